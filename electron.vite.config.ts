@@ -15,7 +15,10 @@ function testingGamesIn(mode: string): Plugin | null {
   return mode === testingGamesMode ? testingGames() : null
 }
 
-/** openskill imports it for predictions, which we ask it for none of. Its packages do not say that they have no side effects, and would be bundled unused. */
+/**
+ * openskill imports it for predictions, which we ask it for none of. Its packages do not say that they have no side
+ * effects, and would be bundled unused.
+ */
 const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\\/]/, sideEffects: false }] }
 
 /**
@@ -25,7 +28,11 @@ const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\
  * the home view would wait for what others share.
  */
 const windowParts = [
-  { name: 'first', test: /zodWithoutEval|framePainted|preload-helper|styles\/main\.css|vue-sonner\/.*\.css/, priority: 4 },
+  {
+    name: 'first',
+    test: /zodWithoutEval|framePainted|preload-helper|styles\/main\.css|vue-sonner\/.*\.css/,
+    priority: 4,
+  },
   { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
   { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
@@ -63,10 +70,17 @@ export default defineConfig(({ mode }) => ({
   },
   renderer: {
     build: {
-      rolldownOptions: { treeshake, input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' }, output: { codeSplitting: { groups: windowParts } } },
+      rolldownOptions: {
+        treeshake,
+        input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' },
+        output: { codeSplitting: { groups: windowParts } },
+      },
       minify: true,
       // Preloading what a view imports costs more, just before the first view shows, than it saves.
-      modulePreload: { resolveDependencies: (_file, names, { hostType }) => hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names },
+      modulePreload: {
+        resolveDependencies: (_file, names, { hostType }) =>
+          hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names,
+      },
       assetsInlineLimit: 0, // the content security policy takes fonts and images from files only
     },
     plugins: [

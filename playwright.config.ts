@@ -23,7 +23,9 @@ const unusedFeatures = [
   'PaintHolding',
 ]
 
-/** Chromium calls home at every start unless it is told not to, and paints popups of an address bar that nobody sees. */
+/**
+ * Chromium calls home at every start unless it is told not to, and paints popups of an address bar that nobody sees.
+ */
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -34,7 +34,10 @@ const inWindow = 'src/**/*.dom.test.ts'
 const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
 const inWindowWithTestingGames = `src/**/*.${testingGamesMode}.dom.test.ts`
 
-/** Tests without processes, files or ports of their own: they can share a process and what it has loaded, which takes most of their time. */
+/**
+ * Tests without processes, files or ports of their own: they can share a process and what it has loaded, which takes
+ * most of their time.
+ */
 const pure = 'src/{shared,renderer}/**/*.test.ts'
 /** Those of them that put another module in the place of one, for which modules must be loaded anew. */
 const withOwnModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -59,7 +62,15 @@ export default defineConfig({
       {
         plugins: inNode,
         // What only computes waits for nothing but the processor.
-        test: { ...node, name: 'pure', testTimeout: 120_000, hookTimeout: 120_000, isolate: false, include: [pure], exclude: [inWindow, ...withTestingGamesAtAll, ...withOwnModules] },
+        test: {
+          ...node,
+          name: 'pure',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          isolate: false,
+          include: [pure],
+          exclude: [inWindow, ...withTestingGamesAtAll, ...withOwnModules],
+        },
       },
       {
         plugins: inNode,
@@ -76,7 +87,11 @@ export default defineConfig({
           ...node,
           name: testingGamesMode,
           include: [withTestingGames],
-          execArgv: [...withoutNewCallCode, '--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
+          execArgv: [
+            ...withoutNewCallCode,
+            '--import',
+            new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href,
+          ],
         },
       },
       {

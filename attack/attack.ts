@@ -24,7 +24,10 @@ export interface BeforeAndAfter { readonly before: number, readonly after: numbe
 
 export type Attack = (extent: Extent) => Promise<Outcome>
 
-/** Matches that may run at once on an attacked port. As many may wait there when all is over, each with a file of its own. */
+/**
+ * Matches that may run at once on an attacked port. As many may wait there when all is over, each with a file of its
+ * own.
+ */
 export const MATCHES_AT_ONCE = 8
 /** Memory that an attack may leave behind, in MB: what a garbage collector keeps in hand. */
 export const MOST_MEMORY_LEFT_MB = 20
@@ -36,8 +39,13 @@ export function noTrouble(attack: string, tried: string): Outcome {
   return { attack, tried, crashes: [], hangs: [], wrongResults: [], openFiles: null, memoryMb: null, turnsMs: [] }
 }
 
-/** What of an outcome misses its goal, as sentences. Memory and latency depend on the machine: they count only in full. */
-export function missedGoals({ attack, crashes, hangs, wrongResults, openFiles, memoryMb, turnsMs }: Outcome, extent: Extent): string[] {
+/**
+ * What of an outcome misses its goal, as sentences. Memory and latency depend on the machine: they count only in full.
+ */
+export function missedGoals(
+  { attack, crashes, hangs, wrongResults, openFiles, memoryMb, turnsMs }: Outcome,
+  extent: Extent,
+): string[] {
   const missed = [...crashes, ...hangs, ...wrongResults].map(sentence => `${attack}: ${sentence}`)
   if (openFiles !== null && openFiles.after > openFiles.before + MATCHES_AT_ONCE)
     missed.push(`${attack}: ${openFiles.after - openFiles.before} files stayed open`)

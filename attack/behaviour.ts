@@ -27,4 +27,24 @@ export function randomBytes(random: Random, least: number, most: number): Uint8A
 export const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 /** Request targets that are no path. */
-export const ODD_TARGETS = ['//', '///', '//:0', '/\\', 'http://[', '*', '\\', '//[', 'http://', '/%', '/%00', '/..%2f..%2f..%2fetc/passwd', '?', '#', '/api//', ':0', 'http://%/', '/\u00FF', `/${'a'.repeat(6_000)}`] as const
+export const ODD_TARGETS = [
+  '//',
+  '///',
+  '//:0',
+  '/\\',
+  'http://[',
+  '*',
+  '\\',
+  '//[',
+  'http://',
+  '/%',
+  '/%00',
+  '/..%2f..%2f..%2fetc/passwd',
+  '?',
+  '#',
+  '/api//',
+  ':0',
+  'http://%/',
+  '/\u00FF',
+  `/${'a'.repeat(6_000)}`,
+] as const

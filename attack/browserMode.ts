@@ -8,16 +8,40 @@ const WARM_UP_GAMES = 100
 
 /** Requests, upgrades, downloads and calls of every bad kind on the browser mode, while a hosted match runs. */
 export async function attackBrowserMode(extent: Extent): Promise<Outcome> {
-  return attackServe('browser mode', { connectionsAndFrames: extent === 'full' ? 40_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
+  return attackServe(
+    'browser mode',
+    { connectionsAndFrames: extent === 'full' ? 40_000 : 1_000, atOnce: 16, only: null },
+    extent,
+    'requests',
+  )
 }
 
 /** Connections that come and go, with and without a word. */
 export async function attackBrowserMode10000Times(extent: Extent): Promise<Outcome> {
   const cycles = extent === 'full' ? 10_000 : 300
-  return attackServe('browser mode, connect and drop', { connectionsAndFrames: 2 * cycles, atOnce: 8, only: ['connects and drops', 'upgrades and resets at once', 'upgrades from a foreign page and resets', 'drops a download after its first bytes'] }, extent, 'cycles')
+  return attackServe(
+    'browser mode, connect and drop',
+    {
+      connectionsAndFrames: 2 * cycles,
+      atOnce: 8,
+      only: [
+        'connects and drops',
+        'upgrades and resets at once',
+        'upgrades from a foreign page and resets',
+        'drops a download after its first bytes',
+      ],
+    },
+    extent,
+    'cycles',
+  )
 }
 
-async function attackServe(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
+async function attackServe(
+  name: string,
+  order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>,
+  extent: Extent,
+  unit: string,
+): Promise<Outcome> {
   const { target, served, port } = await Target.serve()
   let page: number | null = null
   const { report, clients: _clients, odd, ...measured } = await storm({
@@ -27,7 +51,10 @@ async function attackServe(name: string, order: Pick<AttackOrder, 'connectionsAn
     crowd: 2,
     warmUpClients: extent === 'full' ? 2 * WARM_UP_GAMES : 4,
     after: async () => {
-      page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } }).then(({ status }) => status, () => null)
+      page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } }).then(
+        ({ status }) => status,
+        () => null,
+      )
     },
   })
   return {

@@ -1,12 +1,25 @@
 import type { HostileConnection } from './hostileConnection.ts'
 import { Buffer } from 'node:buffer'
 
-/** What is said to a server of windows at `own`, an address with its port; `shown` are header lines by which a window is let in. */
-export function requestsTo(own: string, shown = ''): { readonly get: (target: string, more?: string) => string, readonly upgrade: (target: string, origin?: string) => string } {
+/**
+ * What is said to a server of windows at `own`, an address with its port; `shown` are header lines by which a window is
+ * let in.
+ */
+export function requestsTo(
+  own: string,
+  shown = '',
+): {
+  readonly get: (target: string, more?: string) => string
+  readonly upgrade: (target: string, origin?: string) => string
+} {
   const get = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: ${own}\r\n${more}\r\n`
   return {
     get,
-    upgrade: (target, origin = `http://${own}`) => get(target, `${shown}Origin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`),
+    upgrade: (target, origin = `http://${own}`) =>
+      get(
+        target,
+        `${shown}Origin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`,
+      ),
   }
 }
 
@@ -20,7 +33,9 @@ export function textFrame(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   const length = bytes.length < 126
     ? [0x80 | bytes.length]
-    : bytes.length < 65_536 ? [0xFE, bytes.length >> 8, bytes.length & 0xFF] : [0xFF, 0, 0, 0, 0, bytes.length >>> 24, bytes.length >> 16 & 0xFF, bytes.length >> 8 & 0xFF, bytes.length & 0xFF]
+    : bytes.length < 65_536
+      ? [0xFE, bytes.length >> 8, bytes.length & 0xFF]
+      : [0xFF, 0, 0, 0, 0, ...[24, 16, 8, 0].map(shift => bytes.length >>> shift & 0xFF)]
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), bytes])
 }
 

@@ -29,5 +29,12 @@ export async function commandHost(_extent: Extent): Promise<Outcome> {
   const crashes = target.crashes
   await target.stop()
   const left = WAYS_TO_COMMAND.length - ways.length
-  return { ...noTrouble('commanding the host from its machine', `${ways.length} ways${left === 0 ? '' : `; ${left} more need root`}`), crashes, wrongResults }
+  return {
+    ...noTrouble(
+      'commanding the host from its machine',
+      `${ways.length} ways${left === 0 ? '' : `; ${left} more need root`}`,
+    ),
+    crashes,
+    wrongResults,
+  }
 }

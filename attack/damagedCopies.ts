@@ -125,7 +125,10 @@ export class DamagedCopies {
   async #readDamaged(name: string, db: DatabaseSync, game: string | null, format: ContestFormat): Promise<void> {
     const archive = answering(db, this.#data)
     const wrong = (sentence: string): void => void this.#report.wrongResults.push(`${name}: ${sentence}`)
-    const verified = await this.#attempt(`${name}, verify`, async write => verifyIn(archive, 'last', false, outputTo(write)))
+    const verified = await this.#attempt(
+      `${name}, verify`,
+      async write => verifyIn(archive, 'last', false, outputTo(write)),
+    )
     if (!verified.isRefused)
       wrong(`verify says: ${verified.text.trim()}`)
     const listed = await this.#attempt(`${name}, list`, async () => {
@@ -161,12 +164,22 @@ export class DamagedCopies {
       if (!mended.ok)
         return wrong(`it can't go on: ${mended.error}`)
       const after = await readContest(archive, mended.value.contest.id)
-      if (!after.ok || after.value === null || after.value.damage !== null || after.value.events.length !== events.length + 1)
+      if (
+        !after.ok || after.value === null || after.value.damage !== null
+        || after.value.events.length !== events.length + 1
+      ) {
         wrong('after it went on from what is sure it is damaged')
+      }
     })
   }
 
-  async #showGame(name: string, archive: LocalArchive, id: string, verified: string, wrong: (sentence: string) => void): Promise<void> {
+  async #showGame(
+    name: string,
+    archive: LocalArchive,
+    id: string,
+    verified: string,
+    wrong: (sentence: string) => void,
+  ): Promise<void> {
     const slot = [...this.#whole?.contest.games() ?? []].find(({ match }) => match === id)?.slot
     if (slot !== undefined && !verified.includes(`Game ${slotText(slot)} `))
       wrong(`verify does not name the game: ${verified.slice(0, 200)}`)
@@ -217,10 +230,14 @@ export class DamagedCopies {
     const before = readGameFile(text)
     if (!read.ok)
       return NOT_FOR_PEOPLE.test(read.error) ? `what is said is not for people: ${read.error}` : null
-    return before.ok && JSON.stringify(read.value.events) === JSON.stringify(before.value.events) ? null : 'it is taken, and its events are others'
+    return before.ok && JSON.stringify(read.value.events) === JSON.stringify(before.value.events)
+      ? null
+      : 'it is taken, and its events are others'
   }
 
-  /** Lines of a match's file are changed, gone, doubled or elsewhere: that is this.#said. One that is cut off is none. */
+  /**
+   * Lines of a match's file are changed, gone, doubled or elsewhere: that is this.#said. One that is cut off is none.
+   */
   #readDamagedMatch(random: Random): string | null {
     const content = readFileSync(join(this.#order.filled, 'live.jsonl'), 'utf8')
     const lines = content.trimEnd().split('\n')
@@ -234,7 +251,10 @@ export class DamagedCopies {
       lines.with(at, lines[at + 1] ?? '').with(at + 1, line),
       lines.with(at, pick(['', '{}', 'null', '[]'], random)),
     ], random)
-    writeFileSync(liveFile(this.#data, 'left'), isCut ? content.slice(0, random.int(content.length)) : `${damaged.join('\n')}\n`)
+    writeFileSync(
+      liveFile(this.#data, 'left'),
+      isCut ? content.slice(0, random.int(content.length)) : `${damaged.join('\n')}\n`,
+    )
     const told = explainDamaged(settleLeftovers(this.#data, Date.now()).damaged) ?? ''
     if (NOT_FOR_PEOPLE.test(told))
       return `what is said is not for people: ${told}`

@@ -17,7 +17,10 @@ import { fulcrum, newDataFolder } from './target.ts'
 /** A share of the damaged copies, to be made in a folder. */
 export interface DamagedLogsOrder {
   readonly folder: string
-  /** Has the archive of one contest, the file of a match that goes on as `live.jsonl`, and that of a game as `game.json`. */
+  /**
+   * Has the archive of one contest, the file of a match that goes on as `live.jsonl`, and that of a game as
+   * `game.json`.
+   */
   readonly filled: string
   readonly copies: number
   /** From 0. */
@@ -34,7 +37,15 @@ export interface DamagedLogsReport {
 }
 
 const MOST_SENTENCES = 20
-const CONTEST = ['-game', 'nim', '-tournament', 'round-robin', '-rounds', '2', ...Array.from({ length: 4 }, () => ['-engine', 'bot=random']).flat()]
+const CONTEST = [
+  '-game',
+  'nim',
+  '-tournament',
+  'round-robin',
+  '-rounds',
+  '2',
+  ...Array.from({ length: 4 }, () => ['-engine', 'bot=random']).flat(),
+]
 
 /**
  * Damaged logs of a contest, of its games and of a match: each command names the damage, gives what is sure as it was,
@@ -46,14 +57,21 @@ export async function damageLogs(extent: Extent): Promise<Outcome> {
   const shares = Math.max(1, availableParallelism() - 1)
   const [commands, ...reports] = await Promise.all([
     runCommands(filled, extent === 'full' ? 4 : 12),
-    ...Array.from({ length: shares }, async (_, share) => readShare({ folder: newDataFolder(), filled, copies, share, shares })),
+    ...Array.from(
+      { length: shares },
+      async (_, share) => readShare({ folder: newDataFolder(), filled, copies, share, shares }),
+    ),
   ])
-  const sum = (of: (report: DamagedLogsReport) => number): number => reports.reduce((total, report) => total + of(report), 0)
+  const sum = (of: (report: DamagedLogsReport) => number): number =>
+    reports.reduce((total, report) => total + of(report), 0)
   const wrongResults = [...commands.wrongResults, ...reports.flatMap(report => report.wrongResults)]
   if (sum(({ unchanged }) => unchanged) > copies / 5)
     wrongResults.push('in more than a fifth of the copies nothing was changed')
   return {
-    ...noTrouble('damaged logs', `${counted(sum(({ copies }) => copies), 'copy', 'copies')}, ${counted(commands.runs, 'command')}`),
+    ...noTrouble(
+      'damaged logs',
+      `${counted(sum(({ copies }) => copies), 'copy', 'copies')}, ${counted(commands.runs, 'command')}`,
+    ),
     crashes: [...commands.crashes, ...reports.flatMap(report => report.crashes)].slice(0, MOST_SENTENCES),
     wrongResults: wrongResults.slice(0, MOST_SENTENCES),
   }
@@ -82,7 +100,10 @@ async function readShare(order: DamagedLogsOrder): Promise<DamagedLogsReport> {
 }
 
 /** Runs the command itself with one kind of damage in so many. */
-async function runCommands(filled: string, oneIn: number): Promise<Pick<Outcome, 'crashes' | 'wrongResults'> & { runs: number }> {
+async function runCommands(
+  filled: string,
+  oneIn: number,
+): Promise<Pick<Outcome, 'crashes' | 'wrongResults'> & { runs: number }> {
   const crashes: string[] = []
   const wrongResults: string[] = []
   let runs = 0
@@ -97,7 +118,14 @@ async function runCommands(filled: string, oneIn: number): Promise<Pick<Outcome,
     damage.make(db, seededRandom(index))
     const isDamaged = contentOf(db) !== before
     db.close()
-    for (const command of [['verify', 'last'], ['show', 'last'], ['export', 'last', '--format', 'json', '-o', '-'], ['resume', 'last']]) {
+    for (
+      const command of [
+        ['verify', 'last'],
+        ['show', 'last'],
+        ['export', 'last', '--format', 'json', '-o', '-'],
+        ['resume', 'last'],
+      ]
+    ) {
       const { code, stdout, stderr } = await fulcrum(data, 'tournament', ...command)
       const name = `${damage.name}, tournament ${command[0]}`
       runs++

@@ -48,10 +48,22 @@ export async function useForeignFolders(): Promise<Outcome> {
   const nowhere = process.platform === 'linux' ? ['/proc/fulcrum'] : []
   const folders = [foreign, file, join(file, 'below'), loop, join(newDataFolder(), 'x'.repeat(300)), ...nowhere]
   for (const folder of folders) {
-    const { code, stdout, stderr } = await fulcrum(folder, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
+    const { code, stdout, stderr } = await fulcrum(
+      folder,
+      'host',
+      'nim',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--json',
+    )
     const isPlayed = stdout.includes('"type":"finished"')
-    if (!isPlayed || /\n\s+at /.test(stderr) || stderr === '')
-      wrongResults.push(`with ${folder.slice(0, 60)} the host ended with ${code}${isPlayed ? '' : ' before its game'}: ${stderr.slice(0, 200)}`)
+    if (!isPlayed || /\n\s+at /.test(stderr) || stderr === '') {
+      wrongResults.push(
+        `with ${folder.slice(0, 60)} the host ended with ${code}${isPlayed ? '' : ' before its game'}: ${stderr.slice(0, 200)}`,
+      )
+    }
     const help = await fulcrum(folder, '--help')
     if (help.code !== 0)
       wrongResults.push(`with ${folder.slice(0, 60)} --help ended with ${help.code}`)

@@ -6,7 +6,10 @@ import { Target } from './target.ts'
 
 const WARM_UP_GAMES = 100
 
-/** Everything bad that strangers and guests may do on the guests' page, while a hosted match runs and a guest watches another. */
+/**
+ * Everything bad that strangers and guests may do on the guests' page, while a hosted match runs and a guest watches
+ * another.
+ */
 export async function attackGuestPage(extent: Extent): Promise<Outcome> {
   const { target, served } = await Target.serve()
   const { refereePort, rooms: [room, other] } = await openRooms(served)
@@ -16,7 +19,14 @@ export async function attackGuestPage(extent: Extent): Promise<Outcome> {
   const sees: string[] = []
   const { report, clients: _clients, odd, ...measured } = await storm({
     target,
-    order: { on: 'guests', port: room.port, room: { code: room.code, match: room.id, otherMatch: other.id }, connectionsAndFrames: extent === 'full' ? 60_000 : 6_000, atOnce: 16, only: null },
+    order: {
+      on: 'guests',
+      port: room.port,
+      room: { code: room.code, match: room.id, otherMatch: other.id },
+      connectionsAndFrames: extent === 'full' ? 60_000 : 6_000,
+      atOnce: 16,
+      only: null,
+    },
     refereePort,
     crowd: 2,
     warmUpClients: extent === 'full' ? 2 * WARM_UP_GAMES : 4,
@@ -30,7 +40,11 @@ export async function attackGuestPage(extent: Extent): Promise<Outcome> {
     attack: 'guests\' page',
     tried: `${report.connections} connections`,
     hangs: [],
-    wrongResults: [...report.troubles, ...odd, ...sees.join() === `${room.id} running` ? [] : [`a guest who kept quiet sees ${sees.join(' and ') || 'nothing'}`]],
+    wrongResults: [
+      ...report.troubles,
+      ...odd,
+      ...sees.join() === `${room.id} running` ? [] : [`a guest who kept quiet sees ${sees.join(' and ') || 'nothing'}`],
+    ],
     ...measured,
   }
 }

@@ -16,7 +16,10 @@ const MATCHES_AT_ONCE = 3
 const HOST_STOPPED = 'the host stopped in the middle of it'
 const CLIENTS = 2 * MATCHES_AT_ONCE
 
-/** Hosts that are killed in the middle of several matches: all that a client or a reader had seen is kept, and the next start takes it in. */
+/**
+ * Hosts that are killed in the middle of several matches: all that a client or a reader had seen is kept, and the next
+ * start takes it in.
+ */
 export async function killHosts(extent: Extent): Promise<Outcome> {
   const kills = extent === 'full' ? 100 : 50
   const random = seededRandom(1)
@@ -28,8 +31,12 @@ export async function killHosts(extent: Extent): Promise<Outcome> {
     const { clients, printed } = await killedHost(data, random.int(LATEST_KILL_MS))
     const games = storedGames(data)
     wrongResults.push(
-      ...clients.flatMap(client => client.unexplained(games)).map(message => `kill ${kill}: no stored event explains ${message.slice(0, 80)}`),
-      ...printed.filter(({ match, seq }) => games.get(match)?.some(event => event.seq === seq) !== true).map(({ match, seq }) => `kill ${kill}: event ${seq} of ${match} was printed and is not stored`),
+      ...clients.flatMap(client => client.unexplained(games)).map(message =>
+        `kill ${kill}: no stored event explains ${message.slice(0, 80)}`,
+      ),
+      ...printed.filter(({ match, seq }) => games.get(match)?.some(event => event.seq === seq) !== true).map((
+        { match, seq },
+      ) => `kill ${kill}: event ${seq} of ${match} was printed and is not stored`),
     )
     seen += clients.reduce((sum, client) => sum + client.states.length, 0)
     if (kill % 10 === 0)
@@ -41,12 +48,19 @@ export async function killHosts(extent: Extent): Promise<Outcome> {
 }
 
 /** Plays several matches between clients at once, and kills the host so long after the first move. */
-async function killedHost(data: string, afterMs: number): Promise<{ clients: readonly LegitimateClient[], printed: readonly { match: string, seq: number }[] }> {
+async function killedHost(
+  data: string,
+  afterMs: number,
+): Promise<{ clients: readonly LegitimateClient[], printed: readonly { match: string, seq: number }[] }> {
   const printed: { match: string, seq: number }[] = []
-  const { target, port } = await Target.host(['no-tipping', '--games', '0', '--at-once', String(MATCHES_AT_ONCE)], ({ match, seq }: JsonLine) => {
-    if (typeof match === 'string')
-      printed.push({ match, seq: Number(seq) })
-  }, data)
+  const { target, port } = await Target.host(
+    ['no-tipping', '--games', '0', '--at-once', String(MATCHES_AT_ONCE)],
+    ({ match, seq }: JsonLine) => {
+      if (typeof match === 'string')
+        printed.push({ match, seq: Number(seq) })
+    },
+    data,
+  )
   const clients = Array.from({ length: CLIENTS }, (_, index) => new LegitimateClient(port, `client ${index}`, index))
   await Promise.race(clients.map(async client => client.firstState))
   await new Promise(resolve => setTimeout(resolve, afterMs)) // the random moment
@@ -73,7 +87,11 @@ async function problemsOfNextStart(data: string, games: number): Promise<string[
   const interrupted = listed.filter(({ ending }) => ending === 'interrupted')
   return [
     ...total > games ? [`the start after a kill found ${total} games where ${games} were stored`] : [],
-    ...interrupted.every(({ reason }) => reason === HOST_STOPPED) ? [] : ['a match that a kill interrupted gives another reason'],
-    ...interrupted.length > MATCHES_AT_ONCE ? [`${interrupted.length} matches were interrupted where ${MATCHES_AT_ONCE} ran`] : [],
+    ...interrupted.every(({ reason }) => reason === HOST_STOPPED)
+      ? []
+      : ['a match that a kill interrupted gives another reason'],
+    ...interrupted.length > MATCHES_AT_ONCE
+      ? [`${interrupted.length} matches were interrupted where ${MATCHES_AT_ONCE} ran`]
+      : [],
   ]
 }

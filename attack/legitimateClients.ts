@@ -13,7 +13,10 @@ import { seededRandom } from '../src/shared/random.ts'
 /** What clients of No Tipping are told is the same for all settings. */
 const SESSION = noTipping.dialects[0].session(noTipping.settings.parse({}))
 
-/** Measures turns between two of our clients: from a move's bytes leaving to the state after it arriving at the opponent. */
+/**
+ * Measures turns between two of our clients: from a move's bytes leaving to the state after it arriving at the
+ * opponent.
+ */
 export class TurnClock {
   readonly turnsMs: number[] = []
   readonly #sentAt = new Map<string, number>()
@@ -54,7 +57,13 @@ export class LegitimateClient {
   readonly #socket: Socket
 
   /** A move leaves once `mayMove` has resolved, which is told how many turns the client had, this one counted. */
-  constructor(port: number, name: string, seed: number, clock = new TurnClock(), mayMove?: (turn: number) => Promise<void>) {
+  constructor(
+    port: number,
+    name: string,
+    seed: number,
+    clock = new TurnClock(),
+    mayMove?: (turn: number) => Promise<void>,
+  ) {
     this.name = name
     const random = seededRandom(seed)
     const follower = new NoTippingFollower(name, false)
@@ -82,8 +91,11 @@ export class LegitimateClient {
           return
         const move = randomMove(heard.value.state, random)
         const next = noTipping.play(heard.value.state, move)
-        if (next.ok)
-          SESSION.tell({ type: 'position', state: next.value.state }, next.value.state.mover).forEach(told => clock.sends(told))
+        if (next.ok) {
+          SESSION.tell({ type: 'position', state: next.value.state }, next.value.state.mover).forEach(told =>
+            clock.sends(told),
+          )
+        }
         const answer = `${follower.say(heard.value.state, move)}\n`
         if (mayMove === undefined)
           this.#socket.write(answer)
@@ -100,7 +112,10 @@ export class LegitimateClient {
 
   /** The messages that this client got and that do not follow from the events of its game. */
   unexplained(games: ReadonlyMap<string, readonly MatchEvent[]>): string[] {
-    const own = [...games.values()].find(events => events.some(event => event.type === 'seated' && event.player.name === this.name)) ?? []
+    const own
+      = [...games.values()].find(events =>
+        events.some(event => event.type === 'seated' && event.player.name === this.name),
+      ) ?? []
     const told = new Set<string>()
     for (const { match } of replayed(own)) {
       const state = match.state as NoTippingState
@@ -152,7 +167,12 @@ export class LegitimateCrowd {
 
   async #play(index: number): Promise<void> {
     for (let round = 0; !this.#stopped; round++) {
-      const client = new LegitimateClient(this.#port, `${this.#name} ${index}-${round}`, 1000 * index + round, this.clock)
+      const client = new LegitimateClient(
+        this.#port,
+        `${this.#name} ${index}-${round}`,
+        1000 * index + round,
+        this.clock,
+      )
       this.#playing.add(client)
       await client.closed
       this.#playing.delete(client)

@@ -12,7 +12,11 @@ const MISBEHAVING_PERCENT = 5
 /** A client waits at most so long for its turn: the games before it are over by then. */
 const LONGEST_WAIT_MS = 60_000
 
-interface Misdeed { readonly name: string, readonly loses: readonly string[], readonly act: (connection: HostileConnection) => Promise<void> }
+interface Misdeed {
+  readonly name: string
+  readonly loses: readonly string[]
+  readonly act: (connection: HostileConnection) => Promise<void>
+}
 
 /** What a client does in its game instead of moving, and how it must lose by it. */
 const MISDEEDS: readonly Misdeed[] = [
@@ -20,20 +24,41 @@ const MISDEEDS: readonly Misdeed[] = [
   { name: 'crashes', loses: ['disconnected'], act: async connection => connection.reset() },
   { name: 'leaves', loses: ['disconnected'], act: async connection => connection.drop() },
   { name: 'cheats', loses: ['illegal'], act: async connection => connection.say('{"weight":99,"position":0}') },
-  { name: 'talks early', loses: ['illegal'], act: async connection => connection.say('{"weight":1,"position":0}{"weight":2,"position":1}{"weight":3,"position":2}') },
-  { name: 'sends half a line', loses: ['disconnected'], act: async (connection) => {
-    await connection.say('{"weight":')
-    connection.halfClose()
-  } },
+  {
+    name: 'talks early',
+    loses: ['illegal'],
+    act: async connection =>
+      connection.say('{"weight":1,"position":0}{"weight":2,"position":1}{"weight":3,"position":2}'),
+  },
+  {
+    name: 'sends half a line',
+    loses: ['disconnected'],
+    act: async (connection) => {
+      await connection.say('{"weight":')
+      connection.halfClose()
+    },
+  },
   { name: 'sends garbage', loses: ['illegal'], act: async connection => connection.say('play nicely\n') },
 ]
 
-/** Games of a classroom in which some clients misbehave in the middle of it: each such client loses, and by what it did. */
+/**
+ * Games of a classroom in which some clients misbehave in the middle of it: each such client loses, and by what it did.
+ */
 export async function hostMisbehavingClients(extent: Extent): Promise<Outcome> {
   const games = extent === 'full' ? 500 : 40
   const verdicts = new Verdicts()
   const endings: { readonly loser: string, readonly kind: string }[] = []
-  const { target, port } = await Target.host(['no-tipping', '--weights', '8', '--games', String(games), '--at-once', String(AT_ONCE), '--time', '3'], (line) => {
+  const { target, port } = await Target.host([
+    'no-tipping',
+    '--weights',
+    '8',
+    '--games',
+    String(games),
+    '--at-once',
+    String(AT_ONCE),
+    '--time',
+    '3',
+  ], (line) => {
     verdicts.hear(line)
     if (line.type === 'finished')
       endings.push({ loser: String(line.loser), kind: String(line.kind) })
@@ -68,7 +93,9 @@ export async function hostMisbehavingClients(extent: Extent): Promise<Outcome> {
     attack: `${MISBEHAVING_PERCENT} % of the clients misbehave`,
     tried: `${games} games`,
     crashes,
-    hangs: legitimate.filter(({ winner }) => winner === null).map(({ name }) => `${name} was never told how its game ended`),
+    hangs: legitimate.filter(({ winner }) => winner === null).map(({ name }) =>
+      `${name} was never told how its game ended`,
+    ),
     wrongResults: [...verdicts.wrong(legitimate), ...odd, ...legitimate.flatMap(({ oddities }) => oddities)],
     openFiles: null,
     memoryMb: null,

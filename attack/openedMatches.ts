@@ -9,12 +9,26 @@ import { createInterface } from 'node:readline'
 import { attachGuest, attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 const FOR_CLIENTS: NewMatch = {
-  plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+  plan: {
+    game: 'no-tipping',
+    settings: { weights: 8 },
+    budgetMs: 60_000,
+    pauseMs: 0,
+    seats: { 1: { kind: 'external' }, 2: { kind: 'external' } },
+    clientChooses: false,
+  },
   listen: { port: 0, lan: false },
 }
 const FOR_SERIES: NewMatch = { ...FOR_CLIENTS, plan: { ...FOR_CLIENTS.plan, game: 'voronoi', settings: {} } }
 const FOR_GUESTS: NewMatch = {
-  plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } }, clientChooses: false },
+  plan: {
+    game: 'nim',
+    settings: {},
+    budgetMs: null,
+    pauseMs: 0,
+    seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } },
+    clientChooses: false,
+  },
   listen: null,
   guests: { lan: false, seats: [] },
 }
@@ -39,7 +53,9 @@ async function openPort(served: HostAddress, request: NewMatch): Promise<number>
 }
 
 /** The same, and beside it two matches that guests may come to. */
-export async function openRooms(served: HostAddress): Promise<{ readonly refereePort: number, readonly rooms: Overview['rooms'] }> {
+export async function openRooms(
+  served: HostAddress,
+): Promise<{ readonly refereePort: number, readonly rooms: Overview['rooms'] }> {
   const refereePort = await openReferee(served)
   const { host, leave } = await attachWindow(served)
   for (const request of [FOR_GUESTS, FOR_GUESTS])
@@ -50,28 +66,54 @@ export async function openRooms(served: HostAddress): Promise<{ readonly referee
 }
 
 /** Has a browser mode that is being started play a game of Nim between two programs, and waits for its end. */
-export async function openNim(child: ChildProcessByStdio<null, Readable, Readable>, keyFile: string, programs: readonly [Pick<ProgramSeat, 'command' | 'proto'>, Pick<ProgramSeat, 'command' | 'proto'>]): Promise<void> {
-  const address = await new Promise<string>(resolve => createInterface({ input: child.stdout }).on('line', (line) => {
-    const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line) ?? []
-    if (found !== undefined)
-      resolve(found)
-  }))
+export async function openNim(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  keyFile: string,
+  programs: readonly [Pick<ProgramSeat, 'command' | 'proto'>, Pick<ProgramSeat, 'command' | 'proto'>],
+): Promise<void> {
+  const address = await new Promise<string>(resolve =>
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line) ?? []
+      if (found !== undefined)
+        resolve(found)
+    }),
+  )
   const over = Promise.withResolvers<void>()
   const { host, leave } = await attachWindow({ address, key: readFileSync(keyFile, 'utf8').trim() }, {
     matchEvents: (_, events) => events.some(({ type }) => type === 'finished' || type === 'aborted') && over.resolve(),
   })
-  const [first, second] = programs.map(({ command, proto }, index) => ({ kind: 'program' as const, name: `P${index}`, command, proto }))
-  const { id } = valueOf(await host.createMatch({
-    plan: { game: 'nim', settings: {}, budgetMs: 60_000, pauseMs: 0, seats: { 1: first, 2: second } as NewMatch['plan']['seats'], clientChooses: false },
-    listen: null,
+  const [first, second] = programs.map(({ command, proto }, index) => ({
+    kind: 'program' as const,
+    name: `P${index}`,
+    command,
+    proto,
   }))
+  const { id } = valueOf(
+    await host.createMatch({
+      plan: {
+        game: 'nim',
+        settings: {},
+        budgetMs: 60_000,
+        pauseMs: 0,
+        seats: { 1: first, 2: second } as NewMatch['plan']['seats'],
+        clientChooses: false,
+      },
+      listen: null,
+    }),
+  )
   valueOf(await host.watch(id, 0))
   await over.promise
   await leave()
 }
 
-/** A guest who comes in before the attack, and stays until `leave`; `overview` tells whether they still see their match. */
-export async function seatedGuest(port: number, code: string, secret: string): Promise<{ readonly overview: () => Promise<Result<Overview, Problem>>, readonly leave: () => Promise<void> }> {
+/**
+ * A guest who comes in before the attack, and stays until `leave`; `overview` tells whether they still see their match.
+ */
+export async function seatedGuest(
+  port: number,
+  code: string,
+  secret: string,
+): Promise<{ readonly overview: () => Promise<Result<Overview, Problem>>, readonly leave: () => Promise<void> }> {
   const { host, leave } = await attachGuest(`http://127.0.0.1:${port}`)
   valueOf(await host.greet(secret))
   valueOf(await host.enter(code, 'Ann'))

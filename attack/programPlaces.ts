@@ -34,10 +34,19 @@ export class Place implements Disposable {
   }
 
   /** Runs the built command there. */
-  fulcrum(args: readonly string[], env: Readonly<Record<string, string>> = {}): { readonly child: ChildProcessByStdio<null, Readable, Readable>, readonly ended: Promise<Ended> } {
+  fulcrum(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): { readonly child: ChildProcessByStdio<null, Readable, Readable>, readonly ended: Promise<Ended> } {
     const child = spawn(process.execPath, [BUILT_COMMAND, ...args], {
       cwd: this.root,
-      env: { ...process.env, HOME: this.folder('home'), TMPDIR: this.folder('tmp'), FULCRUM_DATA: this.folder('data'), ...env },
+      env: {
+        ...process.env,
+        HOME: this.folder('home'),
+        TMPDIR: this.folder('tmp'),
+        FULCRUM_DATA: this.folder('data'),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return { child, ended: endOf(child) }

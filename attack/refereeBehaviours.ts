@@ -69,9 +69,16 @@ export const REFEREE_BEHAVIOURS: readonly Behaviour[] = [
     for (let frame = 0; frame < 30; frame++)
       await connection.say('{"weight":1,"position":0}')
   }),
-  waits('sends garbage for a move', async (connection, random) => connection.say(Uint8Array.from([0x7B, ...randomBytes(random, 10, 300).map(byte => byte | 0x80), 0x7D]))),
+  waits(
+    'sends garbage for a move',
+    async (connection, random) =>
+      connection.say(Uint8Array.from([0x7B, ...randomBytes(random, 10, 300).map(byte => byte | 0x80), 0x7D])),
+  ),
   waits('sends a move that is too long', async connection => connection.say(`{"weight":"${'9'.repeat(70_000)}"}`)),
-  waits('sends a move that is not text', async connection => connection.say(Buffer.from([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]))),
+  waits(
+    'sends a move that is not text',
+    async connection => connection.say(Buffer.from([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D])),
+  ),
   waits('sends a move out of reach', async connection => connection.say('{"weight":1,"position":1e308}')),
   waits('sends a move of no type', async connection => connection.say(`{"weight":null,"position":${nested(5_000)}}`)),
   waits('sends a second greeting', async (connection, _random, who) => connection.say(greeting(who))),
@@ -82,7 +89,10 @@ export const REFEREE_BEHAVIOURS: readonly Behaviour[] = [
 ]
 
 /** Greets, waits for its game, acts, and must be closed; where no opponent came it goes. */
-function waits(name: string, act: (connection: HostileConnection, random: Random, who: string) => Promise<void>): Behaviour {
+function waits(
+  name: string,
+  act: (connection: HostileConnection, random: Random, who: string) => Promise<void>,
+): Behaviour {
   return {
     name,
     act: async (connection, random, who) => {

@@ -5,24 +5,55 @@ import { storm } from './storm.ts'
 import { Target } from './target.ts'
 import { Verdicts } from './verdicts.ts'
 
-/** Matches that a host keeps in memory after their end: so many are played first, so that they count as there before. */
+/**
+ * Matches that a host keeps in memory after their end: so many are played first, so that they count as there before.
+ */
 const KEPT_MATCHES = 200
 const CROWD = 6
 
 /** Frames and connections of every bad kind on the referee port. */
 export async function attackRefereePort(extent: Extent): Promise<Outcome> {
-  return attackPort('referee port', { connectionsAndFrames: extent === 'full' ? 100_000 : 3_000, atOnce: 24, only: null }, extent, 'frames and connections')
+  return attackPort(
+    'referee port',
+    { connectionsAndFrames: extent === 'full' ? 100_000 : 3_000, atOnce: 24, only: null },
+    extent,
+    'frames and connections',
+  )
 }
 
 /** Clients that greet and drop, over and over, as one in a reconnect loop does. */
 export async function attackReferee10000Times(extent: Extent): Promise<Outcome> {
   const cycles = extent === 'full' ? 10_000 : 300
-  return attackPort('referee port, connect and drop', { connectionsAndFrames: 2 * cycles, atOnce: 4, only: ['connects and drops', 'connects and resets', 'greets and drops', 'greets and resets at once'] }, extent, 'cycles')
+  return attackPort(
+    'referee port, connect and drop',
+    {
+      connectionsAndFrames: 2 * cycles,
+      atOnce: 4,
+      only: ['connects and drops', 'connects and resets', 'greets and drops', 'greets and resets at once'],
+    },
+    extent,
+    'cycles',
+  )
 }
 
-async function attackPort(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
+async function attackPort(
+  name: string,
+  order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>,
+  extent: Extent,
+  unit: string,
+): Promise<Outcome> {
   const verdicts = new Verdicts()
-  const { target, port } = await Target.host(['no-tipping', '--weights', '8', '--games', '0', '--at-once', String(MATCHES_AT_ONCE), '--time', '10'], verdicts.hear)
+  const { target, port } = await Target.host([
+    'no-tipping',
+    '--weights',
+    '8',
+    '--games',
+    '0',
+    '--at-once',
+    String(MATCHES_AT_ONCE),
+    '--time',
+    '10',
+  ], verdicts.hear)
   const { report, clients, odd, ...measured } = await storm({
     target,
     order: { on: 'referee', port, ...order },

@@ -66,7 +66,9 @@ function cellsOf({ attack, tried, crashes, hangs, wrongResults, openFiles, memor
     String(wrongResults.length),
     openFiles === null ? '' : `${openFiles.before} → ${openFiles.after}`,
     memoryMb === null ? '' : `${memoryMb.before.toFixed(0)} → ${memoryMb.after.toFixed(0)} MB`,
-    turnsMs.length === 0 ? '' : `median ${quantileOf(turnsMs, 0.5).toFixed(1)} ms, p99 ${quantileOf(turnsMs, 0.99).toFixed(1)} ms (${turnsMs.length})`,
+    turnsMs.length === 0
+      ? ''
+      : `median ${quantileOf(turnsMs, 0.5).toFixed(1)} ms, p99 ${quantileOf(turnsMs, 0.99).toFixed(1)} ms (${turnsMs.length})`,
   ]
 }
 

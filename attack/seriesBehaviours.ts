@@ -7,7 +7,10 @@ import { mustBeClosed, randomBytes } from './behaviour.ts'
 const WRITES = 30
 const MOVES_IN_ONE = 100
 
-/** Everything that a stranger may do on a port of Gravitational Voronoi, where each refused move is answered with a line. */
+/**
+ * Everything that a stranger may do on a port of Gravitational Voronoi, where each refused move is answered with a
+ * line.
+ */
 export const SERIES_BEHAVIOURS: readonly Behaviour[] = [
   { name: 'connects and drops', act: async connection => gone(connection.drop()) },
   { name: 'takes a seat and drops', act: async (connection) => {
@@ -38,8 +41,11 @@ export const SERIES_BEHAVIOURS: readonly Behaviour[] = [
       await connection.say('1000 1000\n'.repeat(MOVES_IN_ONE))
   }),
   plays('floods with lines that are no moves', async (connection, random) => {
-    for (let write = 0; write < WRITES; write++)
-      await connection.say(`${String.fromCodePoint(...randomBytes(random, 5, 50).map(byte => 0x20 + byte % 0x5F))}\n`.repeat(MOVES_IN_ONE))
+    for (let write = 0; write < WRITES; write++) {
+      await connection.say(
+        `${String.fromCodePoint(...randomBytes(random, 5, 50).map(byte => 0x20 + byte % 0x5F))}\n`.repeat(MOVES_IN_ONE),
+      )
+    }
   }),
   plays('sends half lines, digit by digit', async (connection, random) => {
     for (let write = 0; write < WRITES; write++)
@@ -50,10 +56,15 @@ export const SERIES_BEHAVIOURS: readonly Behaviour[] = [
       await connection.say('500 ')
   }),
   plays('sends a move that is too long', async connection => connection.say(`1 ${'9'.repeat(70_000)}`)),
-  plays('sends bytes that are no text', async (connection, random) => connection.say(randomBytes(random, 100, 2_000).map(byte => byte | 0x80))),
+  plays(
+    'sends bytes that are no text',
+    async (connection, random) => connection.say(randomBytes(random, 100, 2_000).map(byte => byte | 0x80)),
+  ),
 ]
 
-/** Takes a seat, gives its name, acts when it is asked for a move, or where it is never asked all the same, and goes. */
+/**
+ * Takes a seat, gives its name, acts when it is asked for a move, or where it is never asked all the same, and goes.
+ */
 function plays(name: string, act: (connection: HostileConnection, random: Random) => Promise<void>): Behaviour {
   return {
     name,

@@ -6,13 +6,22 @@ import { Target } from './target.ts'
 /** Games between clients that play by the rules, of another game on the same host, before anything is measured. */
 const WARM_UP_GAMES = 100
 
-/** Floods of refused moves, half lines and worse on a port of Gravitational Voronoi, beside a match of No Tipping on the same host. */
+/**
+ * Floods of refused moves, half lines and worse on a port of Gravitational Voronoi, beside a match of No Tipping on the
+ * same host.
+ */
 export async function attackSeriesPort(extent: Extent): Promise<Outcome> {
   const { target, served } = await Target.serve()
   const refereePort = await openReferee(served)
   const { report, clients: _clients, odd, ...measured } = await storm({
     target,
-    order: { on: 'series', port: await openSeriesPort(served), connectionsAndFrames: extent === 'full' ? 20_000 : 1_500, atOnce: 8, only: null },
+    order: {
+      on: 'series',
+      port: await openSeriesPort(served),
+      connectionsAndFrames: extent === 'full' ? 20_000 : 1_500,
+      atOnce: 8,
+      only: null,
+    },
     refereePort,
     crowd: 2,
     warmUpClients: extent === 'full' ? 2 * WARM_UP_GAMES : 4,

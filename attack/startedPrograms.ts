@@ -12,16 +12,35 @@ import { GAMES_AT_ONCE, Place, Sockets, Teller } from './programPlaces.ts'
 import { BUILT_COMMAND } from './target.ts'
 
 /** By which a program takes the seat of another; what each does stands in `programs/seat_thief.py`. */
-const TRICKS = ['plain', 'namespace', 'root', 'leaves', 'leaves-namespace', 'mark', 'undumpable', 'hides', 'flood', 'twin', 'address']
+const TRICKS = [
+  'plain',
+  'namespace',
+  'root',
+  'leaves',
+  'leaves-namespace',
+  'mark',
+  'undumpable',
+  'hides',
+  'flood',
+  'twin',
+  'address',
+]
 const TRICKS_AT_ONCE = 4
 /** By which command a host is run whose program looks for a way out. */
 const HOSTS = ['host', 'tournament', 'serve'] as const
 /** What they end with: as one that was told to, and also where a program has lost by what it left. */
-const CODES: Readonly<Record<typeof HOSTS[number], readonly (number | null)[]>> = { host: [0], tournament: [0, 3], serve: [143] }
+const CODES: Readonly<Record<typeof HOSTS[number], readonly (number | null)[]>> = {
+  host: [0],
+  tournament: [0, 3],
+  serve: [143],
+}
 /** Minor and major number of a device, in the number that Node has of it. */
 const MINOR_BITS = 8
 
-/** Programs that a host starts try each trick by which the seat of their opponent could be had, and no opponent loses by it. */
+/**
+ * Programs that a host starts try each trick by which the seat of their opponent could be had, and no opponent loses by
+ * it.
+ */
 export async function stealSeats(extent: Extent): Promise<Outcome> {
   const what = 'programs that take another’s seat'
   const python = await whatItTakes()
@@ -61,7 +80,9 @@ export async function findWaysOut(): Promise<Outcome> {
 async function whatItTakes(): Promise<string | null> {
   const { walls } = await new Launcher().means()
   try {
-    return walls ? execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim() : null
+    return walls
+      ? execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim()
+      : null
   }
   catch {
     return null
@@ -74,23 +95,60 @@ async function stolenBy(trick: string, games: number, python: string): Promise<s
   await using teller = await Teller.open()
   const [thief, victim] = [place.programFolder('thief', 'seat_thief.py'), place.programFolder('victim', 'victim.py')]
   const host = trick === 'twin' ? 'localhost' : '{host}' // which may lead to another address
-  const plan = ['-game', 'nim', '-tournament', 'match', '-rounds', String(games), '-games', '1', '-concurrency', String(GAMES_AT_ONCE), '-no-check', '-json']
-  const engines = ['-engine', 'name=thief', `cmd="${python}" seat_thief.py ${trick} {port} ${teller.port}`, `dir=${thief}`, '-engine', 'name=victim', `cmd="${python}" victim.py ${host} {port} ${teller.port}`, `dir=${victim}`]
-  const { code, stdout, stderr } = await place.fulcrum(['tournament', 'run', ...plan, ...engines, '-each', 'st=20']).ended
+  const plan = [
+    '-game',
+    'nim',
+    '-tournament',
+    'match',
+    '-rounds',
+    String(games),
+    '-games',
+    '1',
+    '-concurrency',
+    String(GAMES_AT_ONCE),
+    '-no-check',
+    '-json',
+  ]
+  const engines = [
+    '-engine',
+    'name=thief',
+    `cmd="${python}" seat_thief.py ${trick} {port} ${teller.port}`,
+    `dir=${thief}`,
+    '-engine',
+    'name=victim',
+    `cmd="${python}" victim.py ${host} {port} ${teller.port}`,
+    `dir=${victim}`,
+  ]
+  const { code, stdout, stderr } = await place.fulcrum(['tournament', 'run', ...plan, ...engines, '-each', 'st=20'])
+    .ended
   const lines = stdout.split('\n').filter(line => line !== '').map(line => JSON.parse(line) as JsonLine)
-  const over = lines.filter(({ type }) => type === 'game-ended') as unknown as readonly { readonly names: readonly string[], readonly result: { readonly faults: readonly (string | null)[] } }[]
+  const over = lines.filter(({ type }) => type === 'game-ended') as unknown as readonly {
+    readonly names: readonly string[]
+    readonly result: { readonly faults: readonly (string | null)[] }
+  }[]
   const lost = over.flatMap(({ names, result }) => result.faults[names.indexOf('victim')] ?? [])
   return [
     ...lost.map(fault => `the victim lost a game by "${fault}"`),
-    ...over.length === games ? [] : [`${over.length} of ${games} games were over, and the host ended with ${code}: ${stderr.slice(-300)}`],
+    ...over.length === games
+      ? []
+      : [`${over.length} of ${games} games were over, and the host ended with ${code}: ${stderr.slice(-300)}`],
     ...statSync(join(thief, 'tries'), { throwIfNoEntry: false }) === undefined ? ['the thief tried nothing'] : [],
   ]
 }
 
 /** What a program found that plays at a host, and what it has left. */
-async function waysOutOf(kind: typeof HOSTS[number], python: string): Promise<{ readonly tried: number, readonly ways: readonly string[], readonly crashes: readonly string[] }> {
+async function waysOutOf(
+  kind: typeof HOSTS[number],
+  python: string,
+): Promise<{ readonly tried: number, readonly ways: readonly string[], readonly crashes: readonly string[] }> {
   using place = new Place()
-  const [folder, rival, home, data, tmp] = [place.programFolder('out', 'way_out.py'), place.programFolder('rival', 'victim.py'), place.folder('home'), place.folder('data'), place.folder('tmp')]
+  const [folder, rival, home, data, tmp] = [
+    place.programFolder('out', 'way_out.py'),
+    place.programFolder('rival', 'victim.py'),
+    place.folder('home'),
+    place.folder('data'),
+    place.folder('tmp'),
+  ]
   const keyFile = join(place.root, 'key')
   mkdirSync(join(home, '.ssh'), { recursive: true })
   for (const secret of [join(home, '.ssh/id_ed25519'), join(data, 'worker-token')])
@@ -101,17 +159,61 @@ async function waysOutOf(kind: typeof HOSTS[number], python: string): Promise<{ 
   const segment = randomInt(1, 2 ** 31)
   runPython(python, `import ctypes; ctypes.CDLL(None).shmget(${segment}, 4096, 0o1600)`)
   const seconds = randomInt(1e6, 1e9)
-  const [out, victim] = [`"${python}" ${join(folder, 'way_out.py')}`, `"${python}" ${join(rival, 'victim.py')} {host} {port} ${teller.port}`]
+  const [out, victim] = [
+    `"${python}" ${join(folder, 'way_out.py')}`,
+    `"${python}" ${join(rival, 'victim.py')} {host} {port} ${teller.port}`,
+  ]
   const args = {
     host: ['nim', '--json', '--first', `cmd+stdio:${out}`, '--second', `cmd:${victim}`],
-    tournament: ['run', '-game', 'nim', '-tournament', 'match', '-rounds', '1', '-games', '1', '-no-check', '-json', '-engine', 'name=out', `cmd=${out}`, `dir=${folder}`, 'proto=stdio', '-engine', 'name=rival', `cmd=${victim}`, `dir=${rival}`, '-each', 'st=60'],
+    tournament: [
+      'run',
+      '-game',
+      'nim',
+      '-tournament',
+      'match',
+      '-rounds',
+      '1',
+      '-games',
+      '1',
+      '-no-check',
+      '-json',
+      '-engine',
+      'name=out',
+      `cmd=${out}`,
+      `dir=${folder}`,
+      'proto=stdio',
+      '-engine',
+      'name=rival',
+      `cmd=${victim}`,
+      `dir=${rival}`,
+      '-each',
+      'st=60',
+    ],
     serve: ['--port', '0', '--no-open', '--key-file', keyFile],
   }[kind]
   const before = readFileSync(join(rival, 'victim.py'), 'utf8')
-  const { child, ended } = place.fulcrum([kind, ...args], { ATTACK_TOKEN: 'secret', DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(outside, 'socket')}` })
+  const { child, ended } = place.fulcrum([kind, ...args], {
+    ATTACK_TOKEN: 'secret',
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(outside, 'socket')}`,
+  })
   const disk = statSync('/').dev
   const key = kind === 'serve' ? keyFile : join(data, 'worker-token')
-  writeFileSync(join(folder, 'known.json'), JSON.stringify({ host: child.pid, data, key, rival, home, app: BUILT_COMMAND, outside, sockets: sockets.paths, segment, seconds, disk: [disk >> MINOR_BITS, disk & (2 ** MINOR_BITS - 1)] }))
+  writeFileSync(
+    join(folder, 'known.json'),
+    JSON.stringify({
+      host: child.pid,
+      data,
+      key,
+      rival,
+      home,
+      app: BUILT_COMMAND,
+      outside,
+      sockets: sockets.paths,
+      segment,
+      seconds,
+      disk: [disk >> MINOR_BITS, disk & (2 ** MINOR_BITS - 1)],
+    }),
+  )
   if (kind === 'serve') {
     await openNim(child, keyFile, [{ command: out, proto: 'stdio' }, { command: victim, proto: 'tcp' }])
     child.kill('SIGTERM')
@@ -139,7 +241,9 @@ function runPython(python: string, script: string): void {
 
 /** Whether `sleep` runs for so many seconds. */
 function isRunning(seconds: number): boolean {
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).some(pid => textOf(`/proc/${pid}/cmdline`).includes(`\0${seconds}\0`))
+  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).some(pid =>
+    textOf(`/proc/${pid}/cmdline`).includes(`\0${seconds}\0`),
+  )
 }
 
 function textOf(file: string): string {

@@ -38,7 +38,11 @@ export async function stopHosts(extent: Extent): Promise<Outcome> {
   }
 }
 
-interface StoppedHost { readonly finished: number, readonly crashes: readonly string[], readonly wrong: readonly string[] }
+interface StoppedHost {
+  readonly finished: number
+  readonly crashes: readonly string[]
+  readonly wrong: readonly string[]
+}
 
 /** In each match one player waits with a move; one of these moves comes while the host is stopped, the others after. */
 async function stopHost(stopMs: number): Promise<StoppedHost> {

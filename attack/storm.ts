@@ -28,10 +28,17 @@ export interface Aftermath extends Pick<Outcome, 'crashes' | 'openFiles' | 'memo
 }
 
 /** Attacks a host between two moments of rest, with well-behaved clients beside, and ends it. */
-export async function storm({ target, order, refereePort, crowd, warmUpClients, after = async () => {} }: Storm): Promise<Aftermath> {
+export async function storm(
+  { target, order, refereePort, crowd, warmUpClients, after = async () => {} }: Storm,
+): Promise<Aftermath> {
   const early = new LegitimateCrowd(refereePort, 'early', crowd)
   await Promise.race([early.hasFinished(warmUpClients), target.ended])
-  await attack({ ...order, seed: 1, name: `${ATTACKER} first`, connectionsAndFrames: order.connectionsAndFrames * WARM_UP })
+  await attack({
+    ...order,
+    seed: 1,
+    name: `${ATTACKER} first`,
+    connectionsAndFrames: order.connectionsAndFrames * WARM_UP,
+  })
   const odd = await early.stop()
   const before = await target.atRest()
 
@@ -45,5 +52,12 @@ export async function storm({ target, order, refereePort, crowd, warmUpClients, 
   const { code, stderr } = await target.stop()
   if (crashes.length === 0 && code !== 143)
     crashes.push(`the host was asked to end and did so with ${code}: ${stderr.slice(0, 300)}`)
-  return { ...footprints, crashes, turnsMs: beside.clock.turnsMs, report, clients: [...early.finished, ...beside.finished], odd }
+  return {
+    ...footprints,
+    crashes,
+    turnsMs: beside.clock.turnsMs,
+    report,
+    clients: [...early.finished, ...beside.finished],
+    odd,
+  }
 }

@@ -25,7 +25,12 @@ const UNREST_MB = 1
 export type JsonLine = Readonly<Record<string, unknown>> & { readonly type: string }
 
 /** How a program ended, and all it printed. */
-export interface Ended { readonly code: number | null, readonly signal: NodeJS.Signals | null, readonly stdout: string, readonly stderr: string }
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
 
 /** Files and memory of a process at a moment; null where this system does not tell. */
 export interface Footprint { readonly openFiles: number | null, readonly memoryMb: number | null }
@@ -46,13 +51,20 @@ export function newDataFolder(): string {
 
 /** Runs `fulcrum …` as it is built to its end, with its games in `data`. */
 export async function fulcrum(data: string, ...args: readonly string[]): Promise<Ended> {
-  return endOf(spawn(process.execPath, [BUILT_COMMAND, ...args], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(
+    spawn(process.execPath, [BUILT_COMMAND, ...args], {
+      env: { ...process.env, FULCRUM_DATA: data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 }
 
 /** The same where no file may grow beyond so many KiB. */
 export async function fulcrumWithSmallFiles(data: string, kib: number, ...args: readonly string[]): Promise<Ended> {
   const limited = ['-c', `ulimit -f ${kib}; exec "$0" "$@"`, process.execPath, BUILT_COMMAND, ...args]
-  return endOf(spawn('bash', limited, { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(
+    spawn('bash', limited, { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
 }
 
 /** Waits for a program's end, and keeps what it prints. */
@@ -73,12 +85,19 @@ export class Target {
   #end: Ended | null = null
 
   constructor(args: readonly string[], data = newDataFolder()) {
-    this.#child = spawn(process.execPath, [...CAN_COLLECT ? ['--expose-gc', '--import', COLLECTOR] : [], BUILT_COMMAND, ...args], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = spawn(process.execPath, [
+      ...CAN_COLLECT ? ['--expose-gc', '--import', COLLECTOR] : [],
+      BUILT_COMMAND,
+      ...args,
+    ], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
     const end = (): void => void this.#child.kill('SIGKILL')
     process.once('exit', end)
     let stderr = ''
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
-    createInterface({ input: this.#child.stdout }).on('line', line => this.#listeners.forEach(listener => listener(line)))
+    createInterface({ input: this.#child.stdout }).on(
+      'line',
+      line => this.#listeners.forEach(listener => listener(line)),
+    )
     this.#ended = once(this.#child, 'close').then(([code, signal]) => {
       process.off('exit', end)
       this.#end = { code: code as number | null, signal: signal as NodeJS.Signals | null, stdout: '', stderr }
@@ -87,7 +106,11 @@ export class Target {
   }
 
   /** `fulcrum host … --json`; each printed line is told to `hear`. */
-  static async host(args: readonly string[], hear: (line: JsonLine) => void, data?: string): Promise<{ readonly target: Target, readonly port: number }> {
+  static async host(
+    args: readonly string[],
+    hear: (line: JsonLine) => void,
+    data?: string,
+  ): Promise<{ readonly target: Target, readonly port: number }> {
     const target = new Target(['host', ...args, '--port', '0', '--json'], data)
     const port = await target.#first((line) => {
       const event = JSON.parse(line) as JsonLine
@@ -98,13 +121,30 @@ export class Target {
   }
 
   /** `fulcrum serve`; the port is the browser mode's. */
-  static async serve(data = newDataFolder(), keyFile = `${data}/scripts.key`): Promise<{ readonly target: Target, readonly served: HostAddress, readonly port: number, readonly code: string, readonly pid: number }> {
+  static async serve(
+    data = newDataFolder(),
+    keyFile = `${data}/scripts.key`,
+  ): Promise<
+    {
+      readonly target: Target
+      readonly served: HostAddress
+      readonly port: number
+      readonly code: string
+      readonly pid: number
+    }
+  > {
     const target = new Target(['serve', '--port', '0', '--no-open', '--key-file', keyFile], data)
     const [port, code] = await target.#first((line) => {
       const [, port, code] = /http:\/\/127\.0\.0\.1:(\d+)\/\?code=(\S+)/.exec(line) ?? []
       return port === undefined || code === undefined ? null : [Number(port), code] as const
     })
-    return { target, code, pid: target.#child.pid ?? 0, served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() }, port }
+    return {
+      target,
+      code,
+      pid: target.#child.pid ?? 0,
+      served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() },
+      port,
+    }
   }
 
   get footprint(): Footprint {
@@ -130,7 +170,8 @@ export class Target {
         this.#child.kill('SIGUSR2')
       await new Promise(resolve => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS))
       const now = this.footprint
-      const isSame = now.openFiles === last.openFiles && Math.abs((now.memoryMb ?? 0) - (last.memoryMb ?? 0)) <= UNREST_MB
+      const isSame = now.openFiles === last.openFiles
+        && Math.abs((now.memoryMb ?? 0) - (last.memoryMb ?? 0)) <= UNREST_MB
       same = isSame ? same + 1 : 0
       last = isSame ? last : now
     }
@@ -139,7 +180,9 @@ export class Target {
 
   /** What it did wrong as a process so far, as sentences: nothing while it runs and has kept silent about faults. */
   get crashes(): string[] {
-    return this.#end === null ? [] : [`the host ended with ${this.#end.code ?? this.#end.signal}: ${this.#end.stderr.slice(0, 500)}`]
+    return this.#end === null
+      ? []
+      : [`the host ended with ${this.#end.code ?? this.#end.signal}: ${this.#end.stderr.slice(0, 500)}`]
   }
 
   get ended(): Promise<Ended> {
@@ -175,13 +218,19 @@ export class Target {
         resolve(found)
       }
       this.#listeners.push(look)
-      void this.#ended.then(({ code, stderr }) => reject(new Error(`the host ended with ${code} before it was ready: ${stderr}`)))
+      void this.#ended.then(({ code, stderr }) =>
+        reject(new Error(`the host ended with ${code} before it was ready: ${stderr}`)),
+      )
     })
   }
 }
 
 /** Two footprints as an outcome tells them. */
-export function comparison(before: Footprint, after: Footprint): { readonly openFiles: BeforeAndAfter | null, readonly memoryMb: BeforeAndAfter | null } {
-  const pair = (one: number | null, other: number | null): BeforeAndAfter | null => one === null || other === null ? null : { before: one, after: other }
+export function comparison(
+  before: Footprint,
+  after: Footprint,
+): { readonly openFiles: BeforeAndAfter | null, readonly memoryMb: BeforeAndAfter | null } {
+  const pair = (one: number | null, other: number | null): BeforeAndAfter | null =>
+    one === null || other === null ? null : { before: one, after: other }
   return { openFiles: pair(before.openFiles, after.openFiles), memoryMb: pair(before.memoryMb, after.memoryMb) }
 }

@@ -53,10 +53,16 @@ export class Verdicts {
   wrong(clients: readonly LegitimateClient[]): string[] {
     const left = new Set(clients.filter(({ hasLeft }) => hasLeft).map(({ name }) => name))
     const undeserved = this.#forfeits.filter(({ loser }) => !loser.startsWith(ATTACKER) && !left.has(loser))
-    const misled = clients.filter(({ name, winner }) => winner !== null && winner !== (this.#winners.get(name) ?? winner))
+    const misled = clients.filter(({ name, winner }) =>
+      winner !== null && winner !== (this.#winners.get(name) ?? winner),
+    )
     return [
-      ...undeserved.map(({ loser, cause }) => `${loser} played by the rules and lost all the same (${kindOfForfeit(cause)}): ${JSON.stringify(cause)}`),
-      ...misled.map(({ name, winner }) => `${name} was told that ${winner} won, but the host printed ${this.#winners.get(name)}`),
+      ...undeserved.map(({ loser, cause }) =>
+        `${loser} played by the rules and lost all the same (${kindOfForfeit(cause)}): ${JSON.stringify(cause)}`,
+      ),
+      ...misled.map(({ name, winner }) =>
+        `${name} was told that ${winner} won, but the host printed ${this.#winners.get(name)}`,
+      ),
     ]
   }
 }

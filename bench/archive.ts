@@ -32,8 +32,18 @@ export async function measureArchive(): Promise<Row[]> {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     const megabytes = statSync(databasePath(folder)).size / 1e6
     return [
-      row('(g) archive, a move written', `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`, '≤ 300 µs', recording.p99 <= 0.3),
-      row(`(g) archive, ${GAMES.toLocaleString('en')} games`, `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s stored`, '≤ 1500 MB', megabytes <= 1500),
+      row(
+        '(g) archive, a move written',
+        `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`,
+        '≤ 300 µs',
+        recording.p99 <= 0.3,
+      ),
+      row(
+        `(g) archive, ${GAMES.toLocaleString('en')} games`,
+        `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s stored`,
+        '≤ 1500 MB',
+        megabytes <= 1500,
+      ),
       ...questions(db),
     ]
   }
@@ -44,7 +54,10 @@ export async function measureArchive(): Promise<Row[]> {
 }
 
 /** Milliseconds that each move took to commit while games are recorded as they are played. */
-function recordLive(folder: string, games: readonly (readonly MatchEvent[])[]): { median: number, p99: number, count: number } {
+function recordLive(
+  folder: string,
+  games: readonly (readonly MatchEvent[])[],
+): { median: number, p99: number, count: number } {
   const recorder = new Recorder(folder, id => removeLive(folder, id))
   const took: number[] = []
   for (let index = 0; index < RECORDED; index++) {
@@ -57,7 +70,11 @@ function recordLive(folder: string, games: readonly (readonly MatchEvent[])[]): 
     }
   }
   took.sort((one, other) => one - other)
-  return { median: took[Math.floor(took.length / 2)] ?? 0, p99: took[Math.floor(took.length * 0.99)] ?? 0, count: took.length }
+  return {
+    median: took[Math.floor(took.length / 2)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+    count: took.length,
+  }
 }
 
 function questions(db: DatabaseSync): Row[] {
@@ -71,10 +88,23 @@ function questions(db: DatabaseSync): Row[] {
   ]
   const rows = asked.map(([what, ask]) => {
     const { median, slowest } = timed(ask)
-    return row(`(g) archive, ${what}`, `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`, '≤ 50 ms', slowest <= 50)
+    return row(
+      `(g) archive, ${what}`,
+      `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`,
+      '≤ 50 ms',
+      slowest <= 50,
+    )
   })
   const stats = timed(() => statsOf(db, EVERYTHING))
-  return [...rows, { what: '(g) archive, statistics of all', figures: `median ${stats.median.toFixed(0)} ms, slowest ${stats.slowest.toFixed(0)} ms`, goal: '', met: null }]
+  return [
+    ...rows,
+    {
+      what: '(g) archive, statistics of all',
+      figures: `median ${stats.median.toFixed(0)} ms, slowest ${stats.slowest.toFixed(0)} ms`,
+      goal: '',
+      met: null,
+    },
+  ]
 }
 
 function timed(ask: () => unknown): { median: number, slowest: number } {

@@ -12,7 +12,14 @@ const { host } = await attachWindow({ address, key })
 let first: string | null = null
 for (let match = 0; match < matches; match++) {
   const opened = await host.createMatch({
-    plan: { game: 'no-tipping', settings: {}, budgetMs: 120_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    plan: {
+      game: 'no-tipping',
+      settings: {},
+      budgetMs: 120_000,
+      pauseMs: 0,
+      seats: { 1: { kind: 'external' }, 2: { kind: 'external' } },
+      clientChooses: false,
+    },
     listen: { port: 0, lan: false },
   })
   if (!opened.ok)

@@ -24,7 +24,12 @@ export async function measureBeamFrames(): Promise<Row[]> {
   const browser = await launchChromium()
   const host = await hostAt(served.at)
   try {
-    const dragging = await framesOf(browser, served.at, await matchAfter(host, MOVES.placing), page => page.evaluate<number[]>('framesWhileDragging()'))
+    const dragging = await framesOf(
+      browser,
+      served.at,
+      await matchAfter(host, MOVES.placing),
+      page => page.evaluate<number[]>('framesWhileDragging()'),
+    )
     const full = await matchAfter(host, MOVES.removing)
     const falling = await framesOf(browser, served.at, full, async (page) => {
       const frames = page.evaluate<number[]>('framesOfTheFall()')
@@ -61,7 +66,12 @@ function tippingMove(state: NoTippingState): { position: number } {
 }
 
 /** Milliseconds between two frames while something is done to a match in a window of its own. */
-async function framesOf(browser: Browser, at: HostAddress, { id }: Begun, measure: (page: Page) => Promise<number[]>): Promise<number[]> {
+async function framesOf(
+  browser: Browser,
+  at: HostAddress,
+  { id }: Begun,
+  measure: (page: Page) => Promise<number[]>,
+): Promise<number[]> {
   const context = await browser.newContext({ viewport: SIZE })
   try {
     const page = await context.newPage()

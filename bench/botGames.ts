@@ -10,7 +10,20 @@ const GAMES = 1_000
 /** (d) Games between two bots, from the start of the command to its end, start-up and all. */
 export async function measureBotGames(): Promise<Row[]> {
   const began = performance.now()
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--games', String(GAMES), '--seed', '1', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, [
+    BUILT_COMMAND,
+    'host',
+    'no-tipping',
+    '--first',
+    'bot:random',
+    '--second',
+    'bot:random',
+    '--games',
+    String(GAMES),
+    '--seed',
+    '1',
+    '--json',
+  ], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   let finished = 0
   for await (const line of createInterface({ input: host.stdout }))

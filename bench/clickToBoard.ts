@@ -24,7 +24,11 @@ export async function measureClicks(): Promise<Row[]> {
   const resting = await gamesOf(true)
   const sudden = await gamesOf(false)
   return [
-    { ...row('from the click on a move to the board', resting), goal: `p95 ≤ ${MOST_MS} ms`, met: quantileOf(resting, 0.95) <= MOST_MS },
+    {
+      ...row('from the click on a move to the board', resting),
+      goal: `p95 ≤ ${MOST_MS} ms`,
+      met: quantileOf(resting, 0.95) <= MOST_MS,
+    },
     row('the same, where the pointer comes in the instant of the click', sudden),
   ]
 }

@@ -17,7 +17,10 @@ const SCROLLED_MS = 4_000
 const LEAST_FRAMES = 50
 const MOST_LEAVING_MS = 200
 
-/** How smoothly the tables of a large contest scroll while its games end, 50,000 in a minute, and how soon its page is left: the built window. */
+/**
+ * How smoothly the tables of a large contest scroll while its games end, 50,000 in a minute, and how soon its page is
+ * left: the built window.
+ */
 export async function measureContestFrames(): Promise<Row[]> {
   const server = startTalking(SERVER, [PARTICIPANTS, GAMES, BEFORE].map(String))
   const address = await firstLine(server)
@@ -46,8 +49,12 @@ async function framesOf(page: Page, table: string): Promise<number[]> {
   await page.getByTestId(table).hover({ position: { x: 300, y: 100 } })
   await page.evaluate('startFrames()')
   const began = performance.now()
-  for (let turn = 0; performance.now() - began < SCROLLED_MS; turn++)
-    await page.mouse.wheel(table === 'crosstable' && turn % 3 === 0 ? WHEEL_PX : 0, WHEEL_PX * (turn % 60 < 30 ? 1 : -1))
+  for (let turn = 0; performance.now() - began < SCROLLED_MS; turn++) {
+    await page.mouse.wheel(
+      table === 'crosstable' && turn % 3 === 0 ? WHEEL_PX : 0,
+      WHEEL_PX * (turn % 60 < 30 ? 1 : -1),
+    )
+  }
   return page.evaluate<number[]>('takeFrames()')
 }
 
@@ -69,5 +76,10 @@ function framesRow(table: string, frames: readonly number[]): Row {
 }
 
 function leavingRow(ms: number): Row {
-  return { what: `Contest of ${PARTICIPANTS}, its page left meanwhile`, figures: `${ms.toFixed(0)} ms`, goal: `≤ ${MOST_LEAVING_MS} ms`, met: ms <= MOST_LEAVING_MS }
+  return {
+    what: `Contest of ${PARTICIPANTS}, its page left meanwhile`,
+    figures: `${ms.toFixed(0)} ms`,
+    goal: `≤ ${MOST_LEAVING_MS} ms`,
+    met: ms <= MOST_LEAVING_MS,
+  }
 }

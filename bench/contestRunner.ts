@@ -12,20 +12,42 @@ import { BUILT_COMMAND, startServe, stop } from './processes.ts'
 const GAMES = 4_000
 const GOAL = 0.8
 
-/** Games of random bots at Nim: by `host`, one after the other, and as a contest that counts and stores each of them. */
+/**
+ * Games of random bots at Nim: by `host`, one after the other, and as a contest that counts and stores each of them.
+ */
 export async function measureContestRunner(): Promise<Row[]> {
   const alone = await gamesPerSecondOfHost()
   const inContest = await gamesPerSecondOfContest()
   return [
     { what: `${GAMES} games of Nim by host`, figures: `${alone.toFixed(0)} games/s`, goal: '', met: null },
-    { what: `${GAMES} games of Nim in a contest`, figures: `${inContest.toFixed(0)} games/s, ${(100 * inContest / alone).toFixed(0)} % of that`, goal: `≥ ${100 * GOAL} %`, met: inContest >= GOAL * alone },
+    {
+      what: `${GAMES} games of Nim in a contest`,
+      figures: `${inContest.toFixed(0)} games/s, ${(100 * inContest / alone).toFixed(0)} % of that`,
+      goal: `≥ ${100 * GOAL} %`,
+      met: inContest >= GOAL * alone,
+    },
   ]
 }
 
 /** From the first game's end to the last one's. */
 async function gamesPerSecondOfHost(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-host-'))
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', String(GAMES), '--seed', '1', '--json', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, [
+    BUILT_COMMAND,
+    'host',
+    'nim',
+    '--first',
+    'bot:random',
+    '--second',
+    'bot:random',
+    '--games',
+    String(GAMES),
+    '--seed',
+    '1',
+    '--json',
+    '--data',
+    folder,
+  ], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const ends: number[] = []
   for await (const line of createInterface({ input: host.stdout })) {

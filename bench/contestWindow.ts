@@ -9,8 +9,15 @@ export function contestOfBots(games: number): ContestPlan {
   return samplePlan(8, { name: 'round-robin', rounds: Math.ceil(games / 56) }, { concurrency: 2 })
 }
 
-/** Creates the contest, or goes on with the one that is there, and hears its events until it ends or `heard` has had enough. */
-export async function playContest(at: HostAddress, plan: ContestPlan, heard: (event: ContestEvent) => 'enough' | 'more'): Promise<void> {
+/**
+ * Creates the contest, or goes on with the one that is there, and hears its events until it ends or `heard` has had
+ * enough.
+ */
+export async function playContest(
+  at: HostAddress,
+  plan: ContestPlan,
+  heard: (event: ContestEvent) => 'enough' | 'more',
+): Promise<void> {
   let resolve = (): void => {}
   const over = new Promise<void>(done => resolve = done)
   const { host, leave } = await attachWindow(at, {

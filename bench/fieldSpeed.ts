@@ -19,7 +19,10 @@ const MEASURED = 60
 const WHAT_IFS = 2000
 const SLOWEST_RATIO = 1.3
 
-/** Gravitational Voronoi: a stone scored, beside C on the same stones, what-ifs, the heat map, and scores from the stones alone. */
+/**
+ * Gravitational Voronoi: a stone scored, beside C on the same stones, what-ifs, the heat map, and scores from the
+ * stones alone.
+ */
 export function measureFields(): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   try {
@@ -34,7 +37,10 @@ export function measureFields(): Row[] {
 
 /** Stones anywhere, of the players in turn: 450 have no room at the distance that the rules ask for. */
 function stonesAnywhere(random: Random, count: number, players: number): Stone[] {
-  return Array.from({ length: count }, (_, index) => ({ row: random.int(1000), column: random.int(1000), player: seatSchema.parse(index % players + 1) }))
+  return Array.from(
+    { length: count },
+    (_, index) => ({ row: random.int(1000), column: random.int(1000), player: seatSchema.parse(index % players + 1) }),
+  )
 }
 
 function rowsFor(players: number, each: number, compiled: string | null): Row[] {
@@ -46,9 +52,21 @@ function rowsFor(players: number, each: number, compiled: string | null): Row[] 
   const ours = stones.slice(-MEASURED).map(stone => timed(() => field.place(stone)))
   const median = quantileOf(ours, 0.5)
   return [
-    { what: `${what}: one stone scored (${field.kernelName})`, figures: `median ${median.toFixed(2)} ms, 99 % below ${quantileOf(ours, 0.99).toFixed(2)} ms`, goal: '≤ 3 ms', met: median <= 3 },
-    ...compiled === null ? [{ what: '  to C', figures: 'no C compiler here', goal: `≤ ${SLOWEST_RATIO}×`, met: null }] : beside(median, scoredInC(compiled, stones, players, field.scores.owned)),
-    { what: '  what-if', figures: `median ${quantileOf(whatIfs, 0.5).toFixed(3)} ms, 99 % below ${quantileOf(whatIfs, 0.99).toFixed(3)} ms`, goal: '≤ 0.3 ms, ≤ 2 ms', met: quantileOf(whatIfs, 0.5) <= 0.3 && quantileOf(whatIfs, 0.99) <= 2 },
+    {
+      what: `${what}: one stone scored (${field.kernelName})`,
+      figures: `median ${median.toFixed(2)} ms, 99 % below ${quantileOf(ours, 0.99).toFixed(2)} ms`,
+      goal: '≤ 3 ms',
+      met: median <= 3,
+    },
+    ...compiled === null
+      ? [{ what: '  to C', figures: 'no C compiler here', goal: `≤ ${SLOWEST_RATIO}×`, met: null }]
+      : beside(median, scoredInC(compiled, stones, players, field.scores.owned)),
+    {
+      what: '  what-if',
+      figures: `median ${quantileOf(whatIfs, 0.5).toFixed(3)} ms, 99 % below ${quantileOf(whatIfs, 0.99).toFixed(3)} ms`,
+      goal: '≤ 0.3 ms, ≤ 2 ms',
+      met: quantileOf(whatIfs, 0.5) <= 0.3 && quantileOf(whatIfs, 0.99) <= 2,
+    },
   ]
 }
 
@@ -56,19 +74,39 @@ interface InC { readonly all: number, readonly pulls: number }
 
 function beside(ours: number, { all, pulls }: InC): Row[] {
   return [
-    { what: '  to C, which looks at every cell', figures: `${(ours / all).toFixed(2)}×; C takes ${all.toFixed(2)} ms on one core`, goal: `≤ ${SLOWEST_RATIO}×`, met: ours / all <= SLOWEST_RATIO },
-    { what: '  to C, which adds the pulls and scores nothing', figures: `${(ours / pulls).toFixed(2)}×; C takes ${pulls.toFixed(2)} ms`, goal: '', met: null },
+    {
+      what: '  to C, which looks at every cell',
+      figures: `${(ours / all).toFixed(2)}×; C takes ${all.toFixed(2)} ms on one core`,
+      goal: `≤ ${SLOWEST_RATIO}×`,
+      met: ours / all <= SLOWEST_RATIO,
+    },
+    {
+      what: '  to C, which adds the pulls and scores nothing',
+      figures: `${(ours / pulls).toFixed(2)}×; C takes ${pulls.toFixed(2)} ms`,
+      goal: '',
+      met: null,
+    },
   ]
 }
 
 /** Medians of milliseconds; throws where C comes to other scores. */
 function scoredInC(command: string, stones: readonly Stone[], players: number, owned: readonly number[]): InC {
-  const input = [players, stones.length, MEASURED, ...stones.flatMap(({ row, column, player }) => [row, column, player])].join(' ')
-  const lines = execFileSync(command, { input, encoding: 'utf8' }).trim().split('\n').map(line => line.split(' ').map(Number))
+  const input = [
+    players,
+    stones.length,
+    MEASURED,
+    ...stones.flatMap(({ row, column, player }) => [row, column, player]),
+  ].join(' ')
+  const lines = execFileSync(command, { input, encoding: 'utf8' }).trim().split('\n').map(line =>
+    line.split(' ').map(Number),
+  )
   const [, , ...scores] = lines.at(-1) ?? []
   if (scores.join() !== owned.join())
     throw new Error(`C counts ${scores.join(', ')} cells, we ${owned.join(', ')}`)
-  return { all: quantileOf(lines.map(([all = Number.NaN]) => all), 0.5), pulls: quantileOf(lines.map(([, pulls = Number.NaN]) => pulls), 0.5) }
+  return {
+    all: quantileOf(lines.map(([all = Number.NaN]) => all), 0.5),
+    pulls: quantileOf(lines.map(([, pulls = Number.NaN]) => pulls), 0.5),
+  }
 }
 
 /** Of 2 and of 9 players with ten stones each. */
@@ -83,7 +121,12 @@ function heatMap(): Row[] {
     while (rest.done !== true)
       rest = samples.next()
     const all = performance.now() - began
-    return { what: `Voronoi, heat map of gains, ${players} players`, figures: `first picture ${first.toFixed(0)} ms, all of it ${all.toFixed(0)} ms`, goal: '≤ 200 ms, ≤ 2000 ms', met: first <= 200 && all <= 2000 }
+    return {
+      what: `Voronoi, heat map of gains, ${players} players`,
+      figures: `first picture ${first.toFixed(0)} ms, all of it ${all.toFixed(0)} ms`,
+      goal: '≤ 200 ms, ≤ 2000 ms',
+      met: first <= 200 && all <= 2000,
+    }
   })
 }
 
@@ -93,7 +136,12 @@ function scored(): Row {
     return timed(() => scoresOf(stones, 2))
   })
   const median = quantileOf(times, 0.5)
-  return { what: 'Voronoi, scores of 20 stones of 2 players without a field', figures: `median ${median.toFixed(2)} ms, 95 % below ${quantileOf(times, 0.95).toFixed(2)} ms`, goal: '≤ 1 ms', met: median <= 1 }
+  return {
+    what: 'Voronoi, scores of 20 stones of 2 players without a field',
+    figures: `median ${median.toFixed(2)} ms, 95 % below ${quantileOf(times, 0.95).toFixed(2)} ms`,
+    goal: '≤ 1 ms',
+    met: median <= 1,
+  }
 }
 
 function timed(task: () => unknown): number {

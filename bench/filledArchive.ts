@@ -28,12 +28,30 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
     at,
     type: 'created',
     match: `game${seed}`,
-    plan: { game: 'no-tipping', settings: game.settings.parse({}), budgetMs: 120_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed },
+    plan: {
+      game: 'no-tipping',
+      settings: game.settings.parse({}),
+      budgetMs: 120_000,
+      pauseMs: 0,
+      seats: { 1: { kind: 'external' }, 2: { kind: 'external' } },
+      clientChooses: false,
+      seed,
+    },
   }
   const events: [MatchEvent, ...MatchEvent[]] = [created]
   const add = (fact: object): void => void events.push({ seq: events.length, at, ...fact } as MatchEvent)
-  add({ type: 'seated', seat: 1, player: { kind: 'external', name: `Team ${seed % 40}` }, raw: `{"name":"Team ${seed % 40}","is_first":false}` })
-  add({ type: 'seated', seat: 2, player: { kind: 'external', name: `Team ${(seed * 7 + 1) % 40}` }, raw: '{"name":"Team"}' })
+  add({
+    type: 'seated',
+    seat: 1,
+    player: { kind: 'external', name: `Team ${seed % 40}` },
+    raw: `{"name":"Team ${seed % 40}","is_first":false}`,
+  })
+  add({
+    type: 'seated',
+    seat: 2,
+    player: { kind: 'external', name: `Team ${(seed * 7 + 1) % 40}` },
+    raw: '{"name":"Team"}',
+  })
   add({ type: 'started' })
   let [state] = openingStates(created.plan)
   for (let seat = game.toMove(state), ply = 0; seat !== null; seat = game.toMove(state), ply++) {
@@ -49,7 +67,12 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
   const standing = game.standing(state)
   if (standing === null)
     throw new Error('the game is not over')
-  add({ type: 'finished', kind: standing.ending, places: standing.places, plies: events.filter(({ type }) => type === 'moved').length })
+  add({
+    type: 'finished',
+    kind: standing.ending,
+    places: standing.places,
+    plies: events.filter(({ type }) => type === 'moved').length,
+  })
   return events
 }
 
@@ -66,5 +89,7 @@ export function fill(db: DatabaseSync, games: readonly (readonly MatchEvent[])[]
 /** The same game under another id, and some minutes later for each. */
 export function renamed(events: readonly MatchEvent[], id: string): MatchEvent[] {
   const later = Number(id.replace(/\D/g, '')) * 60_000
-  return events.map(event => event.type === 'created' ? { ...event, match: id, at: event.at + later } : { ...event, at: event.at + later })
+  return events.map(event =>
+    event.type === 'created' ? { ...event, match: id, at: event.at + later } : { ...event, at: event.at + later },
+  )
 }

@@ -2,7 +2,9 @@
 // in ms from the start of the load, there was something to read, and when the home view was there.
 {
   const painted = new Promise((resolve) => {
-    const watcher = new PerformanceObserver(list => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => resolve(startTime)))
+    const watcher = new PerformanceObserver(list =>
+      list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => resolve(startTime)),
+    )
     watcher.observe({ type: 'paint', buffered: true })
   })
   const home = new Promise((resolve) => {

@@ -16,7 +16,12 @@ const WAVER_MB = 60
 /** When a game is over its table is let go; the system takes a moment to take it back. */
 const SETTLING_MS = 500
 
-interface Served { readonly host: ChildProcess, readonly api: HostApi, readonly finished: (match: string) => Promise<void>, readonly close: () => void }
+interface Served {
+  readonly host: ChildProcess
+  readonly api: HostApi
+  readonly finished: (match: string) => Promise<void>
+  readonly close: () => void
+}
 
 /**
  * (f) How long a window's call waits while the oracle settles tables, which is the delay of the

@@ -15,7 +15,10 @@ const KILLS = 50
 /** A kill comes after so many results at most. */
 const MOST_RESULTS = 150
 
-/** A contest whose host is killed again and again, beside the same one left alone: every game has one result, and it is the same. */
+/**
+ * A contest whose host is killed again and again, beside the same one left alone: every game has one result, and it is
+ * the same.
+ */
 export async function measureKilledContest(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-killed-'))
   const [killed, whole] = [join(folder, 'killed'), join(folder, 'whole')]
@@ -66,5 +69,7 @@ function resultsIn([first, ...later]: readonly ContestEvent[]): unknown {
     return null
   const contest = new Contest(first)
   later.forEach(event => contest.apply(event))
-  return [...contest.games()].map(({ slot, seating, result }) => [slotText(slot), seating, result?.places, result?.plies, result?.moves])
+  return [...contest.games()].map((
+    { slot, seating, result },
+  ) => [slotText(slot), seating, result?.places, result?.plies, result?.moves])
 }

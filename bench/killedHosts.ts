@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { processesWith } from '../src/main/programs/testing/processes.ts'
 
 /**
- * `node bench/killedHosts.ts [KILLS] [own|mark]`: kills so many hosts (200), each with a program whose child is in a session
- * of its own and ignores what would end it in order, and counts the processes that are left: with the means of this system,
- * or with those of one without process namespaces. Exit code 1 where one is.
+ * `node bench/killedHosts.ts [KILLS] [own|mark]`: kills so many hosts (200), each with a program whose child is in a
+ * session of its own and ignores what would end it in order, and counts the processes that are left: with the means of
+ * this system, or with those of one without process namespaces. Exit code 1 where one is.
  */
 const HOST = fileURLToPath(new URL('../src/main/programs/testing/launchingHost.ts', import.meta.url))
 const CHILD = `setsid /bin/sh -c "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done" & echo started; wait`
@@ -22,7 +22,10 @@ async function killHosts(kills: number, means: string): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
     const id = randomUUID()
     const script = Buffer.from(CHILD).toString('base64')
-    const host = spawn(process.execPath, [HOST, means, `/bin/sh -c 'eval "$(echo ${script} | base64 -d)"'`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_ID: id } })
+    const host = spawn(process.execPath, [HOST, means, `/bin/sh -c 'eval "$(echo ${script} | base64 -d)"'`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TEST_ID: id },
+    })
     await once(host.stdout, 'data')
     host.kill('SIGKILL')
     const from = performance.now()
@@ -31,7 +34,9 @@ async function killHosts(kills: number, means: string): Promise<void> {
     slowestMs = Math.max(slowestMs, performance.now() - from)
     left += processesWith('TEST_ID', id).length
   }
-  process.stdout.write(`${kills} hosts killed (${means}): ${left} processes left; the slowest took ${Math.round(slowestMs)} ms to go\n`)
+  process.stdout.write(
+    `${kills} hosts killed (${means}): ${left} processes left; the slowest took ${Math.round(slowestMs)} ms to go\n`,
+  )
   process.exitCode = left === 0 ? 0 : 1
 }
 

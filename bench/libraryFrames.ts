@@ -19,7 +19,10 @@ const TURNS = 200
 const WHEEL_PX = 400
 const MOST_MS = 25
 
-/** How evenly the window scrolls through a long library, with the pictures of its games: the built window from the built `serve`. */
+/**
+ * How evenly the window scrolls through a long library, with the pictures of its games: the built window from the built
+ * `serve`.
+ */
 export async function measureLibraryFrames(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-library-'))
   fillFolder(folder)

@@ -4,7 +4,16 @@ import type { Row } from './table.ts'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/main/testing/freePort.ts'
-import { BUILT_COMMAND, dial, firstLine, peakMemoryMb, startQuietly, startServe, startTalking, stop } from './processes.ts'
+import {
+  BUILT_COMMAND,
+  dial,
+  firstLine,
+  peakMemoryMb,
+  startQuietly,
+  startServe,
+  startTalking,
+  stop,
+} from './processes.ts'
 import { recordGame } from './recordedGame.ts'
 import { playByHeart } from './scriptedPair.ts'
 import { quantileOf } from './table.ts'
@@ -13,7 +22,9 @@ const MATCHES = 500
 const SEED = 11
 const LEAST_MOVES_PER_SECOND = 30_000
 const SLOWEST_TURN_MS = 35
-/** How fast a loopback connection is depends on which processors the system gives to both ends, so one run tells little. */
+/**
+ * How fast a loopback connection is depends on which processors the system gives to both ends, so one run tells little.
+ */
 const RUNS = 5
 const ATTACHED_WINDOW = fileURLToPath(new URL('./attachedWindow.ts', import.meta.url))
 
@@ -34,7 +45,17 @@ export async function measureManyMatches(): Promise<Row[]> {
 /** On one port of `host --json`. */
 async function measureWithoutWindow(): Promise<Measured> {
   const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, ['host', 'no-tipping', '--port', String(port), '--games', String(MATCHES), '--at-once', String(MATCHES), '--json'])
+  const host = startQuietly(BUILT_COMMAND, [
+    'host',
+    'no-tipping',
+    '--port',
+    String(port),
+    '--games',
+    String(MATCHES),
+    '--at-once',
+    String(MATCHES),
+    '--json',
+  ])
   const exited = once(host, 'exit')
   const measured = await playAll(host, Array.from<number>({ length: MATCHES }).fill(port))
   const [exitCode] = await exited
@@ -53,7 +74,12 @@ async function measureWithWindow(): Promise<Measured> {
   return measured
 }
 
-interface Measured { readonly movesPerSecond: number, readonly p99Ms: number, readonly memoryMb: number, readonly lost: number }
+interface Measured {
+  readonly movesPerSecond: number
+  readonly p99Ms: number
+  readonly memoryMb: number
+  readonly lost: number
+}
 
 /** Plays a match on each of the ports, all at once. */
 async function playAll(host: ChildProcess, ports: readonly number[]): Promise<Measured> {
@@ -100,11 +126,18 @@ function rowsOf(what: string, runs: readonly Measured[]): Row[] {
       goal: `≤ ${SLOWEST_TURN_MS} ms`,
       met: p99.median <= SLOWEST_TURN_MS,
     },
-    { what: `${what}, memory`, figures: `${memoryMb.toFixed(0)} MB RSS at its peak`, goal: '≤ 400 MB', met: memoryMb <= 400 },
+    {
+      what: `${what}, memory`,
+      figures: `${memoryMb.toFixed(0)} MB RSS at its peak`,
+      goal: '≤ 400 MB',
+      met: memoryMb <= 400,
+    },
   ]
 }
 
-function spreadOf(samples: readonly number[]): { readonly least: number, readonly median: number, readonly most: number } {
+function spreadOf(
+  samples: readonly number[],
+): { readonly least: number, readonly median: number, readonly most: number } {
   return { least: Math.min(...samples), median: quantileOf(samples, 0.5), most: Math.max(...samples) }
 }
 

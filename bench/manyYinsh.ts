@@ -19,11 +19,32 @@ const SETTINGS = { size: 5, row: 5, rules: 'course' } as const
 const BUDGET_S = 600
 const SLOWEST_TURN_MS = 50
 
-/** (y) Two hundred games of Yinsh at once on one port, between clients that answer as soon as they are asked. The first turns wait until all are seated. */
+/**
+ * (y) Two hundred games of Yinsh at once on one port, between clients that answer as soon as they are asked. The first
+ * turns wait until all are seated.
+ */
 export async function measureManyYinsh(): Promise<Row[]> {
   const game = recordedGame()
   const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, ['host', 'yinsh', '--size', '5', '--row', '5', '--rules', 'course', '--time', String(BUDGET_S), '--port', String(port), '--games', String(MATCHES), '--at-once', String(MATCHES), '--json'])
+  const host = startQuietly(BUILT_COMMAND, [
+    'host',
+    'yinsh',
+    '--size',
+    '5',
+    '--row',
+    '5',
+    '--rules',
+    'course',
+    '--time',
+    String(BUDGET_S),
+    '--port',
+    String(port),
+    '--games',
+    String(MATCHES),
+    '--at-once',
+    String(MATCHES),
+    '--json',
+  ])
   const exited = once(host, 'exit')
   const start = Promise.withResolvers<void>()
   const pairs: Promise<Played>[] = []
@@ -40,7 +61,12 @@ export async function measureManyYinsh(): Promise<Row[]> {
   const lost = played.filter(({ complete }) => !complete).length
   const p99 = quantileOf(latencies, 0.99)
   return [
-    { what: `(y) ${MATCHES} games of Yinsh at once, a turn`, figures: `${turnFigures(latencies)}, ${lost} games lost`, goal: `p99 ≤ ${SLOWEST_TURN_MS} ms, 0 lost`, met: p99 <= SLOWEST_TURN_MS && lost === 0 },
+    {
+      what: `(y) ${MATCHES} games of Yinsh at once, a turn`,
+      figures: `${turnFigures(latencies)}, ${lost} games lost`,
+      goal: `p99 ≤ ${SLOWEST_TURN_MS} ms, 0 lost`,
+      met: p99 <= SLOWEST_TURN_MS && lost === 0,
+    },
     { what: '(y) memory of that host', figures: `${memoryMb.toFixed(0)} MB RSS at its peak`, goal: '', met: null },
   ]
 }
@@ -64,7 +90,9 @@ function peakWhile(pid: number): () => number {
 
 /** The first recorded game of these settings, as messages. */
 function recordedGame(): RecordedGame {
-  const record = gameRecords.find(({ n, k, rules, end }) => n === SETTINGS.size && k === SETTINGS.row && rules === SETTINGS.rules && end === 'rings')
+  const record = gameRecords.find(({ n, k, rules, end }) =>
+    n === SETTINGS.size && k === SETTINGS.row && rules === SETTINGS.rules && end === 'rings',
+  )
   if (record === undefined)
     throw new Error('there is no recorded game of these settings')
   let state = startOf(SETTINGS)
@@ -74,9 +102,15 @@ function recordedGame(): RecordedGame {
     if (!played.ok)
       throw new Error(`a recorded turn is refused: ${turn}`)
     state = played.value.state
-    const reply = state.ending === null ? envelopeText({ action: 'NORMAL', meta: '', data: turn }) : envelopeText({ action: 'FINISH', meta: scoresText(state, null, seat), data: turn })
+    const reply = state.ending === null
+      ? envelopeText({ action: 'NORMAL', meta: '', data: turn })
+      : envelopeText({ action: 'FINISH', meta: scoresText(state, null, seat), data: turn })
     return { seat, move: `${envelopeText({ action: 'NORMAL', meta: '', data: turn })}\n`, reply: `${reply}\n` }
   })
   const first = turns[0]?.seat ?? 1
-  return { firstState: `${envelopeText({ action: 'INIT', meta: '', data: initText(first, SETTINGS, BUDGET_S * 1000) })}\n`, turns, winner: state.won[1] > state.won[2] ? 1 : 2 }
+  return {
+    firstState: `${envelopeText({ action: 'INIT', meta: '', data: initText(first, SETTINGS, BUDGET_S * 1000) })}\n`,
+    turns,
+    winner: state.won[1] > state.won[2] ? 1 : 2,
+  }
 }

@@ -31,8 +31,15 @@ export async function firstLine({ stdout }: ChildProcessByStdio<null, Readable, 
   return line
 }
 
-/** Runs a script from its first line, which says that it is under way, until `meanwhile` is done; gives the JSON that it prints as it is ended. */
-export async function inOwnProcess<Report>(script: string, args: readonly number[], meanwhile: () => Promise<void>): Promise<Report> {
+/**
+ * Runs a script from its first line, which says that it is under way, until `meanwhile` is done; gives the JSON that it
+ * prints as it is ended.
+ */
+export async function inOwnProcess<Report>(
+  script: string,
+  args: readonly number[],
+  meanwhile: () => Promise<void>,
+): Promise<Report> {
   const clients = startTalking(script, args.map(String))
   const lines = createInterface({ input: clients.stdout })[Symbol.asyncIterator]()
   await lines.next()

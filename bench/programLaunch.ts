@@ -14,9 +14,13 @@ const LAUNCHES = 60
 const WARM_UP = 5
 const GOAL_MS = 15
 /** A program for Nim that answers the first position without looking at it. */
-const SCRIPT = 'process.stdin.once(\'data\', () => process.stdout.write(\'click:0_2\\n\')); process.stdin.on(\'data\', () => {})'
+const SCRIPT
+  = 'process.stdin.once(\'data\', () => process.stdout.write(\'click:0_2\\n\')); process.stdin.on(\'data\', () => {})'
 
-/** From asking for a match to the first move of the program that it starts, beside the same program spawned bare and asked by a line. */
+/**
+ * From asking for a match to the first move of the program that it starts, beside the same program spawned bare and
+ * asked by a line.
+ */
 export async function measureProgramLaunch(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   const file = join(folder, 'program.cjs')
@@ -33,12 +37,18 @@ export async function measureProgramLaunch(): Promise<Row[]> {
   }
   await stop(host)
   rmSync(folder, { recursive: true })
-  const figures = (samples: readonly number[]): string => `median ${quantileOf(samples, 0.5).toFixed(1)} ms, p90 ${quantileOf(samples, 0.9).toFixed(1)} ms (${samples.length} launches)`
+  const figures = (samples: readonly number[]): string =>
+    `median ${quantileOf(samples, 0.5).toFixed(1)} ms, p90 ${quantileOf(samples, 0.9).toFixed(1)} ms (${samples.length} launches)`
   const moreMs = quantileOf(launched, 0.5) - quantileOf(bare, 0.5)
   return [
     { what: 'a program spawned bare, to its first answer', figures: figures(bare), goal: '', met: null },
     { what: 'a program at a seat, to its first move', figures: figures(launched), goal: '', met: null },
-    { what: 'launch beside a bare spawn', figures: `${moreMs >= 0 ? '+' : ''}${moreMs.toFixed(1)} ms`, goal: `≤ +${GOAL_MS} ms`, met: moreMs <= GOAL_MS },
+    {
+      what: 'launch beside a bare spawn',
+      figures: `${moreMs >= 0 ? '+' : ''}${moreMs.toFixed(1)} ms`,
+      goal: `≤ +${GOAL_MS} ms`,
+      met: moreMs <= GOAL_MS,
+    },
   ]
 }
 
@@ -55,12 +65,24 @@ async function spawnToMove(file: string): Promise<number> {
 
 async function launchToMove(at: HostAddress, file: string): Promise<number> {
   let moved = (): void => {}
-  const { host, leave } = await attachWindow(at, { matchEvents: (_match, events) => events.some(({ type }) => type === 'moved') && moved() })
+  const { host, leave } = await attachWindow(at, {
+    matchEvents: (_match, events) => events.some(({ type }) => type === 'moved') && moved(),
+  })
   await host.greet('measures how programs are launched')
   const from = performance.now()
   const isMoved = new Promise<void>(resolve => moved = resolve)
   const program = { kind: 'program', name: '', command: `"${process.execPath}" "${file}"`, proto: 'stdio' } as const
-  const created = await host.createMatch({ plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: program, 2: { kind: 'human', name: 'Ann' } }, clientChooses: false }, listen: null })
+  const created = await host.createMatch({
+    plan: {
+      game: 'nim',
+      settings: {},
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: program, 2: { kind: 'human', name: 'Ann' } },
+      clientChooses: false,
+    },
+    listen: null,
+  })
   if (!created.ok)
     throw new Error(created.error.message)
   await host.watch(created.value.id, 0)

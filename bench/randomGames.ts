@@ -13,9 +13,25 @@ export class RandomGames {
   readonly #random: Random
 
   /** `happened` hears each event of its log. */
-  constructor(participants: number, format: FormatPlan, games: number, { seed = 1, happened = () => {} }: { readonly seed?: number, readonly happened?: (event: ContestEvent) => void } = {}) {
-    const bots = Array.from({ length: participants }, (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot: 'random' } as const }))
-    const created: ContestEvent = { seq: 0, at: 0, type: 'contest-created', contest: 'bench', plan: usualPlan({ game: 'nim', format, participants: bots, games, seed: 1 }), version: '' }
+  constructor(
+    participants: number,
+    format: FormatPlan,
+    games: number,
+    { seed = 1, happened = () => {} }: { readonly seed?: number, readonly happened?: (event: ContestEvent) => void } =
+      {},
+  ) {
+    const bots = Array.from(
+      { length: participants },
+      (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot: 'random' } as const }),
+    )
+    const created: ContestEvent = {
+      seq: 0,
+      at: 0,
+      type: 'contest-created',
+      contest: 'bench',
+      plan: usualPlan({ game: 'nim', format, participants: bots, games, seed: 1 }),
+      version: '',
+    }
     this.contest = new Contest(created)
     this.#happened = happened
     this.#random = seededRandom(seed)
@@ -30,7 +46,14 @@ export class RandomGames {
       const next = nextStepAtOnce(contest)
       if (next.step === 'pair') {
         const { encounters, byes, away, ...round } = next.round
-        this.#happen({ type: 'round-paired', round: contest.rounds.length + 1, ...round, encounters: [...encounters], byes: [...byes], away: [...away] })
+        this.#happen({
+          type: 'round-paired',
+          round: contest.rounds.length + 1,
+          ...round,
+          encounters: [...encounters],
+          byes: [...byes],
+          away: [...away],
+        })
         continue
       }
       if (next.step !== 'play')
@@ -52,5 +75,14 @@ export class RandomGames {
 
 function resultOf(random: Random): GameResult {
   const isFirst = random.int(2) === 0
-  return { places: isFirst ? [1, 2] : [2, 1], scores: null, ending: 'last-coin', faults: [null, null], plies: 12, tookMs: [random.int(500), random.int(500)], slowestMs: [random.int(50), random.int(50)], moves: `${random.int(1e9).toString(36)}${random.int(1e9).toString(36)}` }
+  return {
+    places: isFirst ? [1, 2] : [2, 1],
+    scores: null,
+    ending: 'last-coin',
+    faults: [null, null],
+    plies: 12,
+    tookMs: [random.int(500), random.int(500)],
+    slowestMs: [random.int(50), random.int(50)],
+    moves: `${random.int(1e9).toString(36)}${random.int(1e9).toString(36)}`,
+  }
 }

@@ -11,7 +11,11 @@ import { seededRandom } from '../src/shared/random.ts'
 export interface RecordedTurn { readonly seat: PairSeat, readonly move: string, readonly reply: string }
 
 /** A whole game between two random players, as bytes on the wire. The last move tips the beam. */
-export interface RecordedGame { readonly firstState: string, readonly turns: readonly RecordedTurn[], readonly winner: PairSeat }
+export interface RecordedGame {
+  readonly firstState: string
+  readonly turns: readonly RecordedTurn[]
+  readonly winner: PairSeat
+}
 
 export function recordGame(seed: number, weights = 15): RecordedGame {
   const random = seededRandom(seed)
@@ -27,7 +31,9 @@ export function recordGame(seed: number, weights = 15): RecordedGame {
       throw new Error(`the random bot made an illegal move: ${played.error.code}`)
     state = played.value.state
     const places = noTipping.standing(state)?.places
-    const news: News<NoTippingState> = places === undefined ? { type: 'position', state } : { type: 'end', state, places, names: { 1: 'A', 2: 'B' } }
+    const news: News<NoTippingState> = places === undefined
+      ? { type: 'position', state }
+      : { type: 'end', state, places, names: { 1: 'A', 2: 'B' } }
     const reply = session.tell(news, opponentOf(seat)).join('')
     turns.push({ seat, move: `${JSON.stringify(move)}\n`, reply: `${reply}\n` })
   }

@@ -42,14 +42,47 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 
 type Measure = () => Row[] | Promise<Row[]>
 
-const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureContestFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+const USUAL: readonly Measure[] = [
+  measureRules,
+  measureFlipSolver,
+  measureMazes,
+  measureFields,
+  measureYinshTurns,
+  measureYinshEngine,
+  measureManyYinsh,
+  measureYinshLoad,
+  measurePuzzles,
+  measureTurnLatency,
+  measureManyMatches,
+  measureManySeries,
+  measureBotGames,
+  measureRemovalTable,
+  measureHostWhileSolving,
+  measureArchive,
+  measureFirstPaint,
+  measureClicks,
+  measureLibraryFrames,
+  measureContestFrames,
+  measureMazeFrames,
+  measureBeamFrames,
+  measureVoronoiFrames,
+  measureVoronoiSeries,
+  measureWall,
+]
 
 /** What is measured instead, by a flag. */
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
-  '--contests': [measureContests, measureContestFrames, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
+  '--contests': [
+    measureContests,
+    measureContestFrames,
+    measureTurnsBesidePairing,
+    measureContestRunner,
+    measureProgramLaunch,
+    measureKilledContest,
+  ],
 }
 
 /**
@@ -64,5 +97,7 @@ const rows: Row[] = []
 const [, measures = USUAL] = Object.entries(CHOICES).find(([flag]) => process.argv.includes(flag)) ?? []
 for (const measure of measures)
   rows.push(...await measure())
-process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
+process.stdout.write(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`,
+)
 rmSync(process.env.FULCRUM_DATA, { recursive: true, force: true })

@@ -14,7 +14,12 @@ export interface Played {
  * as it is told to. `first` must move first, and waits with its first move for `start`.
  * Resolves when both connections have closed.
  */
-export async function playByHeart(first: Socket, second: Socket, game: RecordedGame, start?: Promise<void>): Promise<Played> {
+export async function playByHeart(
+  first: Socket,
+  second: Socket,
+  game: RecordedGame,
+  start?: Promise<void>,
+): Promise<Played> {
   const sockets = { 1: first, 2: second }
   const latenciesMs: number[] = []
   let turn = 0

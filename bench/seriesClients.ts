@@ -49,7 +49,10 @@ async function playOn(port: number, seed: number): Promise<void> {
   }
 }
 
-/** Seats the clients of a series, who play all its games with the same stones; `over` resolves when their connections are closed. */
+/**
+ * Seats the clients of a series, who play all its games with the same stones; `over` resolves when their connections
+ * are closed.
+ */
 async function seatAll(port: number, moves: readonly Stone[]): Promise<{ readonly over: Promise<unknown> }> {
   const clients: SeatedClient[] = []
   for (let number = 1; number <= players; number++) {

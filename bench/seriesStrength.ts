@@ -20,7 +20,10 @@ const PAIRINGS: readonly Pairing[] = [
 const SERIES = 20
 const CLOCK_MS = 120_000
 
-/** (v) How strong the bots of Voronoi are: series of two games of 10 stones each, of which each bot begins one, on the usual clock. */
+/**
+ * (v) How strong the bots of Voronoi are: series of two games of 10 stones each, of which each bot begins one, on the
+ * usual clock.
+ */
 export async function measureSeriesStrength(): Promise<Row[]> {
   const rows: Row[] = []
   for (const pairing of PAIRINGS)
@@ -54,7 +57,10 @@ function botCalled(name: string): Bot<VoronoiState, Move> {
 }
 
 /** The sums of the scores of both bots in a series. */
-async function totalsOf(bots: readonly [Bot<VoronoiState, Move>, Bot<VoronoiState, Move>], seed: number): Promise<[number, number]> {
+async function totalsOf(
+  bots: readonly [Bot<VoronoiState, Move>, Bot<VoronoiState, Move>],
+  seed: number,
+): Promise<[number, number]> {
   const totals: [number, number] = [0, 0]
   for (const first of PAIR) {
     const [one = 0, other = 0] = await scoresOfGame(bots, first, deriveSeed(seed, first))
@@ -64,14 +70,22 @@ async function totalsOf(bots: readonly [Bot<VoronoiState, Move>, Bot<VoronoiStat
   return totals
 }
 
-async function scoresOfGame(bots: readonly [Bot<VoronoiState, Move>, Bot<VoronoiState, Move>], first: 1 | 2, seed: number): Promise<readonly number[]> {
+async function scoresOfGame(
+  bots: readonly [Bot<VoronoiState, Move>, Bot<VoronoiState, Move>],
+  first: 1 | 2,
+  seed: number,
+): Promise<readonly number[]> {
   const random = seededRandom(seed)
   const leftMs = [CLOCK_MS, CLOCK_MS]
   let state = startOf({ players: 2, stones: 10, rules: 'original' }, { seats: PAIR, first })
   while (!isOver(state)) {
     const index = state.mover === 1 ? 0 : 1
     const began = performance.now()
-    const move = await bots[index].choose(state, { ...thinkingAlone(random), remainingMs: leftMs[index] ?? 0, elapsedMs: () => performance.now() - began })
+    const move = await bots[index].choose(state, {
+      ...thinkingAlone(random),
+      remainingMs: leftMs[index] ?? 0,
+      elapsedMs: () => performance.now() - began,
+    })
     leftMs[index] = (leftMs[index] ?? 0) - (performance.now() - began)
     const played = play(state, move)
     if (!played.ok || (leftMs[index] ?? 0) < 0)

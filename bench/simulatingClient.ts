@@ -86,7 +86,11 @@ function removals(position: RemovalPosition): Tried[] {
 function bestBySimulation(tried: readonly Tried[]): Move | null {
   const endsAt = performance.now() + MOST_MS
   for (let done = 0; done < SIMULATIONS && performance.now() < endsAt; done++) {
-    const next = highest(tried, ({ samples, won }) => samples === 0 ? Number.POSITIVE_INFINITY : won / samples + Math.sqrt(2 * Math.log(done) / samples))
+    const next = highest(
+      tried,
+      ({ samples, won }) =>
+        samples === 0 ? Number.POSITIVE_INFINITY : won / samples + Math.sqrt(2 * Math.log(done) / samples),
+    )
     if (next === null)
       return null
     next.won += next.isWon() === true ? 1 : 0

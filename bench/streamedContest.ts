@@ -29,7 +29,9 @@ const OVERVIEW_EVERY_MS = 100
 const AT_A_TIME = 500
 
 const log: ContestEvent[] = []
-const played = new RandomGames(participants, { name: 'round-robin', rounds: 1 }, 2, { happened: event => log.push(event) })
+const played = new RandomGames(participants, { name: 'round-robin', rounds: 1 }, 2, {
+  happened: event => log.push(event),
+})
 
 /** One window, and how much of the log it has. */
 class StreamedWindow {
@@ -49,7 +51,9 @@ class StreamedWindow {
   }
 
   #calls(): HostApi {
-    const others = Object.fromEntries(HOST_CALLS.map(name => [name, async () => fail({ code: 'refused', message: 'The bench knows no such call.' })])) as unknown as HostApi
+    const others = Object.fromEntries(
+      HOST_CALLS.map(name => [name, async () => fail({ code: 'refused', message: 'The bench knows no such call.' })]),
+    ) as unknown as HostApi
     return {
       ...others,
       greet: async () => succeed({ window: 'bench' }),
@@ -115,7 +119,22 @@ function overview(): Overview {
 
 function summary(): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, createdAt } = played.contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games: participants * (participants - 1), status: 'running', createdAt, hold: null, pairing: null, ports: [], addresses: [], localName: null }
+  return {
+    id,
+    name,
+    game,
+    format: format.name,
+    participants: entrants.length,
+    ended,
+    games: participants * (participants - 1),
+    status: 'running',
+    createdAt,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: [],
+    localName: null,
+  }
 }
 
 playUntil(before)
@@ -129,7 +148,11 @@ void startHttpServer({
   refused: () => {},
   now: Date.now,
   answer: ({ path }, request, response) => sendStaticFile(files, path, request, response),
-  channel: { path: '/api', open: (_target, request, socket, head) => windows.handleUpgrade(request, socket, head, webSocket => new StreamedWindow(webSocket)) },
+  channel: {
+    path: '/api',
+    open: (_target, request, socket, head) =>
+      windows.handleUpgrade(request, socket, head, webSocket => new StreamedWindow(webSocket)),
+  },
 }).then((started) => {
   if (!started.ok)
     throw new Error(started.error.message)

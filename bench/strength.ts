@@ -28,7 +28,12 @@ const CLOCK_SECONDS = 30
 const SEEDS = { 1: 1, 2: 2 } as const
 
 /** What became of the games in which a bot had one seat. */
-interface Record { readonly games: number, readonly wins: number, readonly late: number, readonly moves: ReadonlySet<string> }
+interface Record {
+  readonly games: number
+  readonly wins: number
+  readonly late: number
+  readonly moves: ReadonlySet<string>
+}
 
 /** (s) How strong the bots of No Tipping are, k = 15, by games of the built host. It takes about an hour. */
 export async function measureStrength(): Promise<Row[]> {
@@ -43,8 +48,24 @@ export async function measureStrength(): Promise<Row[]> {
 async function play({ bot, against, games }: Pairing, seat: PairSeat): Promise<Record> {
   const [first, second] = seat === 1 ? [bot, against] : [against, bot]
   const port = await freePort()
-  const options = ['--first', seatFor(first), '--second', seatFor(second), '--port', String(port), '--games', String(games / 2), '--time', String(CLOCK_SECONDS), '--seed', String(SEEDS[seat]), '--json']
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const options = [
+    '--first',
+    seatFor(first),
+    '--second',
+    seatFor(second),
+    '--port',
+    String(port),
+    '--games',
+    String(games / 2),
+    '--time',
+    String(CLOCK_SECONDS),
+    '--seed',
+    String(SEEDS[seat]),
+    '--json',
+  ]
+  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const end = (): void => void host.kill()
   process.once('exit', end)
   if (against === SIMULATING)

@@ -1,5 +1,10 @@
 /** A line of the result: what was measured, the figures, and whether the goal is met (null where there is none). */
-export interface Row { readonly what: string, readonly figures: string, readonly goal: string, readonly met: boolean | null }
+export interface Row {
+  readonly what: string
+  readonly figures: string
+  readonly goal: string
+  readonly met: boolean | null
+}
 
 /** The rows as an aligned table. */
 export function table(rows: readonly Row[]): string {
@@ -10,7 +15,8 @@ export function table(rows: readonly Row[]): string {
 /** Cells in aligned columns under a head, as Markdown writes tables. */
 export function textTable(head: readonly string[], body: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...body.map(row => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]): string => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`
   return [line(head), rule, ...body.map(line)].join('\n')
 }

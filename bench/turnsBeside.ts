@@ -14,15 +14,34 @@ export function besideRows(what: string, beside: readonly number[], alone: reado
   const ratio = quantileOf(beside, 0.99) / quantileOf(alone, 0.99)
   return [
     { what: '(w) No Tipping alone, a turn', figures: turnFigures(alone), goal: '', met: null },
-    { what: `(w) the same beside ${what}`, figures: `${turnFigures(beside)}, p99 ${ratio.toFixed(2)}×`, goal: `p99 ≤ ${SLOWEST_BESIDE}×`, met: ratio <= SLOWEST_BESIDE },
+    {
+      what: `(w) the same beside ${what}`,
+      figures: `${turnFigures(beside)}, p99 ${ratio.toFixed(2)}×`,
+      goal: `p99 ≤ ${SLOWEST_BESIDE}×`,
+      met: ratio <= SLOWEST_BESIDE,
+    },
   ]
 }
 
 /** Opens a port as a window does, which goes on without it. */
-export async function openPort(at: HostAddress, { game, settings, seats }: { readonly game: NewMatch['plan']['game'], readonly settings: unknown, readonly seats: number }): Promise<number> {
+export async function openPort(
+  at: HostAddress,
+  { game, settings, seats }: {
+    readonly game: NewMatch['plan']['game']
+    readonly settings: unknown
+    readonly seats: number
+  },
+): Promise<number> {
   const { host, leave } = await attachWindow(at)
   const opened = await host.createMatch({
-    plan: { game, settings, budgetMs: null, pauseMs: 0, seats: Object.fromEntries(Array.from({ length: seats }, (_, index) => [index + 1, { kind: 'external' }])), clientChooses: false },
+    plan: {
+      game,
+      settings,
+      budgetMs: null,
+      pauseMs: 0,
+      seats: Object.fromEntries(Array.from({ length: seats }, (_, index) => [index + 1, { kind: 'external' }])),
+      clientChooses: false,
+    },
     listen: { port: 0, lan: false },
   })
   const overview = await host.overview()

@@ -32,13 +32,27 @@ export async function measureTurnsBesidePairing(): Promise<Row[]> {
   rmSync(folder, { recursive: true, force: true })
   const [longest, tookS] = [Math.max(...gamesMs), gamesMs.reduce((sum, ms) => sum + ms, 0) / 1000]
   return [
-    ...besideRows(`round ${ROUND} of ${PARTICIPANTS} that is paired, ${tookS.toFixed(1)} s`, beside, [...before, ...after]),
-    { what: '(w) its longest game then, with both connections', figures: `${longest.toFixed(0)} ms of ${gamesMs.length} games`, goal: `≤ ${LONGEST_GAME_MS} ms`, met: longest <= LONGEST_GAME_MS },
+    ...besideRows(`round ${ROUND} of ${PARTICIPANTS} that is paired, ${tookS.toFixed(1)} s`, beside, [
+      ...before,
+      ...after,
+    ]),
+    {
+      what: '(w) its longest game then, with both connections',
+      figures: `${longest.toFixed(0)} ms of ${gamesMs.length} games`,
+      goal: `≤ ${LONGEST_GAME_MS} ms`,
+      met: longest <= LONGEST_GAME_MS,
+    },
   ]
 }
 
-/** Games of No Tipping, one after the other, until something is over: the turns, and how long each game took from the first connection on, in ms. */
-async function gamesUntil(over: Promise<void>, port: number): Promise<{ readonly turns: readonly number[], readonly gamesMs: readonly number[] }> {
+/**
+ * Games of No Tipping, one after the other, until something is over: the turns, and how long each game took from the
+ * first connection on, in ms.
+ */
+async function gamesUntil(
+  over: Promise<void>,
+  port: number,
+): Promise<{ readonly turns: readonly number[], readonly gamesMs: readonly number[] }> {
   const ended = new AbortController()
   void over.then(() => ended.abort())
   const turns: number[] = []
@@ -51,8 +65,13 @@ async function gamesUntil(over: Promise<void>, port: number): Promise<{ readonly
   return { turns, gamesMs }
 }
 
-/** Has a contest of bots play its rounds up to that one, and resolves shortly before it is paired: what a host tells, it tells a moment later. */
-async function playUntilPairing(at: HostAddress): Promise<{ readonly paired: Promise<void>, readonly leave: () => Promise<void> }> {
+/**
+ * Has a contest of bots play its rounds up to that one, and resolves shortly before it is paired: what a host tells, it
+ * tells a moment later.
+ */
+async function playUntilPairing(
+  at: HostAddress,
+): Promise<{ readonly paired: Promise<void>, readonly leave: () => Promise<void> }> {
   const soon = Promise.withResolvers<void>()
   const paired = Promise.withResolvers<void>()
   const games = (ROUND - 1) * PARTICIPANTS / 2
@@ -64,7 +83,10 @@ async function playUntilPairing(at: HostAddress): Promise<{ readonly paired: Pro
       paired.resolve()
   }
   const { host, leave } = await attachWindow(at, { contestEvents: (_contest, events) => events.forEach(heard) })
-  const created = await host.createContest(samplePlan(PARTICIPANTS, { name: 'swiss', rounds: ROUND + 1 }, { games: 1 }), { draft: true })
+  const created = await host.createContest(
+    samplePlan(PARTICIPANTS, { name: 'swiss', rounds: ROUND + 1 }, { games: 1 }),
+    { draft: true },
+  )
   if (!created.ok)
     throw new Error(created.error.message)
   const { id } = created.value

@@ -25,7 +25,10 @@ const MOST_MS = 17.5
 type Painter = 'webgl' | 'canvas'
 interface Measured { readonly frames: readonly number[], readonly answers: number }
 
-/** How evenly the window draws the map of nine players with 50 stones each, or as many as fit, while the mouse hovers over it: with WebGL, in software where there is no GPU, and without. */
+/**
+ * How evenly the window draws the map of nine players with 50 stones each, or as many as fit, while the mouse hovers
+ * over it: with WebGL, in software where there is no GPU, and without.
+ */
 export async function measureVoronoiFrames(): Promise<Row[]> {
   const served = await startServe()
   const browser = await launchChromium()
@@ -47,7 +50,12 @@ export async function measureVoronoiFrames(): Promise<Row[]> {
 }
 
 function matchWith(host: BenchHost, placed: readonly Stone[]): Promise<string> {
-  return host.begin('voronoi', { players: PLAYERS.length, stones: STONES }, PLAYERS.map(seat => `Player ${seat}`), placed.map(({ row, column }) => ({ row, column })))
+  return host.begin(
+    'voronoi',
+    { players: PLAYERS.length, stones: STONES },
+    PLAYERS.map(seat => `Player ${seat}`),
+    placed.map(({ row, column }) => ({ row, column })),
+  )
 }
 
 function crowd(): readonly Stone[] {
@@ -69,7 +77,13 @@ function legalCells(placed: readonly Stone[]): readonly Cell[] {
   return Array.from({ length: FRAMES }, () => randomLegalCell(placed, random)).filter(cell => cell !== null)
 }
 
-async function hover(browser: Browser, at: HostAddress, id: string, cells: readonly Cell[], painter: Painter): Promise<Measured> {
+async function hover(
+  browser: Browser,
+  at: HostAddress,
+  id: string,
+  cells: readonly Cell[],
+  painter: Painter,
+): Promise<Measured> {
   const context = await browser.newContext({ viewport: SIZE })
   try {
     const page = await context.newPage()

@@ -15,16 +15,33 @@ const TIMES_FASTER = 50
 
 interface Line { readonly type: string, readonly at: number, readonly plies?: number }
 
-/** (v) A whole series of two games between two fast Python clients: the time of a move, clients and all, without the pause between the games. */
+/**
+ * (v) A whole series of two games between two fast Python clients: the time of a move, clients and all, without the
+ * pause between the games.
+ */
 export async function measureVoronoiSeries(): Promise<Row[]> {
   const port = await freePort()
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'voronoi', '--players', '2', '--stones', String(STONES), '--port', String(port), '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, [
+    BUILT_COMMAND,
+    'host',
+    'voronoi',
+    '--players',
+    '2',
+    '--stones',
+    String(STONES),
+    '--port',
+    String(port),
+    '--json',
+  ], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: Line[] = []
   for await (const text of createInterface({ input: host.stdout })) {
     const line = JSON.parse(text) as Line
     lines.push(line)
-    if (line.type === 'listening')
-      [1, 2].forEach(() => spawn('python3', [CLIENT, String(port)], { stdio: 'inherit' }).on('error', () => host.kill()))
+    if (line.type === 'listening') {
+      [1, 2].forEach(() =>
+        spawn('python3', [CLIENT, String(port)], { stdio: 'inherit' }).on('error', () => host.kill()),
+      )
+    }
   }
   if (host.exitCode === null && host.signalCode === null)
     await once(host, 'exit')

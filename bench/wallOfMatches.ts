@@ -20,7 +20,10 @@ const SETTLING_MS = 2000
 const MOST_SHARE = 0.35
 const SCREEN = { width: 1920, height: 1080 }
 
-/** Bots that get too little of the machine make fewer moves, and then there is less to draw: so many are needed for a figure. */
+/**
+ * Bots that get too little of the machine make fewer moves, and then there is less to draw: so many are needed for a
+ * figure.
+ */
 const LEAST_MOVES_PER_SECOND = 0.75 * MATCHES * 1000 / PAUSE_MS
 
 /** What the page's process and that of its screen used of one core, of 1. */
@@ -68,7 +71,11 @@ async function useOfWall(browser: Browser, at: HostAddress): Promise<Run> {
     const seconds = (performance.now() - began) / 1000
     const after = await processorTimes(browser)
     await expectAllRunning(page)
-    return { page: (after.page - before.page) / seconds, screen: (after.screen - before.screen) / seconds, movesPerSecond: (await movesOn(page) - movesBefore) / seconds }
+    return {
+      page: (after.page - before.page) / seconds,
+      screen: (after.screen - before.screen) / seconds,
+      movesPerSecond: (await movesOn(page) - movesBefore) / seconds,
+    }
   }
   finally {
     await context.close()
@@ -84,7 +91,9 @@ async function expectAllRunning(page: Page): Promise<void> {
 
 /** How many moves the matches on the wall have had. */
 async function movesOn(page: Page): Promise<number> {
-  const names = await page.locator('[data-tile] > a').evaluateAll(links => links.map(link => link.getAttribute('aria-label') ?? ''))
+  const names = await page.locator('[data-tile] > a').evaluateAll(links =>
+    links.map(link => link.getAttribute('aria-label') ?? ''),
+  )
   return names.reduce((sum, name) => sum + Number(/(\d+) moves?$/.exec(name)?.[1] ?? 0), 0)
 }
 
@@ -93,7 +102,8 @@ async function processorTimes(browser: Browser): Promise<Used> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const timeOf = (type: string): number => processInfo.filter(info => info.type === type).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  const timeOf = (type: string): number =>
+    processInfo.filter(info => info.type === type).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
   return { page: timeOf('renderer'), screen: timeOf('GPU') }
 }
 
@@ -103,7 +113,14 @@ async function beginMatches(at: HostAddress): Promise<() => Promise<void>> {
   const ids: string[] = []
   for (let match = 0; match < MATCHES; match++) {
     const made = await host.createMatch({
-      plan: { game: 'no-tipping', settings: {}, budgetMs: 120_000, pauseMs: PAUSE_MS, seats: { 1: { kind: 'bot', bot: 'careful' }, 2: { kind: 'bot', bot: 'careful' } }, clientChooses: false },
+      plan: {
+        game: 'no-tipping',
+        settings: {},
+        budgetMs: 120_000,
+        pauseMs: PAUSE_MS,
+        seats: { 1: { kind: 'bot', bot: 'careful' }, 2: { kind: 'bot', bot: 'careful' } },
+        clientChooses: false,
+      },
       listen: null,
     })
     if (!made.ok)

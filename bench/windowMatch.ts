@@ -20,8 +20,16 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 export interface BenchHost {
-  /** Begins a match of people, all of them at this window, without a clock, after the moves of an opening; resolves to its id. */
-  readonly begin: (game: GameId, settings: unknown, names: readonly string[], opening?: readonly unknown[]) => Promise<string>
+  /**
+   * Begins a match of people, all of them at this window, without a clock, after the moves of an opening; resolves to
+   * its id.
+   */
+  readonly begin: (
+    game: GameId,
+    settings: unknown,
+    names: readonly string[],
+    opening?: readonly unknown[],
+  ) => Promise<string>
   readonly play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<void>
   readonly leave: () => Promise<void>
 }
@@ -33,7 +41,18 @@ export async function hostAt(at: HostAddress): Promise<BenchHost> {
   return {
     begin: async (game, settings, names, opening) => {
       const seats = Object.fromEntries(names.map((name, index) => [index + 1, { kind: 'human' as const, name }]))
-      const made = await host.createMatch({ plan: { game, settings, budgetMs: null, pauseMs: 0, seats, clientChooses: false, ...opening === undefined ? {} : { opening: [...opening] } }, listen: null })
+      const made = await host.createMatch({
+        plan: {
+          game,
+          settings,
+          budgetMs: null,
+          pauseMs: 0,
+          seats,
+          clientChooses: false,
+          ...opening === undefined ? {} : { opening: [...opening] },
+        },
+        listen: null,
+      })
       if (!made.ok)
         throw new Error(made.error.message)
       return made.value.id

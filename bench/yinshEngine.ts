@@ -29,7 +29,10 @@ const ROUNDS = 5
 /** As `TABLE` in assembly/memory.ts: what stands before the transposition table. */
 const TABLES_BYTES = 0xE0000
 
-/** (y) How many positions a second the engine of Yinsh looks at in the middle of a game, on one core, how deep it gets in a second, and the same search in C. */
+/**
+ * (y) How many positions a second the engine of Yinsh looks at in the middle of a game, on one core, how deep it gets
+ * in a second, and the same search in C.
+ */
 export function measureYinshEngine(): Row[] {
   const engine = new Engine(SETTINGS, tunedFor(SETTINGS).weights, SLOTS)
   let nodes = 0
@@ -45,7 +48,12 @@ export function measureYinshEngine(): Row[] {
   }
   const perSecond = nodes / ms * 1000
   return [
-    { what: '(y) engine of Yinsh, one core', figures: `${million(perSecond)} nodes/s, median depth in a second ${quantileOf(depths, 0.5)}`, goal: '≥ 0.3 M', met: perSecond >= GOAL },
+    {
+      what: '(y) engine of Yinsh, one core',
+      figures: `${million(perSecond)} nodes/s, median depth in a second ${quantileOf(depths, 0.5)}`,
+      goal: '≥ 0.3 M',
+      met: perSecond >= GOAL,
+    },
     { what: '  to C, the same search', figures: besideC(engine), goal: '', met: null },
   ]
 }
@@ -57,7 +65,10 @@ function besideC(engine: Engine): string {
     if (compiled === null)
       return 'no C compiler here'
     const input = inputFor(engine)
-    const rounds = Array.from({ length: ROUNDS }, () => ({ ours: searchedBy(engine), inC: searchedByC(compiled, input) }))
+    const rounds = Array.from(
+      { length: ROUNDS },
+      () => ({ ours: searchedBy(engine), inC: searchedByC(compiled, input) }),
+    )
     for (const { ours, inC } of rounds) {
       if (ours.nodes !== inC.nodes)
         throw new Error(`C looks at ${inC.nodes} positions, we at ${ours.nodes}`)
@@ -87,17 +98,34 @@ function searchedBy(engine: Engine): Searched {
 }
 
 function searchedByC(compiled: string, input: Uint8Array): Searched {
-  const lines = execFileSync(compiled, { input, encoding: 'utf8' }).trim().split('\n').map(line => line.split(' ').map(Number))
-  return lines.reduce((sum, [nodes = 0, , seconds = 0]) => ({ nodes: sum.nodes + nodes, seconds: sum.seconds + seconds }), { nodes: 0, seconds: 0 })
+  const lines = execFileSync(compiled, { input, encoding: 'utf8' }).trim().split('\n').map(line =>
+    line.split(' ').map(Number),
+  )
+  return lines.reduce(
+    (sum, [nodes = 0, , seconds = 0]) => ({ nodes: sum.nodes + nodes, seconds: sum.seconds + seconds }),
+    { nodes: 0, seconds: 0 },
+  )
 }
 
 function inputFor(engine: Engine): Uint8Array {
   const { geometry, windows } = engine
-  const settings = Int32Array.of(geometry.count, windows.length, SETTINGS.row, SETTINGS.size, ringsToWin(SETTINGS), 0, 1, SLOTS)
+  const settings = Int32Array.of(
+    geometry.count,
+    windows.length,
+    SETTINGS.row,
+    SETTINGS.size,
+    ringsToWin(SETTINGS),
+    0,
+    1,
+    SLOTS,
+  )
   const positions = POSITIONS.map((position) => {
     engine.setUp(position)
     const { mover, won, turns } = position
-    return Buffer.concat([bytesOf(Int32Array.of(DEPTH, mover - 1, won[1], won[2], Math.min(turns, 2 * SETTINGS.size))), engine.cells()])
+    return Buffer.concat([
+      bytesOf(Int32Array.of(DEPTH, mover - 1, won[1], won[2], Math.min(turns, 2 * SETTINGS.size))),
+      engine.cells(),
+    ])
   })
   return Buffer.concat([bytesOf(settings), engine.tables(TABLES_BYTES), ...positions])
 }

@@ -16,7 +16,14 @@ export async function measureYinshLoad(): Promise<Row[]> {
   const ids: string[] = []
   for (let match = 0; match < ENGINES; match++) {
     const made = await api.createMatch({
-      plan: { game: 'yinsh', settings: {}, budgetMs: 600_000, pauseMs: 0, seats: { 1: { kind: 'bot', bot: 'engine' }, 2: { kind: 'bot', bot: 'engine' } }, clientChooses: false },
+      plan: {
+        game: 'yinsh',
+        settings: {},
+        budgetMs: 600_000,
+        pauseMs: 0,
+        seats: { 1: { kind: 'bot', bot: 'engine' }, 2: { kind: 'bot', bot: 'engine' } },
+        clientChooses: false,
+      },
       listen: null,
     })
     if (!made.ok)

@@ -18,20 +18,38 @@ const ROUNDS = 7
 const LEAST_A_SECOND = 3_000_000
 /** On boards of size 5 with rows of 5, from the middle of recorded games. */
 const POSITIONS: readonly YinshState[] = countRecords
-  .filter(({ n, k, rules, note, counts }) => n === 5 && k === 5 && rules === 'course' && note === 'in a game' && counts.length >= DEPTH)
+  .filter(({ n, k, rules, note, counts }) =>
+    n === 5 && k === 5 && rules === 'course' && note === 'in a game' && counts.length >= DEPTH,
+  )
   .map(positionOf)
 
 /** Yinsh: turns counted a second from positions in the middle of games, beside C that plays all of them out. */
 export function measureYinshTurns(): Row[] {
   const counts = POSITIONS.map(position => perft(position, DEPTH))
   const turns = counts.reduce((sum, count) => sum + count, 0)
-  const ours = quantileOf(Array.from({ length: ROUNDS }, () => turns / cpuSeconds(() => POSITIONS.forEach(position => perft(position, DEPTH)))), 0.5)
+  const ours = quantileOf(
+    Array.from(
+      { length: ROUNDS },
+      () => turns / cpuSeconds(() => POSITIONS.forEach(position => perft(position, DEPTH))),
+    ),
+    0.5,
+  )
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   try {
     const compiled = compileC(fileURLToPath(new URL('yinsh.c', import.meta.url)), join(folder, 'yinsh'))
     return [
-      { what: `Yinsh, sequences of ${DEPTH} turns from ${POSITIONS.length} positions, counted a second on one core`, figures: `median ${million(ours)}`, goal: `≥ ${million(LEAST_A_SECOND)}`, met: ours >= LEAST_A_SECOND },
-      { what: '  to C, which plays every turn', figures: compiled === null ? 'no C compiler here' : beside(compiled, counts, ours), goal: '', met: null },
+      {
+        what: `Yinsh, sequences of ${DEPTH} turns from ${POSITIONS.length} positions, counted a second on one core`,
+        figures: `median ${million(ours)}`,
+        goal: `≥ ${million(LEAST_A_SECOND)}`,
+        met: ours >= LEAST_A_SECOND,
+      },
+      {
+        what: '  to C, which plays every turn',
+        figures: compiled === null ? 'no C compiler here' : beside(compiled, counts, ours),
+        goal: '',
+        met: null,
+      },
     ]
   }
   finally {
@@ -42,7 +60,9 @@ export function measureYinshTurns(): Row[] {
 /** Throws where C counts otherwise. */
 function beside(compiled: string, counts: readonly number[], ours: number): string {
   const seconds = Array.from({ length: ROUNDS }, () => {
-    const lines = execFileSync(compiled, { input: inputFor(POSITIONS), encoding: 'utf8' }).trim().split('\n').map(line => line.split(' ').map(Number))
+    const lines = execFileSync(compiled, { input: inputFor(POSITIONS), encoding: 'utf8' }).trim().split('\n').map(
+      line => line.split(' ').map(Number),
+    )
     if (lines.map(([count]) => count).join() !== counts.join())
       throw new Error(`C counts ${lines.map(([count]) => count).join(', ')} sequences, we ${counts.join(', ')}`)
     return lines.reduce((sum, [, took = Number.NaN]) => sum + took, 0)
@@ -53,8 +73,19 @@ function beside(compiled: string, counts: readonly number[], ours: number): stri
 
 function inputFor(positions: readonly YinshState[]): string {
   const geometry = geometryOf(5)
-  const neighbours = geometry.points.flatMap(({ index }) => DIRECTIONS.map(direction => rayFrom(geometry, index, direction)[0] ?? -1))
-  const boards = positions.flatMap(({ mover, won, rings, markers }) => [mover - 1, won[1], won[2], ...geometry.points.map(({ index }) => 1 + [rings[1], rings[2], markers[1], markers[2]].findIndex(bits => hasBit(bits, index)))])
+  const neighbours = geometry.points.flatMap(({ index }) =>
+    DIRECTIONS.map(direction => rayFrom(geometry, index, direction)[0] ?? -1),
+  )
+  const boards = positions.flatMap((
+    { mover, won, rings, markers },
+  ) => [
+    mover - 1,
+    won[1],
+    won[2],
+    ...geometry.points.map(({ index }) =>
+      1 + [rings[1], rings[2], markers[1], markers[2]].findIndex(bits => hasBit(bits, index)),
+    ),
+  ])
   return [geometry.count, 5, DEPTH, positions.length, ...neighbours, ...boards].join(' ')
 }
 

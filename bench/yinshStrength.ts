@@ -21,7 +21,10 @@ const PAIRINGS: readonly Pairing[] = [
 const BRIEFLY = 4
 const TURN_MS = 1_000
 
-/** (y) How strong the engine of Yinsh is with a second a turn, size 5, rows of 5, the rules of the course. It takes about an hour and a half. */
+/**
+ * (y) How strong the engine of Yinsh is with a second a turn, size 5, rows of 5, the rules of the course. It takes
+ * about an hour and a half.
+ */
 export async function measureYinshStrength(): Promise<Row[]> {
   return rowsFor(PAIRINGS)
 }
@@ -46,9 +49,16 @@ async function rowFor({ bot, against, games, goal }: Pairing): Promise<Row> {
     const state = await finalState(isFirst ? [own, other] : [other, own], game)
     const [mine, theirs] = isFirst ? [state.won[1], state.won[2]] : [state.won[2], state.won[1]]
     won += mine > theirs ? 1 : 0
-    process.stderr.write(`${bot} against ${against}, game ${game + 1}: ${mine} to ${theirs} rings in ${state.turns} turns\n`)
+    process.stderr.write(
+      `${bot} against ${against}, game ${game + 1}: ${mine} to ${theirs} rings in ${state.turns} turns\n`,
+    )
   }
-  return { what: `(y) ${bot} beats ${against}`, figures: `${won} of ${games} games`, goal: `≥ ${100 * goal} %`, met: won / games >= goal }
+  return {
+    what: `(y) ${bot} beats ${against}`,
+    figures: `${won} of ${games} games`,
+    goal: `≥ ${100 * goal} %`,
+    met: won / games >= goal,
+  }
 }
 
 function botCalled(name: string): Bot<YinshState, Move> {
@@ -58,11 +68,18 @@ function botCalled(name: string): Bot<YinshState, Move> {
   return bot
 }
 
-async function finalState(bots: readonly [Bot<YinshState, Move>, Bot<YinshState, Move>], seed: number): Promise<YinshState> {
+async function finalState(
+  bots: readonly [Bot<YinshState, Move>, Bot<YinshState, Move>],
+  seed: number,
+): Promise<YinshState> {
   let state = startOf({ size: 5, row: 5, rules: 'course' })
   while (state.ending === null) {
     const began = performance.now()
-    const move = await bots[state.mover === 1 ? 0 : 1].choose(state, { ...thinkingAlone(seededRandom(deriveSeed(seed, state.turns))), capMs: TURN_MS, elapsedMs: () => performance.now() - began })
+    const move = await bots[state.mover === 1 ? 0 : 1].choose(state, {
+      ...thinkingAlone(seededRandom(deriveSeed(seed, state.turns))),
+      capMs: TURN_MS,
+      elapsedMs: () => performance.now() - began,
+    })
     const played = play(state, move)
     if (!played.ok)
       throw new Error(played.error.code)

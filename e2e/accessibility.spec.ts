@@ -14,7 +14,10 @@ import { RawClient } from './support/programs.ts'
 /** Games whose analyst gives hints. */
 const HINTED: readonly GameId[] = ['no-tipping', 'nim', 'flip', 'maze', 'yinsh']
 
-/** One with seats side by side, and one for a person alone. The presenter shows the boards of all, which are looked at as they are played. */
+/**
+ * One with seats side by side, and one for a person alone. The presenter shows the boards of all, which are looked at
+ * as they are played.
+ */
 const PRESENTED: readonly GameId[] = ['nim', 'maze']
 
 /** What a walk has at hand. */
@@ -57,7 +60,8 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
   'New match, with every kind of seat and a field that is wrong': async ({ page, newMatch, look }) => {
     await newMatch.open()
     for (const id of GAME_IDS) {
-      await page.getByRole('radio', { name: new RegExp(`^${gameOf(id).title}`) }).locator('xpath=ancestor::label').click()
+      await page.getByRole('radio', { name: new RegExp(`^${gameOf(id).title}`) }).locator('xpath=ancestor::label')
+        .click()
       await look(gameOf(id).title)
     }
     await newMatch.chooseGame('Nim')
@@ -168,7 +172,9 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await look('it is over')
   },
 
-  'the library, its statistics and its editor, two games side by side, and a game of it': async ({ page, begin, go, match, look }) => {
+  'the library, its statistics and its editor, two games side by side, and a game of it': async (
+    { page, begin, go, match, look },
+  ) => {
     await go('/library')
     await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
     await look('no games yet')
@@ -216,7 +222,8 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await look('no contest')
     await go('/contests/new')
     await look('a new one, with a problem')
-    const tick = async (name: RegExp): Promise<void> => page.getByRole('radio', { name }).locator('xpath=ancestor::label').click()
+    const tick = async (name: RegExp): Promise<void> =>
+      page.getByRole('radio', { name }).locator('xpath=ancestor::label').click()
     await tick(/^Programs on this computer/)
     await look('with a program')
     await tick(/^Nim/)
@@ -267,7 +274,13 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('button', { name: 'New position' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('a new position')
-    await go(`/analysis/line/${encodeURIComponent(JSON.stringify({ game: 'nim', settings: {}, seats: 2, first: 1, moves: [{ pile: 0, leave: 1 }] }))}`)
+    await go(
+      `/analysis/line/${
+        encodeURIComponent(
+          JSON.stringify({ game: 'nim', settings: {}, seats: 2, first: 1, moves: [{ pile: 0, leave: 1 }] }),
+        )
+      }`,
+    )
     await expect(page.getByTestId('tree')).toContainText('pile 1')
     await expect(page.getByTestId('standing')).toBeVisible()
     await look('a line with the engine')

@@ -90,7 +90,10 @@ test('a match and a saved file of it come onto the board, where one looked back'
   await expect(page).toHaveURL(/#\/analysis$/)
   const played = await moves(page).getByRole('listitem').count()
   await setUp(page, host.address, 'No Tipping')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open file' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open file' }).click(),
+  ])
   await chooser.setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.bytes) })
   await expect(page.getByTestId('start')).toContainText('Nim: ')
   await expect(moves(page).getByRole('listitem')).toHaveCount(played)
@@ -99,12 +102,20 @@ test('a match and a saved file of it come onto the board, where one looked back'
 })
 
 test('a tipping move is shown with why the game ends, and taken back', async ({ page, host, newMatch: _ }) => {
-  const line = { game: 'no-tipping', settings: { weights: 5 }, seats: 2, first: 1, moves: [{ weight: 5, position: 30 }] }
+  const line = {
+    game: 'no-tipping',
+    settings: { weights: 5 },
+    seats: 2,
+    first: 1,
+    moves: [{ weight: 5, position: 30 }],
+  }
   await page.goto(`${host.address}#/analysis/line/${encodeURIComponent(JSON.stringify(line))}`)
   await expect(page.getByTestId('ending')).toContainText('tipped')
   await page.getByRole('button', { name: 'Take the move back' }).click()
   await expect(here(page)).toHaveText('Start')
-  await page.goto(`${host.address}#/analysis/line/${encodeURIComponent(JSON.stringify({ ...line, moves: [{ weight: 99, position: 0 }] }))}`)
+  await page.goto(
+    `${host.address}#/analysis/line/${encodeURIComponent(JSON.stringify({ ...line, moves: [{ weight: 99, position: 0 }] }))}`,
+  )
   await expect(page.getByRole('main')).toContainText('Move 1 can’t be made')
   expect(await barriers(page)).toEqual([])
 })

@@ -18,7 +18,9 @@ async function follow(match: MatchPage, hint: string, before: number): Promise<v
   const [, weight, place] = /place (\d+) kg at (−?\d+)/.exec(hint) ?? []
   const [, , take] = /take (\d+) kg at (−?\d+)/.exec(hint) ?? []
   if (weight !== undefined && place !== undefined) {
-    await board.getByRole('listbox', { name: 'Unused blocks of Ann' }).getByRole('option', { name: new RegExp(`^${weight} kg`) }).click()
+    await board.getByRole('listbox', { name: 'Unused blocks of Ann' }).getByRole('option', {
+      name: new RegExp(`^${weight} kg`),
+    }).click()
     await board.locator(`.slot[data-item="${place.replace('−', '-')}"]`).press('Enter')
   }
   if (take !== undefined)
@@ -44,7 +46,8 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
     const removing = await match.board.getByRole('listbox', { name: 'Blocks on the beam' }).isVisible()
     if (removing) {
       await expect(evaluation).toContainText(/(Ann|Random) wins · proven · (Won|Lost) for Ann/)
-      const winning = /: (\d+) of \d+ safe removals? keeps? the win/.exec(await evaluation.textContent() ?? '')?.[1] ?? '0'
+      const winning = /: (\d+) of \d+ safe removals? keeps? the win/.exec(await evaluation.textContent() ?? '')?.[1]
+        ?? '0'
       await expect(match.board.getByRole('option', { name: /taking it wins/ })).toHaveCount(Number(winning))
       proven++
     }
@@ -59,7 +62,9 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
 
   await match.result.getByRole('button', { name: 'Review' }).click()
   const review = page.getByTestId('review')
-  await expect(review.getByTestId('decisive')).toContainText(/gives the win away|loses at once|Nobody gave a proven win away/)
+  await expect(review.getByTestId('decisive')).toContainText(
+    /gives the win away|loses at once|Nobody gave a proven win away/,
+  )
   await expect(review.getByTestId('review-graph').locator('canvas')).toBeVisible()
   const moves = review.getByRole('list', { name: 'Graded moves' }).getByRole('listitem')
   await expect(moves.first()).toContainText(/Good|Only move|Mistake|Lost already|Unclear/)

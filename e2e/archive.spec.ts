@@ -14,7 +14,16 @@ test.describe('a disk without room', () => {
 
   test('loses no game that is over: those stay in their own files', async () => {
     const data = freshDataFolder()
-    const { code, stdout } = await limited(data, 100, '--first', 'bot:random', '--second', 'bot:random', '--games', '60')
+    const { code, stdout } = await limited(
+      data,
+      100,
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--games',
+      '60',
+    )
     expect(code).toBe(0)
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(60)
     const listed = await fulcrumIn(data, 'games', 'list', '--json')
@@ -24,7 +33,16 @@ test.describe('a disk without room', () => {
   test('lets games go on where there is none from the start, and says that they are not kept', async () => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
-    const { code, stdout, stderr } = await limited(data, 16, '--first', 'bot:random', '--second', 'bot:random', '--games', '2')
+    const { code, stdout, stderr } = await limited(
+      data,
+      16,
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--games',
+      '2',
+    )
     expect(code).toBe(1)
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
     expect(stderr).toContain('games are played but not kept')
@@ -35,11 +53,24 @@ test.describe('a disk without room', () => {
   test('leaves a record that is right as far as it goes, and counts what is not in it', async () => {
     const data = freshDataFolder()
     const record = join(data, 'record.fulcrum.json')
-    const { code, stdout, stderr } = await limited(data, 100, '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--record', record)
+    const { code, stdout, stderr } = await limited(
+      data,
+      100,
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--games',
+      '20',
+      '--record',
+      record,
+    )
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
     const { games } = JSON.parse(readFileSync(record, 'utf8')) as { games: unknown[] }
     expect(games.length).toBeGreaterThan(0)
-    expect(stderr).toContain(`${20 - games.length} games are not in the record: ${record} can’t be written: the disk that holds it is full.`)
+    expect(stderr).toContain(
+      `${20 - games.length} games are not in the record: ${record} can’t be written: the disk that holds it is full.`,
+    )
     expect(code).toBe(1)
   })
 
@@ -47,26 +78,86 @@ test.describe('a disk without room', () => {
     test.skip(!existsSync('/dev/full'), 'there is no full device')
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
-    const full = async (...args: readonly string[]): Promise<Ended> => run('bash', ['-c', '"$0" "$@" > /dev/full', process.execPath, COMMAND, ...args], data)
+    const full = async (...args: readonly string[]): Promise<Ended> =>
+      run('bash', ['-c', '"$0" "$@" > /dev/full', process.execPath, COMMAND, ...args], data)
     const sentence = 'fulcrum: The output can’t be written: the disk that holds it is full.\n'
-    for (const args of [['games', 'list'], ['games', 'export'], ['games', 'export', '--format', 'csv'], ['--help'], ['host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json']])
+    for (
+      const args of [
+        ['games', 'list'],
+        ['games', 'export'],
+        ['games', 'export', '--format', 'csv'],
+        ['--help'],
+        ['host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json'],
+      ]
+    )
       expect(await full(...args), args.join(' ')).toMatchObject({ code: 1, stderr: sentence })
-    for (const [file, why] of [['/dev/full', 'the disk that holds it is full'], [join(data, 'no', 'file'), 'there is no such folder'], ['/', 'it is a folder']] as const)
-      expect(await fulcrumIn(data, 'games', 'export', '-o', file)).toMatchObject({ code: 1, stderr: `fulcrum: ${file} can’t be written: ${why}.\n` })
-    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--json')
-    const cut = await run('bash', ['-c', 'ulimit -f 100; "$0" "$@" > "$FULCRUM_DATA/cut"', process.execPath, COMMAND, 'games', 'export'], data)
+    for (
+      const [file, why] of [
+        ['/dev/full', 'the disk that holds it is full'],
+        [join(data, 'no', 'file'), 'there is no such folder'],
+        ['/', 'it is a folder'],
+      ] as const
+    ) {
+      expect(await fulcrumIn(data, 'games', 'export', '-o', file)).toMatchObject({
+        code: 1,
+        stderr: `fulcrum: ${file} can’t be written: ${why}.\n`,
+      })
+    }
+    await fulcrumIn(
+      data,
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--games',
+      '20',
+      '--json',
+    )
+    const cut = await run('bash', [
+      '-c',
+      'ulimit -f 100; "$0" "$@" > "$FULCRUM_DATA/cut"',
+      process.execPath,
+      COMMAND,
+      'games',
+      'export',
+    ], data)
     expect(cut).toMatchObject({ code: 1, stderr: sentence }) // the last part was taken only in part
   })
 
   test('is nothing to whoever stops reading', async () => {
-    const { code, stderr } = await run('bash', ['-c', 'set -o pipefail; "$0" "$@" | head -n 1 > /dev/null', process.execPath, COMMAND, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json'])
+    const { code, stderr } = await run('bash', [
+      '-c',
+      'set -o pipefail; "$0" "$@" | head -n 1 > /dev/null',
+      process.execPath,
+      COMMAND,
+      'host',
+      'nim',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--games',
+      '0',
+      '--json',
+    ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 })
 
 /** `host no-tipping` where no file can grow beyond so many KiB. */
 async function limited(data: string, kib: number, ...args: readonly string[]): Promise<Ended> {
-  return run('bash', ['-c', `ulimit -f ${kib}; exec "$0" "$@"`, process.execPath, COMMAND, 'host', 'no-tipping', ...args, '--json'], data)
+  return run('bash', [
+    '-c',
+    `ulimit -f ${kib}; exec "$0" "$@"`,
+    process.execPath,
+    COMMAND,
+    'host',
+    'no-tipping',
+    ...args,
+    '--json',
+  ], data)
 }
 
 test.describe('games at the command line', () => {
@@ -75,16 +166,39 @@ test.describe('games at the command line', () => {
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
     const file = join(data, 'all.fulcrum.json')
     for (let turn = 0; turn < 8; turn++) {
-      for (const args of [['games', 'list'], ['games', 'export', '-o', file], ['import', file]])
-        expect(await fulcrumIn(data, ...args), `${args.join(' ')}, time ${turn + 1}`).toMatchObject({ code: 0, stderr: '' })
+      for (const args of [['games', 'list'], ['games', 'export', '-o', file], ['import', file]]) {
+        expect(await fulcrumIn(data, ...args), `${args.join(' ')}, time ${turn + 1}`).toMatchObject({
+          code: 0,
+          stderr: '',
+        })
+      }
     }
   })
 
   test('are listed, shown, exported, imported elsewhere and deleted', async () => {
     const data = freshDataFolder()
     const record = join(data, 'record.fulcrum.json')
-    expect((await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '3', '--games', '3', '--record', record, '--json')).code).toBe(0)
-    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number }[] }
+    expect(
+      (await fulcrumIn(
+        data,
+        'host',
+        'no-tipping',
+        '--first',
+        'bot:random',
+        '--second',
+        'bot:careful',
+        '--weights',
+        '3',
+        '--games',
+        '3',
+        '--record',
+        record,
+        '--json',
+      )).code,
+    ).toBe(0)
+    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as {
+      games: { id: string, plies: number }[]
+    }
     expect(games).toHaveLength(3)
     const id = games[0]?.id ?? ''
     expect((await fulcrumIn(data, 'games', 'show', id)).stdout).toMatch(/wins\./)
@@ -96,24 +210,60 @@ test.describe('games at the command line', () => {
     expect((await fulcrumIn(elsewhere, 'import', record)).stdout).toBe('3 imported, 0 there already, 0 refused\n')
     const file = join(data, 'one.fulcrum.json')
     await fulcrumIn(data, 'games', 'export', id, '-o', file)
-    expect((await fulcrumIn(elsewhere, 'games', 'import', file)).stdout).toBe('0 imported, 1 there already, 0 refused\n')
+    expect((await fulcrumIn(elsewhere, 'games', 'import', file)).stdout).toBe(
+      '0 imported, 1 there already, 0 refused\n',
+    )
     expect((await fulcrumIn(elsewhere, 'games', 'export', id)).stdout).toBe(readFileSync(file, 'utf8'))
     expect((await fulcrumIn(data, 'replay', file, '--ply', '1')).stdout).toContain('1. Random places')
 
     expect((await fulcrumIn(data, 'games', 'delete', id)).stdout).toBe('1 deleted\n')
-    expect((await fulcrumIn(data, 'games', 'show', id))).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no game') })
+    expect(await fulcrumIn(data, 'games', 'show', id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no game'),
+    })
   })
 
   test('come from a transcript of a game, and go out as one', async () => {
     const data = freshDataFolder()
-    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '4', '--json')
-    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number, players: { place: number }[] }[] }
+    await fulcrumIn(
+      data,
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--weights',
+      '4',
+      '--json',
+    )
+    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as {
+      games: { id: string, plies: number, players: { place: number }[] }[]
+    }
     const transcript = join(data, 'transcript.txt')
-    await fulcrumIn(data, 'games', 'export', games[0]?.id ?? '', '--format', 'transcript', '--seat', '2', '-o', transcript)
+    await fulcrumIn(
+      data,
+      'games',
+      'export',
+      games[0]?.id ?? '',
+      '--format',
+      'transcript',
+      '--seat',
+      '2',
+      '-o',
+      transcript,
+    )
     const elsewhere = freshDataFolder()
-    expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe('1 imported, 1 there already, 0 refused\n')
-    const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as { games: { plies: number, players: { place: number }[] }[] }
-    expect(imported.games).toMatchObject([{ plies: games[0]?.plies, players: games[0]?.players.map(({ place }) => ({ place })) }])
+    expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe(
+      '1 imported, 1 there already, 0 refused\n',
+    )
+    const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as {
+      games: { plies: number, players: { place: number }[] }[]
+    }
+    expect(imported.games).toMatchObject([{
+      plies: games[0]?.plies,
+      players: games[0]?.players.map(({ place }) => ({ place })),
+    }])
   })
 
   test('move no cursor, whatever is written on them', async () => {
@@ -121,7 +271,10 @@ test.describe('games at the command line', () => {
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
     const game = JSON.parse((await fulcrumIn(data, 'games', 'export')).stdout) as { games: { annotations: object }[] }
     const hostile = 'x\u001B[2J\u009B2J\ry'
-    game.games[0] = { ...game.games[0], annotations: { starred: true, tags: [`${hostile}\nz`], note: `${hostile}\nz`, names: { 1: hostile } } }
+    game.games[0] = {
+      ...game.games[0],
+      annotations: { starred: true, tags: [`${hostile}\nz`], note: `${hostile}\nz`, names: { 1: hostile } },
+    }
     const elsewhere = freshDataFolder()
     const file = join(elsewhere, 'a\u001B[2J\nb.json')
     writeFileSync(file, JSON.stringify(game))
@@ -140,7 +293,14 @@ test.describe('games at the command line', () => {
 
   test('refuse a file that is none, with the reason', async () => {
     const refused = await fulcrumIn(freshDataFolder(), 'import', 'README.md')
-    expect(refused).toMatchObject({ code: 1, stdout: '0 imported, 0 there already, 1 refused\n', stderr: expect.stringContaining('README.md') })
-    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('can’t be read') })
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '0 imported, 0 there already, 1 refused\n',
+      stderr: expect.stringContaining('README.md'),
+    })
+    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('can’t be read'),
+    })
   })
 })

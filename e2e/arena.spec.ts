@@ -29,12 +29,16 @@ test('an arena is made in the window, people and bots come and go while it is on
   await page.getByRole('link', { name: 'To the contest' }).click()
 
   await fromMenu(page, 'Somebody comes in…')
-  await expect(page.getByRole('dialog')).toContainText('They play as soon as somebody is free for them, with the next number.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'They play as soon as somebody is free for them, with the next number.',
+  )
   await choose(page, /^Built-in bots/)
   await page.getByRole('dialog').getByRole('button', { name: 'Add Random', exact: true }).click()
   await expect(race).toHaveCount(5)
   await fromMenu(page, 'Somebody withdraws…')
-  await expect(page.getByRole('dialog')).toContainText('They play no further game. One that they play now goes on, and counts.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'They play no further game. One that they play now goes on, and counts.',
+  )
   await page.getByLabel('Who').selectOption('Ann Lee')
   await page.getByLabel('Reason, as everybody will read it').fill('The bus leaves')
   await page.getByRole('button', { name: 'Withdraw them' }).click()

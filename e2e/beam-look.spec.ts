@@ -28,7 +28,14 @@ async function pointAt(page: Page, weight: number, position: number): Promise<vo
 }
 
 test('in the middle of a game, in both looks and themes', async ({ page, match }) => {
-  for (const [theme, look] of [['light', 'material'], ['dark', 'material'], ['light', 'technical'], ['dark', 'technical']] as const) {
+  for (
+    const [theme, look] of [
+      ['light', 'material'],
+      ['dark', 'material'],
+      ['light', 'technical'],
+      ['dark', 'technical'],
+    ] as const
+  ) {
     await dress(page, theme, look)
     await expect.soft(match.board).toHaveScreenshot(`middle-${look}-${theme}.png`, TOLERANCE)
   }

@@ -13,7 +13,10 @@ class Fingers {
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
+    })
   }
 
   down(...fingers: Finger[]): Promise<void> {
@@ -22,8 +25,14 @@ class Fingers {
 
   /** From one place to another in steps, as fingers go. */
   async move(from: readonly Finger[], to: readonly Finger[]): Promise<void> {
-    for (let step = 1; step <= 8; step++)
-      await this.#send('touchMove', from.map(([x, y], index) => [x + ((to[index]?.[0] ?? x) - x) * step / 8, y + ((to[index]?.[1] ?? y) - y) * step / 8] as const))
+    for (let step = 1; step <= 8; step++) {
+      await this.#send(
+        'touchMove',
+        from.map(([x, y], index) =>
+          [x + ((to[index]?.[0] ?? x) - x) * step / 8, y + ((to[index]?.[1] ?? y) - y) * step / 8] as const,
+        ),
+      )
+    }
   }
 
   up(): Promise<void> {
@@ -81,7 +90,9 @@ test('two fingers zoom the beam, one pans it, and a double tap shows it whole', 
   const [x, y] = await middleOf(page, '.drawing')
   const fingers = await fingersOn(page)
   const spread = async (): Promise<number> => {
-    const boxes = await Promise.all([-4, 0].map(position => page.locator(`.number >> text="${position === 0 ? '0' : '−5'}"`).first().boundingBox()))
+    const boxes = await Promise.all(
+      [-4, 0].map(position => page.locator(`.number >> text="${position === 0 ? '0' : '−5'}"`).first().boundingBox()),
+    )
     return Math.abs((boxes[0]?.x ?? 0) - (boxes[1]?.x ?? 0))
   }
   await fingers.down([x - 30, y], [x + 30, y])
@@ -122,7 +133,8 @@ test('a finger that taps the beam sees through a loupe what its block does there
   await expect(readout).toContainText('5 kg at −1')
   await page.touchscreen.tap(...at) // a tap that ends at once aims as well
   await expect(readout).toContainText('5 kg at −3')
-  await expect(match.board.locator('.block[data-item]')).toHaveCount(1) // the initial block alone: nothing is placed yet
+  // the initial block alone: nothing is placed yet
+  await expect(match.board.locator('.block[data-item]')).toHaveCount(1)
   await place.tap()
   await expect(match.board.getByRole('status')).toContainText('placed 5 kg at minus 3')
 })
@@ -139,7 +151,8 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
     await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
     await expect(match.board.getByRole('status')).toContainText(`placed 1 kg at minus ${-position}`)
   }
-  await expect(match.board.locator('.readout')).toContainText('tap a block') // nobody has aimed yet, wherever the focus is
+  // nobody has aimed yet, wherever the focus is
+  await expect(match.board.locator('.readout')).toContainText('tap a block')
   const fingers = await fingersOn(page)
   await fingers.down(await middleOf(page, '.block[data-item="-3"] .reach'))
   await expect(page.getByTestId('loupe').locator('.words')).toHaveText('Without 1 kg at −3')
@@ -165,7 +178,10 @@ test('the question before a tipping move is read whole, and so are the buttons b
   await expect(question).toContainText('Placing 5 kg at −23 tips the beam left and loses. Play it anyway?')
   const [box, tray] = await Promise.all([question, match.board.locator('.shelf')].map(async part => part.boundingBox()))
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
-  expect(await question.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+  expect(await question.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+    0,
+  )
   await question.getByRole('button', { name: 'Cancel' }).tap()
-  await expect(match.board.getByRole('button', { name: 'Place', exact: true })).toBeVisible() // what was aimed at is still there
+  // what was aimed at is still there
+  await expect(match.board.getByRole('button', { name: 'Place', exact: true })).toBeVisible()
 })

@@ -44,7 +44,9 @@ const YINSH = [
 ]
 
 /** The other games' boards as they look, in the middle of a game that is the same every time. */
-const GAMES: Readonly<Partial<Record<GameId, { readonly settings: Readonly<Record<string, unknown>>, readonly moves: readonly unknown[] }>>> = {
+const GAMES: Readonly<
+  Partial<Record<GameId, { readonly settings: Readonly<Record<string, unknown>>, readonly moves: readonly unknown[] }>>
+> = {
   nim: { settings: { piles: '3 4 5' }, moves: [{ pile: 1, leave: 2 }, { pile: 2, leave: 4 }] },
   flip: { settings: { rows: 5, columns: 5, seed: 7 }, moves: [{ row: 1, column: 1 }, { row: 3, column: 2 }] },
   yinsh: { settings: { rules: 'official' }, moves: YINSH.map(turn => ({ turn })) },

@@ -10,7 +10,13 @@ import { LineClient } from './support/lineClient.ts'
 
 /** A starter as it is shipped plays one game. */
 async function playStarter(port: number): Promise<void> {
-  const { code, stderr } = await run(process.execPath, ['clients/javascript/no_tipping.mjs', '--port', String(port), '--name', 'My team'])
+  const { code, stderr } = await run(process.execPath, [
+    'clients/javascript/no_tipping.mjs',
+    '--port',
+    String(port),
+    '--name',
+    'My team',
+  ])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 }
 
@@ -98,8 +104,14 @@ test('a match that waits for a program leads to a check of its game', async ({ p
 })
 
 /** `fulcrum check …` that runs: plays as soon as it asks for the program, and gives how it ended. */
-async function check(args: readonly string[], play: (port: number) => Promise<void>): Promise<{ code: number | null, lines: readonly string[] }> {
-  const child = spawn(process.execPath, [COMMAND, 'check', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+async function check(
+  args: readonly string[],
+  play: (port: number) => Promise<void>,
+): Promise<{ code: number | null, lines: readonly string[] }> {
+  const child = spawn(process.execPath, [COMMAND, 'check', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines: string[] = []
   let port = 0
   let playing = Promise.resolve()
@@ -122,7 +134,10 @@ test('the command tells each step, and ends with 0 where all passed', async () =
 })
 
 test('the command ends with 1 where something failed, and says what and what to do', async () => {
-  const { code, lines } = await check(['nim', '--piles', '2', '--port', '0', '--games', '1'], async port => playNim(port, false))
+  const { code, lines } = await check(
+    ['nim', '--piles', '2', '--port', '0', '--games', '1'],
+    async port => playNim(port, false),
+  )
   expect(code).toBe(1)
   expect(lines).toEqual(expect.arrayContaining([
     '✗ Plays a game as seat 1 against Random, each message in one piece',
@@ -136,11 +151,19 @@ test('the command ends with 1 where something failed, and says what and what to 
 test('the command starts a program itself, and gives it a badge', async () => {
   const starter = join(ROOT, 'clients/python/no_tipping.py')
   const passed = await fulcrum('check', 'no-tipping', '--weights', '4', '--', 'python3', starter, '--port', '{port}')
-  expect(passed.stdout.trimEnd().split('\n').slice(-2)).toEqual(['Ready for the contest: 11 of 11', expect.stringMatching(/^Badge: passed \d{4}-\d\d-\d\d \d\d:\d\d UTC, .*no_tipping\.py, SHA-256 [\da-f]{64}$/)])
+  expect(passed.stdout.trimEnd().split('\n').slice(-2)).toEqual([
+    'Ready for the contest: 11 of 11',
+    expect.stringMatching(/^Badge: passed \d{4}-\d\d-\d\d \d\d:\d\d UTC, .*no_tipping\.py, SHA-256 [\da-f]{64}$/),
+  ])
   expect(passed.code).toBe(0)
   const failed = await fulcrum('check', 'nim', '--cmd', `python3 -c "import sys; sys.exit(3)"`, '--json')
   expect(failed.code).toBe(1)
-  expect(JSON.parse(failed.stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ type: 'badge', isReady: false, file: null, sha256: null })
+  expect(JSON.parse(failed.stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+    type: 'badge',
+    isReady: false,
+    file: null,
+    sha256: null,
+  })
 })
 
 test('wrong usage ends with 2, and the help tells of the exit codes', async () => {

@@ -20,21 +20,47 @@ test.describe('host', () => {
     client.say({ weight: 3, position: 30 })
     const { code, lines, stderr } = await host.ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(lines.map(({ type }) => type)).toEqual(['listening', 'created', 'seated', 'seated', 'started', 'moved', 'finished'])
+    expect(lines.map(({ type }) => type)).toEqual([
+      'listening',
+      'created',
+      'seated',
+      'seated',
+      'started',
+      'moved',
+      'finished',
+    ])
     expect(lines.at(-1)).toMatchObject({
       type: 'finished',
       winner: 'Random',
       loser: 'Ann',
       kind: 'tipped',
-      reason: 'Ann placed 3 kg at 30 and the beam tipped right: left torque -105, right torque -87, and the right torque may not fall below 0',
+      reason:
+        'Ann placed 3 kg at 30 and the beam tipped right: left torque -105, right torque -87, and the right torque may not fall below 0',
       plies: 1,
     })
   })
 
   test('opens no port between bots, plays as many games as asked, and the same seed gives the same games', async () => {
-    const args = ['host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '4', '--games', '3', '--seed', '9', '--json']
+    const args = [
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--weights',
+      '4',
+      '--games',
+      '3',
+      '--seed',
+      '9',
+      '--json',
+    ]
     const [one, other] = [await fulcrum(...args), await fulcrum(...args)]
-    const movesOf = (stdout: string): unknown[] => stdout.trim().split('\n').map(line => JSON.parse(line)).filter(({ type }) => type === 'moved').map(({ move }) => move)
+    const movesOf = (stdout: string): unknown[] =>
+      stdout.trim().split('\n').map(line => JSON.parse(line)).filter(({ type }) => type === 'moved').map(({ move }) =>
+        move,
+      )
     expect(one.stdout).not.toContain('listening')
     expect(one.stdout.match(/"type":"finished"/g)).toHaveLength(3)
     expect(movesOf(one.stdout)).toEqual(movesOf(other.stdout))
@@ -42,7 +68,18 @@ test.describe('host', () => {
   })
 
   test('plain output shows moves, board, torques and the result', async () => {
-    const { stdout, code } = await fulcrum('host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '1', '--seed', '2')
+    const { stdout, code } = await fulcrum(
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:random',
+      '--weights',
+      '1',
+      '--seed',
+      '2',
+    )
     expect(code).toBe(0)
     expect(stdout).toContain('left torque -6 (tips above 0), right torque 6 (tips below 0)')
     expect(stdout).toMatch(/1\. Random places 1 kg at -\d+ \[left -?\d+, right \d+\]/)
@@ -50,9 +87,24 @@ test.describe('host', () => {
   })
 
   test('Nim between the perfect bot and misère settings', async () => {
-    const { stdout, code } = await fulcrum('host', 'nim', '--piles', '1 1 2', '--misere', '--first', 'bot:perfect', '--second', 'bot:random', '--json')
+    const { stdout, code } = await fulcrum(
+      'host',
+      'nim',
+      '--piles',
+      '1 1 2',
+      '--misere',
+      '--first',
+      'bot:perfect',
+      '--second',
+      'bot:random',
+      '--json',
+    )
     expect(code).toBe(0)
-    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'finished', winner: 'Perfect', kind: 'last-coin' })
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      type: 'finished',
+      winner: 'Perfect',
+      kind: 'last-coin',
+    })
   })
 
   test('one external seat keeps its place unless the client chooses', async () => {
@@ -107,7 +159,8 @@ test('a host whose launcher is killed ends in order', async () => {
 })
 
 test('what a launcher runs ends by itself when it is done', async () => {
-  expect(await launchedFulcrum('host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')).toMatchObject({ code: 0, stderr: '' })
+  expect(await launchedFulcrum('host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json'))
+    .toMatchObject({ code: 0, stderr: '' })
 })
 
 test.describe('a data folder that can\'t be used', () => {
@@ -137,9 +190,24 @@ test.describe('a data folder that can\'t be used', () => {
   for (const [name, folder, why] of cases) {
     test(`${name}: games are played, told and counted as not kept`, async () => {
       const data = folder()
-      const { code, stdout, stderr } = await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '2', '--json')
+      const { code, stdout, stderr } = await fulcrumIn(
+        data,
+        'host',
+        'nim',
+        '--first',
+        'bot:random',
+        '--second',
+        'bot:random',
+        '--games',
+        '2',
+        '--json',
+      )
       expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
-      expect(stderr.split('\n')).toEqual([expect.stringContaining(why), expect.stringMatching(`2 games were not kept: .*${why}`), ''])
+      expect(stderr.split('\n')).toEqual([
+        expect.stringContaining(why),
+        expect.stringMatching(`2 games were not kept: .*${why}`),
+        '',
+      ])
       expect(code).toBe(1)
       const listed = await fulcrumIn(data, 'games', 'list')
       expect(listed).toMatchObject({ code: 1, stdout: '' })
@@ -179,7 +247,9 @@ test('a port in use is one sentence with a suggestion, and 1', async () => {
   const { code, stdout, stderr } = await fulcrum('host', 'no-tipping', '--port', String(port), '--json')
   taken.close()
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toBe(`fulcrum: Port ${port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.\n`)
+  expect(stderr).toBe(
+    `fulcrum: Port ${port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.\n`,
+  )
 })
 
 test('a second window finds a port of its own, unless it is told which', async () => {
@@ -187,7 +257,10 @@ test('a second window finds a port of its own, unless it is told which', async (
   const [first, second] = hosts.map(({ address }) => address)
   expect(first).not.toBe(second)
   const { port } = new URL(second ?? '')
-  expect(await fulcrum('serve', '--no-open', '--port', port)).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is already in use`) })
+  expect(await fulcrum('serve', '--no-open', '--port', port)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Port ${port} is already in use`),
+  })
   await Promise.all(hosts.map(async host => host.stop()))
 })
 
@@ -213,7 +286,17 @@ test.describe('bot', () => {
     }).listen(0, '127.0.0.1')
     await once(referee, 'listening')
     const { port } = referee.address() as { port: number }
-    const { stdout, code } = await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', 'Ann', '--first')
+    const { stdout, code } = await fulcrum(
+      'bot',
+      'random',
+      '--game',
+      'no-tipping',
+      '--port',
+      String(port),
+      '--name',
+      'Ann',
+      '--first',
+    )
     referee.close()
     expect(said[0]).toBe('{"name":"Ann","is_first":true}')
     expect(JSON.parse(said[1] ?? '')).toMatchObject({ weight: 1 })
@@ -227,7 +310,16 @@ test('nothing that a referee sends moves the cursor', async () => {
   }).listen(0, '127.0.0.1')
   await once(referee, 'listening')
   const { port } = referee.address() as { port: number }
-  const { stdout, code } = await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', 'Ann')
+  const { stdout, code } = await fulcrum(
+    'bot',
+    'random',
+    '--game',
+    'no-tipping',
+    '--port',
+    String(port),
+    '--name',
+    'Ann',
+  )
   referee.close()
   expect({ stdout, code }).toEqual({ stdout: 'Ann: A[2J2JB won\n', code: 0 })
 })
@@ -252,5 +344,7 @@ test('--help is everywhere and --version says the version', async () => {
     expect(code).toBe(0)
     expect(stdout).toContain('Usage: fulcrum')
   }
-  expect((await fulcrum('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\nMaps are computed with.+\nGames are in .+ \(\d+\.\d MB\)\n$/)
+  expect((await fulcrum('--version')).stdout).toMatch(
+    /^\d+\.\d+\.\d+\nMaps are computed with.+\nGames are in .+ \(\d+\.\d MB\)\n$/,
+  )
 })

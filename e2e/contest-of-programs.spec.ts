@@ -66,15 +66,24 @@ function expectWhole({ status, games, faults }: Shown): void {
   expect(status).toBe('finished')
   expect(games.filter(game => game.status === 'ended')).toHaveLength(GAMES)
   expect(new Set(games.map(({ slot }) => slot)).size).toBe(GAMES)
-  expect(faults.map(({ name, kinds }) => [name, Object.keys(kinds).join()]).sort()).toEqual(FAULTS.map(fault => [...fault]).sort())
+  expect(faults.map(({ name, kinds }) => [name, Object.keys(kinds).join()]).sort()).toEqual(
+    FAULTS.map(fault => [...fault]).sort(),
+  )
 }
 
 test('is played from a file, goes on after kill -9, and is written out', async ({ page }) => {
   const data = freshDataFolder()
   const file = join(folder, 'contest.yaml')
   const list = teams().map(name => `  - { name: ${name}, cmd: 'sh play.sh {port} {name}', dir: ${name} }`)
-  writeFileSync(file, `event: Class\ngame: no-tipping\nsettings: { weights: 6 }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`)
-  const cut = spawn(process.execPath, [COMMAND, 'tournament', 'run', file, '-no-check', '-concurrency', '2'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'ignore'] })
+  writeFileSync(
+    file,
+    `event: Class\ngame: no-tipping\nsettings: { weights: 6 }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`,
+  )
+  const cut = spawn(process.execPath, [COMMAND, 'tournament', 'run', file, '-no-check', '-concurrency', '2'], {
+    cwd: ROOT,
+    env: { ...process.env, FULCRUM_DATA: data },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const gone = once(cut, 'close')
   let printed = ''
   for await (const part of cut.stdout.setEncoding('utf8')) {
@@ -97,8 +106,11 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   await page.context().setOffline(true)
   await page.goto(pathToFileURL(html).href)
   await expect(page.getByRole('region', { name: 'Standings' }).getByRole('row')).toHaveCount(9)
-  for (const [name, fault] of FAULTS)
-    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(FAULT_WORDS[fault].name)
+  for (const [name, fault] of FAULTS) {
+    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(
+      FAULT_WORDS[fault].name,
+    )
+  }
 })
 
 /** Processes of the contest's programs that are still there, by their command lines. */
@@ -107,7 +119,10 @@ function ofThisContest(): string[] {
     return []
   return readdirSync('/proc').filter(name => /^\d+$/.test(name)).flatMap((pid) => {
     try {
-      const [words, cwd] = [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), readFileSync(`/proc/${pid}/environ`, 'utf8')]
+      const [words, cwd] = [
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+        readFileSync(`/proc/${pid}/environ`, 'utf8'),
+      ]
       return cwd.includes(`PWD=${folder}/`) ? [words] : []
     }
     catch {
@@ -129,9 +144,15 @@ test('is made in the window by the folders of its programs, checked, started any
   await expect(page.getByTestId('cost-games')).toHaveText(`${GAMES} games`)
   await page.getByRole('button', { name: 'Start the contest' }).click()
   await expect(page.getByRole('button', { name: 'Check again and start' })).toBeVisible({ timeout: 120_000 })
-  const badges = page.getByTestId('badges').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Check / }) })
-  for (const name of teams())
-    await expect(badges.filter({ hasText: name }).first()).toHaveAttribute('data-badge', FAULTS.some(([team]) => team === name) ? 'failed' : 'passed')
+  const badges = page.getByTestId('badges').getByRole('listitem').filter({
+    has: page.getByRole('button', { name: /^Check / }),
+  })
+  for (const name of teams()) {
+    await expect(badges.filter({ hasText: name }).first()).toHaveAttribute(
+      'data-badge',
+      FAULTS.some(([team]) => team === name) ? 'failed' : 'passed',
+    )
+  }
   await expect(badges.filter({ hasText: 'Cheat' })).toContainText(/Game 1, after \d+ moves?: Cheat/)
   expect(await barriersInEveryLook(page)).toEqual([])
   await page.getByRole('button', { name: 'Start anyway' }).click()

@@ -13,7 +13,12 @@ function gifOf(bytes: Buffer): { width: number, height: number, frames: number, 
     if (bytes[at] === 0x21 && bytes[at + 1] === 0xF9 && bytes[at + 2] === 4 && bytes[at + 7] === 0)
       delays.push(10 * bytes.readUInt16LE(at + 4))
   }
-  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), frames: delays.length, ms: delays.reduce((sum, ms) => sum + ms, 0) }
+  return {
+    width: bytes.readUInt16LE(6),
+    height: bytes.readUInt16LE(8),
+    frames: delays.length,
+    ms: delays.reduce((sum, ms) => sum + ms, 0),
+  }
 }
 
 test('Ctrl+K finds an action, a new game and a game of the library, and does it', async ({ page }) => {

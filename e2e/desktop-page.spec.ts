@@ -24,7 +24,12 @@ interface BridgedWindow extends Window {
 const test = base.extend<{ desktop: Desktop, complaints: string[] }>({
   desktop: [async ({ page }, use) => {
     const userData = mkdtempSync(join(tmpdir(), 'fulcrum-e2e-'))
-    const desktop = startDesktop({ userData, screens: [{ x: 0, y: 0, width: 1280, height: 720 }], isDark: false, isSecond: false })
+    const desktop = startDesktop({
+      userData,
+      screens: [{ x: 0, y: 0, width: 1280, height: 720 }],
+      isDark: false,
+      isSecond: false,
+    })
     await desktop.electron.opened()
     await bridge(page, desktop)
     await use(desktop)

@@ -21,12 +21,23 @@ interface Terminal {
 
 /** It thinks that it has a terminal, which `script` gives it. */
 function startInTerminal(...flags: readonly string[]): Terminal {
-  const command = [process.execPath, COMMAND, 'serve', '--port', '0', '--no-open', ...flags].map(word => `'${word}'`).join(' ')
-  return readerOf(spawn('script', ['-qefc', command, '/dev/null'], { env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'ignore'] }))
+  const command = [process.execPath, COMMAND, 'serve', '--port', '0', '--no-open', ...flags].map(word => `'${word}'`)
+    .join(' ')
+  return readerOf(
+    spawn('script', ['-qefc', command, '/dev/null'], {
+      env: { ...process.env, FULCRUM_DATA: freshDataFolder() },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  )
 }
 
 function start(...flags: readonly string[]): Terminal {
-  return readerOf(spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--no-open', ...flags], { env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'inherit'] }))
+  return readerOf(
+    spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--no-open', ...flags], {
+      env: { ...process.env, FULCRUM_DATA: freshDataFolder() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
 }
 
 function readerOf(child: ChildProcessByStdio<null, Readable, null>): Terminal {

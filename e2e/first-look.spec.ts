@@ -16,7 +16,9 @@ async function placesOf(page: Page): Promise<unknown> {
 /** Nothing is drawn before the style sheets are there, but a page can be asked for its words. */
 async function isStyled(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Library', exact: true })).toBeVisible() // so its head has been read
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  )
 }
 
 for (const rail of ['slim', 'wide'] as const) {

@@ -61,7 +61,9 @@ test('a hint points out a cell in yellow, says it, and leads to the end', async 
     await expect(match.status).toHaveText('Your move')
     await page.getByRole('button', { name: 'Hint' }).click()
     await expect(match.board).toContainText('Click on the yellow cell')
-    await expect(page.getByTestId('hint')).toContainText(clicks === 0 ? 'Hint: click row 1, column 1.' : 'Hint: click row 3, column 3.')
+    await expect(page.getByTestId('hint')).toContainText(
+      clicks === 0 ? 'Hint: click row 1, column 1.' : 'Hint: click row 3, column 3.',
+    )
     await expect(corner).toHaveAccessibleName(/, hint/)
     await expect(corner).toHaveCSS('background-color', 'rgb(255, 221, 68)')
     await corner.click()
@@ -78,16 +80,20 @@ test('a race against the perfect bot shows both boards, and who keeps up with it
   await own.getByRole('gridcell', { name: /^row 3, column 3,/ }).click()
   await expect(match.row(2)).toBeVisible()
   await expect(match.board.getByRole('grid', { name: /^Board of Perfect, 3 lights on, 1 click/ })).toBeVisible()
-  await match.board.getByRole('grid', { name: /^Board of Ann, 3 lights on, 1 click/ }).getByRole('gridcell', { name: /^row 1, column 1,/ }).click()
+  await match.board.getByRole('grid', { name: /^Board of Ann, 3 lights on, 1 click/ }).getByRole('gridcell', {
+    name: /^row 1, column 1,/,
+  }).click()
   await expect(match.result).toContainText('Draw between Ann and Perfect')
   await expect(match.result).toContainText('Both players solved the board in 2 clicks; par is 2.')
 })
 
 test('a race is lost with a click too many', async ({ newMatch, match }) => {
   await racePerfect(newMatch, CORNERS)
-  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ }).click()
+  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ })
+    .click()
   await expect(match.row(2)).toBeVisible()
-  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ }).click()
+  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ })
+    .click()
   await expect(match.result).toContainText('Perfect won')
   await expect(match.result).toContainText('Perfect solved the board in 2 clicks and Ann did not; par is 2.')
 })
@@ -95,11 +101,16 @@ test('a race is lost with a click too many', async ({ newMatch, match }) => {
 test('beside the log at 1280 pixels, all is said of who wins a race', async ({ newMatch, match, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await racePerfect(newMatch, CORNERS)
-  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ }).click()
+  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ })
+    .click()
   await page.keyboard.down('e')
   const sentence = page.getByTestId('evaluation').getByText('Perfect wins with best play: 2 clicks against 4.')
   await expect(sentence).toBeVisible()
-  expect(await sentence.evaluate(({ parentElement: line }) => line !== null && line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight)).toBe(true)
+  expect(
+    await sentence.evaluate(({ parentElement: line }) =>
+      line !== null && line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight,
+    ),
+  ).toBe(true)
 })
 
 test('a board that is none is named at its field, and nothing starts', async ({ newMatch, page }) => {

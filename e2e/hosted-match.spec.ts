@@ -33,13 +33,21 @@ test('two real programs play a hosted match to the end; board, torques and log a
       throw new Error('the log holds an illegal move')
     const { state } = played.value
     const { torques } = state
-    await expect(match.row(after.plies)).toHaveAccessibleName(new RegExp(`Left torque ${printed(torques.left)}, Right torque ${printed(torques.right)}`))
+    await expect(match.row(after.plies)).toHaveAccessibleName(
+      new RegExp(`Left torque ${printed(torques.left)}, Right torque ${printed(torques.right)}`),
+    )
     if (after.plies % 10 !== 0)
       continue
     await match.row(after.plies).click()
-    const shown = await match.board.getByRole('listitem', { name: /^\d+ kg at/ }).evaluateAll(blocks => blocks.map(block => block.getAttribute('aria-label')))
+    const shown = await match.board.getByRole('listitem', { name: /^\d+ kg at/ }).evaluateAll(blocks =>
+      blocks.map(block => block.getAttribute('aria-label')),
+    )
     expect(shown.map(label => /^(\d+) kg at (minus )?(\d+)/.exec(label ?? '')?.slice(1, 4)))
-      .toEqual(blocksOn(state).map(({ weight, position }) => [String(weight), position < 0 ? 'minus ' : undefined, String(Math.abs(position))]))
+      .toEqual(
+        blocksOn(state).map((
+          { weight, position },
+        ) => [String(weight), position < 0 ? 'minus ' : undefined, String(Math.abs(position))]),
+      )
     await expect(match.board).toContainText(printed(torques.left))
     await expect(match.board).toContainText(printed(torques.right))
   }
@@ -67,7 +75,9 @@ test('a tip is announced with the side, the move and both torques', async ({ new
   await RawClient.join(port, 'Bob')
   await ann.hears('move_type')
   ann.say({ weight: 3, position: 30 })
-  await expect(match.result).toContainText('Ann placed 3 kg at 30 and the beam tipped right: left torque −105, right torque −87')
+  await expect(match.result).toContainText(
+    'Ann placed 3 kg at 30 and the beam tipped right: left torque −105, right torque −87',
+  )
   await expect(match.announcement).toContainText('Bob wins')
   await expect(match.board.getByRole('alert')).toContainText('The beam tipped right; Ann loses')
 })
@@ -85,7 +95,9 @@ test('a client that runs out of time loses', async ({ newMatch, match }) => {
   await RawClient.join(port, 'Quick')
   await slow.hears('move_type')
   await expect(match.result).toContainText('Quick won')
-  await expect(match.result).toContainText('Slow ran out of time: the 1 s for the whole game were used up before move 1')
+  await expect(match.result).toContainText(
+    'Slow ran out of time: the 1 s for the whole game were used up before move 1',
+  )
 })
 
 test('a client that vanishes loses; the window leads on to the next match of the port', async ({ newMatch, match, page }) => {
@@ -110,7 +122,12 @@ test('two matches run at once and don\'t mix', async ({ newMatch, match, page, c
   const secondNew = new NewMatchPage(second, page.url().split('#')[0] ?? '')
   const secondPort = await secondNew.host(5)
   expect(secondPort).not.toBe(firstPort)
-  const programs = [fulcrumBot(firstPort, 'A1'), fulcrumBot(secondPort, 'B1'), fulcrumBot(firstPort, 'A2'), fulcrumBot(secondPort, 'B2')]
+  const programs = [
+    fulcrumBot(firstPort, 'A1'),
+    fulcrumBot(secondPort, 'B1'),
+    fulcrumBot(firstPort, 'A2'),
+    fulcrumBot(secondPort, 'B2'),
+  ]
   await Promise.all(programs)
   await expect(match.result).toContainText(/A[12] won/)
   await expect(new MatchPage(second).result).toContainText(/B[12] won/)

@@ -97,7 +97,10 @@ test('a position that a program got wrong is kept, and asked again of its next v
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   const file = await (await saving).path()
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, positions: [{ game: 'nim', note: 'count the sum' }] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    version: 1,
+    positions: [{ game: 'nim', note: 'count the sum' }],
+  })
   await kept.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('heading', { name: 'No position is kept yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -120,15 +123,49 @@ test('a program is asked about kept positions from the command line', async () =
   const data = freshDataFolder()
   const perfect = program('perfect.cjs', PERFECT_NIM)
   const hopeless = program('hopeless.cjs', HOPELESS_NIM)
-  expect(await fulcrumIn(data, 'positions', 'run', '--program', perfect)).toMatchObject({ code: 1, stderr: expect.stringContaining('No position is kept yet') })
-  const kept = { id: 'p1', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 0 }, right: [{ pile: 1, leave: 1 }], match: null, note: 'sum', keptAt: 5 }
+  expect(await fulcrumIn(data, 'positions', 'run', '--program', perfect)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No position is kept yet'),
+  })
+  const kept = {
+    id: 'p1',
+    game: 'nim',
+    settings: { piles: '1 2' },
+    seats: 2,
+    first: 1,
+    line: [],
+    wrong: { pile: 0, leave: 0 },
+    right: [{ pile: 1, leave: 1 }],
+    match: null,
+    note: 'sum',
+    keptAt: 5,
+  }
   writeFileSync(join(data, 'kept-positions.json'), JSON.stringify({ version: 1, positions: [kept], answers: {} }))
-  const run = async (command: string, ...others: readonly string[]) => fulcrumIn(data, 'positions', 'run', '--program', command, '--dir', folder, ...others)
+  const run = async (command: string, ...others: readonly string[]) =>
+    fulcrumIn(data, 'positions', 'run', '--program', command, '--dir', folder, ...others)
   const wrong = await run(hopeless)
-  expect(wrong).toMatchObject({ code: 3, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: (?:wrong again|wrong in another way), takes .+\n1 (?:wrong again|wrong in another way)\n$/) })
-  expect(await run(perfect)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: right, takes 1 coin from pile 2 \(before: .+\)\n1 right, 1 fixed\n$/) })
+  expect(wrong).toMatchObject({
+    code: 3,
+    stdout: expect.stringMatching(
+      /^Nim, at the start \[sum\]: (?:wrong again|wrong in another way), takes .+\n1 (?:wrong again|wrong in another way)\n$/,
+    ),
+  })
+  expect(await run(perfect)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^Nim, at the start \[sum\]: right, takes 1 coin from pile 2 \(before: .+\)\n1 right, 1 fixed\n$/,
+    ),
+  })
   const asJson = await run(perfect, '--json', '--game', 'nim')
-  expect(JSON.parse(asJson.stdout)).toMatchObject({ id: 'p1', verdict: 'right', move: { pile: 1, leave: 1 }, before: 'right' })
-  expect(await run(perfect, '--game', 'flip')).toMatchObject({ code: 1, stderr: expect.stringContaining('No position of Flip is kept.') })
+  expect(JSON.parse(asJson.stdout)).toMatchObject({
+    id: 'p1',
+    verdict: 'right',
+    move: { pile: 1, leave: 1 },
+    before: 'right',
+  })
+  expect(await run(perfect, '--game', 'flip')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No position of Flip is kept.'),
+  })
   expect(await run(perfect, '--time', '0')).toMatchObject({ code: 2 })
 })

@@ -10,8 +10,36 @@ import { serveTo } from './support/servedHost.ts'
 const test = base.extend({
   host: async ({ context }, use) => {
     const data = freshDataFolder()
-    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '3', '--games', '3', '--seed', '1', '--json')
-    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:perfect', '--second', 'bot:random', '--games', '2', '--seed', '1', '--json')
+    await fulcrumIn(
+      data,
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:careful',
+      '--weights',
+      '3',
+      '--games',
+      '3',
+      '--seed',
+      '1',
+      '--json',
+    )
+    await fulcrumIn(
+      data,
+      'host',
+      'nim',
+      '--first',
+      'bot:perfect',
+      '--second',
+      'bot:random',
+      '--games',
+      '2',
+      '--seed',
+      '1',
+      '--json',
+    )
     const host = await serveTo(context, undefined, data)
     await use(host)
     await host.stop()

@@ -46,18 +46,43 @@ async function take({ board, status }: MatchPage, count: number): Promise<void> 
 }
 
 test('three bots play one game, and each gets a place and a score', async () => {
-  const { code, stdout } = await fulcrumWithTestingGames('host', 'pebbles', '--seats', '3', '--heap', '7', '--seat', '1=bot:greedy', '--seat', '2=bot:greedy', '--seat', '3=bot:greedy', '--json')
+  const { code, stdout } = await fulcrumWithTestingGames(
+    'host',
+    'pebbles',
+    '--seats',
+    '3',
+    '--heap',
+    '7',
+    '--seat',
+    '1=bot:greedy',
+    '--seat',
+    '2=bot:greedy',
+    '--seat',
+    '3=bot:greedy',
+    '--json',
+  )
   const lines = stdout.trim().split('\n').map(line => JSON.parse(line) as { readonly type: string })
   expect(code).toBe(0)
   expect(lines.filter(({ type }) => type === 'moved')).toHaveLength(3)
-  expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'heap-empty', places: { 1: 1, 2: 1, 3: 3 }, scores: { 1: 3, 2: 3, 3: 1 } })
+  expect(lines.at(-1)).toMatchObject({
+    type: 'finished',
+    kind: 'heap-empty',
+    places: { 1: 1, 2: 1, 3: 3 },
+    scores: { 1: 3, 2: 3, 3: 1 },
+  })
 })
 
 test('a person, a bot and a program play one match in the window, and it is kept with places and scores', async ({ newMatch, match, page }) => {
   const cleo = await startThree(newMatch, 12)
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
   await expect(seats).toHaveCount(3)
-  for (const [seat, name, kind] of [[1, 'Ann', /human|person|you/i], [2, 'Greedy', /bot/i], [3, 'Cleo', /program|client/i]] as const) {
+  for (
+    const [seat, name, kind] of [
+      [1, 'Ann', /human|person|you/i],
+      [2, 'Greedy', /bot/i],
+      [3, 'Cleo', /program|client/i],
+    ] as const
+  ) {
     const line = page.getByTestId(`player-${seat}`)
     await expect(line).toContainText(name)
     await expect(line.getByRole('img', { name: kind })).toBeVisible()
@@ -74,7 +99,12 @@ test('a person, a bot and a program play one match in the window, and it is kept
   await take(match, 1)
   await expect(match.result).toContainText('Greedy won')
   await expect(match.result).toContainText('The last pebble is taken: Ann has 4, Greedy has 6, Cleo has 2.')
-  await expect(page.getByTestId('places').getByRole('row')).toHaveText([/Place\s*Player\s*Score/, /1st\s*Greedy\s*6/, /2nd\s*Ann\s*4/, /3rd\s*Cleo\s*2/])
+  await expect(page.getByTestId('places').getByRole('row')).toHaveText([
+    /Place\s*Player\s*Score/,
+    /1st\s*Greedy\s*6/,
+    /2nd\s*Ann\s*4/,
+    /3rd\s*Cleo\s*2/,
+  ])
   await expect(match.announcement).toContainText('Greedy wins')
   await cleo.hears('over 3 2')
 
@@ -86,7 +116,8 @@ test('a person, a bot and a program play one match in the window, and it is kept
   await expect(row).toContainText('Greedy')
   await expect(row).toContainText('Cleo 2')
   await expect(row).toContainText('Greedy won · the heap is empty')
-  const list = (await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())).bytes.toString()
+  const list = (await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())).bytes
+    .toString()
   expect(list.trimEnd().split(/\r?\n/)).toHaveLength(2)
   expect(list).toContain(',Ann; Greedy; Cleo,2; 1; 3,4; 6; 2\r\n')
   await row.getByRole('link').click()
@@ -120,7 +151,7 @@ test('one gives up and the others play on', async ({ newMatch, match, page }) =>
   await cleo.hears('over 2')
 })
 
-test('a second window can\'t play the first one\'s seat until it takes it over', async ({ newMatch, match, page, context }) => {
+test('a second window plays the first one’s seat once it takes it over', async ({ newMatch, match, page, context }) => {
   await startThree(newMatch, 20)
   await take(match, 1)
   await expect(match.status).toHaveText('Your move')
@@ -144,7 +175,21 @@ test('a second window can\'t play the first one\'s seat until it takes it over',
 test('games of three are compared', async ({ page }) => {
   const data = freshDataFolder()
   const bots = ['--seat', '1=bot:greedy', '--seat', '2=bot:random', '--seat', '3=bot:greedy']
-  expect((await run(process.execPath, [COMMAND_WITH_TESTING_GAMES, 'host', 'pebbles', '--heap', '20', ...bots, '--games', '2', '--seed', '1', '--json'], data)).code).toBe(0)
+  expect(
+    (await run(process.execPath, [
+      COMMAND_WITH_TESTING_GAMES,
+      'host',
+      'pebbles',
+      '--heap',
+      '20',
+      ...bots,
+      '--games',
+      '2',
+      '--seed',
+      '1',
+      '--json',
+    ], data)).code,
+  ).toBe(0)
   const host = await serveTo(page.context(), undefined, data, COMMAND_WITH_TESTING_GAMES)
   await page.goto(`${host.address}#/library`)
   await expect(page.getByText('2 games', { exact: true })).toBeVisible()

@@ -37,7 +37,9 @@ test('a maze is walked by mouse, a click on each neighbour', async ({ newMatch, 
 test('a click on a far cell of the corridor walks there, and one behind a fork says why not', async ({ newMatch, match }) => {
   await playAlone(newMatch, FORKED)
   await cell(match, 2, 3).click()
-  await expect(match.board).toContainText('Choose a neighbour, a cell of your path, or one of the corridor that you stand in')
+  await expect(match.board).toContainText(
+    'Choose a neighbour, a cell of your path, or one of the corridor that you stand in',
+  )
   await cell(match, 1, 2).click()
   await expect(match.row(1)).toBeVisible()
   await cell(match, 2, 3).click()
@@ -54,7 +56,19 @@ test('arrows and W, A, S, D walk, and a wall is said', async ({ newMatch, match,
   await focusCells(match)
   await page.keyboard.press('ArrowDown')
   await expect(match.board).toContainText('There is a wall to the south')
-  const keys = ['ArrowRight', 'd', 'ArrowRight', 's', 'ArrowLeft', 'a', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'd', 'ArrowRight']
+  const keys = [
+    'ArrowRight',
+    'd',
+    'ArrowRight',
+    's',
+    'ArrowLeft',
+    'a',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowRight',
+    'd',
+    'ArrowRight',
+  ]
   for (const [steps, key] of keys.entries()) {
     await page.keyboard.press(key)
     await expect(match.row(steps + 1)).toBeVisible()
@@ -108,10 +122,12 @@ test('a race against the perfect bot shows both mazes, and a step back loses it'
   await racePerfect(newMatch, SMALL)
   await expect(match.board.getByRole('grid', { name: /^Maze of Ann, 0 steps, 2 left/ })).toBeVisible()
   await expect(match.board.getByRole('grid', { name: /^Maze of Perfect, 0 steps, 2 left/ })).toBeVisible()
-  await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 2,/ }).click()
+  await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 2,/ })
+    .click()
   await expect(match.row(2)).toBeVisible()
   await expect(match.board.getByRole('grid', { name: /^Maze of Perfect, 1 step, 1 left/ })).toBeVisible()
-  await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 1,/ }).click()
+  await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 1,/ })
+    .click()
   await expect(match.result).toContainText('Perfect won')
   await expect(match.result).toContainText('Perfect reached the end in 2 steps, Ann had not after 2; par is 2.')
 })
@@ -129,7 +145,11 @@ test('a race is a draw for who keeps up with the perfect bot', async ({ newMatch
 test('a step of a race through a wide maze stands in one line of the log', async ({ newMatch, match, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   // Down the last column of 13 rows and 13 columns.
-  const rows = [`d${'5'.repeat(11)}3`, ...Array.from({ length: 11 }, () => `d${'5'.repeat(11)}2`), `d${'5'.repeat(11)}6`]
+  const rows = [
+    `d${'5'.repeat(11)}3`,
+    ...Array.from({ length: 11 }, () => `d${'5'.repeat(11)}2`),
+    `d${'5'.repeat(11)}6`,
+  ]
   await racePerfect(newMatch, { game: 'Maze', text: rows.join(' ') })
   const own = match.board.getByRole('grid', { name: /^Maze of Ann/ })
   await own.getByRole('gridcell', { name: /the walker/ }).focus()
@@ -138,7 +158,8 @@ test('a step of a race through a wide maze stands in one line of the log', async
     await expect(match.row(2 * step)).toBeVisible()
   }
   await expect(match.row(43)).toContainText('goes south to row 11, column 13')
-  const heightOf = (part: string): Promise<number> => match.row(43).locator(`[data-part=${part}]`).evaluate(({ clientHeight }) => clientHeight)
+  const heightOf = (part: string): Promise<number> =>
+    match.row(43).locator(`[data-part=${part}]`).evaluate(({ clientHeight }) => clientHeight)
   expect(await heightOf('text')).toBe(await heightOf('time'))
 })
 

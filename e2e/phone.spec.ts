@@ -6,7 +6,11 @@ import { playAlone } from './support/puzzles.ts'
 
 /** Nothing reaches over the edge of the window, or of its main part. */
 async function fits(page: Page): Promise<void> {
-  const overlaps = await page.evaluate(() => [document.documentElement, document.querySelector('main')].map(part => part === null ? 0 : part.scrollWidth - part.clientWidth))
+  const overlaps = await page.evaluate(() =>
+    [document.documentElement, document.querySelector('main')].map(part =>
+      part === null ? 0 : part.scrollWidth - part.clientWidth,
+    ),
+  )
   expect(overlaps).toEqual([0, 0])
 }
 
@@ -47,7 +51,11 @@ test.describe('on a telephone', () => {
     await takesCoinsToTheEnd(match)
     await expect(match.result).toContainText(/(Annegret Schwarzenberger-Wolkenstein|Perfect) won/)
     await fits(page)
-    const [result, board, row, bar] = await Promise.all([match.result, match.board, page.getByTestId('action-row'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()))
+    const [result, board, row, bar] = await Promise.all(
+      [match.result, match.board, page.getByTestId('action-row'), page.getByTestId('bottom-bar')].map(async part =>
+        part.boundingBox(),
+      ),
+    )
     const ends = [result, board, row, bar].map(box => (box?.y ?? 0) + (box?.height ?? 0))
     expect(ends).toEqual([...ends].sort((one, other) => one - other)) // one under the other
     expect(ends.at(-1)).toBe(844)
@@ -123,19 +131,24 @@ test.describe('on a telephone', () => {
     await expect(match.result).toContainText(/(Ann|Greedy) won/)
     const reason = match.result.getByTestId('reason')
     await expect(reason).toContainText('All stones are placed')
-    expect(await reason.evaluate(words => words.scrollHeight - words.clientHeight), 'no line is cut').toBeLessThanOrEqual(0)
+    expect(await reason.evaluate(words => words.scrollHeight - words.clientHeight), 'no line is cut')
+      .toBeLessThanOrEqual(0)
     await fits(page)
     expect(await barriers(page)).toEqual([])
   })
 
   test('the analysis board has one row of actions, and its steps are above the bar of places', async ({ page, host }) => {
     await page.goto(`${host.address}#/analysis`)
-    const actions = ['New position', 'Open file', /^Copy link/, 'Play from here'].map(name => page.getByRole('button', { name }))
+    const actions = ['New position', 'Open file', /^Copy link/, 'Play from here'].map(name =>
+      page.getByRole('button', { name }),
+    )
     for (const action of actions)
       await isForThumbs(action)
     const tops = await Promise.all(actions.map(async action => Math.round((await action.boundingBox())?.y ?? 0)))
     expect(new Set(tops).size).toBe(1)
-    const [steps, bar] = await Promise.all([page.getByTestId('position'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()))
+    const [steps, bar] = await Promise.all(
+      [page.getByTestId('position'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()),
+    )
     expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await fits(page)
     expect(await barriers(page)).toEqual([])

@@ -100,7 +100,9 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
   })
 }
 
-/** Where the top of the board is, frame by frame, until the result comes and for half a second after. Runs in the page. */
+/**
+ * Where the top of the board is, frame by frame, until the result comes and for half a second after. Runs in the page.
+ */
 async function topsAroundResult(): Promise<{ readonly before: number[], readonly after: number[] }> {
   const tops = { before: [] as number[], after: [] as number[] }
   while (tops.after.length < 30) {

@@ -76,7 +76,10 @@ test('P presents a match in another window, and its keys lead from match to matc
   await expect(projector.get('player-1')).toContainText('Ann')
 
   await projector.page.keyboard.press('w')
-  const [first, second] = [projector.tile(/^Ann vs Bob\. Nim\. Ann to move/), projector.tile(/^Cem vs Dee\. Nim\. Cem to move/)]
+  const [first, second] = [
+    projector.tile(/^Ann vs Bob\. Nim\. Ann to move/),
+    projector.tile(/^Cem vs Dee\. Nim\. Cem to move/),
+  ]
   await expect(projector.get('wall').getByRole('listitem')).toHaveCount(2)
   await expect(first).toBeVisible()
   expect(await barriers(projector.page)).toEqual([])

@@ -18,8 +18,13 @@ test('programs of 2018 play a match of Voronoi that was opened for their protoco
   await newMatch.start()
   const port = await newMatch.port()
   await expect(page.getByTestId('command')).toContainText('--dialect fall-2018')
-  const bots = ['Ann', 'Bob'].map(async name => fulcrum('bot', 'random', '--game', 'voronoi', '--dialect', 'fall-2018', '--port', String(port), '--name', name))
-  expect((await Promise.all(bots)).map(({ code, stderr }) => ({ code, stderr }))).toEqual([{ code: 0, stderr: '' }, { code: 0, stderr: '' }])
+  const bots = ['Ann', 'Bob'].map(async name =>
+    fulcrum('bot', 'random', '--game', 'voronoi', '--dialect', 'fall-2018', '--port', String(port), '--name', name),
+  )
+  expect((await Promise.all(bots)).map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ])
   await expect(page.getByTestId('result')).toContainText(/Ann|Bob/)
 })
 
@@ -34,6 +39,15 @@ test('Check my bot speaks the protocol that is chosen', async ({ page, host }) =
   await page.getByTestId('start-check').click()
   await expect(page.getByTestId('command')).toContainText('--dialect fall-2018')
   const address = await page.getByTestId('check-address').textContent()
-  await fulcrum('bot', 'random', '--game', 'voronoi', '--dialect', 'fall-2018', '--port', String(address?.split(':').at(-1)))
+  await fulcrum(
+    'bot',
+    'random',
+    '--game',
+    'voronoi',
+    '--dialect',
+    'fall-2018',
+    '--port',
+    String(address?.split(':').at(-1)),
+  )
   await expect(page.getByTestId('step-play-1')).toHaveAttribute('data-state', 'passed')
 })

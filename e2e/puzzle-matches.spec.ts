@@ -9,14 +9,27 @@ import { serveTo } from './support/servedHost.ts'
 
 /** What Flip and Maze have in common beside their boards: two moves solve each start, `moves` in this order. */
 const PUZZLES = [
-  { game: 'Flip', text: '110 101 011', starter: 'clients/python/flip.py', moves: ['row 1, column 1', 'row 3, column 3'], solved: /solved the board in \d+ clicks; par is 2/ },
-  { game: 'Maze', text: 'd3 d6', starter: 'clients/python/maze_walker.py', moves: ['row 1, column 2', 'row 2, column 2'], solved: /reached the end in 2 steps; par is 2/ },
+  {
+    game: 'Flip',
+    text: '110 101 011',
+    starter: 'clients/python/flip.py',
+    moves: ['row 1, column 1', 'row 3, column 3'],
+    solved: /solved the board in \d+ clicks; par is 2/,
+  },
+  {
+    game: 'Maze',
+    text: 'd3 d6',
+    starter: 'clients/python/maze_walker.py',
+    moves: ['row 1, column 2', 'row 2, column 2'],
+    solved: /reached the end in 2 steps; par is 2/,
+  },
 ] as const
 
 for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
   test.describe(game, () => {
     const start = { game, text }
-    const click = async ({ board }: MatchPage, cell: string): Promise<void> => board.getByRole('gridcell', { name: new RegExp(`^${cell},`) }).click()
+    const click = async ({ board }: MatchPage, cell: string): Promise<void> =>
+      board.getByRole('gridcell', { name: new RegExp(`^${cell},`) }).click()
 
     test('a program plays alone at a port while the window watches', async ({ newMatch, match, page }) => {
       await writeStart(newMatch, start)

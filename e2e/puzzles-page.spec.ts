@@ -45,7 +45,9 @@ for (const game of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {
 
 /** As a person would: Tab until something on the board has the focus. */
 async function toBoard(page: Page): Promise<void> {
-  const onBoard = page.getByTestId('board').locator('[role=option]:focus, [role=gridcell]:focus, [data-coin]:focus, [data-point]:focus, [data-testid=map]:focus')
+  const onBoard = page.getByTestId('board').locator(
+    '[role=option]:focus, [role=gridcell]:focus, [data-coin]:focus, [data-point]:focus, [data-testid=map]:focus',
+  )
   for (let presses = 0; presses < 40 && await onBoard.count() === 0; presses++)
     await page.keyboard.press('Tab')
   await expect(onBoard).toHaveCount(1)
@@ -53,10 +55,14 @@ async function toBoard(page: Page): Promise<void> {
 
 test('the daily puzzle is another one each day, days in a row are counted, and a day without ends the row', async ({ puzzles, page, host }) => {
   await page.goto(`${host.address}#/`)
-  await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText('6 puzzles of today to solve')
+  await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText(
+    '6 puzzles of today to solve',
+  )
   for (const [day, row] of [[SUNDAY, '1 day'], [MONDAY, '2 days'], [WEDNESDAY, '1 day']] as const) {
     await puzzles.open(host, 'nim', day)
-    await expect(page.getByTestId('task')).toContainText(`puzzle of ${new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })}`)
+    await expect(page.getByTestId('task')).toContainText(
+      `puzzle of ${new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
+    )
     await puzzles.solve(dailyPuzzle('nim', day), 'byMouse')
     await expect(puzzles.record).toContainText(`Daily${row}`)
     await page.reload()
@@ -64,7 +70,9 @@ test('the daily puzzle is another one each day, days in a row are counted, and a
   }
   await expect(puzzles.record).toContainText('First try3')
   await page.getByRole('link', { name: 'Fulcrum, home' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText('5 puzzles of today to solve')
+  await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText(
+    '5 puzzles of today to solve',
+  )
   await page.getByRole('link', { name: 'Puzzles', exact: true }).first().click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('button', { name: 'Forget it' }).click()
@@ -115,7 +123,15 @@ test('a mistake of one\'s own game is tried again, from the review and among the
 })
 
 test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark', reducedMotion: 'reduce' } as object)
+  test.use(
+    {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    } as object,
+  )
 
   test('a puzzle is solved by touch, and nothing is wider than the screen', async ({ puzzles, page, host }) => {
     await puzzles.open(host, 'flip', SUNDAY)

@@ -51,8 +51,17 @@ test('Nim is learned by mouse, from New match', async ({ newMatch, page }) => {
   await newMatch.open()
   await newMatch.chooseGame('Nim')
   await page.getByRole('link', { name: 'How to play Nim' }).click()
-  const coin = async (name: RegExp): Promise<void> => page.getByTestId('introduction-board').getByRole('gridcell', { name }).click()
-  for (const name of [/^Take 2 coins from pile 2/, /^Take 4 coins/, /^Take 2 coins from pile 2/, /^Take 2 coins from pile 3/, /^Take 3 coins from pile 1/]) {
+  const coin = async (name: RegExp): Promise<void> =>
+    page.getByTestId('introduction-board').getByRole('gridcell', { name }).click()
+  for (
+    const name of [
+      /^Take 2 coins from pile 2/,
+      /^Take 4 coins/,
+      /^Take 2 coins from pile 2/,
+      /^Take 2 coins from pile 3/,
+      /^Take 3 coins from pile 1/,
+    ]
+  ) {
     await coin(name)
     await next(page)
   }
@@ -71,7 +80,9 @@ test.describe('by touch', () => {
       await next(page)
     }
     await page.goto(`${host.address}#/rules/yinsh`)
-    await expect(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Yinsh' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Yinsh' })).toBeInViewport({
+      ratio: 1,
+    })
     await page.goto(`${host.address}#/rules/flip`)
     await tap(/^Row 1, column 3/i)
     await tap(/^Row 2, column 2/i, /^Row 2, column 2/i)

@@ -10,7 +10,20 @@ import { serveTo } from './support/servedHost.ts'
 test.describe('a game', () => {
   test('is saved in every form, and comes back from its file', async ({ page }) => {
     const data = freshDataFolder()
-    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '2', '--seed', '1', '--json')
+    await fulcrumIn(
+      data,
+      'host',
+      'no-tipping',
+      '--first',
+      'bot:random',
+      '--second',
+      'bot:careful',
+      '--weights',
+      '2',
+      '--seed',
+      '1',
+      '--json',
+    )
     const host = await serveTo(page.context(), undefined, data)
     await page.goto(host.address)
     await page.getByRole('link', { name: 'Library' }).click()
@@ -32,7 +45,10 @@ test.describe('a game', () => {
     await importFiles(page, file)
     await expect(page.getByTestId('result')).toBeVisible() // a single game opens at once
     await page.goto(`${elsewhere.address}#/library`)
-    await importFiles(page, { name: 'bad.fulcrum.json', bytes: Buffer.from('{"format":"fulcrum-game","version":1,"events":[]}') })
+    await importFiles(page, {
+      name: 'bad.fulcrum.json',
+      bytes: Buffer.from('{"format":"fulcrum-game","version":1,"events":[]}'),
+    })
     await expect(page.getByTestId('import-summary')).toContainText('bad.fulcrum.json')
     await host.stop()
     await elsewhere.stop()
@@ -50,7 +66,11 @@ test.describe('the list', () => {
     expect(list.bytes.toString().trim().split(/\r?\n/)).toHaveLength(4)
     await page.getByRole('checkbox', { name: 'Select all games of the list' }).check()
     const games = await downloaded(page, async () => page.getByRole('button', { name: 'Export' }).click())
-    expect(JSON.parse(games.bytes.toString())).toMatchObject({ format: 'fulcrum-games', version: 1, games: [{}, {}, {}] })
+    expect(JSON.parse(games.bytes.toString())).toMatchObject({
+      format: 'fulcrum-games',
+      version: 1,
+      games: [{}, {}, {}],
+    })
     await host.stop()
     const elsewhere = freshDataFolder()
     const path = join(elsewhere, games.name)

@@ -51,7 +51,11 @@ test.describe('a series of three games of Nim', () => {
     await Promise.all(clients.map(async ({ closed }) => closed))
     const { code, lines, stderr } = await host.ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(lines.filter(({ type }) => type === 'finished')).toMatchObject([{ winnerSeat: 1 }, { winnerSeat: 1 }, { winnerSeat: 1 }])
+    expect(lines.filter(({ type }) => type === 'finished')).toMatchObject([
+      { winnerSeat: 1 },
+      { winnerSeat: 1 },
+      { winnerSeat: 1 },
+    ])
     expect(clients.map(wins).sort()).toEqual([1, 2])
     expect(await endingsIn(data)).toEqual(['last-coin', 'last-coin', 'last-coin'])
   })
@@ -111,8 +115,16 @@ test.describe('a series in the window', () => {
     await expect(strip).toContainText('The series is over')
     await Promise.all(clients.map(async ({ closed }) => closed))
     expect(await barriers(page)).toEqual([])
-    await expect(table.getByTestId('series-state')).toHaveText('All 2 games are played. Player A and Player B are equal, 1 point each.')
-    await expect(rows).toHaveText([/Game\s*Began\s*Player A\s*Player B/, /Game 1\s*Player A\s*Won\s*Lost/, /Game 2\s*Player B\s*Lost\s*Won/, /Points\s*1\s*1/, /Place\s*1st\s*1st/])
+    await expect(table.getByTestId('series-state')).toHaveText(
+      'All 2 games are played. Player A and Player B are equal, 1 point each.',
+    )
+    await expect(rows).toHaveText([
+      /Game\s*Began\s*Player A\s*Player B/,
+      /Game 1\s*Player A\s*Won\s*Lost/,
+      /Game 2\s*Player B\s*Lost\s*Won/,
+      /Points\s*1\s*1/,
+      /Place\s*1st\s*1st/,
+    ])
     await table.getByRole('link', { name: 'Game 1' }).click()
     await expect(table.getByTestId('result')).toContainText('Player A won')
     await expect(table.getByTestId('later-game')).toHaveText('To game 2')
@@ -155,7 +167,8 @@ test.describe('a series in the window', () => {
     }
     await expect(match.status).toHaveText('Ann, it is your move')
     await resign()
-    await expect(match.status).toHaveText('Bob, it is your move', { timeout: 15_000 }) // after the pause that people have
+    // after the pause that people have
+    await expect(match.status).toHaveText('Bob, it is your move', { timeout: 15_000 })
     await expect(page.getByTestId('series-strip')).toContainText(/Game 2 of 2\s*· Bob 1, Ann 0/)
     await host.stop()
 

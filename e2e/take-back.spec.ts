@@ -40,7 +40,10 @@ test('a person takes moves back from a bot, by button and by keys, and the game 
   await page.getByRole('button', { name: /^Save/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /game file|Fulcrum/i }).first().click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { version: number, positions: unknown[] }
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    version: number
+    positions: unknown[]
+  }
   expect(file.version).toBe(1)
   expect(file.positions).toHaveLength(3)
 })

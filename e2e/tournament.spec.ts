@@ -10,11 +10,36 @@ import { barriers } from './support/barriers.ts'
 import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
-const BOTS = ['-game', 'nim', '-engine', 'name=A', 'bot=random', '-engine', 'name=B', 'bot=random', '-engine', 'name=C', 'bot=random', '-srand', '7']
+const BOTS = [
+  '-game',
+  'nim',
+  '-engine',
+  'name=A',
+  'bot=random',
+  '-engine',
+  'name=B',
+  'bot=random',
+  '-engine',
+  'name=C',
+  'bot=random',
+  '-srand',
+  '7',
+]
 
 /** `fulcrum tournament …`, running. */
-function startTournament(data: string, ...args: readonly string[]): { readonly child: ChildProcess, readonly line: (pattern: RegExp) => Promise<string>, readonly ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
+function startTournament(
+  data: string,
+  ...args: readonly string[]
+): {
+  readonly child: ChildProcess
+  readonly line: (pattern: RegExp) => Promise<string>
+  readonly ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FULCRUM_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   let more = Promise.withResolvers<null>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -42,7 +67,13 @@ function startTournament(data: string, ...args: readonly string[]): { readonly c
 interface ContestFile {
   readonly status: string
   readonly standings: readonly object[]
-  readonly games: readonly { readonly slot: string, readonly places: readonly number[], readonly plies: number, readonly status: string, readonly faults: readonly (string | null)[] }[]
+  readonly games: readonly {
+    readonly slot: string
+    readonly places: readonly number[]
+    readonly plies: number
+    readonly status: string
+    readonly faults: readonly (string | null)[]
+  }[]
   readonly faults: readonly { readonly name: string, readonly kinds: Readonly<Record<string, number>> }[]
 }
 
@@ -51,7 +82,12 @@ async function contestIn(data: string): Promise<ContestFile> {
 }
 
 /** What must be the same however often a contest was cut off. */
-const outcomeOf = ({ standings, games }: ContestFile): unknown => ({ standings, games: games.map(({ slot, places, plies }) => ({ slot, places, plies })) })
+function outcomeOf({ standings, games }: ContestFile): unknown {
+  return {
+    standings,
+    games: games.map(({ slot, places, plies }) => ({ slot, places, plies })),
+  }
+}
 
 test('a contest of bots is told, kept, verified and written out; the same seed gives the same', async ({ browser }) => {
   const data = freshDataFolder()
@@ -62,12 +98,20 @@ test('a contest of bots is told, kept, verified and written out; the same seed g
   expect(stdout).toMatch(/^Rank Name {26}Elo {5}\+\/- {3}Games {3}Score {4}Draw $/m)
   expect(stdout.endsWith('Finished match\n')).toBe(true)
 
-  expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toMatch(/Finals <b> {2}Nim {2}round-robin {2}3 participants {2}12 games {2}finished\n$/)
-  expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals <b>')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^All is right: [\d,]+ events, 12 games replayed\. Digest: [\w-]{22}\.\n$/) })
+  expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toMatch(
+    /Finals <b> {2}Nim {2}round-robin {2}3 participants {2}12 games {2}finished\n$/,
+  )
+  expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals <b>')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^All is right: [\d,]+ events, 12 games replayed\. Digest: [\w-]{22}\.\n$/),
+  })
 
   const file = (format: string): string => join(data, `contest.${format}`)
-  for (const format of ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games'])
-    expect(await fulcrumIn(data, 'tournament', 'export', 'last', '--format', format, '-o', file(format))).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  for (const format of ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games']) {
+    expect(await fulcrumIn(data, 'tournament', 'export', 'last', '--format', format, '-o', file(format))).toMatchObject(
+      { code: 0, stdout: '', stderr: '' },
+    )
+  }
   expect(readFileSync(file('pgn'), 'utf8').match(/^\[Result "/gm)).toHaveLength(12)
   expect(readFileSync(file('trf'), 'utf8')).toMatch(/^001 {4}1 {6}A /m)
   const taken = freshDataFolder()
@@ -81,7 +125,8 @@ test('a contest of bots is told, kept, verified and written out; the same seed g
   await page.getByRole('region', { name: 'Crosstable' }).getByRole('link').first().click()
   await expect(page.locator('tr:target')).toBeVisible()
   await context.close()
-  const checked = await browser.newContext({ bypassCSP: true, colorScheme: 'dark' }) // the check is a script, and the page lets none in
+  // the check is a script, and the page lets none in
+  const checked = await browser.newContext({ bypassCSP: true, colorScheme: 'dark' })
   const page2 = await checked.newPage()
   await page2.goto(pathToFileURL(file('html')).href)
   expect(await barriers(page2)).toEqual([])
@@ -129,10 +174,16 @@ test.describe('a contest that is cut off', () => {
     expect(status).toBe('paused')
     expect(games.every(game => game.status === 'ended')).toBe(true)
 
-    expect(await fulcrumIn(data, 'tournament', 'pause', 'last')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nobody plays contest') })
+    expect(await fulcrumIn(data, 'tournament', 'pause', 'last')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nobody plays contest'),
+    })
     expect(await fulcrumIn(data, 'tournament', 'stop', 'last')).toMatchObject({ code: 0 })
     expect(await contestIn(data)).toMatchObject({ status: 'stopped' })
-    expect(await fulcrumIn(data, 'tournament', 'resume', 'last')).toMatchObject({ code: 1, stderr: expect.stringContaining('The contest is over.') })
+    expect(await fulcrumIn(data, 'tournament', 'resume', 'last')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The contest is over.'),
+    })
   })
 })
 
@@ -170,26 +221,48 @@ participants:
   - { name: Crash, cmd: 'python3 crash.py' , proto: tcp }
   - { bot: careful }
 `)
-  expect((await fulcrumIn(data, 'tournament', 'plan', join(folder, 'finals.yaml'))).stdout).toMatch(/^Check-in {6}3 programs checked first, about /m)
+  expect((await fulcrumIn(data, 'tournament', 'plan', join(folder, 'finals.yaml'))).stdout).toMatch(
+    /^Check-in {6}3 programs checked first, about /m,
+  )
   const { code, stdout, stderr } = await fulcrumIn(data, 'tournament', 'run', join(folder, 'finals.yaml'))
   expect(code).toBe(3)
-  expect(stdout.match(/^Checked: .*/gm)?.sort()).toEqual(['Checked: Ann {passed}', expect.stringMatching(/^Checked: Crash \{failed: Starts and connects\. .*exit code 3/), 'Checked: Jay {passed}'])
+  expect(stdout.match(/^Checked: .*/gm)?.sort()).toEqual([
+    'Checked: Ann {passed}',
+    expect.stringMatching(/^Checked: Crash \{failed: Starts and connects\. .*exit code 3/),
+    'Checked: Jay {passed}',
+  ])
   expect(stderr).toMatch(/^fulcrum: Checking .*: \d of 3$/m)
   expect(stderr).toContain('Crash did not pass the check; the contest goes on with everybody.')
   expect(stdout.match(/^Finished game /gm)).toHaveLength(12)
-  expect((await fulcrumIn(data, 'tournament', 'show', 'Finals')).stdout).toMatch(/^Crash: check failed: It could not be started: .*exit code 3/m)
+  expect((await fulcrumIn(data, 'tournament', 'show', 'Finals')).stdout).toMatch(
+    /^Crash: check failed: It could not be started: .*exit code 3/m,
+  )
   const { faults, games } = await contestIn(data)
   expect(games.filter(game => game.faults.every(fault => fault === null))).toHaveLength(6)
   expect(faults).toEqual([expect.objectContaining({ name: 'Crash', faults: 6 })])
-  expect((await fulcrumIn(data, 'tournament', 'export', 'Finals', '--format', 'gradebook')).stdout).toMatch(/^\d,3,Crash,0,6,0,0,6,6,/m)
+  expect((await fulcrumIn(data, 'tournament', 'export', 'Finals', '--format', 'gradebook')).stdout).toMatch(
+    /^\d,3,Crash,0,6,0,0,6,6,/m,
+  )
   expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals')).toMatchObject({ code: 0 })
 })
 
 test('a person is waited for, comes by the code that is printed, plays both games in a browser, and is let go', async ({ page }) => {
   const data = freshDataFolder()
-  const { line, ended } = startTournament(data, 'run', '-game', 'nim', 'piles=1', '-engine', 'human', 'name=Ann Lee', '-engine', 'bot=perfect')
+  const { line, ended } = startTournament(
+    data,
+    'run',
+    '-game',
+    'nim',
+    'piles=1',
+    '-engine',
+    'human',
+    'name=Ann Lee',
+    '-engine',
+    'bot=perfect',
+  )
   await line(/Waiting for Ann Lee to sit down, 5 minutes at most; 2 games wait\./)
-  const [, address = '', code = ''] = /Ann Lee sits down at (http:\S+) with the code (\d{4})\./.exec(await line(/Ann Lee sits down at .*\./)) ?? []
+  const [, address = '', code = '']
+    = /Ann Lee sits down at (http:\S+) with the code (\d{4})\./.exec(await line(/Ann Lee sits down at .*\./)) ?? []
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   await page.getByLabel('Code, four digits').fill(code)
@@ -213,23 +286,45 @@ test('a plan is told and nothing played', async () => {
   expect(stdout).toMatch(/^Games {9}9, /m)
   expect(stdout).toMatch(/^Warning: With an odd number of games/m)
   expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toBe('')
-  expect(JSON.parse((await fulcrumIn(data, 'tournament', 'plan', ...BOTS, '-json')).stdout)).toMatchObject({ games: 6, rounds: 3, plan: { seed: 7 } })
+  expect(JSON.parse((await fulcrumIn(data, 'tournament', 'plan', ...BOTS, '-json')).stdout)).toMatchObject({
+    games: 6,
+    rounds: 3,
+    plan: { seed: 7 },
+  })
 })
 
 test('the JSON Schema that ships is the one that is printed', async () => {
-  expect((await fulcrum('tournament', 'schema')).stdout).toBe(readFileSync(join(ROOT, 'docs/contest.schema.json'), 'utf8'))
+  expect((await fulcrum('tournament', 'schema')).stdout).toBe(
+    readFileSync(join(ROOT, 'docs/contest.schema.json'), 'utf8'),
+  )
 })
 
 test.describe('wrong usage is told in sentences, ends with 2, and nothing starts', () => {
   const cases: readonly (readonly [name: string, args: readonly string[], sentence: RegExp])[] = [
     ['an unknown option', [...BOTS, '-ronds', '3'], /There is no option "-ronds"; the nearest is "-rounds"/],
     ['one participant', ['-game', 'nim', '-engine', 'bot=random'], /needs two participants; there is one/],
-    ['a command that is not there', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'], /Ann: Its program was not found: "\/nowhere\/my_bot"/],
-    ['a folder that nobody expanded', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=./bot', 'dir=/nowhere/team-*', '-engine', 'bot=random'], /Ann: Its program was to run in the folder "\/nowhere\/team-\*", which is not there\. That is a pattern/],
+    [
+      'a command that is not there',
+      ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'],
+      /Ann: Its program was not found: "\/nowhere\/my_bot"/,
+    ],
+    [
+      'a folder that nobody expanded',
+      ['-game', 'nim', '-engine', 'name=Ann', 'cmd=./bot', 'dir=/nowhere/team-*', '-engine', 'bot=random'],
+      /Ann: Its program was to run in the folder "\/nowhere\/team-\*", which is not there\. That is a pattern/,
+    ],
     ['a file that is not there', ['/nowhere.yaml'], /The file \/nowhere\.yaml can’t be read: there is none/],
     ['a file that never ends', ['/dev/zero'], /The file \/dev\/zero can’t be read: it is a device\./],
-    ['openings that never end', [...BOTS, '-openings', 'file=/dev/zero'], /The file of openings \/dev\/zero can’t be read: it is a device\./],
-    ['more games at once than cores', [...BOTS, '-concurrency', '999'], /999 games at once are more than the \d+ cores of this machine/],
+    [
+      'openings that never end',
+      [...BOTS, '-openings', 'file=/dev/zero'],
+      /The file of openings \/dev\/zero can’t be read: it is a device\./,
+    ],
+    [
+      'more games at once than cores',
+      [...BOTS, '-concurrency', '999'],
+      /999 games at once are more than the \d+ cores of this machine/,
+    ],
     ['what chess engines have', [...BOTS, '-draw', 'movenumber=40'], /-draw can’t be had/],
   ]
   for (const [name, args, sentence] of cases) {

@@ -61,7 +61,9 @@ async function openContest(newMatch: NewMatchPage, { stones, games, clock }: Con
 
 /** The stones that the map shows. */
 async function stonesOn(page: Page): Promise<readonly Stone[]> {
-  const told = await page.locator('[data-stone]').evaluateAll(all => all.map(one => one.getAttribute('data-stone') ?? ''))
+  const told = await page.locator('[data-stone]').evaluateAll(all =>
+    all.map(one => one.getAttribute('data-stone') ?? ''),
+  )
   return told.map((text) => {
     const [row = 0, column = 0, player = 1] = text.split(' ').map(Number)
     return { row, column, player: player as Seat }
@@ -121,7 +123,11 @@ function placeWords(scores: readonly number[]): readonly string[] {
   return scores.map(score => ['Won', '2nd', '3rd'][scores.filter(other => other > score).length] ?? '')
 }
 
-interface StoredGame { readonly positions: readonly { readonly position: { readonly scores: readonly number[], readonly stones: readonly (readonly number[])[] } }[] }
+interface StoredGame {
+  readonly positions: readonly {
+    readonly position: { readonly scores: readonly number[], readonly stones: readonly (readonly number[])[] }
+  }[]
+}
 
 /** The games of a data folder as the command line exports them. */
 async function storedGames(data: string): Promise<readonly StoredGame[]> {
@@ -142,7 +148,9 @@ test.describe('a contest of Voronoi', () => {
         await placeStone(match)
       await expect(match.result).toContainText('All stones are placed')
       const placed = await stonesOn(page)
-      expect(placed.map(({ player }) => player)).toEqual(Array.from({ length: 9 }, (_, index) => 1 + (game - 1 + index) % 3))
+      expect(placed.map(({ player }) => player)).toEqual(
+        Array.from({ length: 9 }, (_, index) => 1 + (game - 1 + index) % 3),
+      )
       results.push(scoresOf(placed, 3).owned)
     }
     await expect(strip(page)).toContainText('The series is over')
@@ -152,11 +160,20 @@ test.describe('a contest of Voronoi', () => {
     const totals = [0, 1, 2].map(seat => results.reduce((sum, owned) => sum + (owned[seat] ?? 0), 0))
     const names = ['Ann', 'Random', 'Žofia']
     const order = placeWords(totals)
-    await expect(page.getByTestId('series-state')).toContainText(`All 3 games are played. ${names[order.indexOf('Won')]} comes first, score ${numberText(Math.max(...totals))}`)
+    await expect(page.getByTestId('series-state')).toContainText(
+      `All 3 games are played. ${names[order.indexOf('Won')]} comes first, score ${numberText(Math.max(...totals))}`,
+    )
     const won = [0, 1, 2].map(seat => results.filter(owned => placeWords(owned)[seat] === 'Won').length)
     expect(await cellsOf(seriesRows(page))).toEqual([
       ['Game', 'Began', ...names],
-      ...results.map((owned, index) => [`Game ${index + 1}`, names[index], ...placeWords(owned).map((place, seat) => `${numberText(owned[seat] ?? 0)} · ${place}`)]),
+      ...results.map((
+        owned,
+        index,
+      ) => [
+        `Game ${index + 1}`,
+        names[index],
+        ...placeWords(owned).map((place, seat) => `${numberText(owned[seat] ?? 0)} · ${place}`),
+      ]),
       ['Points', '', ...won.map(String)],
       ['Score', '', ...totals.map(numberText)],
       ['Place', '', ...order.map(place => place === 'Won' ? '1st' : place)],
@@ -164,7 +181,9 @@ test.describe('a contest of Voronoi', () => {
     expect(await barriersInEveryLook(page)).toEqual([])
     const { code, stdout, stderr } = await starter
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain(`The series is over: player 1 has ${totals[0]}, player 2 has ${totals[1]}, I have ${totals[2]}.`)
+    expect(stdout).toContain(
+      `The series is over: player 1 has ${totals[0]}, player 2 has ${totals[1]}, I have ${totals[2]}.`,
+    )
   })
 
   test('goes on for the others where a player runs out of time, who plays again in the next game', async ({ newMatch, match, page }) => {
@@ -234,7 +253,26 @@ test.describe('a contest of Voronoi', () => {
 
 test.describe('games of Voronoi in the library', () => {
   test.beforeEach(async ({ data }) => {
-    await fulcrumIn(data, 'host', 'voronoi', '--players', '3', '--stones', '2', '--seat', '1=bot:random', '--seat', '2=bot:random', '--seat', '3=bot:random', '--games', '1', '--seed', '5', '--json')
+    await fulcrumIn(
+      data,
+      'host',
+      'voronoi',
+      '--players',
+      '3',
+      '--stones',
+      '2',
+      '--seat',
+      '1=bot:random',
+      '--seat',
+      '2=bot:random',
+      '--seat',
+      '3=bot:random',
+      '--games',
+      '1',
+      '--seed',
+      '5',
+      '--json',
+    )
   })
 
   test('step through what was played, and their pictures show whose each cell is', async ({ host, match, page, data }) => {
@@ -275,7 +313,8 @@ function expectPictureOf(stones: readonly Stone[], bytes: Uint8Array): void {
   const seen = pixels.map(colour => ownerOfColour(colour) ?? 255)
   const wrong = [...owners.keys()].filter((cell) => {
     const [row, column] = [Math.floor(cell / SIDE), cell % SIDE]
-    return seen[cell] !== owners[cell] && stones.every(stone => squaredDistance(stone, { row, column }) > STONE_REACH ** 2)
+    return seen[cell] !== owners[cell]
+      && stones.every(stone => squaredDistance(stone, { row, column }) > STONE_REACH ** 2)
   })
   expect(new Set(owners)).toEqual(new Set([0, 1, 2, 3]))
   expect(wrong).toEqual([])

@@ -17,22 +17,53 @@ type Stone = readonly [number, number, number]
 
 /** A series of two games between a bot of ours as a client and one of the host. */
 async function playSeries(data: string): Promise<{ readonly id: string, readonly games: readonly string[] }> {
-  const host = startHost('voronoi', '--players', '2', '--stones', '3', '--port', '0', '--seat', '2=bot:random', '--seed', '3', '--data', data)
+  const host = startHost(
+    'voronoi',
+    '--players',
+    '2',
+    '--stones',
+    '3',
+    '--port',
+    '0',
+    '--seat',
+    '2=bot:random',
+    '--seed',
+    '3',
+    '--data',
+    data,
+  )
   const { port } = await host.line('listening')
-  expect((await fulcrumIn(freshDataFolder(), 'bot', 'random', '--game', 'voronoi', '--port', String(port), '--seed', '1')).code).toBe(0)
+  expect(
+    (await fulcrumIn(freshDataFolder(), 'bot', 'random', '--game', 'voronoi', '--port', String(port), '--seed', '1'))
+      .code,
+  ).toBe(0)
   const { lines } = await host.ended
-  return { id: String(lines.find(({ type, what }) => type === 'series' && what === 'contest-created')?.series), games: lines.filter(({ type }) => type === 'created').map(({ match }) => String(match)) }
+  return {
+    id: String(lines.find(({ type, what }) => type === 'series' && what === 'contest-created')?.series),
+    games: lines.filter(({ type }) => type === 'created').map(({ match }) => String(match)),
+  }
 }
 
 /** Who owns each cell of the last position, worked out from its stones; and the stones. */
-async function lastPosition(data: string, id: string): Promise<{ readonly owners: Uint8Array, readonly stones: readonly Stone[] }> {
-  const game = JSON.parse((await fulcrumIn(data, 'games', 'show', id, '--json')).stdout) as { positions: { position: { stones: Stone[] } }[] }
+async function lastPosition(
+  data: string,
+  id: string,
+): Promise<{ readonly owners: Uint8Array, readonly stones: readonly Stone[] }> {
+  const game = JSON.parse((await fulcrumIn(data, 'games', 'show', id, '--json')).stdout) as {
+    positions: { position: { stones: Stone[] } }[]
+  }
   const stones = game.positions.at(-1)?.position.stones ?? []
-  return { stones, owners: ownersOf(stones.map(([row, column, player]) => ({ row, column, player: seatSchema.parse(player) })), 2) }
+  return {
+    stones,
+    owners: ownersOf(stones.map(([row, column, player]) => ({ row, column, player: seatSchema.parse(player) })), 2),
+  }
 }
 
 /** The colour of each pixel, as the browser reads the PNG: three numbers each. */
-async function pixelsIn(page: Page, png: Uint8Array): Promise<{ readonly width: number, readonly height: number, readonly rgb: Uint8Array }> {
+async function pixelsIn(
+  page: Page,
+  png: Uint8Array,
+): Promise<{ readonly width: number, readonly height: number, readonly rgb: Uint8Array }> {
   const read = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -48,7 +79,11 @@ async function pixelsIn(page: Page, png: Uint8Array): Promise<{ readonly width: 
 }
 
 /** The picture shows the owner of every cell that no stone covers. */
-async function expectOwners(page: Page, png: Uint8Array, { owners, stones }: { readonly owners: Uint8Array, readonly stones: readonly Stone[] }): Promise<void> {
+async function expectOwners(
+  page: Page,
+  png: Uint8Array,
+  { owners, stones }: { readonly owners: Uint8Array, readonly stones: readonly Stone[] },
+): Promise<void> {
   const { width, height, rgb } = await pixelsIn(page, png)
   expect([width, height]).toEqual([1000, 1000])
   const ownerOf = new Map(COLOURS.slice(0, 19).map((colour, index) => [colour, ownerOfColour(index)]))
@@ -56,7 +91,9 @@ async function expectOwners(page: Page, png: Uint8Array, { owners, stones }: { r
   const wrong: string[] = []
   for (const [cell, owner] of owners.entries()) {
     const [row, column] = [Math.floor(cell / 1000), cell % 1000]
-    const isCovered = stones.some(([stoneRow, stoneColumn]) => (stoneRow - row) ** 2 + (stoneColumn - column) ** 2 <= 15 ** 2)
+    const isCovered = stones.some(([stoneRow, stoneColumn]) =>
+      (stoneRow - row) ** 2 + (stoneColumn - column) ** 2 <= 15 ** 2,
+    )
     if (!isCovered && ownerOf.get(`#${text.slice(6 * cell, 6 * cell + 6)}`) !== owner)
       wrong.push(`${row}, ${column}`)
   }
@@ -69,7 +106,8 @@ test('the last positions of a series of Voronoi are saved as PNGs from the windo
   const { id, games } = await playSeries(data)
   const positions = [await lastPosition(data, games[0] ?? ''), await lastPosition(data, games[1] ?? '')]
   const folder = join(freshDataFolder(), 'pictures')
-  expect(await fulcrumIn(data, 'games', 'export', '--series', 'last', '--format', 'png', '--output', folder)).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  expect(await fulcrumIn(data, 'games', 'export', '--series', 'last', '--format', 'png', '--output', folder))
+    .toMatchObject({ code: 0, stdout: '', stderr: '' })
   expect(readdirSync(folder).sort()).toEqual(games.map((game, index) => `${index + 1}-${game}.png`))
 
   const host = await serveTo(page.context(), undefined, data)
@@ -96,9 +134,21 @@ test('pictures that can’t be written are refused in a sentence', async () => {
     const { code, stderr } = await fulcrumIn(data, 'games', 'export', '--format', 'png', ...args)
     return [code, stderr.trim()]
   }
-  expect(await exported()).toEqual([2, 'fulcrum: --format png is for games that you name: give their ids, or --series.'])
+  expect(await exported()).toEqual([
+    2,
+    'fulcrum: --format png is for games that you name: give their ids, or --series.',
+  ])
   expect(await exported(game, '--ply', '99', '--output', 'x.png')).toEqual([1, 'fulcrum: The game has only 6 moves.'])
-  expect(await exported('--series', 'none')).toEqual([1, 'fulcrum: There is no series none with a game that was played to its end.'])
-  expect(await exported('--series', 'last')).toEqual([2, 'fulcrum: Several pictures need a folder: name it with --output.'])
-  expect(await exported(game, '--output', '/nowhere/x.png')).toEqual([1, 'fulcrum: /nowhere/x.png can’t be written: there is no such folder.'])
+  expect(await exported('--series', 'none')).toEqual([
+    1,
+    'fulcrum: There is no series none with a game that was played to its end.',
+  ])
+  expect(await exported('--series', 'last')).toEqual([
+    2,
+    'fulcrum: Several pictures need a folder: name it with --output.',
+  ])
+  expect(await exported(game, '--output', '/nowhere/x.png')).toEqual([
+    1,
+    'fulcrum: /nowhere/x.png can’t be written: there is no such folder.',
+  ])
 })

@@ -10,7 +10,10 @@ const KILLS = 20
 const MOST_LINES = 12
 const ARGS = ['voronoi', '--players', '2', '--stones', '3', '--port', '0'] as const
 
-/** A client that places its stones anywhere; what is refused it tries elsewhere. `heard` is called with each line of a game. */
+/**
+ * A client that places its stones anywhere; what is refused it tries elsewhere. `heard` is called with each line of a
+ * game.
+ */
 async function comes(port: number, name: string, seed: number, heard: (line: string) => void): Promise<LineClient> {
   const random = seededRandom(seed)
   let isNamed = false
@@ -26,8 +29,13 @@ async function comes(port: number, name: string, seed: number, heard: (line: str
   return client
 }
 
-interface Position { readonly position: { readonly scores: readonly number[], readonly stones: readonly (readonly number[])[] } }
-interface StoredGame { readonly positions: readonly Position[], readonly result?: unknown }
+interface Position {
+  readonly position: { readonly scores: readonly number[], readonly stones: readonly (readonly number[])[] }
+}
+interface StoredGame {
+  readonly positions: readonly Position[]
+  readonly result?: unknown
+}
 
 /** All positions of a data folder, as the lines of the protocol tell their scores and their last stones. */
 async function storedPositions(data: string): Promise<{ readonly scores: string, readonly newestFirst: string }[]> {
@@ -64,7 +72,9 @@ test('a series of Voronoi whose host is killed at random moments goes on, and no
   const positions = await storedPositions(data)
   const lost = [...seen].filter((line) => {
     const [, one, other, ...stones] = line.trim().split(' ')
-    return !positions.some(({ scores, newestFirst }) => scores === `${one} ${other}` && newestFirst.startsWith(stones.join(' ')))
+    return !positions.some(({ scores, newestFirst }) =>
+      scores === `${one} ${other}` && newestFirst.startsWith(stones.join(' ')),
+    )
   })
   expect(seen.size).toBeGreaterThan(KILLS)
   expect(lost).toEqual([])
@@ -73,7 +83,17 @@ test('a series of Voronoi whose host is killed at random moments goes on, and no
 test('a series of Voronoi is played by our bots as clients, and one game without a series', async () => {
   const series = startHost(...ARGS, '--seat', '2=bot:random', '--seed', '3')
   const port = Number((await series.line('listening')).port)
-  const { stdout, code } = await fulcrumIn(freshDataFolder(), 'bot', 'random', '--game', 'voronoi', '--port', String(port), '--seed', '1')
+  const { stdout, code } = await fulcrumIn(
+    freshDataFolder(),
+    'bot',
+    'random',
+    '--game',
+    'voronoi',
+    '--port',
+    String(port),
+    '--seed',
+    '1',
+  )
   expect(code).toBe(0)
   expect(stdout).toMatch(/^random: place \d of 2, [\d,]+ cells; place \d of 2, [\d,]+ cells\n$/)
   const { lines } = await series.ended

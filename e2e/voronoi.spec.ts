@@ -31,7 +31,9 @@ async function playBots(newMatch: NewMatchPage, match: MatchPage, { players = 2,
 
 /** The stones that the map shows. */
 async function stonesOn(page: Page): Promise<readonly Stone[]> {
-  const told = await page.locator('[data-stone]').evaluateAll(all => all.map(one => one.getAttribute('data-stone') ?? ''))
+  const told = await page.locator('[data-stone]').evaluateAll(all =>
+    all.map(one => one.getAttribute('data-stone') ?? ''),
+  )
   return told.map((text) => {
     const [row = 0, column = 0, player = 1] = text.split(' ').map(Number)
     return { row, column, player: player as Seat }
@@ -47,7 +49,9 @@ async function placeOf(page: Page, { row, column }: Cell): Promise<{ readonly x:
 }
 
 async function aimedAt(page: Page): Promise<Cell> {
-  const [row = 0, column = 0] = (await page.getByTestId('aim').first().getAttribute('data-cell') ?? '').split(' ').map(Number)
+  const [row = 0, column = 0] = (await page.getByTestId('aim').first().getAttribute('data-cell') ?? '').split(' ').map(
+    Number,
+  )
   return { row, column }
 }
 
@@ -101,8 +105,11 @@ test('what a stone would bring is right wherever the mouse is', async ({ newMatc
     const { owned } = scoresOf([...placed, { ...aim, player: 1 }], 3)
     const before = scoresOf(placed, 3).owned
     await expect(talk(page)).toContainText(`Ann would own ${numberText(owned[0] ?? 0)} cells`)
-    for (const seat of [2, 3] as const)
-      await expect(page.getByTestId(`share-${seat}`)).toContainText(numberText(Math.abs((owned[seat - 1] ?? 0) - (before[seat - 1] ?? 0))))
+    for (const seat of [2, 3] as const) {
+      await expect(page.getByTestId(`share-${seat}`)).toContainText(
+        numberText(Math.abs((owned[seat - 1] ?? 0) - (before[seat - 1] ?? 0))),
+      )
+    }
   }
 })
 
@@ -112,7 +119,9 @@ test('a game is played by keys alone', async ({ newMatch, match, page }) => {
   await page.keyboard.press('Control+ArrowUp')
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await expect(match.board.getByRole('status')).toHaveText(/^Row 434, column 489, nobody’s\. Ann would own 999,999 cells \(\+999,999\)/)
+  await expect(match.board.getByRole('status')).toHaveText(
+    /^Row 434, column 489, nobody’s\. Ann would own 999,999 cells \(\+999,999\)/,
+  )
   await page.keyboard.press('Enter')
   await expect(match.row(1)).toContainText('places a stone at 434, 489')
   await expect(match.result).toContainText('All stones are placed')
@@ -125,8 +134,14 @@ for (const painter of ['webgl', 'canvas'] as const) {
       const { getContext } = HTMLCanvasElement.prototype
       const { getExtension } = WebGL2RenderingContext.prototype
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-        if (kind === 'webgl2')
-          return wanted === 'webgl' ? Reflect.apply(getContext, this, [kind, { ...options, failIfMajorPerformanceCaveat: false, preserveDrawingBuffer: true }]) : null
+        if (kind === 'webgl2') {
+          return wanted === 'webgl'
+            ? Reflect.apply(getContext, this, [
+                kind,
+                { ...options, failIfMajorPerformanceCaveat: false, preserveDrawingBuffer: true },
+              ])
+            : null
+        }
         return Reflect.apply(getContext, this, [kind, options])
       } as typeof getContext
       WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
@@ -143,7 +158,12 @@ for (const painter of ['webgl', 'canvas'] as const) {
     const placed = await stonesOn(page)
     const owners = ownersOf(placed, 2)
     // Well inside a territory, so that no border is in the pixel.
-    const sampled = [100, 300, 500, 700, 900].flatMap(row => [100, 300, 500, 700, 900].map(column => ({ row, column }))).filter(({ row, column }) => [-8, 0, 8].every(down => [-8, 0, 8].every(right => owners[(row + down) * 1000 + column + right] === owners[row * 1000 + column])))
+    const sampled = [100, 300, 500, 700, 900].flatMap(row => [100, 300, 500, 700, 900].map(column => ({ row, column })))
+      .filter(({ row, column }) =>
+        [-8, 0, 8].every(down =>
+          [-8, 0, 8].every(right => owners[(row + down) * 1000 + column + right] === owners[row * 1000 + column]),
+        ),
+      )
     const expected = sampled.map(({ row, column }) => owners[row * 1000 + column])
     expect(new Set(expected).size).toBeGreaterThan(1)
     await expect.poll(() => paintedAt(page, sampled)).toEqual(expected)
@@ -156,7 +176,12 @@ async function paintedAt(page: Page, cells: readonly Cell[]): Promise<readonly n
     const { width: side } = canvas as HTMLCanvasElement
     const copy = new OffscreenCanvas(side, side).getContext('2d')
     copy?.drawImage(canvas as HTMLCanvasElement, 0, 0)
-    return sampled.map(({ row, column }) => [...copy?.getImageData(Math.floor((column + 0.5) * side / 1000), Math.floor((row + 0.5) * side / 1000), 1, 1).data ?? []])
+    return sampled.map((
+      { row, column },
+    ) => [
+      ...copy?.getImageData(Math.floor((column + 0.5) * side / 1000), Math.floor((row + 0.5) * side / 1000), 1, 1).data
+      ?? [],
+    ])
   }, cells)
   return pixels.map(([red = 0, , blue = 0, opacity = 0]) => opacity === 0 ? 0 : blue > red ? 1 : 2)
 }

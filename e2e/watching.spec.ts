@@ -36,7 +36,9 @@ test('who watches sees what bots think once the match is over', async ({ newMatc
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
   await expect(watched.result).toContainText('Expert won')
   await expect(watched.log).toContainText('Expert thinks')
-  expect(await watched.log.getByRole('listitem').allInnerTexts()).toEqual(await match.log.getByRole('listitem').allInnerTexts())
+  expect(await watched.log.getByRole('listitem').allInnerTexts()).toEqual(
+    await match.log.getByRole('listitem').allInnerTexts(),
+  )
 })
 
 test('who watches reads the library while the person at the host shares it', async ({ page, host, watcher }) => {

@@ -13,7 +13,21 @@ import { freePort } from '../src/main/testing/freePort.ts'
 import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
-const ENGINES = ['-engine', 'name=A', 'bot=random', '-engine', 'name=B', 'bot=random', '-engine', 'name=C', 'bot=random', '-srand', '7', '-concurrency', '1']
+const ENGINES = [
+  '-engine',
+  'name=A',
+  'bot=random',
+  '-engine',
+  'name=B',
+  'bot=random',
+  '-engine',
+  'name=C',
+  'bot=random',
+  '-srand',
+  '7',
+  '-concurrency',
+  '1',
+]
 const BOTS = ['-game', 'nim', ...ENGINES]
 /** Games of some sixty moves: their contest is not over before workers have come. */
 const LONG = ['-game', 'nim', `piles=${Array.from({ length: 12 }).fill('64').join(' ')}`, ...ENGINES]
@@ -78,13 +92,27 @@ async function workerArguments(host: Running): Promise<readonly [string, string,
   return [address, '--token', token]
 }
 
-interface Shown { readonly status: string, readonly standings: readonly object[], readonly games: readonly { readonly slot: string, readonly status: string, readonly places: readonly number[], readonly plies: number }[] }
+interface Shown {
+  readonly status: string
+  readonly standings: readonly object[]
+  readonly games: readonly {
+    readonly slot: string
+    readonly status: string
+    readonly places: readonly number[]
+    readonly plies: number
+  }[]
+}
 
 async function contestIn(data: string): Promise<Shown> {
   return JSON.parse((await fulcrumIn(data, 'tournament', 'show', 'last', '--json')).stdout) as Shown
 }
 
-const outcomeOf = ({ standings, games }: Shown): unknown => ({ standings, games: games.map(({ slot, places, plies }) => ({ slot, places, plies })) })
+function outcomeOf({ standings, games }: Shown): unknown {
+  return {
+    standings,
+    games: games.map(({ slot, places, plies }) => ({ slot, places, plies })),
+  }
+}
 
 test('two workers play a contest of bots with the host, one is killed in the middle, and the table is as without them', async () => {
   const [data, alone] = [freshDataFolder(), freshDataFolder()]
@@ -105,7 +133,10 @@ test('two workers play a contest of bots with the host, one is killed in the mid
   expect(shown.games).toHaveLength(300)
   expect(new Set(shown.games.map(({ slot }) => slot)).size).toBe(300)
   expect(shown.games.filter(({ status }) => status !== 'ended')).toEqual([])
-  expect(await fulcrumIn(data, 'tournament', 'verify', 'last')).toMatchObject({ code: 0, stdout: expect.stringContaining('300 games replayed') })
+  expect(await fulcrumIn(data, 'tournament', 'verify', 'last')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('300 games replayed'),
+  })
   await fulcrumIn(alone, 'tournament', 'run', ...contest)
   expect(outcomeOf(shown)).toEqual(outcomeOf(await contestIn(alone)))
 })
@@ -133,13 +164,35 @@ test.describe('programs', () => {
 
   test('play on a worker that has the same files and may start them, and on no other', async () => {
     const data = freshDataFolder()
-    const host = start(data, 'tournament', 'run', '-game', 'nim', '-engine', 'name=Ann', 'cmd=node bot.mjs', `dir=${join(folder, 'ann')}`, 'proto=stdio', '-engine', 'name=B', 'bot=random', '-rounds', '60', '-concurrency', '1', '-workers', 'port=0')
+    const host = start(
+      data,
+      'tournament',
+      'run',
+      '-game',
+      'nim',
+      '-engine',
+      'name=Ann',
+      'cmd=node bot.mjs',
+      `dir=${join(folder, 'ann')}`,
+      'proto=stdio',
+      '-engine',
+      'name=B',
+      'bot=random',
+      '-rounds',
+      '60',
+      '-concurrency',
+      '1',
+      '-workers',
+      'port=0',
+    )
     const given = await workerArguments(host)
     const refusing = start(freshDataFolder(), 'worker', ...given)
     process.env.PLAYED_AT = 'a worker'
     const able = start(freshDataFolder(), 'worker', ...given, '--at-once', '2', '--allow-programs', folder)
     delete process.env.PLAYED_AT
-    await refusing.prints(/^Ann does not play here: this worker starts no programs \(--allow-programs FOLDER lets it\)\.$/m)
+    await refusing.prints(
+      /^Ann does not play here: this worker starts no programs \(--allow-programs FOLDER lets it\)\.$/m,
+    )
     await able.prints(/^Played game \d+\.1\.\d \(.*Ann.*\)\.$/m)
     expect([await host.ended, await refusing.ended, await able.ended]).toEqual([0, 0, 0])
     expect(refusing.text).not.toContain('Played')
@@ -159,7 +212,26 @@ test.describe('programs', () => {
       if (process.env.PLAYED_AT === 'a worker')
         connect(${port}, '127.0.0.1')
       setInterval(() => {}, 1000)`)
-    const host = start(freshDataFolder(), 'tournament', 'run', '-game', 'nim', '-engine', 'name=Ann', 'cmd=node bot.mjs', `dir=${join(folder, 'ann')}`, 'proto=stdio', '-engine', 'name=B', 'bot=random', '-concurrency', '1', '-no-check', '-workers', 'port=0')
+    const host = start(
+      freshDataFolder(),
+      'tournament',
+      'run',
+      '-game',
+      'nim',
+      '-engine',
+      'name=Ann',
+      'cmd=node bot.mjs',
+      `dir=${join(folder, 'ann')}`,
+      'proto=stdio',
+      '-engine',
+      'name=B',
+      'bot=random',
+      '-concurrency',
+      '1',
+      '-no-check',
+      '-workers',
+      'port=0',
+    )
     const given = await workerArguments(host)
     process.env.PLAYED_AT = 'a worker'
     const worker = start(freshDataFolder(), 'worker', ...given, '--allow-programs', folder)
@@ -184,7 +256,12 @@ test('a worker looks for a host that was killed, and plays on when it is back', 
   await worker.prints(/^Played game /m)
   host.child.kill('SIGKILL')
   await host.ended
-  await worker.prints(new RegExp(`^The host at 127\\.0\\.0\\.1:${port} is gone \\(.*\\); what was played here is played again\\. It is looked for again for 120 s\\.$`, 'm'))
+  await worker.prints(
+    new RegExp(
+      `^The host at 127\\.0\\.0\\.1:${port} is gone \\(.*\\); what was played here is played again\\. It is looked for again for 120 s\\.$`,
+      'm',
+    ),
+  )
   worker.text = ''
   const again = start(data, 'tournament', 'resume', 'last')
   await worker.prints(/^Connected to contest .*\nPlayed game /m)
@@ -200,11 +277,23 @@ test('a worker looks for a host that was killed, and plays on when it is back', 
 
 test('a worker that is not wanted, or finds nobody, says so', async () => {
   const port = await freePort()
-  expect(await fulcrum('worker', `127.0.0.1:${port}`, '--token', 'x', '--wait', '0')).toMatchObject({ code: 1, stderr: `fulcrum: No host answers at 127.0.0.1:${port} (ECONNREFUSED). Start it, or check the address.\n` })
-  expect(await fulcrum('worker', '127.0.0.1:99999', '--token', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('It must be an address and a port') })
+  expect(await fulcrum('worker', `127.0.0.1:${port}`, '--token', 'x', '--wait', '0')).toMatchObject({
+    code: 1,
+    stderr: `fulcrum: No host answers at 127.0.0.1:${port} (ECONNREFUSED). Start it, or check the address.\n`,
+  })
+  expect(await fulcrum('worker', '127.0.0.1:99999', '--token', 'x')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('It must be an address and a port'),
+  })
   expect(await fulcrum('worker', '127.0.0.1')).toMatchObject({ code: 2, stderr: expect.stringContaining('--token') })
-  expect(await fulcrum('worker', '127.0.0.1', '--token', 'x', '--allow-programs', '/no/such/folder')).toMatchObject({ code: 2, stderr: expect.stringContaining('/no/such/folder is no folder.') })
+  expect(await fulcrum('worker', '127.0.0.1', '--token', 'x', '--allow-programs', '/no/such/folder')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('/no/such/folder is no folder.'),
+  })
   const host = start(freshDataFolder(), 'tournament', 'run', ...BOTS, '-rounds', '100000', '-workers', 'port=0')
   const [address] = await workerArguments(host)
-  expect(await fulcrum('worker', address, '--token', 'wrong')).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not want this worker: The token is not that of this host\./) })
+  expect(await fulcrum('worker', address, '--token', 'wrong')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/does not want this worker: The token is not that of this host\./),
+  })
 })

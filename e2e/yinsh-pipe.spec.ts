@@ -17,7 +17,19 @@ test('a person beats a program of the course, which is piped to the port and kno
   await newMatch.seat(2, 'External client')
   await newMatch.anyFreePort()
   await newMatch.start()
-  const pipe = spawn(process.execPath, [COMMAND, 'pipe', 'yinsh', '--rules', 'blitz', '--port', String(await newMatch.port()), '--', process.execPath, LINE_PROGRAM, 'blitz'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const pipe = spawn(process.execPath, [
+    COMMAND,
+    'pipe',
+    'yinsh',
+    '--rules',
+    'blitz',
+    '--port',
+    String(await newMatch.port()),
+    '--',
+    process.execPath,
+    LINE_PROGRAM,
+    'blitz',
+  ], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(pipe, 'exit')
   let said = ''
   pipe.stdout.setEncoding('utf8').on('data', (text: string) => said += text)

@@ -4,7 +4,8 @@ import { LineClient } from './support/lineClient.ts'
 /** A turn for the first message that is heard and for each of the other player: rings all along hexagon 2. */
 function placesRings(): (line: string) => string | null {
   let placed = 0
-  return line => line.includes('"NORMAL"') ? JSON.stringify({ action: 'NORMAL', meta: '', data: `P 2 ${placed++}` }) : null
+  return line =>
+    line.includes('"NORMAL"') ? JSON.stringify({ action: 'NORMAL', meta: '', data: `P 2 ${placed++}` }) : null
 }
 
 test('a person plays a program of the original server, is warned before it leaves, and it hears of the end', async ({ newMatch, match, page }) => {
@@ -32,5 +33,7 @@ test('a person plays a program of the original server, is warned before it leave
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
   await expect(match.result).toContainText('Ann resigned')
   await program.closed
-  expect(program.heard.at(-1)).toBe('{"action": "KILLPROC", "meta": "UNEXPECTED STOP BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0", "data": ""}')
+  expect(program.heard.at(-1)).toBe(
+    '{"action": "KILLPROC", "meta": "UNEXPECTED STOP BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0", "data": ""}',
+  )
 })

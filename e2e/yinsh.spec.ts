@@ -27,7 +27,9 @@ async function playBlitz(newMatch: NewMatchPage, match: MatchPage): Promise<void
   await expect(match.status).toHaveText('Your move')
 }
 
-/** Plays a game on from that turn of Ann's until its end; `choose` does one choice of a turn, by whatever it is done. */
+/**
+ * Plays a game on from that turn of Ann's until its end; `choose` does one choice of a turn, by whatever it is done.
+ */
 async function playOut(match: MatchPage, choose: (chosen: Chosen) => Promise<void>, from = 0): Promise<void> {
   for (let turn = from; await match.myTurnOrEnd() === 'turn'; turn++)
     await playTurn(match, turn, choose)
@@ -53,7 +55,8 @@ test('a whole game by mouse, with the markers that would turn shown beforehand',
     if (!isLast)
       await expect(page.getByRole('button', { name: 'Undo step' })).toBeEnabled()
   })
-  await expect(page.getByTestId('score-1').or(page.getByTestId('score-2')).filter({ hasText: '1 of 1 ring removed' })).toHaveCount(1)
+  await expect(page.getByTestId('score-1').or(page.getByTestId('score-2')).filter({ hasText: '1 of 1 ring removed' }))
+    .toHaveCount(1)
 })
 
 test('a game whose host is killed goes on from the same position, to its end', async ({ page }) => {
@@ -103,7 +106,9 @@ test('a step is taken back, and a ring is dragged', async ({ newMatch, match, pa
   await page.keyboard.press('Backspace')
   await expect(talk(page)).toContainText('Ann: choose the ring to move')
   await rings.first().click()
-  const targets = await page.locator('[data-target]').evaluateAll(all => all.map(one => Number(one.getAttribute('data-target'))))
+  const targets = await page.locator('[data-target]').evaluateAll(all =>
+    all.map(one => Number(one.getAttribute('data-target'))),
+  )
   await page.getByRole('button', { name: 'Undo step' }).click()
   await rings.first().hover()
   await page.mouse.down()

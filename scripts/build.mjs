@@ -8,4 +8,6 @@ import { reportingProblems } from './setup/problem.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 
-await reportingProblems(() => ensureBuild(root, run, process.argv.includes('--testing-games') ? withTestingGames : undefined))
+await reportingProblems(() =>
+  ensureBuild(root, run, process.argv.includes('--testing-games') ? withTestingGames : undefined),
+)

@@ -1,4 +1,7 @@
-/** `node scripts/makeIcons.mjs`: makes every icon file from build/icon.svg. Run it after that changed, and commit what it made. */
+/**
+ * `node scripts/makeIcons.mjs`: makes every icon file from build/icon.svg. Run it after that changed, and commit what
+ * it made.
+ */
 import { Buffer } from 'node:buffer'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +15,16 @@ import { root } from './setup/root.mjs'
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512]
 const windowsSizes = [16, 24, 32, 48, 64, 128, 256]
 /** What macOS calls a PNG of each size; twice where one serves two screens. */
-const macTypes = /** @type {const} */ ([['ic11', 32], ['ic12', 64], ['ic07', 128], ['ic13', 256], ['ic08', 256], ['ic14', 512], ['ic09', 512], ['ic10', 1024]])
+const macTypes = /** @type {const} */ ([
+  ['ic11', 32],
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic13', 256],
+  ['ic08', 256],
+  ['ic14', 512],
+  ['ic09', 512],
+  ['ic10', 1024],
+])
 
 /** Runs in the page: a PNG and its bare pixels. Text, because nothing else here knows a page. */
 const drawInPage = `async (svg, size) => {
@@ -47,8 +59,14 @@ async function makeIcons() {
     for (const size of linuxSizes)
       save(`build/icons/${size}x${size}.png`, (await draw(size)).png)
     save('build/icon.png', (await draw(1024)).png)
-    save('build/icon.icns', icns(await Promise.all(macTypes.map(async ([type, size]) => ({ type, png: (await draw(size)).png })))))
-    save('build/icon.ico', ico(await Promise.all(windowsSizes.map(async size => ({ size, drawing: await draw(size) })))))
+    save(
+      'build/icon.icns',
+      icns(await Promise.all(macTypes.map(async ([type, size]) => ({ type, png: (await draw(size)).png })))),
+    )
+    save(
+      'build/icon.ico',
+      ico(await Promise.all(windowsSizes.map(async size => ({ size, drawing: await draw(size) })))),
+    )
     save('src/main/desktop/icon.png', (await draw(256)).png)
   }
   finally {

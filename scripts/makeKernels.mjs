@@ -25,7 +25,8 @@ export async function kernelFile(name) {
   const base64 = await compileAssembly(fileURLToPath(new URL(source, sources)), ['--initialMemory', String(pages)])
   return {
     path: fileURLToPath(new URL(`generated/${name}.ts`, sources)),
-    text: `/** \`${source}\` compiled by \`node scripts/makeKernels.mjs\`: WebAssembly as base64. */\nexport const ${name} = '${base64}'\n`,
+    text:
+      `/** \`${source}\` compiled by \`node scripts/makeKernels.mjs\`: WebAssembly as base64. */\nexport const ${name} = '${base64}'\n`,
   }
 }
 

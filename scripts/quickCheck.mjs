@@ -46,7 +46,11 @@ async function tool(name, ...args) {
 /** @param {string[][]} commandLines One after the other, of Vitest. */
 async function runTests(commandLines) {
   let worst = 0
-  for (const args of commandLines)
-    worst = Math.max(worst, (await run('npm', ['exec', '--', 'vitest', ...args], { cwd: root, output: 'inherit' })).code)
+  for (const args of commandLines) {
+    worst = Math.max(
+      worst,
+      (await run('npm', ['exec', '--', 'vitest', ...args], { cwd: root, output: 'inherit' })).code,
+    )
+  }
   return worst
 }

@@ -5,7 +5,9 @@ import { parse } from 'vue/compiler-sfc'
 
 /** The texts of the source that people can read: string literals, and what stands in templates. */
 
-const SOURCES = globSync(['src/**/*.ts', 'src/**/*.vue']).map(file => file.replaceAll('\\', '/')).filter(file => !/\.test\.ts$|\.d\.ts$|\/testing\/|\/testdata\//.test(file))
+const SOURCES = globSync(['src/**/*.ts', 'src/**/*.vue']).map(file => file.replaceAll('\\', '/')).filter(file =>
+  !/\.test\.ts$|\.d\.ts$|\/testing\/|\/testdata\//.test(file),
+)
 /** Statements for a database, with remarks. */
 const NOT_FOR_PEOPLE = new Set(['src/main/archive/schema.ts'])
 
@@ -87,7 +89,14 @@ function wrong(among: readonly Text[], pattern: RegExp): string[] {
 describe('what people read', () => {
   it('is found: the test looks at templates, attributes and literals', () => {
     expect(SOURCES.length).toBeGreaterThan(300)
-    expect(ofWindow.map(({ text }) => text.trim())).toEqual(expect.arrayContaining(['Library', 'Two games', 'No games match these filters', 'Search players, tags and notes, or narrow by key:value']))
+    expect(ofWindow.map(({ text }) => text.trim())).toEqual(
+      expect.arrayContaining([
+        'Library',
+        'Two games',
+        'No games match these filters',
+        'Search players, tags and notes, or narrow by key:value',
+      ]),
+    )
   })
 
   it('has one apostrophe: ’', () => {

@@ -74,10 +74,17 @@ test('a match between bots is played in worker threads to its end', async ({ win
 
 test('the page is kept in its sandbox', async ({ app, window }) => {
   const preferences = await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents as { getLastWebPreferences?: () => unknown } | undefined
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as
+      | { getLastWebPreferences?: () => unknown }
+      | undefined
     return contents?.getLastWebPreferences?.() // there, but not in Electron's types
   })
-  expect(preferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true })
+  expect(preferences).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webSecurity: true,
+  })
   const reach = await window.evaluate(async () => ({
     node: ['require', 'process', 'Buffer', 'module'].filter(name => name in globalThis),
     bridge: Object.keys((globalThis as { fulcrum?: object }).fulcrum ?? {}).sort(),
@@ -152,7 +159,9 @@ test('the window opens next time where it was', async ({ profile }) => {
   await closed
   const second = await launch(profile)
   await second.firstWindow()
-  const { width, height } = await second.evaluate(({ BrowserWindow }) => ({ ...BrowserWindow.getAllWindows()[0]?.getNormalBounds() }))
+  const { width, height } = await second.evaluate(({ BrowserWindow }) => ({
+    ...BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+  }))
   await end(second)
   expect({ width, height }).toEqual({ width: 1000, height: 700 })
 })

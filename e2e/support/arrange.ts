@@ -38,9 +38,17 @@ export async function arrangeFor(page: Page, served: HostAddress): Promise<Arran
   done(await host.greet(SECRET))
   const begin: Arranged['begin'] = async (game, { settings = {}, seats, games }) => {
     const { least } = gameOf(game).seats(gameOf(game).settings.parse(settings))
-    const planned = Object.fromEntries(firstSeats(least).map(seat => [seat, seatOf(game, seats[seat - 1] ?? seats.at(-1) ?? 'human', seat)]))
+    const planned = Object.fromEntries(
+      firstSeats(least).map(seat => [seat, seatOf(game, seats[seat - 1] ?? seats.at(-1) ?? 'human', seat)]),
+    )
     const plan = { game, settings, budgetMs: null, pauseMs: 0, seats: planned, clientChooses: false }
-    return done(await host.createMatch({ plan, listen: seats.includes('external') ? { port: 0, lan: false } : null, ...games === undefined ? {} : { games } })).id
+    return done(
+      await host.createMatch({
+        plan,
+        listen: seats.includes('external') ? { port: 0, lan: false } : null,
+        ...games === undefined ? {} : { games },
+      }),
+    ).id
   }
   return { host, begin, leave }
 }

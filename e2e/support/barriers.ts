@@ -25,7 +25,10 @@ const LOOKS: readonly Look[] = [
   { ...IN_THE_DARK, ...ON_A_DESKTOP },
 ]
 
-/** What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are given. */
+/**
+ * What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are
+ * given.
+ */
 export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!await page.evaluate(() => 'axe' in window))
     await page.evaluate(axe.source)
@@ -72,5 +75,7 @@ async function findBarriers(rules: readonly string[] | undefined): Promise<strin
   }
   const inPage = (window as typeof window & { readonly axe: typeof axe }).axe
   const { violations } = await inPage.run({ resultTypes: ['violations'], ...rules && { runOnly: [...rules] } })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
 }

@@ -17,9 +17,18 @@ const LAUNCHED_COMMAND = fileURLToPath(new URL('launchedCommand.ts', import.meta
 /** How a program ended, and all it printed. */
 export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
 
-/** Runs a program in the project's folder to its end. Some read their arguments by the locale, so it is UTF-8 on every machine. */
+/**
+ * Runs a program in the project's folder to its end. Some read their arguments by the locale, so it is UTF-8 on every
+ * machine.
+ */
 export async function run(command: string, args: readonly string[], data = freshDataFolder()): Promise<Ended> {
-  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(
+    spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, FULCRUM_DATA: data, LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 }
 
 /** Runs `fulcrum …` as it is built to its end. */
@@ -34,7 +43,10 @@ export async function fulcrumWithTestingGames(...args: readonly string[]): Promi
 
 /** The same, with a text on its standard input. */
 export async function fulcrumGiven(input: string, ...args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() } })
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FULCRUM_DATA: freshDataFolder() },
+  })
   child.stdin.end(input)
   return endOf(child)
 }
@@ -76,7 +88,11 @@ export async function launchedFulcrum(...args: readonly string[]): Promise<Ended
 }
 
 function startHostOf(command: string, args: readonly string[]): RunningHost {
-  const child = spawn(process.execPath, [command, 'host', ...args, '--json'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, 'host', ...args, '--json'], {
+    cwd: ROOT,
+    env: { ...process.env, FULCRUM_DATA: freshDataFolder() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: JsonLine[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', line => lines.push(JSON.parse(line) as JsonLine))

@@ -21,6 +21,11 @@ export async function saved(page: Page, item: string | RegExp): Promise<Saved> {
 
 /** Imports files in the library. */
 export async function importFiles(page: Page, ...files: readonly Saved[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import' }).click()])
-  await chooser.setFiles(files.map(({ name, bytes }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(bytes) })))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import' }).click(),
+  ])
+  await chooser.setFiles(
+    files.map(({ name, bytes }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(bytes) })),
+  )
 }

@@ -22,5 +22,7 @@ export async function askHost(served: HostAddress, match: string): Promise<ToldM
 function fold([created, ...rest]: readonly MatchEvent[]): Match[] {
   if (created === undefined)
     return []
-  return rest.reduce((matches, event) => [...matches, foldEvent(matches.at(-1) ?? beginMatch(created), event)], [beginMatch(created)])
+  return rest.reduce((matches, event) => [...matches, foldEvent(matches.at(-1) ?? beginMatch(created), event)], [
+    beginMatch(created),
+  ])
 }

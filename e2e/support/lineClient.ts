@@ -17,7 +17,8 @@ export class LineClient {
   private constructor(socket: Socket, answer: Answer) {
     this.#socket = socket
     socket.on('error', () => {})
-    this.closed = new Promise<void>(resolve => socket.once('close', () => resolve())).then(() => this.#isClosed = true) // also after a reset
+    // also after a reset
+    this.closed = new Promise<void>(resolve => socket.once('close', () => resolve())).then(() => this.#isClosed = true)
     createInterface({ input: socket }).on('error', () => {}).on('line', (line) => {
       this.heard.push(line)
       const said = answer(line)

@@ -1,6 +1,9 @@
 /** Programs for Nim in JavaScript, as text: they speak on their standard input and output, and read no file. */
 
-/** Chooses among its moves by chance, so that no two games are alike. `good` are its moves where it has any, of those that leave so many coins in a row. */
+/**
+ * Chooses among its moves by chance, so that no two games are alike. `good` are its moves where it has any, of those
+ * that leave so many coins in a row.
+ */
 function nimProgram(isGood: string): string {
   return `
     require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {

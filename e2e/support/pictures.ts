@@ -15,18 +15,26 @@ export const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2 } as const
 export function skipForOtherChromium(browser: Browser, title: string): void {
   const [major] = browser.version().split('.')
   const isOther = major !== MADE_BY.major || process.platform !== MADE_BY.platform
-  if (isOther)
-    process.stdout.write(`“${title}” did not run: its pictures are those of Chromium ${MADE_BY.major} on ${MADE_BY.platform}, and this is Chromium ${major} on ${process.platform}\n`)
+  if (isOther) {
+    process.stdout.write(
+      `“${title}” did not run: its pictures are those of Chromium ${MADE_BY.major} on ${MADE_BY.platform}, and this is Chromium ${major} on ${process.platform}\n`,
+    )
+  }
   test.skip(isOther, 'another Chromium than that of the pictures')
 }
 
 /** Opens the page in view once more, in a theme and a look of the boards, and waits for its board and its letters. */
-export async function dress(page: Page, theme: 'light' | 'dark', look: 'material' | 'technical' = 'material'): Promise<void> {
+export async function dress(
+  page: Page,
+  theme: 'light' | 'dark',
+  look: 'material' | 'technical' = 'material',
+): Promise<void> {
   await page.evaluate(([theme, look]) => {
     localStorage.setItem('fulcrum.theme', theme)
     localStorage.setItem('fulcrum.boardLook', look)
   }, [theme, look] as const)
   await page.reload()
-  await expect(page.getByTestId('board').getByRole('group').or(page.getByTestId('board').getByRole('grid')).first()).toBeVisible()
+  await expect(page.getByTestId('board').getByRole('group').or(page.getByTestId('board').getByRole('grid')).first())
+    .toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -10,7 +10,9 @@ export async function pythonStarter(port: number, name: string): Promise<string>
 
 /** Plays `fulcrum bot random` to the end; throws if it ends badly. Answers what it printed. */
 export async function fulcrumBot(port: number, name: string): Promise<string> {
-  return wellEnded(await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', name, '--seed', '1'))
+  return wellEnded(
+    await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', name, '--seed', '1'),
+  )
 }
 
 function wellEnded({ code, stdout, stderr }: Awaited<ReturnType<typeof run>>): string {

@@ -12,7 +12,17 @@ import { mindsOf } from '../../src/shared/games/minds.ts'
 import { choicesOf, keysTo, stepsOfTurn } from './yinshBoard.ts'
 
 /** A move of any game that has puzzles; a removal has nothing but its position. */
-interface AnyMove { readonly position?: number, readonly pile?: number, readonly leave?: number, readonly row?: number, readonly column?: number, readonly to?: 'N' | 'E' | 'S' | 'W', readonly back?: true, readonly turn?: string, readonly scores?: readonly number[] }
+interface AnyMove {
+  readonly position?: number
+  readonly pile?: number
+  readonly leave?: number
+  readonly row?: number
+  readonly column?: number
+  readonly to?: 'N' | 'E' | 'S' | 'W'
+  readonly back?: true
+  readonly turn?: string
+  readonly scores?: readonly number[]
+}
 
 const ARROWS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' } as const
 
@@ -32,7 +42,10 @@ export function wrongMove(game: GameId, puzzle: Puzzle): unknown {
   if (step?.wants === 'win')
     return losingPlace(game, puzzle)
   const known = step?.wrong[0]?.move
-  return known ?? gameOf(game).legalMoves?.(state).find(move => step?.right.every(right => !isSameMove(right, move)) && !('back' in (move as AnyMove)))
+  return known
+    ?? gameOf(game).legalMoves?.(state).find(move =>
+      step?.right.every(right => !isSameMove(right, move)) && !('back' in (move as AnyMove)),
+    )
 }
 
 /** A place of the map that does not win, nor any near it: a pixel is more than a cell. */
@@ -40,7 +53,10 @@ function losingPlace(game: GameId, puzzle: Puzzle): unknown {
   const { play } = gameOf(game)
   for (let row = 60; row < 1000; row += 110) {
     for (let column = 60; column < 1000; column += 110) {
-      const near = [[0, 0], [-4, -4], [-4, 4], [4, -4], [4, 4]].map(([down = 0, right = 0]) => ({ row: row + down, column: column + right }))
+      const near = [[0, 0], [-4, -4], [-4, 4], [4, -4], [4, 4]].map(([down = 0, right = 0]) => ({
+        row: row + down,
+        column: column + right,
+      }))
       if (near.every(cell => play(puzzle.state, cell).ok && isMissed(gameOf(game), puzzle, cell)))
         return { row, column, scores: [] }
     }
@@ -88,7 +104,9 @@ export class PuzzlePage {
   }
 
   async choose(legend: string, option: string): Promise<void> {
-    await this.page.getByRole('group', { name: legend }).locator('label').filter({ hasText: new RegExp(`^\\s*${option}`) }).click()
+    await this.page.getByRole('group', { name: legend }).locator('label').filter({
+      hasText: new RegExp(`^\\s*${option}`),
+    }).click()
   }
 
   async isSolvable(): Promise<void> {
@@ -140,8 +158,14 @@ export class PuzzlePage {
     if (position !== undefined)
       await this.#walk(async () => position - Number(await this.#focused('data-item')), ['ArrowLeft', 'ArrowRight'])
     if (pile !== undefined && leave !== undefined) {
-      await this.#walk(async () => pile - Number((await this.#focused('data-coin')).split('_')[0]), ['ArrowUp', 'ArrowDown'])
-      await this.#walk(async () => leave - Number((await this.#focused('data-coin')).split('_')[1]), ['ArrowLeft', 'ArrowRight'])
+      await this.#walk(async () => pile - Number((await this.#focused('data-coin')).split('_')[0]), [
+        'ArrowUp',
+        'ArrowDown',
+      ])
+      await this.#walk(async () => leave - Number((await this.#focused('data-coin')).split('_')[1]), [
+        'ArrowLeft',
+        'ArrowRight',
+      ])
     }
     if (row !== undefined && column !== undefined) {
       await this.#walk(async () => row + 1 - await this.#cell(0), ['ArrowUp', 'ArrowDown'])
@@ -163,7 +187,12 @@ export class PuzzlePage {
   /** Ten cells at a time, and then one. */
   async #placeByKeys(row: number, column: number): Promise<void> {
     await this.page.keyboard.press('ArrowUp') // shows the cursor
-    for (const [index, wanted, [back, on]] of [[0, row, ['ArrowUp', 'ArrowDown']], [1, column, ['ArrowLeft', 'ArrowRight']]] as const) {
+    for (
+      const [index, wanted, [back, on]] of [
+        [0, row, ['ArrowUp', 'ArrowDown']],
+        [1, column, ['ArrowLeft', 'ArrowRight']],
+      ] as const
+    ) {
       const at = Number((await this.board.getByTestId('aim').first().getAttribute('data-cell') ?? '').split(' ')[index])
       const far = Math.abs(wanted - at)
       for (let tens = 0; tens < Math.floor(far / 10); tens++)

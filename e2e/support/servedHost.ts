@@ -17,9 +17,16 @@ export interface ServedHost extends HostAddress {
 }
 
 /** Starts `fulcrum serve` as it is built, by default on a free port of this machine and with no games yet. */
-export async function serveHost(port: readonly string[] = ['--port', '0'], data = freshDataFolder(), command = COMMAND): Promise<ServedHost> {
+export async function serveHost(
+  port: readonly string[] = ['--port', '0'],
+  data = freshDataFolder(),
+  command = COMMAND,
+): Promise<ServedHost> {
   const keyFile = join(freshDataFolder(), 'key')
-  const host = spawn(process.execPath, [command, 'serve', ...port, '--no-open', '--key-file', keyFile], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, [command, 'serve', ...port, '--no-open', '--key-file', keyFile], {
+    env: { ...process.env, FULCRUM_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(host, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''

@@ -15,13 +15,26 @@ export interface Starter {
 export function startersOf(file: string, javaClass: string): readonly Starter[] {
   return [
     { language: 'Python', tools: ['python3'], prepare: async () => ['python3', `clients/python/${file}.py`] },
-    { language: 'JavaScript', tools: [process.execPath], prepare: async () => [process.execPath, `clients/javascript/${file}.mjs`] },
+    {
+      language: 'JavaScript',
+      tools: [process.execPath],
+      prepare: async () => [process.execPath, `clients/javascript/${file}.mjs`],
+    },
     {
       language: 'C++',
       tools: ['g++'],
       prepare: async (folder) => {
         const program = join(folder, file)
-        const { code, stderr } = await run('g++', ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Werror', '-o', program, `clients/cpp/${file}.cpp`])
+        const { code, stderr } = await run('g++', [
+          '-std=c++17',
+          '-O2',
+          '-Wall',
+          '-Wextra',
+          '-Werror',
+          '-o',
+          program,
+          `clients/cpp/${file}.cpp`,
+        ])
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
         return [program]
       },
@@ -39,7 +52,10 @@ export function startersOf(file: string, javaClass: string): readonly Starter[] 
 
 export async function firstMissing(tools: readonly string[]): Promise<string | null> {
   for (const tool of tools) {
-    const found = await run(tool, [tool === 'java' || tool === 'javac' ? '-version' : '--version']).then(({ code }) => code === 0, () => false)
+    const found = await run(tool, [tool === 'java' || tool === 'javac' ? '-version' : '--version']).then(
+      ({ code }) => code === 0,
+      () => false,
+    )
     if (!found)
       return tool
   }

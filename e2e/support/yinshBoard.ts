@@ -20,10 +20,23 @@ export interface Chosen { readonly point: PointIndex, readonly flips: number, re
 
 /** The position that the window shows, before the turn of that number of the first player. */
 export async function positionOn(page: Page, turn: number): Promise<YinshState> {
-  const laid = async (kind: 'ring' | 'marker'): Promise<readonly string[]> => page.locator(`[data-${kind}]`).evaluateAll((all, name) => all.map(one => one.getAttribute(`data-${name}`) ?? ''), kind)
+  const laid = async (kind: 'ring' | 'marker'): Promise<readonly string[]> =>
+    page.locator(`[data-${kind}]`).evaluateAll(
+      (all, name) => all.map(one => one.getAttribute(`data-${name}`) ?? ''),
+      kind,
+    )
   const [rings, markers] = [await laid('ring'), await laid('marker')]
-  const bitsOf = (told: readonly string[], seat: 1 | 2): Bits => toggled(noBits(BOARD.words), ...told.filter(text => text.endsWith(` ${seat}`)).map(text => Number(text.split(' ')[0])))
-  return { ...startOf(SETTINGS), rings: { 1: bitsOf(rings, 1), 2: bitsOf(rings, 2) }, markers: { 1: bitsOf(markers, 1), 2: bitsOf(markers, 2) }, turns: 2 * turn }
+  const bitsOf = (told: readonly string[], seat: 1 | 2): Bits =>
+    toggled(
+      noBits(BOARD.words),
+      ...told.filter(text => text.endsWith(` ${seat}`)).map(text => Number(text.split(' ')[0])),
+    )
+  return {
+    ...startOf(SETTINGS),
+    rings: { 1: bitsOf(rings, 1), 2: bitsOf(rings, 2) },
+    markers: { 1: bitsOf(markers, 1), 2: bitsOf(markers, 2) },
+    turns: 2 * turn,
+  }
 }
 
 /** The steps of a turn that wins, or else brings most own markers together on lines. */
@@ -42,16 +55,24 @@ export function turnTowardsRow(state: YinshState): { readonly state: YinshState,
 }
 
 /** The steps of a turn, as text, in a position of the usual board. */
-export function stepsOfTurn(state: unknown, text: string): { readonly state: YinshState, readonly steps: readonly Step[] } {
+export function stepsOfTurn(
+  state: unknown,
+  text: string,
+): { readonly state: YinshState, readonly steps: readonly Step[] } {
   const turn = parseTurn(BOARD, text)
   if (!turn.ok)
     throw new Error(`${text} is no turn`)
-  const removed = (removals: readonly Removal[]): Step[] => removals.flatMap(({ from, to, ring }): Step[] => [{ kind: 'row', from, to }, { kind: 'ring-off', at: ring }])
+  const removed = (removals: readonly Removal[]): Step[] =>
+    removals.flatMap(({ from, to, ring }): Step[] => [{ kind: 'row', from, to }, { kind: 'ring-off', at: ring }])
   const steps = (turn: Turn): Step[] => {
     if (turn.kind === 'place')
       return [turn]
     const { before, ring, after } = turn
-    return [...removed(before), ...ring === null ? [] : [{ kind: 'ring', from: ring.from }, { kind: 'target', to: ring.to }] as const, ...removed(after)]
+    return [
+      ...removed(before),
+      ...ring === null ? [] : [{ kind: 'ring', from: ring.from }, { kind: 'target', to: ring.to }] as const,
+      ...removed(after),
+    ]
   }
   return { state: state as YinshState, steps: steps(turn.value) }
 }
@@ -59,7 +80,9 @@ export function stepsOfTurn(state: unknown, text: string): { readonly state: Yin
 export function choicesOf({ state, steps }: ReturnType<typeof turnTowardsRow>): readonly Chosen[] {
   return steps.map((step, index) => {
     const now = choices({ state, steps: steps.slice(0, index) })
-    const flips = step.kind === 'target' && now.kind === 'target' ? now.targets.find(({ to }) => to === step.to)?.jumped.length ?? 0 : 0
+    const flips = step.kind === 'target' && now.kind === 'target'
+      ? now.targets.find(({ to }) => to === step.to)?.jumped.length ?? 0
+      : 0
     return { point: pointOf(step, now), flips, isLast: index === steps.length - 1 }
   })
 }
@@ -125,7 +148,10 @@ function nextSteps(now: ReturnType<typeof choices>): readonly Step[] {
   }
 }
 
-/** How near the first player is to a row: over all places for one, more for each marker there and less where a ring stands. */
+/**
+ * How near the first player is to a row: over all places for one, more for each marker there and less where a ring
+ * stands.
+ */
 function together({ markers, rings }: YinshState): number {
   let sum = countBits(markers[1]) - countBits(markers[2])
   for (const line of BOARD.lines) {

@@ -19,7 +19,10 @@ export const tools = [
 
 /** @type {Step[]} */
 export const tests = [
-  { name: 'unit', run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']) },
+  {
+    name: 'unit',
+    run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']),
+  },
   { name: 'e2e', run: runEndToEndTests },
   { name: 'attack', run: runAttacks },
 ]
@@ -30,7 +33,10 @@ export const tests = [
  * @param {string[]} args
  */
 async function runTool(script, ...args) {
-  const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], { cwd: root, output: 'capture' })
+  const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: root,
+    output: 'capture',
+  })
   if (code !== 0)
     process.stdout.write(output)
   return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }
@@ -55,10 +61,16 @@ async function runTests(script, args, env) {
 
 /** The attack suite in its short form; each attack counts as a test. */
 async function runAttacks() {
-  const { code, output } = await run('npm', ['run', '--silent', 'attack', '--', '--brief'], { cwd: root, output: 'capture' })
+  const { code, output } = await run('npm', ['run', '--silent', 'attack', '--', '--brief'], {
+    cwd: root,
+    output: 'capture',
+  })
   process.stdout.write(output)
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
-  return judged(passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed), skipped: [] }, code)
+  return judged(
+    passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed), skipped: [] },
+    code,
+  )
 }
 
 async function runEndToEndTests() {

@@ -21,7 +21,10 @@ it('adds up', () => {
 })
 
 it('names a failed test with the first line of its error, without colours', () => {
-  expect(failure('a test', '\u001B[31mexpected 1 to be 2\u001B[39m\n- 1\n+ 2')).toEqual({ title: 'a test', why: 'expected 1 to be 2' })
+  expect(failure('a test', '\u001B[31mexpected 1 to be 2\u001B[39m\n- 1\n+ 2')).toEqual({
+    title: 'a test',
+    why: 'expected 1 to be 2',
+  })
 })
 
 it.each([

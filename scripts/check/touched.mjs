@@ -10,10 +10,21 @@ const FOLDER_OF_GAME = /^src\/(?:shared|renderer|main)\/games\/(?!testing\/)([^/
  */
 export function testsTouchedBy(files) {
   const games = [...new Set(files.flatMap(file => FOLDER_OF_GAME.exec(file)?.[1] ?? []))]
-  const others = files.filter(file => !FOLDER_OF_GAME.test(file) && /\.(?:ts|vue|mjs)$/.test(file) && !file.startsWith('e2e/'))
+  const others = files.filter(file =>
+    !FOLDER_OF_GAME.test(file) && /\.(?:ts|vue|mjs)$/.test(file) && !file.startsWith('e2e/'),
+  )
   return [
-    ...games.length > 0 ? [['run', '--passWithNoTests', ...games.map(game => `/games/${game}/`), ...games.map(game => `src/main/port/${game}.test`)]] : [],
-    ...games.length > 0 ? [['run', 'src/shared/games/everyGame', '-t', `the game .*(${games.map(inTitle).join('|')})`]] : [],
+    ...games.length > 0
+      ? [[
+          'run',
+          '--passWithNoTests',
+          ...games.map(game => `/games/${game}/`),
+          ...games.map(game => `src/main/port/${game}.test`),
+        ]]
+      : [],
+    ...games.length > 0
+      ? [['run', 'src/shared/games/everyGame', '-t', `the game .*(${games.map(inTitle).join('|')})`]]
+      : [],
     ...others.length > 0 ? [['related', '--run', '--passWithNoTests', ...others]] : [],
   ]
 }

@@ -10,7 +10,12 @@ it('tries a change in a game by its own tests and by what every game owes', () =
 
 it('tries any other change by all tests that come to it', () => {
   const files = ['src/shared/games/registry.ts', 'src/shared/games/testing/pebbles/play.ts', 'scripts/check.mjs']
-  expect(testsTouchedBy([...files, 'README.md', 'e2e/nim.spec.ts'])).toEqual([['related', '--run', '--passWithNoTests', ...files]])
+  expect(testsTouchedBy([...files, 'README.md', 'e2e/nim.spec.ts'])).toEqual([[
+    'related',
+    '--run',
+    '--passWithNoTests',
+    ...files,
+  ]])
 })
 
 it('runs nothing where nothing was changed', () => {

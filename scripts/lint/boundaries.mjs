@@ -45,9 +45,61 @@ const zones = [
  * What is not named stands beneath all of them.
  */
 const floors = {
-  'src/shared/': ['game', 'games', 'match', 'analysis', 'check', 'archive', 'share', 'contest', 'lab', 'rooms.ts', 'api.ts', 'overview.ts'],
-  'src/main/': ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli', 'cli.ts', 'window.ts', 'index.ts'],
-  'src/renderer/': ['actions', 'texts', 'sounds', 'host', 'files', 'stores', 'composables', 'components/ui', 'components/seats', 'games', 'components', 'views', 'App.vue', 'GuestApp.vue', 'startWindow.ts', 'startGuest.ts', 'main.ts', 'guest.ts'],
+  'src/shared/': [
+    'game',
+    'games',
+    'match',
+    'analysis',
+    'check',
+    'archive',
+    'share',
+    'contest',
+    'lab',
+    'rooms.ts',
+    'api.ts',
+    'overview.ts',
+  ],
+  'src/main/': [
+    'clock',
+    'net',
+    'workers',
+    'games',
+    'match',
+    'seats',
+    'port',
+    'programs',
+    'check',
+    'archive',
+    'contest',
+    'lab',
+    'host',
+    'web',
+    'desktop',
+    'cli',
+    'cli.ts',
+    'window.ts',
+    'index.ts',
+  ],
+  'src/renderer/': [
+    'actions',
+    'texts',
+    'sounds',
+    'host',
+    'files',
+    'stores',
+    'composables',
+    'components/ui',
+    'components/seats',
+    'games',
+    'components',
+    'views',
+    'App.vue',
+    'GuestApp.vue',
+    'startWindow.ts',
+    'startGuest.ts',
+    'main.ts',
+    'guest.ts',
+  ],
 }
 
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
@@ -79,7 +131,9 @@ function lawOfFloors(file, specifier) {
   const target = posix.join(dirname(file), specifier)
   if (part === '' || isTest.test(file) || !specifier.startsWith('.') || !target.startsWith(part))
     return undefined
-  return floorOf(names, target.slice(part.length)) > floorOf(names, file.slice(part.length)) ? `in ${part} arrows point down: ${names.toReversed().join(' → ')}` : undefined
+  return floorOf(names, target.slice(part.length)) > floorOf(names, file.slice(part.length))
+    ? `in ${part} arrows point down: ${names.toReversed().join(' → ')}`
+    : undefined
 }
 
 /**
@@ -88,7 +142,9 @@ function lawOfFloors(file, specifier) {
  * @param {string} path
  */
 function floorOf(names, path) {
-  const [own] = names.filter(name => path === name || path.startsWith(`${name}/`)).toSorted((one, other) => other.length - one.length)
+  const [own] = names.filter(name => path === name || path.startsWith(`${name}/`)).toSorted((one, other) =>
+    other.length - one.length,
+  )
   return own === undefined ? -1 : names.indexOf(own)
 }
 
@@ -106,12 +162,18 @@ function isAllowed(zone, file, specifier) {
 
 /** Where a game may be called by its name: its own folders, the registries, and tests. */
 const mayNameGames = /^src\/(?:(?:shared|main|renderer)\/games|generated)\//
-const nameOfGame = new RegExp(foldersIn('src/shared/games').filter(name => name !== 'testing').map(wordOf).join('|'), 'i')
+const nameOfGame = new RegExp(
+  foldersIn('src/shared/games').filter(name => name !== 'testing').map(wordOf).join('|'),
+  'i',
+)
 
 /** Where a format of contests may be asked for by its name: its own folder, the registry beside it, and tests. */
 const mayNameFormats = /^src\/shared\/contest\/formats\//
 const anyFormat = `'(?:${foldersIn('src/shared/contest/formats').join('|')})'`
-/** Their names are words of every day, so that it takes more than the word: a comparison, a choice, a table of them, or a plan. */
+/**
+ * Their names are words of every day, so that it takes more than the word: a comparison, a choice, a table of them, or
+ * a plan.
+ */
 const asksForFormat = new RegExp([
   `\\bformat[\\w.?]*\\s*[!=]==?\\s*${anyFormat}`,
   `${anyFormat}\\s*[!=]==?\\s*[\\w.?]*\\bformat\\b`,

@@ -75,7 +75,9 @@ it.each([
 ])('the lint rule sees %s', (code) => {
   const config = { plugins: { fulcrum: boundaries }, rules: { 'fulcrum/boundaries': /** @type {const} */ ('error') } }
   const messages = new Linter().verify(code, config, 'src/shared/api.js')
-  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal.'])
+  expect(messages.map(({ message }) => message)).toEqual([
+    'src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal.',
+  ])
 })
 
 describe('the name of a game', () => {
@@ -89,8 +91,12 @@ describe('the name of a game', () => {
   })
 
   it('is known of every game that has a folder', () => {
-    const games = readdirSync('src/shared/games', { withFileTypes: true }).filter(entry => entry.isDirectory() && entry.name !== 'testing')
-    expect(games.map(({ name }) => strayName('src/main/host/host.ts', `the game ${name}`)?.name)).toEqual(games.map(({ name }) => name))
+    const games = readdirSync('src/shared/games', { withFileTypes: true }).filter(entry =>
+      entry.isDirectory() && entry.name !== 'testing',
+    )
+    expect(games.map(({ name }) => strayName('src/main/host/host.ts', `the game ${name}`)?.name)).toEqual(
+      games.map(({ name }) => name),
+    )
   })
 
   it.each([
@@ -121,7 +127,15 @@ describe('a format of contests', () => {
     expect(strayFormat('src/main/host/contests/hostContests.test.ts', text)).toBeUndefined()
   })
 
-  it.each(['goTo({ name: \'match\', id })', 'stage.part === \'knockout\'', 'switch (format) {', '\'match\': MatchView'])('is not meant by %s', (text) => {
-    expect(strayFormat('src/renderer/views/ContestView.vue', text)).toBeUndefined()
-  })
+  it.each([
+    'goTo({ name: \'match\', id })',
+    'stage.part === \'knockout\'',
+    'switch (format) {',
+    '\'match\': MatchView',
+  ])(
+    'is not meant by %s',
+    (text) => {
+      expect(strayFormat('src/renderer/views/ContestView.vue', text)).toBeUndefined()
+    },
+  )
 })

@@ -4,7 +4,24 @@ import { isTest } from './boundaries.mjs'
 /** @import { ESLint, Rule } from 'eslint' */
 
 /** Attributes and props that people read or hear, on any element or component. */
-export const READ_ATTRIBUTES = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label', 'legend', 'hint', 'about', 'note', 'yes', 'no', 'close', 'spoken']
+export const READ_ATTRIBUTES = [
+  'title',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'legend',
+  'hint',
+  'about',
+  'note',
+  'yes',
+  'no',
+  'close',
+  'spoken',
+]
 /** Properties of objects that end in one of these. */
 const READ_PROPERTIES = new Set(['title', 'label', 'legend', 'hint', 'about', 'note', 'placeholder', 'message'])
 
@@ -45,11 +62,20 @@ function hasWord(text) {
 function textOf(node) {
   if (node.type === 'Literal')
     return typeof node.value === 'string' ? node.value : undefined
-  return node.type === 'TemplateLiteral' ? node.quasis.map((/** @type {Node} */ quasi) => quasi.value.cooked).join('{}') : undefined
+  return node.type === 'TemplateLiteral'
+    ? node.quasis.map((/** @type {Node} */ quasi) => quasi.value.cooked).join('{}')
+    : undefined
 }
 
 /** Bugs are told in English, and types, keys and names of modules are told to nobody. */
-const UNREAD = new Set(['TSLiteralType', 'ImportDeclaration', 'ImportExpression', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'TaggedTemplateExpression'])
+const UNREAD = new Set([
+  'TSLiteralType',
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportAllDeclaration',
+  'ExportNamedDeclaration',
+  'TaggedTemplateExpression',
+])
 
 /** @param {Node} node */
 function isUnread({ parent }) {
@@ -63,7 +89,8 @@ function isUnread({ parent }) {
  * @param {Node} node
  */
 function isReadProperty({ parent, ...node }) {
-  return parent?.type === 'Property' && !parent.computed && parent.value.range?.[0] === node.range?.[0] && READ_PROPERTIES.has(parent.key.name)
+  return parent?.type === 'Property' && !parent.computed && parent.value.range?.[0] === node.range?.[0]
+    && READ_PROPERTIES.has(parent.key.name)
 }
 
 /**
@@ -96,7 +123,9 @@ const NAMING_ATTRIBUTE = /^(?:key|id|class|style|data-.*)$/
 function isInNamingAttribute(node) {
   if (node === undefined || node.type === 'VElement')
     return false
-  return node.type === 'VAttribute' ? NAMING_ATTRIBUTE.test(node.key.argument?.name ?? '') : isInNamingAttribute(node.parent)
+  return node.type === 'VAttribute'
+    ? NAMING_ATTRIBUTE.test(node.key.argument?.name ?? '')
+    : isInNamingAttribute(node.parent)
 }
 
 const rule = /** @type {Rule.RuleModule} */ ({
@@ -109,7 +138,11 @@ const rule = /** @type {Rule.RuleModule} */ ({
      * @param {Node} node
      * @param {string} text
      */
-    const report = (node, text) => context.report({ node: /** @type {any} */ (node), message: `A text that people read stands in src/renderer/texts/ or in texts.ts of its game: “${text}”.` })
+    const report = (node, text) =>
+      context.report({
+        node: /** @type {any} */ (node),
+        message: `A text that people read stands in src/renderer/texts/ or in texts.ts of its game: “${text}”.`,
+      })
     /** @param {Node} node */
     const inScript = (node) => {
       const text = textOf(node)

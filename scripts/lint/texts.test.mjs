@@ -14,17 +14,41 @@ const rules = /** @type {const} */ ({ 'fulcrum/texts-in-place': 'error' })
  */
 function reported(code, file, before = []) {
   const messages = new Linter().verify(code, [...before, { files: [file], plugins, rules }], file)
-  return messages.filter(({ ruleId }) => ruleId === 'fulcrum/texts-in-place').map(({ message }) => /“(.*)”/.exec(message)?.[1])
+  return messages.filter(({ ruleId }) => ruleId === 'fulcrum/texts-in-place').map(({ message }) =>
+    /“(.*)”/.exec(message)?.[1],
+  )
 }
 
 describe('what reads as a text', () => {
-  it.each(['No games yet', 'Drop to import', 'It can’t be read.', 'moves first', 'the start', '{} wins', 'Move {}', 'pulls {} %', 'Too near: {}'])('%s', (text) => {
+  it.each([
+    'No games yet',
+    'Drop to import',
+    'It can’t be read.',
+    'moves first',
+    'the start',
+    '{} wins',
+    'Move {}',
+    'pulls {} %',
+    'Too near: {}',
+  ])('%s', (text) => {
     expect(readsAsText(text)).toBe(true)
   })
 })
 
 describe('what does not', () => {
-  it.each(['Enter', 'no-such-match', 'text-safe font-semibold', 'seat-{}', '--seat-{}', '{}px {}px', 'translate({} {})', 'M{} {}H{}Z', 'url(#{}-wood)', '[data-item="{}"] [tabindex="0"]', '10px "Inter Variable", sans-serif'])('%s', (text) => {
+  it.each([
+    'Enter',
+    'no-such-match',
+    'text-safe font-semibold',
+    'seat-{}',
+    '--seat-{}',
+    '{}px {}px',
+    'translate({} {})',
+    'M{} {}H{}Z',
+    'url(#{}-wood)',
+    '[data-item="{}"] [tabindex="0"]',
+    '10px "Inter Variable", sans-serif',
+  ])('%s', (text) => {
     expect(readsAsText(text)).toBe(false)
   })
 })

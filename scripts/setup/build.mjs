@@ -13,7 +13,14 @@ import { say } from './say.mjs'
 
 /** What decides the build. */
 const folders = ['src', 'scripts/vite']
-const configs = ['LICENSE', 'electron.vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.web.json']
+const configs = [
+  'LICENSE',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+]
 const isTest = /\.test\.(?:ts|mjs)$|(?:^|\/)testdata\//
 const workFolder = /^\.out-(?:new|old)-\d+$/
 

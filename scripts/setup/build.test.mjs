@@ -24,7 +24,9 @@ const project = {
 
 /** Stands in for the build: leaves `contents` in the folder that it is told to build into. */
 function builderOf(contents = 'built') {
-  return pretendCommands((_command, args) => writeFiles(args[args.indexOf('--outDir') + 1] ?? '', { 'main/cli.js': contents }))
+  return pretendCommands((_command, args) =>
+    writeFiles(args[args.indexOf('--outDir') + 1] ?? '', { 'main/cli.js': contents }),
+  )
 }
 
 async function builtProject() {

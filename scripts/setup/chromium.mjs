@@ -48,8 +48,11 @@ export function thisMachine(root) {
  */
 export function findChromium(machine) {
   const named = machine.env.FULCRUM_CHROMIUM
-  if (named && !machine.exists(named))
-    throw new Problem(`FULCRUM_CHROMIUM names ${named}, which does not exist. Correct it, or unset it to have a Chromium looked for.`)
+  if (named && !machine.exists(named)) {
+    throw new Problem(
+      `FULCRUM_CHROMIUM names ${named}, which does not exist. Correct it, or unset it to have a Chromium looked for.`,
+    )
+  }
   return named || installedBrowsers(machine).find(machine.exists) || playwrightsOwn(machine)
 }
 
@@ -72,7 +75,9 @@ export async function ensureChromium(root, machine = thisMachine(root), runComma
     if (installed !== undefined)
       return installed
   }
-  throw new Problem('the end-to-end tests need a Chromium, and none could be installed. Install Chromium or Chrome, or name its executable in FULCRUM_CHROMIUM.')
+  throw new Problem(
+    'the end-to-end tests need a Chromium, and none could be installed. Install Chromium or Chrome, or name its executable in FULCRUM_CHROMIUM.',
+  )
 }
 
 /** @typedef {{ root: string, machine: Machine, runCommand: Run }} Installation */

@@ -25,10 +25,14 @@ const aptInstalls = ['apt-get update -q', 'apt-get install -q -y --no-install-re
 it.each([
   ['on the PATH', machineWith('/usr/bin/google-chrome', '/cache/chromium'), '/usr/bin/google-chrome'],
   ['in Playwright\'s cache', machineWith('/cache/chromium'), '/cache/chromium'],
-  ['in the applications of a Mac', {
-    ...machineWith('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
-    platform: /** @type {const} */ ('darwin'),
-  }, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  [
+    'in the applications of a Mac',
+    {
+      ...machineWith('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+      platform: /** @type {const} */ ('darwin'),
+    },
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
   ['nowhere', machineWith(), undefined],
 ])('finds a Chromium %s', (_, machine, expected) => {
   expect(findChromium(machine)).toBe(expected)
@@ -70,6 +74,8 @@ it('has Playwright install one for everybody else', async () => {
 it('says what to install where neither brings one', async () => {
   const { run, ran } = pretendCommands(() => 1)
   const machine = { ...machineWith('/usr/bin/apt-get'), isRoot: true }
-  await expect(ensureChromium(root, machine, run)).rejects.toThrow('Install Chromium or Chrome, or name its executable in FULCRUM_CHROMIUM.')
+  await expect(ensureChromium(root, machine, run)).rejects.toThrow(
+    'Install Chromium or Chrome, or name its executable in FULCRUM_CHROMIUM.',
+  )
   expect(ran).toEqual([...aptInstalls, playwrightInstalls])
 })

@@ -19,9 +19,17 @@ function lock(packages) {
 
 it.each([
   ['a clone that was never installed', {}, false],
-  ['all that is wanted, without what is for another platform', { [installedFile]: lock({ 'node_modules/vue': vue }) }, true],
+  [
+    'all that is wanted, without what is for another platform',
+    { [installedFile]: lock({ 'node_modules/vue': vue }) },
+    true,
+  ],
   ['an older version', { [installedFile]: lock({ 'node_modules/vue': { ...vue, version: '3.4.0' } }) }, false],
-  ['the same version with other contents', { [installedFile]: lock({ 'node_modules/vue': { ...vue, integrity: 'sha512-else' } }) }, false],
+  [
+    'the same version with other contents',
+    { [installedFile]: lock({ 'node_modules/vue': { ...vue, integrity: 'sha512-else' } }) },
+    false,
+  ],
   ['a package too few', { [installedFile]: lock({ 'node_modules/for-windows': forWindows }) }, false],
 ])('%s: fresh is %s', (_, files, expected) => {
   expect(areDependenciesFresh(temporaryFolder({ [lockFile]: lock(wanted), ...files }))).toBe(expected)

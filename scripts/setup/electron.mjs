@@ -106,8 +106,13 @@ async function fetchElectron(root, runCommand, startMs) {
     [join(root, 'node_modules/electron/install.js')],
     { cwd: root, output: 'capture', limitMs: fetchLimitMs },
   )
-  if (!isInstalled(root))
-    noteFailure(root, { version, why: `Electron ${version} could not be fetched ("npx install-electron" tries again)`, atMs: startMs })
+  if (!isInstalled(root)) {
+    noteFailure(root, {
+      version,
+      why: `Electron ${version} could not be fetched ("npx install-electron" tries again)`,
+      atMs: startMs,
+    })
+  }
 }
 
 /** @typedef {{ version: string, why: string, atMs: number }} Failure */

@@ -27,7 +27,9 @@ export const runsTheSource = [22, 18]
  * @returns {string} The path of its executable.
  * @throws {Problem} Where neither will do.
  */
-export function nodeFor({ root, oldest, running = process.versions.node, runningPath = process.execPath, platform = process.platform }) {
+export function nodeFor(
+  { root, oldest, running = process.versions.node, runningPath = process.execPath, platform = process.platform },
+) {
   const installed = join(root, 'node_modules/node/bin', platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(installed))
     return installed

@@ -9,9 +9,19 @@ import { bestAction } from './selfPlay.ts'
 /** So many turns are played at most; then the rings removed count. */
 const LONGEST = 400
 
-interface Match { readonly one: Weights, readonly other: Weights, readonly games: number, readonly depth: number, readonly seed: number, readonly slots: number }
+interface Match {
+  readonly one: Weights
+  readonly other: Weights
+  readonly games: number
+  readonly depth: number
+  readonly seed: number
+  readonly slots: number
+}
 
-/** How many games the one scores against the other, a draw as a half: each start that chance draws is played with both colours. */
+/**
+ * How many games the one scores against the other, a draw as a half: each start that chance draws is played with both
+ * colours.
+ */
 export function compare(settings: YinshSettings, { one, other, games, depth, seed, slots }: Match): number {
   const engines = [new Engine(settings, one, slots), new Engine(settings, other, slots)] as const
   let score = 0

@@ -33,8 +33,13 @@ const SHRINK = 2e-5
 /** The last of the positions, such a share of them, are kept for the test. */
 const TEST_SHARE = 0.1
 
-/** Weights in log odds by logistic regression (gradient steps after Adam), and the mean surprise on positions they were not fitted to. */
-export function fit({ counts, results }: Features): { readonly weights: Float64Array, readonly loss: number, readonly trained: number } {
+/**
+ * Weights in log odds by logistic regression (gradient steps after Adam), and the mean surprise on positions they were
+ * not fitted to.
+ */
+export function fit(
+  { counts, results }: Features,
+): { readonly weights: Float64Array, readonly loss: number, readonly trained: number } {
   const trained = Math.floor(results.length * (1 - TEST_SHARE))
   const weights = new Float64Array(FEATURES)
   const mean = new Float64Array(FEATURES)
@@ -47,7 +52,8 @@ export function fit({ counts, results }: Features): { readonly weights: Float64A
       const slope = (gradient[feature] ?? 0) + SHRINK * (weights[feature] ?? 0)
       mean[feature] = 0.9 * (mean[feature] ?? 0) + 0.1 * slope
       square[feature] = 0.99 * (square[feature] ?? 0) + 0.01 * slope * slope
-      const step = (mean[feature] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((square[feature] ?? 0) / (1 - 0.99 ** round)) + 1e-9)
+      const step = (mean[feature] ?? 0) / (1 - 0.9 ** round)
+        / (Math.sqrt((square[feature] ?? 0) / (1 - 0.99 ** round)) + 1e-9)
       weights[feature] = (weights[feature] ?? 0) - rate * step
     }
   }
@@ -68,7 +74,13 @@ function chanceAt(counts: Uint8Array, at: number, weights: Float64Array, active:
   return 1 / (1 + Math.exp(-sum))
 }
 
-function gradientOf(counts: Uint8Array, results: Float32Array, until: number, weights: Float64Array, active: readonly number[]): Float64Array {
+function gradientOf(
+  counts: Uint8Array,
+  results: Float32Array,
+  until: number,
+  weights: Float64Array,
+  active: readonly number[],
+): Float64Array {
   const gradient = new Float64Array(FEATURES)
   for (let index = 0; index < until; index++) {
     const start = index * FEATURES
@@ -79,7 +91,13 @@ function gradientOf(counts: Uint8Array, results: Float32Array, until: number, we
   return gradient
 }
 
-function lossOf(counts: Uint8Array, results: Float32Array, from: number, weights: Float64Array, active: readonly number[]): number {
+function lossOf(
+  counts: Uint8Array,
+  results: Float32Array,
+  from: number,
+  weights: Float64Array,
+  active: readonly number[],
+): number {
   let loss = 0
   for (let index = from; index < results.length; index++) {
     const chance = Math.min(1 - 1e-6, Math.max(1e-6, chanceAt(counts, index * FEATURES, weights, active)))
@@ -89,7 +107,9 @@ function lossOf(counts: Uint8Array, results: Float32Array, from: number, weights
   return loss / Math.max(1, results.length - from)
 }
 
-/** The engine's weights from log odds: in thousandths of a ring, with how many of these make a win e times as likely. */
+/**
+ * The engine's weights from log odds: in thousandths of a ring, with how many of these make a win e times as likely.
+ */
 export function tunedFrom(logOdds: Float64Array): Tuned {
   const leadAt = (own: number, other: number): number => logOdds[WINDOWS + own * LEADS + other] ?? 0
   const ring = (leadAt(1, 0) - leadAt(0, 1)) / 2
@@ -98,7 +118,13 @@ export function tunedFrom(logOdds: Float64Array): Tuned {
     scale: Math.round(1000 / ring),
     weights: {
       lead: [0, 1, 2, 3].map(own => [0, 1, 2, 3].map(other => scaled(leadAt(own, other)))),
-      windows: [0, 1, 2, 3].map(rings => Array.from({ length: SIDE }, (_, own) => Array.from({ length: SIDE }, (_, other) => scaled(logOdds[(rings * SIDE + own) * SIDE + other] ?? 0)))),
+      windows: [0, 1, 2, 3].map(rings =>
+        Array.from(
+          { length: SIDE },
+          (_, own) =>
+            Array.from({ length: SIDE }, (_, other) => scaled(logOdds[(rings * SIDE + own) * SIDE + other] ?? 0)),
+        ),
+      ),
     },
   }
 }

@@ -30,7 +30,11 @@ const { values } = parseArgs({ options: {
 /** Enough for searches of a few turns. */
 const SLOTS = 1 << 14
 
-const settings: YinshSettings = { size: Number(values.size) as Size, row: Number(values.row) as RowLength, rules: 'course' }
+const settings: YinshSettings = {
+  size: Number(values.size) as Size,
+  row: Number(values.row) as RowLength,
+  rules: 'course',
+}
 const before = tunedFor(settings)
 const seed = Number(values.seed)
 const depth = Number(values.depth)
@@ -38,7 +42,14 @@ const samples = playGames(Number(values.games))
 const { weights, loss, trained } = fit(featuresOf(samples))
 const tuned = tunedFrom(weights)
 say(`${samples.length} positions; fitted to ${trained}, mean surprise on the others ${loss.toFixed(4)}`)
-const won = compare(settings, { one: tuned.weights, other: before.weights, games: Number(values.compare), depth, seed, slots: SLOTS })
+const won = compare(settings, {
+  one: tuned.weights,
+  other: before.weights,
+  games: Number(values.compare),
+  depth,
+  seed,
+  slots: SLOTS,
+})
 say(`the new weights score ${won} of ${values.compare} games against the old ones`)
 if (2 * won >= Number(values.compare))
   keep(tuned)

@@ -6,9 +6,15 @@ import { pick } from '../../src/shared/random.ts'
 
 /**
  * A position of a game in which a ring was to be moved: what lay in its windows, as the engine codes it, who was to
- * move, the rings that players 1 and 2 had removed, and what became of it: 1 where who was to move won, 0 where it lost.
+ * move, the rings that players 1 and 2 had removed, and what became of it: 1 where who was to move won, 0 where it
+ * lost.
  */
-export interface Sample { readonly codes: Uint16Array, readonly mover: 1 | 2, readonly won: readonly [number, number], readonly result: number }
+export interface Sample {
+  readonly codes: Uint16Array
+  readonly mover: 1 | 2
+  readonly won: readonly [number, number]
+  readonly result: number
+}
 
 /** A game this long is given up, and nothing learned from it. */
 const LONGEST = 400
@@ -16,7 +22,10 @@ const LONGEST = 400
 const LOOSE_TURNS = 16
 const LOOSE_IN = 6
 
-/** Has the engine play itself from rings that lie where chance will, and gives the positions in which a ring was to be moved. */
+/**
+ * Has the engine play itself from rings that lie where chance will, and gives the positions in which a ring was to be
+ * moved.
+ */
 export function selfPlay(engine: Engine, depth: number, random: Random): Sample[] {
   engine.forget()
   engine.setUp(startOf(engine.settings))

@@ -5,7 +5,10 @@ import asc from 'assemblyscript/asc'
 const suffix = '?asc'
 /** 4 GiB in pages of 64 KiB: all that a 32-bit address reaches. */
 const MOST_PAGES = 65_536
-const sharedMemory = ['--enable', 'threads', '--importMemory', '--sharedMemory', '--initialMemory', '17', '--maximumMemory', String(MOST_PAGES)]
+const sharedMemory = [
+  ...['--enable', 'threads', '--importMemory', '--sharedMemory'],
+  ...['--initialMemory', '17', '--maximumMemory', String(MOST_PAGES)],
+]
 
 /**
  * `import base64 from './x.ts?asc'`: the AssemblyScript file compiled to WebAssembly, as base64. Its

@@ -35,7 +35,10 @@ export function writeCompressedCopies(folder) {
     const content = readFileSync(file)
     if (content.length < leastBytes)
       continue
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }

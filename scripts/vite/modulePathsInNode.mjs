@@ -10,7 +10,13 @@ const ASSEMBLY = '?asc'
 
 registerHooks({
   load(url, context, nextLoad) {
-    const value = url.endsWith(MODULE_PATH) ? fileURLToPath(url.slice(0, -MODULE_PATH.length)) : url.endsWith(ASSEMBLY) ? '' : null
-    return value === null ? nextLoad(url, context) : { format: 'module', source: `export default ${JSON.stringify(value)}`, shortCircuit: true }
+    const value = url.endsWith(MODULE_PATH)
+      ? fileURLToPath(url.slice(0, -MODULE_PATH.length))
+      : url.endsWith(ASSEMBLY)
+        ? ''
+        : null
+    return value === null
+      ? nextLoad(url, context)
+      : { format: 'module', source: `export default ${JSON.stringify(value)}`, shortCircuit: true }
   },
 })

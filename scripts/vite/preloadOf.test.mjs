@@ -31,7 +31,13 @@ function preloaded(modules, html = '', page = '/app/index.html') {
 }
 
 it('names a module and all that it imports, once', () => {
-  expect(preloaded(['src/app.ts', 'src/main.ts'])).toEqual(['./app.js', './vue.js', './rail.js', './icons.js', './main.js'])
+  expect(preloaded(['src/app.ts', 'src/main.ts'])).toEqual([
+    './app.js',
+    './vue.js',
+    './rail.js',
+    './icons.js',
+    './main.js',
+  ])
 })
 
 it('names the part that has a module among others', () => {

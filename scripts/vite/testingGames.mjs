@@ -37,7 +37,9 @@ export function testingGames() {
     name: 'fulcrum:testing-games',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const resolved = source.endsWith('.ts') ? await this.resolve(source, importer, { ...options, skipSelf: true }) : null
+      const resolved = source.endsWith('.ts')
+        ? await this.resolve(source, importer, { ...options, skipSelf: true })
+        : null
       const standIn = resolved === null ? undefined : standInFor(resolved.id)
       if (resolved === null || standIn === undefined)
         return null

@@ -9,7 +9,9 @@ registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context)
     const standIn = standInFor(pathOf(resolved.url))
-    return standIn === undefined || isSameFile(standIn, pathOf(context.parentURL)) ? resolved : { ...resolved, url: pathToFileURL(standIn).href }
+    return standIn === undefined || isSameFile(standIn, pathOf(context.parentURL))
+      ? resolved
+      : { ...resolved, url: pathToFileURL(standIn).href }
   },
 })
 

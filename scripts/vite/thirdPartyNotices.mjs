@@ -7,14 +7,21 @@ import { join } from 'node:path'
 export const noticesFile = 'licences.txt'
 
 /** What is in the build without being a module of it: what style sheets import, and the compiler's own library. */
-export const alsoBundled = ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono', 'assemblyscript', 'tailwindcss']
+export const alsoBundled = [
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+  'assemblyscript',
+  'tailwindcss',
+]
 
 /** What a package without a text of its own means by its licence's name. */
 const standardTexts = {
-  ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+  ISC:
+    `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
 
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
-  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+  MIT:
+    `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
 
@@ -40,7 +47,9 @@ export function thirdPartyNotices(root) {
       generateBundle(_options, bundle) {
         for (const file of Object.values(bundle)) {
           const origins = file.type === 'chunk' ? Object.keys(file.modules) : file.originalFileNames
-          origins.map(origin => packageFolderOf(origin, root)).filter(folder => folder !== null).forEach(folder => folders.add(folder))
+          origins.map(origin => packageFolderOf(origin, root)).filter(folder => folder !== null).forEach(folder =>
+            folders.add(folder),
+          )
         }
       },
     }),
@@ -51,7 +60,11 @@ export function thirdPartyNotices(root) {
       enforce: 'post',
       generateBundle() {
         alsoBundled.forEach(name => folders.add(join(root, 'node_modules', name)))
-        this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesText(readFileSync(join(root, 'LICENSE'), 'utf8'), [...folders]) })
+        this.emitFile({
+          type: 'asset',
+          fileName: noticesFile,
+          source: noticesText(readFileSync(join(root, 'LICENSE'), 'utf8'), [...folders]),
+        })
       },
     }),
   }
@@ -86,7 +99,9 @@ export function noticesText(own, folders) {
 /** @param {string} folder */
 function noticeOf(folder) {
   const { name, version, license, author, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = licenceFiles(folder).map(file => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
+  const texts = licenceFiles(folder).map(file =>
+    readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
+  )
   const standard = Object.entries(standardTexts).find(([licence]) => licence === license)?.[1]
   if (texts.length === 0 && standard === undefined)
     throw new Error(`${name} does not say under which licence it comes`)

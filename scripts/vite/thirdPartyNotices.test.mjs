@@ -11,7 +11,10 @@ const buildingMs = 180_000
 it.each([
   ['/app/node_modules/vue/dist/vue.js', '/app/node_modules/vue'],
   ['/app/node_modules/@vue/shared/index.js?commonjs', '/app/node_modules/@vue/shared'],
-  ['/app/node_modules/reka-ui/node_modules/@vueuse/core/index.js', '/app/node_modules/reka-ui/node_modules/@vueuse/core'],
+  [
+    '/app/node_modules/reka-ui/node_modules/@vueuse/core/index.js',
+    '/app/node_modules/reka-ui/node_modules/@vueuse/core',
+  ],
   ['../../node_modules/@fontsource-variable/inter/files/inter.woff2', '/app/node_modules/@fontsource-variable/inter'],
   ['~icons/lucide/x', '/app/node_modules/@iconify-json/lucide'],
   ['C:\\app\\node_modules\\vue\\dist\\vue.js', '/app/node_modules/vue'],
@@ -27,7 +30,10 @@ describe('the text', () => {
    * @param {Record<string, string>} [files]
    */
   function packageOf(manifest, files = {}) {
-    return temporaryFolder({ 'package.json': JSON.stringify({ name: 'beam', version: '1.2.3', author: 'Ann', ...manifest }), ...files })
+    return temporaryFolder({
+      'package.json': JSON.stringify({ name: 'beam', version: '1.2.3', author: 'Ann', ...manifest }),
+      ...files,
+    })
   }
 
   it('begins with our own licence', () => {
@@ -40,24 +46,40 @@ describe('the text', () => {
   })
 
   it('has the usual words where a package only names its licence', () => {
-    expect(noticesText('', [packageOf({ license: 'MIT' })])).toContain('By: Ann\n\nPermission is hereby granted, free of charge')
+    expect(noticesText('', [packageOf({ license: 'MIT' })])).toContain(
+      'By: Ann\n\nPermission is hereby granted, free of charge',
+    )
   })
 
-  it.each([{}, { license: 'SEE LICENSE IN x' }, { license: 7 }])('is not made where a package says %j and no more', (manifest) => {
-    expect(() => noticesText('', [packageOf(manifest)])).toThrow('beam does not say under which licence it comes')
-  })
+  it.each([{}, { license: 'SEE LICENSE IN x' }, { license: 7 }])(
+    'is not made where a package says %j and no more',
+    (manifest) => {
+      expect(() => noticesText('', [packageOf(manifest)])).toThrow('beam does not say under which licence it comes')
+    },
+  )
 })
 
 describe('the build', () => {
   beforeAll(() => ensureBuild(root), buildingMs)
 
-  it.each(['@vue/runtime-core', 'zod', 'ws', 'commander', 'birpc', 'pure-rand', '@iconify-json/lucide', ...alsoBundled])('names %s', (name) => {
+  it.each([
+    '@vue/runtime-core',
+    'zod',
+    'ws',
+    'commander',
+    'birpc',
+    'pure-rand',
+    '@iconify-json/lucide',
+    ...alsoBundled,
+  ])('names %s', (name) => {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
     expect(readFileSync(join(root, 'out/renderer', noticesFile), 'utf8')).toContain(`\n${name} ${version}\n`)
   })
 
   it('names what the style sheet imports', () => {
-    const imports = readFileSync(join(root, 'src/renderer/styles/main.css'), 'utf8').matchAll(/@import "((?:@[^/"]+\/)?[^/"]+)/g)
+    const imports = readFileSync(join(root, 'src/renderer/styles/main.css'), 'utf8').matchAll(
+      /@import "((?:@[^/"]+\/)?[^/"]+)/g,
+    )
     expect(alsoBundled).toEqual(expect.arrayContaining([...imports].map(([, name]) => name)))
   })
 })

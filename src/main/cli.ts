@@ -25,7 +25,17 @@ import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
 import { watchForLoss } from './cli/lostFolder.ts'
 import { describeNotKept } from './cli/notKept.ts'
-import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
+import {
+  budget,
+  COMMAND_HELP,
+  pause,
+  portNumber,
+  SEAT_HELP,
+  seatPlan,
+  seedNumber,
+  think,
+  wholeNumber,
+} from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
@@ -87,12 +97,52 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   record?: string
 }
 
-interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, dialect?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
-interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, port: number }
-interface CheckFlags extends Readonly<Record<string, unknown>> { port?: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true, cmd?: string, dir?: string, proto?: ProgramProtocol }
-interface SolveFlags { json?: true, time: number }
-interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
-interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, keyFile?: string, data?: string }
+interface BotFlags extends Readonly<Record<string, unknown>> {
+  game: GameId
+  host: string
+  port: number
+  name?: string
+  dialect?: string
+  first?: true
+  seed?: number
+  time?: number | 'none'
+  think?: number
+}
+interface PipeFlags extends Readonly<Record<string, unknown>> {
+  host: string
+  port: number
+}
+interface CheckFlags extends Readonly<Record<string, unknown>> {
+  port?: number
+  time?: number | 'none'
+  games?: number
+  dialect?: string
+  seed?: number
+  json?: true
+  bytes?: true
+  cmd?: string
+  dir?: string
+  proto?: ProgramProtocol
+}
+interface SolveFlags {
+  json?: true
+  time: number
+}
+interface WorkerFlags {
+  token: string
+  atOnce: number
+  allowPrograms?: string
+  name?: string
+  wait: number
+}
+interface ServeFlags {
+  port?: number
+  lan?: true
+  name: boolean
+  open: boolean
+  keyFile?: string
+  data?: string
+}
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people’s programs.')
@@ -122,7 +172,11 @@ addSettingFlags(program.command('host')
   .option('--time <seconds>', `time of each player for the whole game, or none (${usualTimes()})`, budget)
   .option('--pause <seconds>', 'a pause between turns, charged to nobody', pause, 0)
   .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
-  .option('--games <n>', 'games to play (1), 0 for as many as clients come; where connections stay for a series, the games of that (one for each seat)', wholeNumber(0, 1_000_000))
+  .option(
+    '--games <n>',
+    'games to play (1), 0 for as many as clients come; where connections stay for a series, the games of that (one for each seat)',
+    wholeNumber(0, 1_000_000),
+  )
   .option('--dialect <name>', 'how clients are spoken to, where a game has several ways')
   .option('--resume', 'go on with the last series of the data folder that was cut off')
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
@@ -134,80 +188,166 @@ addSettingFlags(program.command('host')
   .addHelpText('after', COMMAND_HELP)
   .action(hostGames)
 
-addSettingFlags(program.command('bot')
-  .description('Plays a built-in bot as a TCP client of any referee that speaks the game’s protocol.')
-  .argument('<name>', `the bot: ${GAME_IDS.map(id => `${gameOf(id).bots.map(({ name }) => name).join(', ')} (${id})`).join('; ')}`)
-  .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS).makeOptionMandatory())
-  .option('--host <host>', 'where the referee is', '127.0.0.1')
-  .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
-  .option('--name <name>', 'the name to play under (the bot’s own)')
-  .option('--dialect <name>', 'how the referee speaks, where a game has several ways')
-  .option('--first', 'ask to move first'), { forClients: true })
-  .option('--time <seconds>', `its time for the whole game, which the protocol does not tell it, or none (${usualTimes()})`, budget)
+addSettingFlags(
+  program.command('bot')
+    .description('Plays a built-in bot as a TCP client of any referee that speaks the game’s protocol.')
+    .argument(
+      '<name>',
+      `the bot: ${GAME_IDS.map(id => `${gameOf(id).bots.map(({ name }) => name).join(', ')} (${id})`).join('; ')}`,
+    )
+    .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS).makeOptionMandatory())
+    .option('--host <host>', 'where the referee is', '127.0.0.1')
+    .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
+    .option('--name <name>', 'the name to play under (the bot’s own)')
+    .option('--dialect <name>', 'how the referee speaks, where a game has several ways')
+    .option('--first', 'ask to move first'),
+  { forClients: true },
+)
+  .option(
+    '--time <seconds>',
+    `its time for the whole game, which the protocol does not tell it, or none (${usualTimes()})`,
+    budget,
+  )
   .option('--think <seconds>', 'the most time that it takes for one move', think)
   .option('--seed <n>', 'makes the bot’s chance repeatable', seedNumber)
   .action(playBot)
 
-addSettingFlags(program.command('pipe')
-  .description('Plays a game with a program that knows no network, on any referee: it hears lines on its standard input and answers on its standard output.')
-  .addArgument(new Argument('<game>', 'the game').choices(PIPED))
-  .argument('<command>', 'the program; no shell reads it')
-  .argument('[args...]', 'what it is started with; write -- before the program where they begin with -')
-  .option('--host <host>', 'where the referee is', '127.0.0.1')
-  .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT), { forClients: true })
-  .addHelpText('after', `\nExample: fulcrum pipe ${PIPED[0]} --port 5000 -- ./run.sh\n\nExit code: 0 where the game came to an end, 1 where the program or the referee failed, 2 for wrong usage.`)
+addSettingFlags(
+  program.command('pipe')
+    .description(
+      'Plays a game with a program that knows no network, on any referee: it hears lines on its standard input and answers on its standard output.',
+    )
+    .addArgument(new Argument('<game>', 'the game').choices(PIPED))
+    .argument('<command>', 'the program; no shell reads it')
+    .argument('[args...]', 'what it is started with; write -- before the program where they begin with -')
+    .option('--host <host>', 'where the referee is', '127.0.0.1')
+    .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT),
+  { forClients: true },
+)
+  .addHelpText(
+    'after',
+    `\nExample: fulcrum pipe ${PIPED[0]} --port 5000 -- ./run.sh\n\nExit code: 0 where the game came to an end, 1 where the program or the referee failed, 2 for wrong usage.`,
+  )
   .action(pipeProgram)
 
-addSettingFlags(program.command('check')
-  .description('Checks whether a program is ready for a contest: takes it through games in every seat, with messages split and joined, and says what is wrong and what to do.')
-  .addArgument(gameArgument)
-  .argument('[command...]', 'the program and its arguments after --, started for each game; left out where you start it')
-  .option('--cmd <command>', 'the same as one text; no shell reads it, and {host} {port} {name} {seat} {game} are filled in')
-  .option('--dir <folder>', 'the folder in which it starts (this one)')
-  .addOption(new Option('--proto <protocol>', 'how a program that is started speaks: tcp (usual where its command has {port}), stdio (usual otherwise) or lines').choices(PROGRAM_PROTOCOLS))
-  .option('--port <port>', `the port for a program that you start (${DEFAULT_CHECK_PORT}); 0 takes a free one`, portNumber)
-  .option('--time <seconds>', `its time for each game, or none (${usualTimes()})`, budget)
-  .option('--games <n>', 'games to play (enough to try everything: 3, or one for each seat)', wholeNumber(1, MOST_CHECK_GAMES))
-  .option('--dialect <name>', 'how the program is spoken to, where a game has several ways')
-  .option('--seed <n>', 'other chance: the bots\', and the start of games that draw one; without it every check is the same', seedNumber)
-  .option('--bytes', 'also print all that was sent and received')
-  .option('--json', 'print one JSON object a line and nothing else'))
-  .addHelpText('after', `\nExamples: fulcrum check ${GAME_IDS[0]} -- python3 my_bot.py --port {port}\n          fulcrum check ${GAME_IDS[0]} --cmd "./my_bot" --proto stdio\n\nExit code: 0 where everything passed, 1 where something did not, 2 for wrong usage.`)
+addSettingFlags(
+  program.command('check')
+    .description(
+      'Checks whether a program is ready for a contest: takes it through games in every seat, with messages split and joined, and says what is wrong and what to do.',
+    )
+    .addArgument(gameArgument)
+    .argument(
+      '[command...]',
+      'the program and its arguments after --, started for each game; left out where you start it',
+    )
+    .option(
+      '--cmd <command>',
+      'the same as one text; no shell reads it, and {host} {port} {name} {seat} {game} are filled in',
+    )
+    .option('--dir <folder>', 'the folder in which it starts (this one)')
+    .addOption(
+      new Option(
+        '--proto <protocol>',
+        'how a program that is started speaks: tcp (usual where its command has {port}), stdio (usual otherwise) or lines',
+      ).choices(PROGRAM_PROTOCOLS),
+    )
+    .option(
+      '--port <port>',
+      `the port for a program that you start (${DEFAULT_CHECK_PORT}); 0 takes a free one`,
+      portNumber,
+    )
+    .option('--time <seconds>', `its time for each game, or none (${usualTimes()})`, budget)
+    .option(
+      '--games <n>',
+      'games to play (enough to try everything: 3, or one for each seat)',
+      wholeNumber(1, MOST_CHECK_GAMES),
+    )
+    .option('--dialect <name>', 'how the program is spoken to, where a game has several ways')
+    .option(
+      '--seed <n>',
+      'other chance: the bots\', and the start of games that draw one; without it every check is the same',
+      seedNumber,
+    )
+    .option('--bytes', 'also print all that was sent and received')
+    .option('--json', 'print one JSON object a line and nothing else'),
+)
+  .addHelpText(
+    'after',
+    `\nExamples: fulcrum check ${GAME_IDS[0]} -- python3 my_bot.py --port {port}\n          fulcrum check ${GAME_IDS[0]} --cmd "./my_bot" --proto stdio\n\nExit code: 0 where everything passed, 1 where something did not, 2 for wrong usage.`,
+  )
   .action(checkProgram)
 
 program.command('solve')
   .description(SOLVERS.map(({ about }) => about).join(' '))
   .argument('<file>', `the position, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
   .option('--json', 'print one JSON object (also where the output is no terminal)')
-  .addOption(new Option('--time <seconds>', 'how long it may take').argParser(think).default(DEFAULT_SOLVE_MS, secondsOf(DEFAULT_SOLVE_MS)))
+  .addOption(
+    new Option('--time <seconds>', 'how long it may take').argParser(think).default(
+      DEFAULT_SOLVE_MS,
+      secondsOf(DEFAULT_SOLVE_MS),
+    ),
+  )
   .action(solve)
 
 program.command('serve')
   .description('Serves the window to a browser.')
-  .option('--port <port>', `the port; 0 takes a free one (${DEFAULT_WEB_PORT}, or a free one if that is taken)`, portNumber)
+  .option(
+    '--port <port>',
+    `the port; 0 takes a free one (${DEFAULT_WEB_PORT}, or a free one if that is taken)`,
+    portNumber,
+  )
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-name', NO_NAME_ABOUT)
   .option('--no-open', 'don’t open a browser')
   .option('--key-file <file>', 'write a key for scripts into that file, readable for you alone; the page takes it, too')
   .addOption(dataOption())
   .action(async ({ port, lan, name, open, keyFile, data }: ServeFlags) => {
-    const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
+    const [{ openHost }, { runServe }] = await Promise.all([
+      import('./host/openHost.ts'),
+      import('./cli/serveCommand.ts'),
+    ])
     const { host, archive } = openHost({ ...hostAtTerminal, data: data ?? null, announcesName: name })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive), programsNoted: tell })
-    await runServe(host, { port: port ?? null, lan: lan ?? false, open, keyFile: keyFile ?? null, isTerminal: process.stdout.isTTY, files: WINDOW_FILES, starters: STARTERS }, write)
+    await runServe(host, {
+      port: port ?? null,
+      lan: lan ?? false,
+      open,
+      keyFile: keyFile ?? null,
+      isTerminal: process.stdout.isTTY,
+      files: WINDOW_FILES,
+      starters: STARTERS,
+    }, write)
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 
 program.command('worker')
-  .description('Plays games of a contest for a host on another machine. The host prints the whole command where its contest takes workers (fulcrum tournament run … -workers).')
+  .description(
+    'Plays games of a contest for a host on another machine. The host prints the whole command where its contest takes workers (fulcrum tournament run … -workers).',
+  )
   .argument('<host:port>', `where the host is; port ${USUAL_WORKER_PORT} where none is said`, workerAddress)
   .requiredOption('--token <token>', 'what the host printed')
-  .option('--at-once <n>', 'games at once (one less than there are cores)', wholeNumber(1, MOST_AT_ONCE), Math.max(1, availableParallelism() - 1))
-  .option('--allow-programs <folder>', 'also play games with programs: those that lie within that folder, the same files at the same path as at the host')
+  .option(
+    '--at-once <n>',
+    'games at once (one less than there are cores)',
+    wholeNumber(1, MOST_AT_ONCE),
+    Math.max(1, availableParallelism() - 1),
+  )
+  .option(
+    '--allow-programs <folder>',
+    'also play games with programs: those that lie within that folder, the same files at the same path as at the host',
+  )
   .option('--name <name>', 'what the host calls it (this machine’s name)')
-  .addOption(new Option('--wait <seconds>', 'how long a host that is gone is looked for').argParser(workerWait).default(DEFAULT_WORKER_WAIT_MS, secondsOf(DEFAULT_WORKER_WAIT_MS)))
-  .addHelpText('after', '\nExit code: 0 where the contest is over, and after Ctrl+C; 1 where the host is gone or does not want it; 2 for wrong usage.')
+  .addOption(
+    new Option('--wait <seconds>', 'how long a host that is gone is looked for').argParser(workerWait).default(
+      DEFAULT_WORKER_WAIT_MS,
+      secondsOf(DEFAULT_WORKER_WAIT_MS),
+    ),
+  )
+  .addHelpText(
+    'after',
+    '\nExit code: 0 where the contest is over, and after Ctrl+C; 1 where the host is gone or does not want it; 2 for wrong usage.',
+  )
   .action(work)
 
 addGamesCommands(program, output)
@@ -255,7 +395,15 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
 async function pipeProgram(game: GameId, command: string, args: readonly string[], flags: PipeFlags): Promise<void> {
   const { startPipe } = await import('./cli/pipeCommand.ts')
   const { host, port } = flags
-  const running = await startPipe({ game, command, args, host, port, settings: givenSettings(game, flags), error: text => void process.stderr.write(text) })
+  const running = await startPipe({
+    game,
+    command,
+    args,
+    host,
+    port,
+    settings: givenSettings(game, flags),
+    error: text => void process.stderr.write(text),
+  })
   stopOnSignal({ asksFirst: () => false, end: running.stop })
   write(`${stripUnprintable(await running.over)}\n`)
 }
@@ -270,7 +418,17 @@ async function work(address: WorkerAddress, { token, atOnce, allowPrograms, name
   host.listen({ programsNoted: tell })
   if (allowed !== null)
     tellWalls(await host.programs.means())
-  const worker = new Worker({ host, address, token, version, name: cleanName(name ?? hostname()), atOnce, allowed, waitMs: wait, told })
+  const worker = new Worker({
+    host,
+    address,
+    token,
+    version,
+    name: cleanName(name ?? hostname()),
+    atOnce,
+    allowed,
+    waitMs: wait,
+    told,
+  })
   const end = async (): Promise<void> => {
     worker.leave()
     await host.close()
@@ -292,11 +450,27 @@ async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
   write(json || !process.stdout.isTTY ? jsonLine(solution) : `${text}\n`)
 }
 
-async function checkProgram(game: GameId, words: readonly string[], { port, time, games, dialect, seed, json, bytes, cmd, dir, proto, ...flags }: CheckFlags): Promise<void> {
-  const [{ beginCheck, checkedProgram }, { jsonCheckReport, plainCheckReport }] = await Promise.all([import('./cli/checkCommand.ts'), import('./cli/checkReport.ts')])
+async function checkProgram(
+  game: GameId,
+  words: readonly string[],
+  { port, time, games, dialect, seed, json, bytes, cmd, dir, proto, ...flags }: CheckFlags,
+): Promise<void> {
+  const [{ beginCheck, checkedProgram }, { jsonCheckReport, plainCheckReport }] = await Promise.all([
+    import('./cli/checkCommand.ts'),
+    import('./cli/checkReport.ts'),
+  ])
   const settings = settingsFor(game, givenSettings(game, { ...flags, seed }))
   const program = checkedProgram(words, { cmd, dir, proto })
-  const request = { game, settings, budgetMs: budgetFor(game, settings, time), port: port ?? (program === undefined ? DEFAULT_CHECK_PORT : 0), games, dialect, seed, program }
+  const request = {
+    game,
+    settings,
+    budgetMs: budgetFor(game, settings, time),
+    port: port ?? (program === undefined ? DEFAULT_CHECK_PORT : 0),
+    games,
+    dialect,
+    seed,
+    program,
+  }
   const check = await beginCheck(request, bytes ?? false, (json ? jsonCheckReport : plainCheckReport)(write))
   stopOnSignal({ asksFirst: () => false, end: async () => check.stop() })
   output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody to tell
@@ -313,7 +487,11 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/recordGames.ts'),
   ])
   const { host, archive } = openHost({ ...hostAtTerminal, data: flags.data ?? null, announcesName: flags.name })
-  const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
+  const named: NamedSeats = {
+    ...flags.first && { 1: flags.first },
+    ...flags.second && { 2: flags.second },
+    ...flags.seat,
+  }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
     game,
@@ -352,7 +530,10 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const watch = watchForLoss(host, archive)
   let isLost = false
   try {
-    isLost = await Promise.race([runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report).then(() => false), watch.lost.then(() => true)])
+    isLost = await Promise.race([
+      runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report).then(() => false),
+      watch.lost.then(() => true),
+    ])
   }
   finally {
     watch.stop()
@@ -391,8 +572,17 @@ function usualTimes(): string {
   }).join(', ')
 }
 
-/** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. `interrupted` hears Ctrl+C instead. */
-function stopOnSignal({ asksFirst, end, interrupted }: { readonly asksFirst: () => boolean, readonly end: () => Promise<unknown>, readonly interrupted?: () => void }): void {
+/**
+ * Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one
+ * does. `interrupted` hears Ctrl+C instead.
+ */
+function stopOnSignal(
+  { asksFirst, end, interrupted }: {
+    readonly asksFirst: () => boolean
+    readonly end: () => Promise<unknown>
+    readonly interrupted?: () => void
+  },
+): void {
   let isEnding = false
   const stop = (exitCode: number): void => {
     if (isEnding)

@@ -36,7 +36,10 @@ const rescue: RescueListener = {
 
 app.setName('Fulcrum')
 app.enableSandbox()
-protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+protocol.registerSchemesAsPrivileged([{
+  scheme: SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+}])
 app.on('web-contents-created', (_event, contents) => lockDown(contents))
 /** Files that the system wants shown, before the app can show any. */
 const waiting = gameFilesIn(process.argv, process.cwd())
@@ -55,7 +58,8 @@ else
 
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
-  const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
+  const openDoor = (host: Host): OpenDoor => async listen =>
+    startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
   const data = process.env.FULCRUM_DATA || app.getPath('userData')
   const { host } = openHost({ version: manifest.version, what: 'the desktop app', data, rescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -106,11 +110,20 @@ async function showFile(host: Host, window: BrowserWindow, file: string): Promis
   if (window.isDestroyed())
     return
   void window.loadURL(`${page}${hash}`)
-  if (problem !== null)
-    void dialog.showMessageBox(window, { type: 'warning', message: `Something is wrong with ${basename(file)}`, detail: problem, buttons: ['OK'] })
+  if (problem !== null) {
+    void dialog.showMessageBox(window, {
+      type: 'warning',
+      message: `Something is wrong with ${basename(file)}`,
+      detail: problem,
+      buttons: ['OK'],
+    })
+  }
 }
 
-/** Whatever is shown in the app stays on our page: no other address, no other window than the presenter's, nothing embedded. */
+/**
+ * Whatever is shown in the app stays on our page: no other address, no other window than the presenter's, nothing
+ * embedded.
+ */
 function lockDown(contents: WebContents): void {
   const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
     if (event.url !== page && !event.url.startsWith(`${page}#`)) // else it is a reload

@@ -4,7 +4,10 @@ import process from 'node:process'
 /** A program with its arguments; no shell reads them. */
 export type Opener = readonly [program: string, ...args: string[]]
 
-/** What the system opens a folder or an http address with. On Windows by full path, so that no namesake in the current folder runs. */
+/**
+ * What the system opens a folder or an http address with. On Windows by full path, so that no namesake in the current
+ * folder runs.
+ */
 export function openerFor(target: string, platform: NodeJS.Platform, windows = 'C:\\Windows'): Opener {
   if (platform === 'darwin')
     return ['open', target]
@@ -15,7 +18,9 @@ export function openerFor(target: string, platform: NodeJS.Platform, windows = '
     : [`${windows}\\explorer.exe`, target]
 }
 
-/** Opens an http address or a folder with what the person's system has for it; where there is nothing, nothing happens. */
+/**
+ * Opens an http address or a folder with what the person's system has for it; where there is nothing, nothing happens.
+ */
 export function openInSystem(target: string): void {
   const [program, ...args] = openerFor(target, process.platform, process.env.SystemRoot)
   const opener = spawn(program, args, { stdio: 'ignore', detached: true })

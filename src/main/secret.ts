@@ -3,7 +3,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SECRET_BYTES = 32
 
-/** A secret that nobody guesses, of letters, digits, `-` and `_`: it fits into an address, a header and a cookie as it is. */
+/**
+ * A secret that nobody guesses, of letters, digits, `-` and `_`: it fits into an address, a header and a cookie as it
+ * is.
+ */
 export function newSecret(bytes = SECRET_BYTES): string {
   return randomBytes(bytes).toString('base64url')
 }

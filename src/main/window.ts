@@ -21,7 +21,12 @@ export interface WindowOptions {
 /** Opens the window of the app, where it was last time. */
 export function openWindow({ host, page, preload, placeFile }: WindowOptions): BrowserWindow {
   const { maximized, ...bounds } = placeOn(screens(), loadPlace(placeFile))
-  const window = new BrowserWindow({ ...bounds, minWidth: SMALLEST.width, minHeight: SMALLEST.height, ...look(preload) })
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    ...look(preload),
+  })
   window.once('ready-to-show', () => maximized ? window.maximize() : window.show())
   window.on('close', () => savePlace(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
   askBeforeClosing(window, host)
@@ -31,9 +36,20 @@ export function openWindow({ host, page, preload, placeFile }: WindowOptions): B
   return window
 }
 
-/** Opens a further window for the projector: full screen, on a screen that the app's window is not on where there is one. */
-export function openPresenter({ host, page, preload }: WindowOptions, address: string, beside: BrowserWindow): BrowserWindow {
-  const window = new BrowserWindow({ ...otherScreen(screens(), beside.getNormalBounds()), fullscreen: true, ...look(preload) })
+/**
+ * Opens a further window for the projector: full screen, on a screen that the app's window is not on where there is
+ * one.
+ */
+export function openPresenter(
+  { host, page, preload }: WindowOptions,
+  address: string,
+  beside: BrowserWindow,
+): BrowserWindow {
+  const window = new BrowserWindow({
+    ...otherScreen(screens(), beside.getNormalBounds()),
+    fullscreen: true,
+    ...look(preload),
+  })
   window.once('ready-to-show', () => window.show())
   window.webContents.on('render-process-gone', () => window.close())
   servePage(window.webContents, host, page)
@@ -51,7 +67,8 @@ function look(preload: string): BrowserWindowConstructorOptions {
     show: false,
     title: 'Fulcrum',
     icon,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14171a' : '#f4f3ef', // the page's own: no flash before it is there
+    // The page's own: no flash before it is there.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14171a' : '#f4f3ef',
     webPreferences: {
       preload,
       contextIsolation: true,

@@ -23,7 +23,10 @@ async function open(hash: string) {
   useOverviewStore()
   await flushPromises()
   await host.tellOverview({ role: 'spectator', shared: false })
-  const view = mount(App, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { Toaster: true } } })
+  const view = mount(App, {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { Toaster: true } },
+  })
   await viewsFetched()
   const library = () => view.find('nav a[href="#/library"]').exists()
   const heading = () => view.get('main h1').text()
@@ -45,7 +48,8 @@ it('shows a window that only watches the library only while it is shared', async
 
 it('does not lead a window that only watches to the library by a key', async () => {
   const { host, view } = await open('#/')
-  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true, cancelable: true }))
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true, cancelable: true }))
   press()
   expect(location.hash).toBe('#/')
   await host.tellOverview({ role: 'spectator', shared: true })

@@ -2,8 +2,19 @@
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const EXACT = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const TO_THE_MILLISECOND = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3, hourCycle: 'h23' })
+const EXACT = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const TO_THE_MILLISECOND = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+})
 
 /** When something began: `5 Jan 2026, 13:00`. */
 export function dateText(at: number): string {

@@ -6,7 +6,9 @@ const LOOK_AGAIN_MS = 1000
 /** A file that can't be fetched so often, with a host that answers, is not there any more. */
 const MOST_TRIES = 3
 
-/** A component that is fetched, patiently, when it is first shown. What can't be fetched is a fault of what shows it. */
+/**
+ * A component that is fetched, patiently, when it is first shown. What can't be fetched is a fault of what shows it.
+ */
 export function lazyComponent<Loaded extends Component>(loader: AsyncComponentLoader<Loaded>): Loaded {
   return defineAsyncComponent(async () => fetchPatiently(loader))
 }

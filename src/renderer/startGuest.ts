@@ -10,7 +10,10 @@ import { useThemeStore } from './stores/theme.ts'
 
 const app = createApp(GuestApp)
 // Kept for the browser and not for the tab: a phone closes tabs by itself, and the seat is to stay theirs.
-app.provide(HOST, createHost(webSocketChannel({ url: () => guestAddress(location) }), windowSecret(storageOf('localStorage'))))
+app.provide(
+  HOST,
+  createHost(webSocketChannel({ url: () => guestAddress(location) }), windowSecret(storageOf('localStorage'))),
+)
 app.use(createPinia())
 useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
 app.mount('#app')

@@ -3,7 +3,10 @@ import { storageOf } from './storage.ts'
 
 it('keeps what the browser keeps', () => {
   const kept = new Map([['a', '1']])
-  const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) } as Storage
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as Storage
   const storage = storageOf('localStorage', { localStorage } as Window)
   storage.setItem('b', '2')
   expect([storage.getItem('a'), kept.get('b'), storage.getItem('c')]).toEqual(['1', '2', null])

@@ -4,7 +4,10 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>
  * What the browser keeps for this tab, or for this page on every visit. Where it keeps nothing (it may
  * be told to, and then throws) the value lasts as long as the page.
  */
-export function storageOf(kind: 'localStorage' | 'sessionStorage', page: Pick<Window, typeof kind> = window): PlainStorage {
+export function storageOf(
+  kind: 'localStorage' | 'sessionStorage',
+  page: Pick<Window, typeof kind> = window,
+): PlainStorage {
   const here = new Map<string, string>()
   return {
     getItem: (name) => {

@@ -1,6 +1,9 @@
 /** Under what names the browser keeps what the window remembers. A board's own options are named beside it. */
 export const STORED = {
-  /** What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start of the browser. */
+  /**
+   * What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start
+   * of the browser.
+   */
   hostKey: 'fulcrum.key',
   /** The secret by which the host knows a window. */
   windowSecret: 'fulcrum.window',

@@ -52,9 +52,14 @@ export const newMatchSchema = z.object({
   plan: matchPlanSchema.omit({ seed: true }),
   /** Needed where a seat is external, ignored where none is. */
   listen: listenSchema.nullable(),
-  /** A series of so many games, of which this is the first. Left out, one game; on a port whose clients stay for a series, as many as seats. */
+  /**
+   * A series of so many games, of which this is the first. Left out, one game; on a port whose clients stay for a
+   * series, as many as seats.
+   */
   games: z.int().min(1).max(MOST_SERIES_GAMES).optional(),
-  /** Lets others watch and join from a browser: whether on the network too, and the persons' seats that they may take. */
+  /**
+   * Lets others watch and join from a browser: whether on the network too, and the persons' seats that they may take.
+   */
   guests: z.object({ lan: z.boolean(), seats: z.array(seatSchema).max(MOST_SEATS) }).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
@@ -63,7 +68,10 @@ export type NewMatch = z.infer<typeof newMatchSchema>
 export const contestOptionsSchema = z.object({ draft: z.boolean().optional(), listen: listenSchema.optional() })
 export type ContestOptions = z.infer<typeof contestOptionsSchema>
 
-/** A check of somebody's program. It listens on this machine alone; only the person at the host may begin one, and so have a program started. */
+/**
+ * A check of somebody's program. It listens on this machine alone; only the person at the host may begin one, and so
+ * have a program started.
+ */
 export const newCheckSchema = z.object({
   game: z.enum(GAME_IDS),
   settings: z.unknown(),
@@ -88,10 +96,19 @@ export const programsLookSchema = z.object({
 })
 export type ProgramsLook = z.infer<typeof programsLookSchema>
 
-/** What the host sees of a program: why it can't be started as it is now, in sentences, or null; and the file that is somebody's own, by its name and SHA-256, where it has one. */
-export interface ProgramLook { readonly problem: string | null, readonly file: { readonly name: string, readonly sha256: string } | null }
+/**
+ * What the host sees of a program: why it can't be started as it is now, in sentences, or null; and the file that is
+ * somebody's own, by its name and SHA-256, where it has one.
+ */
+export interface ProgramLook {
+  readonly problem: string | null
+  readonly file: { readonly name: string, readonly sha256: string } | null
+}
 
-/** A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that think long. */
+/**
+ * A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that
+ * think long.
+ */
 export const positionsRunSchema = z.object({
   program: programSeatSchema,
   ids: z.array(keptIdSchema).min(1).max(MOST_KEPT),
@@ -100,10 +117,16 @@ export const positionsRunSchema = z.object({
 export type PositionsRun = z.infer<typeof positionsRunSchema>
 
 /** What a person changes of a kept position. */
-export const keptChangeSchema = z.object({ note: z.string().max(MOST_NOTE).optional(), right: z.array(z.unknown()).max(MOST_RIGHT).optional() })
+export const keptChangeSchema = z.object({
+  note: z.string().max(MOST_NOTE).optional(),
+  right: z.array(z.unknown()).max(MOST_RIGHT).optional(),
+})
 export type KeptChange = z.infer<typeof keptChangeSchema>
 
-/** The kept positions of a data folder, the answers to them, the run that goes on or was the last; and what is to be said of their file. */
+/**
+ * The kept positions of a data folder, the answers to them, the run that goes on or was the last; and what is to be
+ * said of their file.
+ */
 export interface PositionsOverview {
   readonly positions: readonly KeptPosition[]
   readonly answers: AnswersById
@@ -112,7 +135,12 @@ export interface PositionsOverview {
 }
 
 /** What became of kept positions that came from elsewhere; `problem` is a sentence on the first that was refused. */
-export interface AddedPositions { readonly added: number, readonly known: number, readonly refused: number, readonly problem: string | null }
+export interface AddedPositions {
+  readonly added: number
+  readonly known: number
+  readonly refused: number
+  readonly problem: string | null
+}
 
 /** Most positions of one `addPositions`. */
 export const MOST_ADDED_POSITIONS = 50
@@ -125,7 +153,22 @@ export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export interface Problem {
-  readonly code: 'bad-request' | 'no-such-match' | 'no-such-port' | 'no-such-contest' | 'not-your-move' | 'not-your-seat' | 'refused' | 'over' | 'port' | 'watch-only' | 'archive' | 'failed' | 'wrong-code' | 'sent-off' | 'not-for-guests'
+  readonly code:
+    | 'bad-request'
+    | 'no-such-match'
+    | 'no-such-port'
+    | 'no-such-contest'
+    | 'not-your-move'
+    | 'not-your-seat'
+    | 'refused'
+    | 'over'
+    | 'port'
+    | 'watch-only'
+    | 'archive'
+    | 'failed'
+    | 'wrong-code'
+    | 'sent-off'
+    | 'not-for-guests'
   readonly message: string
 }
 
@@ -158,7 +201,9 @@ export interface MatchSummary {
   readonly createdAt: number
   /** Whether a person at a window plays in it. */
   readonly hasPerson: boolean
-  /** How it ended; null while it goes on and where it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`. */
+  /**
+   * How it ended; null while it goes on and where it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`.
+   */
   readonly ending: { readonly headline: string, readonly kind: string, readonly reason: string } | null
   /** The port that its external seats connect to, by id. */
   readonly listener: string | null
@@ -203,7 +248,10 @@ export interface Overview {
   readonly shared: boolean
   /** Whether the host answers for a name while something is open to the network. */
   readonly announcesName: boolean
-  /** The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where it has none. */
+  /**
+   * The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where
+   * it has none.
+   */
   readonly maps: Maps
   /** Who may come in to which match, and who is there; only the player's windows are told. */
   readonly rooms: readonly Room[]
@@ -239,7 +287,9 @@ export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: reado
 
 /** How far the review of a match is. */
 export type ReviewStatus
-  /** `share` is how much is done, from 0 to 1; `found` are the moves that are graded already, in the order of the game. */
+  /**
+   * `share` is how much is done, from 0 to 1; `found` are the moves that are graded already, in the order of the game.
+   */
   = | { readonly state: 'running', readonly share: number, readonly found: readonly GradedMove[] }
     | { readonly state: 'done', readonly review: Review }
     | { readonly state: 'stopped' }
@@ -271,7 +321,11 @@ interface Call<Args extends z.ZodType<readonly unknown[]>, Answer> {
 
 /** A call that answers with `Answer`, or with why it was not done. */
 function call<Answer>() {
-  return <Args extends z.ZodType<readonly unknown[]>>(access: Access, args: Args, guests?: GuestAccess): Call<Args, Result<Answer, Problem>> => ({ access, guests, args })
+  return <Args extends z.ZodType<readonly unknown[]>>(
+    access: Access,
+    args: Args,
+    guests?: GuestAccess,
+  ): Call<Args, Result<Answer, Problem>> => ({ access, guests, args })
 }
 
 /** The calls, by their names. Everything else that knows of calls follows from this table. */
@@ -294,7 +348,10 @@ export const hostCalls = {
   unwatch: call<null>()('everybody', z.tuple([matchId]), 'room'),
   /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
   play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()]), 'seat'),
-  /** Takes back all moves after the first `ply`, in practice: no program plays, no series is under way, and all persons' seats are this window's or nobody's. A person must be to move then. */
+  /**
+   * Takes back all moves after the first `ply`, in practice: no program plays, no series is under way, and all persons'
+   * seats are this window's or nobody's. A person must be to move then.
+   */
   takeBack: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
   /** Makes a person's seat this window's own, also where another plays there; only the person at the host may. */
@@ -323,25 +380,43 @@ export const hostCalls = {
   stopReview: call<null>()('players', z.tuple([matchId])),
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
-  checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
-  /** What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask: it tells what files there are. */
+  checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()(
+    'players',
+    z.tuple([contestPlanSchema]),
+  ),
+  /**
+   * What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask:
+   * it tells what files there are.
+   */
   lookAtPrograms: call<readonly ProgramLook[]>()('players', z.tuple([programsLookSchema])),
   /**
    * Creates a contest, and starts it unless it is to be a draft: once the programs that are started here have passed
    * their check, where its plan has them checked. Only the person at the host may have programs started.
    */
   createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
-  /** Starts a draft, once the programs whose badge is not a pass have been checked and all pass; with `true` at once, whatever their badges. */
+  /**
+   * Starts a draft, once the programs whose badge is not a pass have been checked and all pass; with `true` at once,
+   * whatever their badges.
+   */
   startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
   /** Checks programs of a contest that is not over, by the numbers of their participants. */
   checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
-  /** Has the program of a participant, by number, started otherwise, before the contest begins; it is checked so. Only the person at the host may. */
+  /**
+   * Has the program of a participant, by number, started otherwise, before the contest begins; it is checked so. Only
+   * the person at the host may.
+   */
   changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true` those that are played are void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
-  /** Goes on with a contest that was paused, also by an earlier host. The answer is the match of the game that comes of a series; where its clients need a port, they find it on that one. */
+  /**
+   * Goes on with a contest that was paused, also by an earlier host. The answer is the match of the game that comes of
+   * a series; where its clients need a port, they find it on that one.
+   */
   resumeContest: call<{ match: string | null }>()('players', z.tuple([contestId, listenSchema.optional()])),
-  /** Has a contest whose log is damaged go on from what is sure, paused. The answer is the path of a file with what was there. */
+  /**
+   * Has a contest whose log is damaged go on from what is sure, paused. The answer is the path of a file with what was
+   * there.
+   */
   mendContest: call<{ aside: string }>()('players', z.tuple([contestId])),
   /** Ends a contest for good where it is; of a series a game that goes on is stopped, and what was played counts. */
   stopContest: call<null>()('players', z.tuple([contestId])),
@@ -367,15 +442,23 @@ export const hostCalls = {
    * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells how
    * far it is. A window waits for one puzzle at a time: this and `findPuzzles` end the question before.
    */
-  makePuzzle: call<Puzzle>()('players', z.tuple([z.enum(GAME_IDS), puzzleGradeSchema, z.int().min(0).max(2 ** 31 - 1)])),
-  /** The puzzle in a match that is over, after so many moves; with null those where a person or a program went wrong. */
+  makePuzzle: call<Puzzle>()(
+    'players',
+    z.tuple([z.enum(GAME_IDS), puzzleGradeSchema, z.int().min(0).max(2 ** 31 - 1)]),
+  ),
+  /**
+   * The puzzle in a match that is over, after so many moves; with null those where a person or a program went wrong.
+   */
   findPuzzles: call<PuzzlesOfMatch>()('players', z.tuple([matchId, z.int().min(0).nullable()])),
   /** Ends the question for a puzzle that this window waits for. */
   stopPuzzle: call<null>()('players', z.tuple([])),
 
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
-  /** The last positions of some games of the archive, drawn as the games draw them: SVG documents by id. What can't be drawn is left out. */
+  /**
+   * The last positions of some games of the archive, drawn as the games draw them: SVG documents by id. What can't be
+   * drawn is left out.
+   */
   pictures: call<Readonly<Record<string, string>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
   /** Writes on a game of the archive, and gives its summary as it is then. */
@@ -385,7 +468,9 @@ export const hostCalls = {
   /** Puts discarded games back. */
   restore: call<null>()('players', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
   /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
-  exportGames: call<{ total: number, games: readonly string[], leftOut?: readonly { readonly id: string, readonly why: string }[] }>()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
+  exportGames: call<
+    { total: number, games: readonly string[], leftOut?: readonly { readonly id: string, readonly why: string }[] }
+  >()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
   /** Takes in games, each given as the text of a game file. */
   importGames: call<ImportReport>()('players', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
   /** Goes on with a match that an earlier host left in the middle. */
@@ -413,15 +498,24 @@ export const hostCalls = {
    * Keeps the position after `ply` moves of a match that is over, where the move that followed was wrong, with a
    * note and the moves that are known to be better. Refused where that move is known to win.
    */
-  keepPosition: call<{ id: string }>()('players', z.tuple([matchId, z.int().min(0), z.string().max(MOST_NOTE), z.array(z.unknown()).max(MOST_RIGHT)])),
+  keepPosition: call<{ id: string }>()(
+    'players',
+    z.tuple([matchId, z.int().min(0), z.string().max(MOST_NOTE), z.array(z.unknown()).max(MOST_RIGHT)]),
+  ),
   changePosition: call<null>()('players', z.tuple([keptIdSchema, keptChangeSchema])),
   dropPositions: call<null>()('players', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
   /** Takes in kept positions from a file, or those that were dropped. */
   addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
-  /** Has a program asked about kept positions; `positionsRan` follows. One run at a time, and only the person at the host may. */
+  /**
+   * Has a program asked about kept positions; `positionsRan` follows. One run at a time, and only the person at the
+   * host may.
+   */
   runPositions: call<null>()('players', z.tuple([positionsRunSchema])),
   stopPositions: call<null>()('players', z.tuple([])),
-  /** What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log once the game is over. */
+  /**
+   * What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log
+   * once the game is over.
+   */
   printed: call<readonly ProgramOutput[]>()('players', z.tuple([matchId])),
   /** What this system has to keep programs within their limits, and to end them with all that they start. */
   programMeans: call<SystemSupport>()('players', z.tuple([])),
@@ -447,7 +541,10 @@ export const hostCalls = {
   sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
   /** Connects from here to every address of a match's ports on the network, and tells what came of it. */
   checkReach: call<ReachReport>()('players', z.tuple([matchId])),
-  /** A guest comes in by a code, under a name. Gives the match that it opens, if there is one yet; `guestNews` tells when that changes. */
+  /**
+   * A guest comes in by a code, under a name. Gives the match that it opens, if there is one yet; `guestNews` tells
+   * when that changes.
+   */
   enter: call<RoomPlace>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
   /** A guest takes a seat that is offered. */
   takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
@@ -457,14 +554,19 @@ export const HOST_CALLS = Object.keys(hostCalls) as HostCall[]
 
 /** The host as a window sees it. */
 export type HostApi = {
-  [Name in HostCall]: (...args: z.infer<(typeof hostCalls)[Name]['args']>) => Promise<NonNullable<(typeof hostCalls)[Name]['answer']>>
+  [Name in HostCall]: (
+    ...args: z.infer<(typeof hostCalls)[Name]['args']>
+  ) => Promise<NonNullable<(typeof hostCalls)[Name]['answer']>>
 }
 
 /** The window as the host sees it. */
 export interface WindowApi {
   /** What changed of the overview since the last time; the first one is asked for with `overview`. */
   overviewChanged: (change: OverviewChange) => void
-  /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
+  /**
+   * Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before.
+   * `now` is the host's clock when they were sent.
+   */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** Consecutive events of a watched contest. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void

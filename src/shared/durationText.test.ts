@@ -33,13 +33,19 @@ it.each([
   expect(tookText(ms)).toBe(text)
 })
 
-it.each([[30_000, '30 s'], [60_000, '1 min'], [90_000, '90 s'], [300_000, '5 min']])('a budget of %i ms is called %s', (ms, text) => {
-  expect(budgetText(ms)).toBe(text)
-})
+it.each([[30_000, '30 s'], [60_000, '1 min'], [90_000, '90 s'], [300_000, '5 min']])(
+  'a budget of %i ms is called %s',
+  (ms, text) => {
+    expect(budgetText(ms)).toBe(text)
+  },
+)
 
-it.each([[400, '0 s'], [4_400, '4 s'], [65_000, '1:05'], [3_725_000, '1:02:05']])('a game of %d ms lasted %s', (ms, text) => {
-  expect(lengthText(ms)).toBe(text)
-})
+it.each([[400, '0 s'], [4_400, '4 s'], [65_000, '1:05'], [3_725_000, '1:02:05']])(
+  'a game of %d ms lasted %s',
+  (ms, text) => {
+    expect(lengthText(ms)).toBe(text)
+  },
+)
 
 it.each([[0.4, 'under 1 ms'], [12, '12 ms'], [1_440, '1.4 s'], [120_000, '120 s']])('%d ms are %s', (ms, text) => {
   expect(durationText(ms)).toBe(text)

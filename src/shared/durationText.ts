@@ -9,7 +9,10 @@ export function isUrgent(remainingMs: number): boolean {
   return remainingMs < URGENT_MS
 }
 
-/** Time left as a clock shows it: `2:00`, `1:02:05`, and below ten seconds `0:09.9`. Rounded up, so that 0 is really nothing left. */
+/**
+ * Time left as a clock shows it: `2:00`, `1:02:05`, and below ten seconds `0:09.9`. Rounded up, so that 0 is really
+ * nothing left.
+ */
 export function clockText(remainingMs: number): string {
   return isUrgent(remainingMs)
     ? `0:${(Math.ceil(remainingMs / 100) / 10).toFixed(1).padStart(4, '0')}`
@@ -25,7 +28,11 @@ export function budgetText(budgetMs: number): string {
 /** Time left for a screen reader, to the second: `1 minute 5 seconds`. */
 export function clockWords(remainingMs: number): string {
   const seconds = Math.ceil(remainingMs / 1000)
-  const parts = [[Math.floor(seconds / 3600), 'hour'], [Math.floor(seconds / 60) % 60, 'minute'], [seconds % 60, 'second']] as const
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const
   return parts.flatMap(([count, unit]) => count === 0 ? [] : counted(count, unit)).join(' ') || '0 seconds'
 }
 

@@ -1,7 +1,15 @@
 /** Where the four numbers begin, and by what each is multiplied: odd, and unlike one another. */
-const LANES = [[0x243F6A89, 0x01000193], [0x85A308D3, 0x27D4EB2F], [0x13198A2E, 0x165667B1], [0x03707345, 0x9E3779B1]] as const
+const LANES = [
+  [0x243F6A89, 0x01000193],
+  [0x85A308D3, 0x27D4EB2F],
+  [0x13198A2E, 0x165667B1],
+  [0x03707345, 0x9E3779B1],
+] as const
 
-/** A short text that is the same for the same text, and in all likelihood another for any other; no secret is safe in it. */
+/**
+ * A short text that is the same for the same text, and in all likelihood another for any other; no secret is safe in
+ * it.
+ */
 export function fingerprint(text: string): string {
   return LANES.map(([from, factor]) => {
     let mixed: number = from

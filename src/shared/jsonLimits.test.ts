@@ -31,7 +31,9 @@ describe('the limits of a value from outside', () => {
     ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['objects', `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`],
   ])('judge %s however deep they are nested', (_, text) => {
-    expect(validateSize(JSON.parse(text), { levels: 32, values: 1_000_000, characters: 1_000_000 })).toBe('is nested more than 32 levels deep')
+    expect(validateSize(JSON.parse(text), { levels: 32, values: 1_000_000, characters: 1_000_000 })).toBe(
+      'is nested more than 32 levels deep',
+    )
   })
 
   it('judge a list of very many values', () => {

@@ -4,7 +4,9 @@ import { fail, succeed } from './result.ts'
 /** A JSON object from outside: nothing is known of its fields. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Parses text that must be one JSON object. Of duplicate keys the last one counts. The error says what it is instead. */
+/**
+ * Parses text that must be one JSON object. Of duplicate keys the last one counts. The error says what it is instead.
+ */
 export function parseJsonObject(text: string): Result<JsonObject, string> {
   let value: unknown
   try {

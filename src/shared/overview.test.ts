@@ -13,9 +13,17 @@ function ids(change: Omit<OverviewChange, 'now'>): string {
 describe('the overview after a change', () => {
   it.each<[string, Omit<OverviewChange, 'now'>, string]>([
     ['keeps what is not spoken of', {}, 'm3 m2 m1 p1 p2'],
-    ['has new matches first, the newest before all', { matches: [summary('m5'), summary('m4')] }, 'm5 m4 m3 m2 m1 p1 p2'],
+    [
+      'has new matches first, the newest before all',
+      { matches: [summary('m5'), summary('m4')] },
+      'm5 m4 m3 m2 m1 p1 p2',
+    ],
     ['has a changed match in its place', { matches: [summary('m2')] }, 'm3 m2 m1 p1 p2'],
-    ['has new and changed ones together', { matches: [summary('m1'), summary('m4'), summary('m3')] }, 'm4 m3 m2 m1 p1 p2'],
+    [
+      'has new and changed ones together',
+      { matches: [summary('m1'), summary('m4'), summary('m3')] },
+      'm4 m3 m2 m1 p1 p2',
+    ],
     ['is without what is gone', { goneMatches: ['m2'], goneListeners: ['p1'] }, 'm3 m1 p2'],
     ['has new ports last', { listeners: [listener('p3'), listener('p1')] }, 'm3 m2 m1 p1 p2 p3'],
     ['knows nothing of what it never had', { goneMatches: ['m9'], goneListeners: ['p9'] }, 'm3 m2 m1 p1 p2'],
@@ -30,13 +38,25 @@ describe('the overview after a change', () => {
   })
 
   it('is the same when the change was in it already', () => {
-    const change: OverviewChange = { now: 2, matches: [summary('m4'), summary('m1', { plies: 3 })], goneMatches: ['m2'], listeners: [listener('p3')], goneListeners: ['p1'] }
+    const change: OverviewChange = {
+      now: 2,
+      matches: [summary('m4'), summary('m1', { plies: 3 })],
+      goneMatches: ['m2'],
+      listeners: [listener('p3')],
+      goneListeners: ['p1'],
+    }
     const after = foldOverview(before, change)
     expect(foldOverview(after, change)).toEqual(after)
   })
 
   it('takes over what else changed', () => {
     const archive = { state: 'failing', message: 'The disk is full.', folder: '/data', bytes: 5 } as const
-    expect(foldOverview(before, { now: 3, archive, shared: true, maps: { memoryMib: 64, kernel: 'simd' } })).toEqual({ ...before, now: 3, archive, shared: true, maps: { memoryMib: 64, kernel: 'simd' } })
+    expect(foldOverview(before, { now: 3, archive, shared: true, maps: { memoryMib: 64, kernel: 'simd' } })).toEqual({
+      ...before,
+      now: 3,
+      archive,
+      shared: true,
+      maps: { memoryMib: 64, kernel: 'simd' },
+    })
   })
 })

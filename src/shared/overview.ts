@@ -5,7 +5,20 @@ import type { Overview, OverviewChange } from './api.ts'
  * in whole or in part, does no harm.
  */
 export function foldOverview(overview: Overview, change: OverviewChange): Overview {
-  const { now, matches = [], goneMatches = [], listeners = [], goneListeners = [], archive = overview.archive, unfinished = overview.unfinished, contests = overview.contests, shared = overview.shared, announcesName = overview.announcesName, maps = overview.maps, rooms = overview.rooms } = change
+  const {
+    now,
+    matches = [],
+    goneMatches = [],
+    listeners = [],
+    goneListeners = [],
+    archive = overview.archive,
+    unfinished = overview.unfinished,
+    contests = overview.contests,
+    shared = overview.shared,
+    announcesName = overview.announcesName,
+    maps = overview.maps,
+    rooms = overview.rooms,
+  } = change
   const ofMatches = merged(overview.matches, matches, goneMatches)
   const ofListeners = merged(overview.listeners, listeners, goneListeners)
   return {
@@ -26,7 +39,11 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
 interface Merged<T> { readonly kept: readonly T[], readonly added: readonly T[] }
 
 /** What was there, as it is now and in its order, and what is new. */
-function merged<T extends { readonly id: string }>(known: readonly T[], changed: readonly T[], gone: readonly string[]): Merged<T> {
+function merged<T extends { readonly id: string }>(
+  known: readonly T[],
+  changed: readonly T[],
+  gone: readonly string[],
+): Merged<T> {
   const latest = new Map(changed.map(one => [one.id, one]))
   const left = new Set(gone)
   const before = new Set(known.map(({ id }) => id))

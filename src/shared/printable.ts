@@ -3,8 +3,9 @@
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
 /** The same but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
-// eslint-disable-next-line no-control-regex -- text from outside may hold them
-const UNPRINTABLE_IN_LINES = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
+const UNPRINTABLE_IN_LINES
+  // eslint-disable-next-line no-control-regex -- text from outside may hold them
+  = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
 
 /** Text from outside without what a screen or a terminal would obey instead of show. */
 export function stripUnprintable(text: string): string {
@@ -21,7 +22,8 @@ export function stripUnprintableInLines(text: string): string {
 
 /** The same JSON with what a terminal would obey spelled `\u001b`: it reads the same, and can be shown. */
 export function spellUnprintable(json: string): string {
-  return json.replace(UNPRINTABLE_IN_LINES, character => character === '\r' ? character : spelled(character)) // JSON may have white space between its parts
+  // JSON may have white space between its parts
+  return json.replace(UNPRINTABLE_IN_LINES, character => character === '\r' ? character : spelled(character))
 }
 
 /** Text from outside in quotation marks, cut to `most` characters; what can't be shown is spelled `\u001b`. */
@@ -31,7 +33,10 @@ export function quote(text: string, most: number): string {
   return text.length > most ? `${quoted}…` : quoted
 }
 
-/** The same, with what it is made of as it came: “{"position":-3”. For messages, whose own quotation marks would hide them. */
+/**
+ * The same, with what it is made of as it came: “{"position":-3”. For messages, whose own quotation marks would hide
+ * them.
+ */
 export function quoteAsItCame(text: string, most: number): string {
   const shown = text.slice(0, most).toWellFormed().replace(UNPRINTABLE, spelled)
   return text.length > most ? `“${shown}…”` : `“${shown}”`

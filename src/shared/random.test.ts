@@ -22,10 +22,16 @@ it('numbers stay below the limit and reach all of it', () => {
 })
 
 it('seeds derived for different uses differ, and are the same again', () => {
-  const seeds = Array.from({ length: 100 }, (_, ply) => [deriveSeed(1, 1, ply), deriveSeed(1, 2, ply), deriveSeed(2, 1, ply)]).flat()
+  const seeds = Array.from(
+    { length: 100 },
+    (_, ply) => [deriveSeed(1, 1, ply), deriveSeed(1, 2, ply), deriveSeed(2, 1, ply)],
+  ).flat()
   expect(new Set(seeds).size).toBe(seeds.length)
   expect(deriveSeed(1, 2, 3)).toBe(deriveSeed(1, 2, 3))
-  fc.assert(fc.property(fc.integer(), fc.integer(), (seed, use) => Number.isInteger(deriveSeed(seed, use)) && Math.abs(deriveSeed(seed, use)) <= 2 ** 31))
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (seed, use) =>
+      Number.isInteger(deriveSeed(seed, use)) && Math.abs(deriveSeed(seed, use)) <= 2 ** 31),
+  )
 })
 
 it('there is nothing to pick from nothing', () => {

@@ -13,7 +13,10 @@ import { cleanName } from './cleanName.ts'
 export const codeSchema = z.string().regex(/^\d{4}$/, 'A code has four digits')
 
 /** A guest's name, cleaned. Rejects one in which there is nothing to be seen. */
-export const guestNameSchema = z.string().max(1_000).transform(cleanName).refine(name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'a name needs a letter or a digit')
+export const guestNameSchema = z.string().max(1_000).transform(cleanName).refine(
+  name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
+  'a name needs a letter or a digit',
+)
 
 /** How another window is named; `greet` gives it. */
 export const windowNameSchema = z.string().min(1).max(64)
@@ -37,7 +40,9 @@ export interface Room {
   readonly id: string
   /** Null before the first game of a person. */
   readonly match: string | null
-  /** A person who takes part in a contest: the room leads to each of their games. Left out for the room of one match. */
+  /**
+   * A person who takes part in a contest: the room leads to each of their games. Left out for the room of one match.
+   */
   readonly person?: { readonly contest: string, readonly participant: number, readonly name: string }
   readonly code: string
   /** Whether other machines may come in; else only windows of this machine. */

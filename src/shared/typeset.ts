@@ -1,4 +1,7 @@
-/** What stands in quotation marks, as `quote` and `quoteAsItCame` write it; every second part of a text that is split by it. */
+/**
+ * What stands in quotation marks, as `quote` and `quoteAsItCame` write it; every second part of a text that is split by
+ * it.
+ */
 const QUOTED = /("(?:[^"\\]|\\.)*"|“[^”]*”)/
 
 /**
@@ -11,5 +14,8 @@ export function typeset(text: string): string {
 }
 
 function typesetUnquoted(text: string): string {
-  return text.replace(/(?<![\w.])-(?=\d)/g, '−').replace(/(?<=[A-Za-z])'(?=(?:s|t|re|ll|ve)\b)/g, '’').replace(/(?<![\w"-])fall-(?=\d{4}(?![\w"-]))/g, 'Fall ')
+  return text.replace(/(?<![\w.])-(?=\d)/g, '−').replace(/(?<=[A-Za-z])'(?=(?:s|t|re|ll|ve)\b)/g, '’').replace(
+    /(?<![\w"-])fall-(?=\d{4}(?![\w"-]))/g,
+    'Fall ',
+  )
 }

@@ -1,4 +1,7 @@
-/** What is used of WebAssembly, which browsers and Node have alike; the compiler's own description comes only with a browser's. */
+/**
+ * What is used of WebAssembly, which browsers and Node have alike; the compiler's own description comes only with a
+ * browser's.
+ */
 declare namespace WebAssembly {
   function validate(bytes: Uint8Array): boolean
   function compile(bytes: Uint8Array): Promise<Module>

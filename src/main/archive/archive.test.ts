@@ -1,7 +1,18 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -98,7 +109,12 @@ describe('the archive', () => {
     expect(games[0]).toMatchObject({
       game: 'no-tipping',
       rules: 'fall-2021',
-      players: ['Cid', 'Dot'].map((name, index) => ({ name, kind: 'human', place: placesIn(end)[index === 0 ? 1 : 2], score: null })),
+      players: ['Cid', 'Dot'].map((name, index) => ({
+        name,
+        kind: 'human',
+        place: placesIn(end)[index === 0 ? 1 : 2],
+        score: null,
+      })),
       ending: 'tipped',
       reason: expect.stringMatching(/^(Cid|Dot) (placed|removed) \d kg .* and the beam tipped (left|right): /),
       plies: end?.type === 'finished' ? end.plies : 0,
@@ -142,7 +158,8 @@ describe('the archive', () => {
     const archive = open()
     for (const [index, name] of ['Dot', 'ann', 'Cid', 'bob'].entries())
       keep(archive, { id: `g${index}`, names: [name, 'Zoe'], at: 1_000_000 + index })
-    const names = async (query: object): Promise<string[]> => (await page(archive, query)).games.map(({ players }) => players[0]?.name ?? '')
+    const names = async (query: object): Promise<string[]> =>
+      (await page(archive, query)).games.map(({ players }) => players[0]?.name ?? '')
     expect(await names({ orderBy: 'first', descending: false })).toEqual(['ann', 'bob', 'Cid', 'Dot'])
     expect(await names({ orderBy: 'first', descending: true, from: 1, count: 2 })).toEqual(['Cid', 'bob'])
     expect(await page(archive, { from: 3, count: 2 })).toMatchObject({ total: 4, games: [{ id: 'g0' }] })
@@ -150,7 +167,10 @@ describe('the archive', () => {
 
   it('counts the games of a filter', async () => {
     const archive = open()
-    const ends = [1, 2, 3, 4].map(seed => keep(archive, { id: `g${seed}`, names: seed % 2 === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'], seed, at: seed * 1000 }).at(-1))
+    const ends = [1, 2, 3, 4].map(seed =>
+      keep(archive, { id: `g${seed}`, names: seed % 2 === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'], seed, at: seed * 1000 })
+        .at(-1),
+    )
     keep(archive, { id: 'open', most: 2 })
     const stats = await archive.library.stats(EVERYTHING)
     const wonBy = (seat: Seat): number => ends.filter(end => placesIn(end)[seat] === 1).length
@@ -169,9 +189,15 @@ describe('the archive', () => {
     const archive = open()
     keep(archive, { id: 'g1' })
     await archive.library.annotate('g1', { note: 'first' })
-    expect(await archive.library.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Ann' }, { name: 'Robert' }], note: 'first' } })
+    expect(await archive.library.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({
+      ok: true,
+      value: { players: [{ name: 'Ann' }, { name: 'Robert' }], note: 'first' },
+    })
     const [created, ...later] = await archive.eventsOf('g1') ?? []
-    expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
+    expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({
+      1: { name: 'Ann' },
+      2: { name: 'Robert' },
+    })
     expect(await idsWith(archive, { text: 'bob' })).toEqual([])
     await archive.library.annotate('g1', { names: { 1: 'Robert' } })
     const { games: [game] } = await page(archive)
@@ -208,9 +234,17 @@ describe('the archive', () => {
     expect(games).toHaveLength(1)
     const other = open(join(folder, 'other'))
     const texts = [...games, '{"format":"fulcrum-game"}', ...games]
-    expect(await other.library.importGames(texts)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] } })
+    expect(await other.library.importGames(texts)).toMatchObject({
+      ok: true,
+      value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] },
+    })
     expect(await other.eventsOf('g1')).toEqual(events)
-    expect((await page(other)).games[0]).toMatchObject({ origin: 'imported', starred: true, tags: ['final'], note: 'well played' })
+    expect((await page(other)).games[0]).toMatchObject({
+      origin: 'imported',
+      starred: true,
+      tags: ['final'],
+      note: 'well played',
+    })
     await other.library.discard({ ids: ['g1'] })
     expect(await other.library.importGames(games)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 0 } })
     expect(await other.eventsOf('g1')).toEqual(events)
@@ -230,7 +264,10 @@ describe('the archive', () => {
 it('looks for a game by its id nowhere but where games are', async () => {
   const archive = open()
   keep(archive, { id: 'g1', most: 2 })
-  writeFileSync(join(folder, 'outside.jsonl'), readFileSync(liveFile(folder, 'g1'), 'utf8').replace('"match":"g1"', '"match":"../outside"'))
+  writeFileSync(
+    join(folder, 'outside.jsonl'),
+    readFileSync(liveFile(folder, 'g1'), 'utf8').replace('"match":"g1"', '"match":"../outside"'),
+  )
   expect(await archive.eventsOf('g1')).not.toBeNull()
   expect(await archive.eventsOf('../outside')).toBeNull()
 })
@@ -240,7 +277,11 @@ describe('what an earlier host left in the middle', () => {
     const first = open()
     const events = keep(first, { id: 'g1', most: 3 })
     const archive = await reopen()
-    expect(archive.unfinished()).toMatchObject([{ id: 'g1', ending: null, players: [{ name: 'Ann', place: null }, { name: 'Bob', place: null }] }])
+    expect(archive.unfinished()).toMatchObject([{
+      id: 'g1',
+      ending: null,
+      players: [{ name: 'Ann', place: null }, { name: 'Bob', place: null }],
+    }])
     const left = archive.reopen('g1')
     expect(left).toMatchObject({ events, match: { plies: 3, status: 'running' } })
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
@@ -269,7 +310,8 @@ describe('what an earlier host left in the middle', () => {
     const text = lines.toSpliced(5, 1).join('\n')
     writeFileSync(liveFile(folder, 'g1'), text)
     const archive = open()
-    const message = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. Sure are its first 5 events of 7. As it was it is ${liveFile(folder, 'g1')}.damaged.`
+    const message
+      = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. Sure are its first 5 events of 7. As it was it is ${liveFile(folder, 'g1')}.damaged.`
     expect(archive.status).toMatchObject({ state: 'kept', message })
     expect(readFileSync(`${liveFile(folder, 'g1')}.damaged`, 'utf8')).toBe(text)
     expect(archive.reopen('g1')).toMatchObject({ events: events.slice(0, 5), match: { plies: 1 }, report: null })
@@ -283,7 +325,9 @@ describe('what an earlier host left in the middle', () => {
     writeFileSync(liveFile(folder, 'g2'), '{"seq":0,"at":1,"type":"created","match":"g9"}\n')
     const archive = open()
     expect(archive.unfinished()).toEqual([])
-    expect(archive.status.message).toContain(`Nothing of it is sure. As it was it is ${liveFile(folder, 'g1')}.unreadable.`)
+    expect(archive.status.message).toContain(
+      `Nothing of it is sure. As it was it is ${liveFile(folder, 'g1')}.unreadable.`,
+    )
     expect(readFileSync(`${liveFile(folder, 'g1')}.unreadable`, 'utf8')).toBe('My shopping list\n')
     expect(existsSync(`${liveFile(folder, 'g2')}.unreadable`)).toBe(true)
   })
@@ -304,17 +348,31 @@ describe('what an earlier host left in the middle', () => {
     expect(archive.abandon('g1')).toBe(true)
     expect(archive.abandon('g1')).toBe(false)
     expect(archive.unfinished()).toEqual([])
-    expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', players: [{ place: null }, { place: null }] }])
+    expect((await page(archive)).games).toMatchObject([{
+      id: 'g1',
+      ending: 'interrupted',
+      players: [{ place: null }, { place: null }],
+    }])
   })
 
   it('is closed as interrupted where only bots played', async () => {
     const events = keep(open(), { id: 'g1', most: 3, bot: true })
     await closeAll()
     const bots: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
-    writeLive(folder, 'g2', events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: bots } } : event))
+    writeLive(
+      folder,
+      'g2',
+      events.map(event =>
+        event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: bots } } : event,
+      ),
+    )
     const archive = open()
     expect(archive.unfinished()).toMatchObject([{ id: 'g1' }])
-    expect((await page(archive)).games).toMatchObject([{ id: 'g2', ending: 'interrupted', reason: 'the host stopped in the middle of it' }])
+    expect((await page(archive)).games).toMatchObject([{
+      id: 'g2',
+      ending: 'interrupted',
+      reason: 'the host stopped in the middle of it',
+    }])
     expect(liveIds(folder)).toEqual(['g1'])
   })
 
@@ -331,7 +389,14 @@ describe('what an earlier host left in the middle', () => {
     expect(archive.unfinished()).toMatchObject([{ id: 'g5' }])
     for (const id of ['g1', 'g2', 'g3', 'g4'])
       expect(await archive.eventsOf(id)).toBeNull()
-    expect(readdirSync(join(folder, 'live')).sort()).toEqual(['g1.jsonl', 'g2.jsonl', 'g3.jsonl', 'g4.jsonl', 'g5.jsonl', 'no id.jsonl.unreadable'])
+    expect(readdirSync(join(folder, 'live')).sort()).toEqual([
+      'g1.jsonl',
+      'g2.jsonl',
+      'g3.jsonl',
+      'g4.jsonl',
+      'g5.jsonl',
+      'no id.jsonl.unreadable',
+    ])
   })
 
   it('is put in order where one of them can\'t be, and says so', async () => {
@@ -366,9 +431,16 @@ describe('an archive that is not as it should be', () => {
     })
     const first = keep(archive, { id: 'g1', most: 3 })
     expect(archive.hold).toBe(`The disk that holds ${folder} is full. Make room on it.`)
-    expect(archive.status).toMatchObject({ state: 'held', message: `${archive.hold} Until then matches and contests wait.` })
+    expect(archive.status).toMatchObject({
+      state: 'held',
+      message: `${archive.hold} Until then matches and contests wait.`,
+    })
     expect(archive.unwritten).toBe(first.length)
-    expect(archive.notKept).toEqual({ games: 1, why: `The disk that holds ${folder} is full. Make room on it.`, isTaken: false })
+    expect(archive.notKept).toEqual({
+      games: 1,
+      why: `The disk that holds ${folder} is full. Make room on it.`,
+      isTaken: false,
+    })
     full.mockRestore()
     const second = keep(archive, { id: 'g2' })
     expect(archive.hold).toBeNull()
@@ -383,7 +455,10 @@ describe('an archive that is not as it should be', () => {
     const archive = open()
     keep(archive, { id: 'g1' })
     keep(archive, { id: 'g1', seed: 2 }) // another match of the same name
-    expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringContaining('The match g1 could not be kept whole') })
+    expect(archive.status).toMatchObject({
+      state: 'failing',
+      message: expect.stringContaining('The match g1 could not be kept whole'),
+    })
     const events = keep(archive, { id: 'g2' })
     expect(archive.unwritten).toBe(0)
     expect(await archive.eventsOf('g2')).toEqual(events)
@@ -393,14 +468,29 @@ describe('an archive that is not as it should be', () => {
     const owner = open()
     const events = keep(owner, { id: 'g1' })
     const second = open()
-    const who = `Another Fulcrum \\(process ${process.pid}, fulcrum test, since \\d\\d:\\d\\d\\) keeps the archive in ${folder}\\.`
-    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringMatching(new RegExp(`^${who} What is played here is not kept\\. Close the other one first, or end process ${process.pid}, or choose another folder with --data\\.$`)) })
+    const who
+      = `Another Fulcrum \\(process ${process.pid}, fulcrum test, since \\d\\d:\\d\\d\\) keeps the archive in ${folder}\\.`
+    expect(second.status).toMatchObject({
+      state: 'reading',
+      message: expect.stringMatching(
+        new RegExp(
+          `^${who} What is played here is not kept\\. Close the other one first, or end process ${process.pid}, or choose another folder with --data\\.$`,
+        ),
+      ),
+    })
     expect(await second.eventsOf('g1')).toEqual(events)
     await page(owner) // whatever is over is in the database by then
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
-    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringMatching(new RegExp(`^${who}$`)), isTaken: true })
-    expect(await second.library.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
+    expect(second.notKept).toMatchObject({
+      games: 1,
+      why: expect.stringMatching(new RegExp(`^${who}$`)),
+      isTaken: true,
+    })
+    expect(await second.library.importGames([])).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('Another Fulcrum'),
+    })
     expect(await second.library.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
     keep(owner, { id: 'g3' })
     await page(owner)
@@ -417,7 +507,9 @@ describe('an archive that is not as it should be', () => {
     rmSync(join(folder, 'owner.json'))
     if (owner !== null)
       writeFileSync(join(folder, 'owner.json'), owner)
-    expect(open().status.message).toBe(`Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one first, or choose another folder with --data.`)
+    expect(open().status.message).toBe(
+      `Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one first, or choose another folder with --data.`,
+    )
   })
 
   it('leaves no word of who had it', async () => {
@@ -426,20 +518,23 @@ describe('an archive that is not as it should be', () => {
     expect(readdirSync(folder).filter(name => name.startsWith('owner.json'))).toEqual([])
   })
 
-  it.each([['a newer', SCHEMA_VERSION + 1], ['an earlier', SCHEMA_VERSION - 1]])('is left alone where %s Fulcrum wrote it', async (which, version) => {
-    keep(open(), { id: 'g1' })
-    await closeAll()
-    const db = new DatabaseSync(databasePath(folder))
-    db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${version}`)
-    db.close()
-    const before = readFileSync(databasePath(folder))
-    const archive = open()
-    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${which} Fulcrum`) })
-    keep(archive, { id: 'g2' })
-    expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
-    await closeAll()
-    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
-  })
+  it.each([['a newer', SCHEMA_VERSION + 1], ['an earlier', SCHEMA_VERSION - 1]])(
+    'is left alone where %s Fulcrum wrote it',
+    async (which, version) => {
+      keep(open(), { id: 'g1' })
+      await closeAll()
+      const db = new DatabaseSync(databasePath(folder))
+      db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${version}`)
+      db.close()
+      const before = readFileSync(databasePath(folder))
+      const archive = open()
+      expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${which} Fulcrum`) })
+      keep(archive, { id: 'g2' })
+      expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+      await closeAll()
+      expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+    },
+  )
 
   it('is left alone where another program made it', async () => {
     const db = new DatabaseSync(databasePath(folder))
@@ -464,7 +559,12 @@ describe('an archive that is not as it should be', () => {
 
   it('is set aside where parts are damaged, and the games that can be read are kept', async () => {
     const archive = open()
-    const games = new Map(Array.from({ length: 200 }, (_, index) => [`g${index}`, keep(archive, { id: `g${index}`, weights: 10, seed: index })]))
+    const games = new Map(
+      Array.from(
+        { length: 200 },
+        (_, index) => [`g${index}`, keep(archive, { id: `g${index}`, weights: 10, seed: index })],
+      ),
+    )
     await closeAll()
     const bytes = readFileSync(databasePath(folder))
     for (let page = 20; page < bytes.length / 4096; page += 12) // beyond the pages that tell where everything is
@@ -490,7 +590,10 @@ describe('an archive that is not as it should be', () => {
     await closeAll()
     writeFileSync(databasePath(folder), '')
     const anew = open()
-    expect(anew.status).toMatchObject({ state: 'kept', message: expect.stringMatching(/games\.db in .* was empty: .* in live\/ are taken over\.$/) })
+    expect(anew.status).toMatchObject({
+      state: 'kept',
+      message: expect.stringMatching(/games\.db in .* was empty: .* in live\/ are taken over\.$/),
+    })
     keep(anew, { id: 'g3' })
     const copied = await anew.backUp()
     await closeAll()
@@ -507,13 +610,19 @@ describe('an archive that is not as it should be', () => {
     expect(readFileSync(join(folder, aside), 'utf8')).toBe('what was written last')
   })
 
-  it.skipIf(process.platform === 'win32').each(['games.db', 'games.db-wal', 'owner.lock'])('is off at once where a pipe has the place of %s', async (name) => {
-    execFileSync('mkfifo', [join(folder, name)])
-    const archive = open()
-    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${name} is a pipe, not a file`) })
-    expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
-    expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
-  })
+  it.skipIf(process.platform === 'win32').each(['games.db', 'games.db-wal', 'owner.lock'])(
+    'is off at once where a pipe has the place of %s',
+    async (name) => {
+      execFileSync('mkfifo', [join(folder, name)])
+      const archive = open()
+      expect(archive.status).toMatchObject({
+        state: 'off',
+        message: expect.stringContaining(`${name} is a pipe, not a file`),
+      })
+      expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
+      expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+    },
+  )
 
   it.skipIf(process.platform === 'win32')('is off where its folder may not be looked into, and says so', async () => {
     const loop = join(folder, 'loop')
@@ -521,7 +630,11 @@ describe('an archive that is not as it should be', () => {
     for (const at of [join(loop, 'data'), join(folder, 'x'.repeat(300)), join(folder, 'file', 'data')]) {
       writeFileSync(join(folder, 'file'), '')
       const archive = open(at)
-      expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('games are played but not kept'), bytes: 0 })
+      expect(archive.status).toMatchObject({
+        state: 'off',
+        message: expect.stringContaining('games are played but not kept'),
+        bytes: 0,
+      })
       expect(archive.unfinished()).toEqual([])
       expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
     }
@@ -590,7 +703,10 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
     keep(archive, { id: 'g1' })
     await page(archive)
     renameSync(folder, elsewhere)
-    expect(await archive.library.annotate('g1', { note: 'x' })).toMatchObject({ ok: false, error: `The data folder ${folder} is gone. Bring it back where it was.` })
+    expect(await archive.library.annotate('g1', { note: 'x' })).toMatchObject({
+      ok: false,
+      error: `The data folder ${folder} is gone. Bring it back where it was.`,
+    })
     renameSync(elsewhere, folder)
   })
 
@@ -600,7 +716,9 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
     renameSync(folder, elsewhere)
     const other = open(folder)
     const events = keep(other, { id: 'g2' })
-    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`)
+    expect(await heldOnce(archive, true)).toBe(
+      `The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`,
+    )
     keep(archive, { id: 'g3' })
     archives.splice(archives.indexOf(archive), 1)
     await archive.close()
@@ -614,12 +732,17 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
   it('is noticed where only the database was deleted', async () => {
     const archive = open()
     rmSync(databasePath(folder))
-    expect(await heldOnce(archive, true)).toBe(`${databasePath(folder)}, in which games are kept, is gone. Bring it back where it was.`)
+    expect(await heldOnce(archive, true)).toBe(
+      `${databasePath(folder)}, in which games are kept, is gone. Bring it back where it was.`,
+    )
   })
 
   it('tells of a match whose own file was deleted while it went on', () => {
     const archive = open()
     keep(archive, { id: 'g1', heard: event => event.seq === 6 && rmSync(liveFile(folder, 'g1')) })
-    expect(archive.status).toMatchObject({ state: 'failing', message: 'The match g1 could not be kept whole: somebody has deleted its file.' })
+    expect(archive.status).toMatchObject({
+      state: 'failing',
+      message: 'The match g1 could not be kept whole: somebody has deleted its file.',
+    })
   })
 })

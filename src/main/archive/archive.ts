@@ -83,7 +83,14 @@ export class Archive {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, what, new Date(now()), rescue)
-    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, whenOver: id => this.#over.storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
+    this.#writer = this.#opened.state !== 'kept'
+      ? null
+      : new EventWriter({
+          folder,
+          whenOver: id => this.#over.storeSoon([id]),
+          explain: error => this.#noted(error),
+          changed: () => this.#writerChanged(),
+        })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
@@ -102,7 +109,10 @@ export class Archive {
     this.#changed = listener
   }
 
-  /** Why nothing can be written just now, and what to do, as sentences; null while it can, and where nothing is written here at all. */
+  /**
+   * Why nothing can be written just now, and what to do, as sentences; null while it can, and where nothing is written
+   * here at all.
+   */
   get hold(): string | null {
     return this.#writer?.hold ?? null
   }
@@ -124,7 +134,10 @@ export class Archive {
     const trouble = this.#trouble ?? this.#writer?.loss ?? null
     if (trouble !== null)
       return { state: 'failing', message: trouble }
-    return { state: this.#opened.state, message: [this.#opened.message, this.#notice].filter(part => part !== null).join(' ') || null }
+    return {
+      state: this.#opened.state,
+      message: [this.#opened.message, this.#notice].filter(part => part !== null).join(' ') || null,
+    }
   }
 
   /**
@@ -163,7 +176,10 @@ export class Archive {
     return this.#opened.state === 'kept' ? null : this.#explainClosed()
   }
 
-  /** The contests that were not over as the archive was opened, and the matches of any that an earlier host left in the middle. */
+  /**
+   * The contests that were not over as the archive was opened, and the matches of any that an earlier host left in the
+   * middle.
+   */
   get leftOfContests(): { readonly contests: readonly ContestSummary[], readonly matches: readonly string[] } {
     return { contests: this.#leftContests, matches: this.#leftOfContests }
   }
@@ -226,7 +242,10 @@ export class Archive {
    * Takes in the record of a game of a contest that another machine has played, where it is right: `appendToContest`
    * finds it then. The error says why it is not, as a sentence, or why it can't be kept here.
    */
-  async takeRecord(text: string, given: GivenGame): Promise<Result<PlayedRecord, { readonly message: string, readonly isOurs: boolean }>> {
+  async takeRecord(
+    text: string,
+    given: GivenGame,
+  ): Promise<Result<PlayedRecord, { readonly message: string, readonly isOurs: boolean }>> {
     const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
     if (!told.ok)
       return fail({ message: told.error, isOurs: true })
@@ -287,7 +306,10 @@ export class Archive {
     return this.#resumable.some(game => game.id === id)
   }
 
-  /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
+  /**
+   * Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such
+   * match.
+   */
   reopen(id: string): LeftMatch | null {
     const left = this.#writer === null || !this.isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
@@ -339,8 +361,11 @@ export class Archive {
       return
     if (this.hold === null) {
       this.#over.ids.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
-      if (this.#opened.state === 'kept')
-        this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
+      if (this.#opened.state === 'kept') {
+        this.#afterEnds.forEach(({ id, event }) =>
+          this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined),
+        )
+      }
     }
     this.#opened.db.close()
     if (this.#opened.state === 'kept')

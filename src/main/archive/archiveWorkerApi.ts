@@ -1,4 +1,13 @@
-import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type {
+  Annotation,
+  GameSummary,
+  ImportReport,
+  LibraryFilter,
+  LibraryPage,
+  LibraryQuery,
+  LibraryStats,
+  Selection,
+} from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
@@ -42,9 +51,15 @@ export interface ArchiveWorkerApi {
    * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.
    */
   appendToContest: (entry: ContestEntry) => Told<string | null>
-  /** Checks the record of a game that another machine has played, and writes it into a file of its own where it is right; the inner error says why it is not. */
+  /**
+   * Checks the record of a game that another machine has played, and writes it into a file of its own where it is
+   * right; the inner error says why it is not.
+   */
   takeRecord: (text: string, given: GivenGame) => Told<Result<TakenRecord, string>>
-  /** Events of a contest from that one on, so many at most, and what is wrong with its log; none where there is no such contest. */
+  /**
+   * Events of a contest from that one on, so many at most, and what is wrong with its log; none where there is no such
+   * contest.
+   */
   contestPart: (id: string, from: number, count: number) => Told<ContestPart>
   /** The games of a contest whose records are whole. */
   keptGamesOf: (contest: string) => Told<KeptGame[]>

@@ -37,7 +37,10 @@ export class ArchiveWorkerClient {
       return await question(worker)
     }
     catch (error) {
-      return fail({ kind: null, message: `The archive did not answer: ${error instanceof Error ? error.message : String(error)}.` })
+      return fail({
+        kind: null,
+        message: `The archive did not answer: ${error instanceof Error ? error.message : String(error)}.`,
+      })
     }
     finally {
       this.#asked--
@@ -68,7 +71,9 @@ export class ArchiveWorkerClient {
   #api(): ArchiveWorkerApi {
     if (this.#rpc !== null)
       return this.#rpc as unknown as ArchiveWorkerApi
-    const worker = new Worker(unpackedPath(archiveWorkerPath), { workerData: { folder: this.#folder, session: this.#session, stop: this.#stop } })
+    const worker = new Worker(unpackedPath(archiveWorkerPath), {
+      workerData: { folder: this.#folder, session: this.#session, stop: this.#stop },
+    })
     const rpc = createBirpc<ArchiveWorkerApi>({}, {
       post: data => worker.postMessage(data),
       on: receive => worker.on('message', receive),

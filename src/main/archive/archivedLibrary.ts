@@ -1,11 +1,23 @@
-import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type {
+  Annotation,
+  GameSummary,
+  ImportReport,
+  LibraryFilter,
+  LibraryPage,
+  LibraryQuery,
+  LibraryStats,
+  Selection,
+} from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ExportedGames } from './exchange.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /** Asks the archive's thread. The error is a sentence, also where nothing is read or written here. */
-export type AskArchive = <T>(right: 'read' | 'write', question: (worker: ArchiveWorkerApi) => Told<T>) => Promise<Result<T, string>>
+export type AskArchive = <T>(
+  right: 'read' | 'write',
+  question: (worker: ArchiveWorkerApi) => Told<T>,
+) => Promise<Result<T, string>>
 
 /** What people ask of the games that are kept, and write on them. The archive's thread answers. */
 export class ArchivedLibrary {

@@ -18,7 +18,10 @@ export function summaryById(db: DatabaseSync, id: string): GameSummary | null {
   return row === undefined ? null : summaryOf(db, row)
 }
 
-/** Writes on a game what is given and leaves the rest; its summary then, or null where there is no such game. An empty name stays as it was. */
+/**
+ * Writes on a game what is given and leaves the rest; its summary then, or null where there is no such game. An empty
+ * name stays as it was.
+ */
 export function annotate(db: DatabaseSync, id: string, { starred, tags, note, names }: Annotation): GameSummary | null {
   const game = db.prepare('SELECT key FROM game WHERE id = ? AND discarded = 0').get(id)
   if (game === undefined)
@@ -44,11 +47,20 @@ function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<A
   const seat = db.prepare('UPDATE seat SET name = coalesce(nullif(?, \'\'), name) WHERE game = ? AND seat = ?')
   for (const at of SEATS)
     seat.run(told?.players[at - 1]?.name ?? wanted[at] ?? '', key, at)
-  const names = db.prepare('SELECT name FROM seat WHERE game = ? ORDER BY seat').all(key).map(({ name }) => ({ name: String(name) }))
-  db.prepare('UPDATE game SET names = ?, reason = coalesce(?, reason), renamed = 1 WHERE key = ?').run(namesText(names), told?.reason ?? null, key)
+  const names = db.prepare('SELECT name FROM seat WHERE game = ? ORDER BY seat').all(key).map(({ name }) => ({
+    name: String(name),
+  }))
+  db.prepare('UPDATE game SET names = ?, reason = coalesce(?, reason), renamed = 1 WHERE key = ?').run(
+    namesText(names),
+    told?.reason ?? null,
+    key,
+  )
 }
 
-/** Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be restored any more. */
+/**
+ * Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be
+ * restored any more.
+ */
 export function beginSession(db: DatabaseSync): number {
   return Number(db.prepare('UPDATE session SET number = number + 1 RETURNING number').get()?.number)
 }
@@ -76,5 +88,8 @@ export function restore(db: DatabaseSync, session: number, ids: readonly string[
 
 /** Lets go for good of what was discarded in earlier sessions, `most` games at most; how many that were. */
 export function purge(db: DatabaseSync, session: number, most: number): number {
-  return Number(db.prepare('DELETE FROM game WHERE key IN (SELECT key FROM game WHERE discarded > 0 AND discarded < ? LIMIT ?)').run(session, most).changes)
+  return Number(
+    db.prepare('DELETE FROM game WHERE key IN (SELECT key FROM game WHERE discarded > 0 AND discarded < ? LIMIT ?)')
+      .run(session, most).changes,
+  )
 }

@@ -36,7 +36,11 @@ export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSumm
 }
 
 /** As its log says; null where that says nothing that is sure, either. */
-function summaryOfLog(db: DatabaseSync, id: string, damaged: Pick<ContestSummary, 'damaged'> = { damaged: true }): ContestSummary | null {
+function summaryOfLog(
+  db: DatabaseSync,
+  id: string,
+  damaged: Pick<ContestSummary, 'damaged'> = { damaged: true },
+): ContestSummary | null {
   const contest = foldLog(inspectedContest(db, id)?.events ?? [])?.contest
   if (contest === undefined)
     return null

@@ -12,7 +12,10 @@ import { inSnapshot } from './transaction.ts'
 
 /** The logs of contests as they are read: what of them is sure, and what is wrong. */
 
-/** What is kept of a contest beside its log: its entry in the list, as it is; the games that are counted, as `3.1.2`; and their records. */
+/**
+ * What is kept of a contest beside its log: its entry in the list, as it is; the games that are counted, as `3.1.2`;
+ * and their records.
+ */
 export interface ContestBeside {
   readonly entry: AnyRow | null
   readonly results: readonly string[]
@@ -21,8 +24,8 @@ export interface ContestBeside {
 }
 
 /**
- * Consecutive events of a log that are sure, so many at most, and what is wrong with the log; null where nothing was found
- * so far. A part with fewer is the last one; with it comes what is kept beside the log, as it was at that moment.
+ * Consecutive events of a log that are sure, so many at most, and what is wrong with the log; null where nothing was
+ * found so far. A part with fewer is the last one; with it comes what is kept beside the log, as it was at that moment.
  */
 export interface ContestPart {
   readonly events: readonly ContestEvent[]
@@ -38,7 +41,10 @@ export interface Place { readonly key: number, readonly head: LogHead }
 /** An event of a contest's log as it is stored. */
 export interface LogRow { readonly seq: number, readonly text: string, readonly link: string }
 
-/** Reads logs part by part. What was found of a damaged one is kept, until anything was written: its next part is asked for. */
+/**
+ * Reads logs part by part. What was found of a damaged one is kept, until anything was written: its next part is asked
+ * for.
+ */
 export class ContestReader {
   readonly #db: DatabaseSync
   #inspected: { readonly id: string, readonly version: string, readonly log: InspectedLog<ContestEvent> } | null = null
@@ -66,7 +72,9 @@ export class ContestReader {
     const [{ data_version: others = 0 } = {}] = readRows(this.#db, 'PRAGMA data_version')
     const [{ own = 0 } = {}] = readRows(this.#db, 'SELECT total_changes() AS own')
     const version = `${String(others)} ${String(own)}`
-    const log = this.#inspected?.id === id && this.#inspected.version === version ? this.#inspected.log : inspectContest(this.#db, place)
+    const log = this.#inspected?.id === id && this.#inspected.version === version
+      ? this.#inspected.log
+      : inspectContest(this.#db, place)
     this.#inspected = log.report === null ? null : { id, version, log }
     return log
   }
@@ -80,7 +88,10 @@ export function inspectedContest(db: DatabaseSync, id: string): InspectedLog<Con
 
 /** The contests whose entry in the list is gone: their keys, by id. */
 export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> {
-  const rows = readRows(db, 'SELECT contest, event FROM contestEvent WHERE seq = 0 AND contest NOT IN (SELECT key FROM contest)')
+  const rows = readRows(
+    db,
+    'SELECT contest, event FROM contestEvent WHERE seq = 0 AND contest NOT IN (SELECT key FROM contest)',
+  )
   return new Map(rows.flatMap(({ contest, event }) => {
     const first = eventIn(String(event))
     return first?.type === 'contest-created' ? [[first.contest, Number(contest)]] : []
@@ -88,7 +99,12 @@ export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> 
 }
 
 /** The events of a part in which all is right; null where something is not. */
-function wholePart(db: DatabaseSync, { key, head }: Place, from: number, count: number): Pick<ContestPart, 'events' | 'link'> | null {
+function wholePart(
+  db: DatabaseSync,
+  { key, head }: Place,
+  from: number,
+  count: number,
+): Pick<ContestPart, 'events' | 'link'> | null {
   const rows = rowsOf(db, key, from, count)
   const events: ContestEvent[] = []
   let link = from === 0 ? NO_LINK : rowsOf(db, key, from - 1, 1)[0]?.link ?? NO_LINK
@@ -110,7 +126,14 @@ function inspectContest(db: DatabaseSync, { key, head }: Place): InspectedLog<Co
   const stray = rows.findIndex(({ seq }, index) => entries[index]?.event?.seq !== seq)
   return inspected.report !== null || stray < 0
     ? inspected
-    : { ...inspected, report: { damages: [{ kind: 'misplaced', event: entries[stray]?.event?.seq ?? stray }], sure: inspected.events.length, known: head.events } }
+    : {
+        ...inspected,
+        report: {
+          damages: [{ kind: 'misplaced', event: entries[stray]?.event?.seq ?? stray }],
+          sure: inspected.events.length,
+          known: head.events,
+        },
+      }
 }
 
 /** A row as an entry of its log. */
@@ -120,7 +143,13 @@ export function contestEntry({ seq, text, link }: LogRow): StoredEntry<ContestEv
 
 /** Rows of a log in their order; a count of -1 is for all. */
 function rowsOf(db: DatabaseSync, key: number, from: number, count: number): LogRow[] {
-  return readRows(db, 'SELECT seq, event, link FROM contestEvent WHERE contest = ? AND seq >= ? ORDER BY seq LIMIT ?', key, from, count)
+  return readRows(
+    db,
+    'SELECT seq, event, link FROM contestEvent WHERE contest = ? AND seq >= ? ORDER BY seq LIMIT ?',
+    key,
+    from,
+    count,
+  )
     .map(({ seq, event, link }) => ({ seq: Number(seq), text: String(event), link: String(link) }))
 }
 
@@ -134,9 +163,17 @@ export function placeOf(db: DatabaseSync, id: string): Place | null {
 }
 
 function besideOf(db: DatabaseSync, key: number): ContestBeside {
-  const [entry] = readRows(db, 'SELECT id, name, game, format, participants, games, status, createdAt FROM contest WHERE key = ?', key)
+  const [entry] = readRows(
+    db,
+    'SELECT id, name, game, format, participants, games, status, createdAt FROM contest WHERE key = ?',
+    key,
+  )
   const results = readRows(db, 'SELECT round, encounter, number FROM contestResult WHERE contest = ?', key)
-  const [records] = readRows(db, 'SELECT count(*) AS count FROM game WHERE discarded = 0 AND contest IN (SELECT id FROM contest WHERE key = ?)', key)
+  const [records] = readRows(
+    db,
+    'SELECT count(*) AS count FROM game WHERE discarded = 0 AND contest IN (SELECT id FROM contest WHERE key = ?)',
+    key,
+  )
   return {
     entry: entry ?? null,
     results: results.map(({ round, encounter, number }) => `${String(round)}.${String(encounter)}.${String(number)}`),

@@ -7,15 +7,22 @@ import { readRows } from './readRows.ts'
 import { readEvents } from './storedEvents.ts'
 
 /** A game of a contest that the archive has, with its plan, the link of its last event, and how it counts. */
-export interface KeptGame { readonly match: string, readonly link: string, readonly plan: MatchPlan, readonly played: Played }
+export interface KeptGame {
+  readonly match: string
+  readonly link: string
+  readonly plan: MatchPlan
+  readonly played: Played
+}
 
 /** The games of a contest whose records are whole, in the order in which they were stored. */
 export function keptGamesOf(db: DatabaseSync, contest: string): KeptGame[] {
-  return readRows(db, 'SELECT id FROM game WHERE contest = ? AND discarded = 0 ORDER BY key', contest).flatMap(({ id }) => {
-    const { events, link, damage } = readEvents(db, String(id)) ?? { events: null, link: null, damage: null }
-    if (events === null || link === null || damage !== null)
-      return []
-    const match = matchOf(events)
-    return [{ match: match.id, link, plan: match.plan, played: playedIn(match, events) }]
-  })
+  return readRows(db, 'SELECT id FROM game WHERE contest = ? AND discarded = 0 ORDER BY key', contest).flatMap(
+    ({ id }) => {
+      const { events, link, damage } = readEvents(db, String(id)) ?? { events: null, link: null, damage: null }
+      if (events === null || link === null || damage !== null)
+        return []
+      const match = matchOf(events)
+      return [{ match: match.id, link, plan: match.plan, played: playedIn(match, events) }]
+    },
+  )
 }

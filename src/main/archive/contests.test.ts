@@ -22,7 +22,11 @@ afterEach(async () => {
 })
 
 async function append(first: number, facts: readonly ContestFact[], matches: readonly string[] = []) {
-  return archive.appendToContest({ contest: 'c1', events: facts.map((fact, index): ContestEvent => ({ seq: first + index, at: 1000 + first + index, ...fact })), matches })
+  return archive.appendToContest({
+    contest: 'c1',
+    events: facts.map((fact, index): ContestEvent => ({ seq: first + index, at: 1000 + first + index, ...fact })),
+    matches,
+  })
 }
 
 async function log(): Promise<readonly ContestEvent[]> {
@@ -34,7 +38,11 @@ const CONTEST = { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 
 
 /** A match of the contest, in its file. */
 function keep(id: string, most?: number): readonly MatchEvent[] {
-  return playedMatch({ id, ...most === undefined ? {} : { most }, heard: (event, after) => archive.record(inContest(event), { ...after, plan: { ...after.plan, contest: CONTEST } }) })
+  return playedMatch({
+    id,
+    ...most === undefined ? {} : { most },
+    heard: (event, after) => archive.record(inContest(event), { ...after, plan: { ...after.plan, contest: CONTEST } }),
+  })
 }
 
 function inContest(event: MatchEvent): MatchEvent {
@@ -42,8 +50,20 @@ function inContest(event: MatchEvent): MatchEvent {
 }
 
 const RESULT: GameResult = played([1, 2])
-const created: ContestFact = { type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', rounds: 1 }), version: '0' }
-const paired: ContestFact = { type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' }
+const created: ContestFact = {
+  type: 'contest-created',
+  contest: 'c1',
+  plan: samplePlan(2, { name: 'round-robin', rounds: 1 }),
+  version: '0',
+}
+const paired: ContestFact = {
+  type: 'round-paired',
+  round: 1,
+  encounters: [{ participants: [1, 2], opening: null }],
+  byes: [],
+  away: [],
+  givenUp: 'nothing',
+}
 function ended(game: number, match: string | null): ContestFact {
   return { type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match, result: RESULT }
 }
@@ -56,7 +76,9 @@ describe('the log of a contest', () => {
     expect((await log()).map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-ended'])
     expect((await archive.eventsOf('g1'))?.at(-1)?.type).toBe('finished')
     expect(existsSync(liveFile(folder, 'g1'))).toBe(false)
-    expect(await archive.contests()).toMatchObject({ value: [{ id: 'c1', ended: 1, games: 2, status: 'running', participants: 2 }] })
+    expect(await archive.contests()).toMatchObject({
+      value: [{ id: 'c1', ended: 1, games: 2, status: 'running', participants: 2 }],
+    })
   })
 
   it('counts each game once: with a second result nothing of it is written', async () => {
@@ -65,7 +87,25 @@ describe('the log of a contest', () => {
     keep('g2')
     expect(await append(4, [{ type: 'announced', text: 'Lunch' }, ended(1, 'g2')], ['g2'])).toMatchObject({ ok: false })
     expect(await log()).toHaveLength(4)
-    const page = await archive.library.page({ filter: { text: '', players: [], game: null, rules: null, winner: null, ending: null, seated: null, since: null, until: null, starred: false, tag: null }, orderBy: 'startedAt', descending: true, from: 0, count: 10 })
+    const page = await archive.library.page({
+      filter: {
+        text: '',
+        players: [],
+        game: null,
+        rules: null,
+        winner: null,
+        ending: null,
+        seated: null,
+        since: null,
+        until: null,
+        starred: false,
+        tag: null,
+      },
+      orderBy: 'startedAt',
+      descending: true,
+      from: 0,
+      count: 10,
+    })
     expect(page).toMatchObject({ value: { total: 1, games: [{ id: 'g1' }] } })
     expect(existsSync(liveFile(folder, 'g2'))).toBe(true)
   })
@@ -87,8 +127,18 @@ describe('the log of a contest', () => {
     const begun = [created, { type: 'started' }, paired, ended(1, 'g1')] as const
     await append(0, begun, ['g1'])
     keep('g2')
-    expect(await append(0, [...begun, ended(2, 'g2'), { type: 'announced', text: 'Lunch' }], ['g1', 'g2'])).toEqual({ ok: true, value: null })
-    expect((await log()).map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-ended', 'game-ended', 'announced'])
+    expect(await append(0, [...begun, ended(2, 'g2'), { type: 'announced', text: 'Lunch' }], ['g1', 'g2'])).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect((await log()).map(({ type }) => type)).toEqual([
+      'contest-created',
+      'started',
+      'round-paired',
+      'game-ended',
+      'game-ended',
+      'announced',
+    ])
     expect((await archive.eventsOf('g2'))?.at(-1)?.type).toBe('finished')
     expect(existsSync(liveFile(folder, 'g2'))).toBe(false)
     expect(await append(6, [{ type: 'announced', text: 'Back' }])).toMatchObject({ ok: true })
@@ -118,7 +168,12 @@ describe('the log of a contest', () => {
     await append(0, [created, { type: 'started' }, paired, ended(1, null)])
     await append(4, [{ type: 'corrected', slot, to: { what: 'replay' }, reason: 'a mistake' }])
     expect(await archive.contests()).toMatchObject({ value: [{ ended: 0 }] })
-    expect(await append(5, [ended(1, null), { type: 'corrected', slot, to: { what: 'result', result: RESULT }, reason: 'a mistake' }])).toMatchObject({ ok: true })
+    expect(
+      await append(5, [
+        ended(1, null),
+        { type: 'corrected', slot, to: { what: 'result', result: RESULT }, reason: 'a mistake' },
+      ]),
+    ).toMatchObject({ ok: true })
     expect(await archive.contests()).toMatchObject({ value: [{ ended: 1 }] })
   })
 })

@@ -14,17 +14,30 @@ import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** Contests in the database: what is written to their logs, and what follows from those for lists and for counting each game once. */
+/**
+ * Contests in the database: what is written to their logs, and what follows from those for lists and for counting each
+ * game once.
+ */
 
-/** What is written to a contest at once: consecutive events of its log, and the matches of games that are over, by id. */
-export interface ContestEntry { readonly contest: string, readonly events: readonly ContestEvent[], readonly matches: readonly string[] }
+/**
+ * What is written to a contest at once: consecutive events of its log, and the matches of games that are over, by id.
+ */
+export interface ContestEntry {
+  readonly contest: string
+  readonly events: readonly ContestEvent[]
+  readonly matches: readonly string[]
+}
 
 /**
  * Writes all of it or nothing; throws what SQLite throws, also for a second result of a game. What an earlier attempt
  * has written, whose answer got lost, is not written again. Null once it is done; else the first match whose record is
  * not whole, and then nothing was written.
  */
-export function appendToContest(db: DatabaseSync, data: string, { contest, events, matches }: ContestEntry): string | null {
+export function appendToContest(
+  db: DatabaseSync,
+  data: string,
+  { contest, events, matches }: ContestEntry,
+): string | null {
   const had = writtenBefore(db, contest, events)
   const rest = events.slice(had)
   const kept = new Set(events.slice(0, had).flatMap(event => event.type === 'game-ended' ? event.match : []))
@@ -74,14 +87,22 @@ export function writeEvents(db: DatabaseSync, contest: string, events: readonly 
   db.prepare('UPDATE contest SET events = events + ?, head = ? WHERE key = ?').run(events.length, link, key)
 }
 
-function create(db: DatabaseSync, contest: string, { at, plan: { name, game, format, participants }, plan }: ContestEvent & { readonly type: 'contest-created' }): void {
-  db.prepare(`INSERT INTO contest (id, name, game, format, participants, games, status, createdAt, events, head) VALUES (?, ?, ?, ?, ?, ?, 'draft', ?, 0, ?)`)
+function create(
+  db: DatabaseSync,
+  contest: string,
+  { at, plan: { name, game, format, participants }, plan }: ContestEvent & { readonly type: 'contest-created' },
+): void {
+  db.prepare(
+    `INSERT INTO contest (id, name, game, format, participants, games, status, createdAt, events, head) VALUES (?, ?, ?, ?, ?, ?, 'draft', ?, 0, ?)`,
+  )
     .run(contest, name, game, format.name, participants.length, costOf(plan).games, at, NO_LINK)
 }
 
 /** How many of these events, from the first on, the log has already. */
 function writtenBefore(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): number {
-  const written = db.prepare('SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?')
+  const written = db.prepare(
+    'SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?',
+  )
   const firstNew = events.findIndex(event => written.get(contest, event.seq)?.event !== JSON.stringify(event))
   return firstNew < 0 ? events.length : firstNew
 }
@@ -106,7 +127,10 @@ function follow(db: DatabaseSync, key: number, event: ContestEvent): void {
       count(db, key, event.slot)
       return
     case 'corrected':
-      db.prepare('DELETE FROM contestResult WHERE contest = ? AND round = ? AND encounter = ? AND number = ?').run(key, ...numbersOf(event.slot))
+      db.prepare('DELETE FROM contestResult WHERE contest = ? AND round = ? AND encounter = ? AND number = ?').run(
+        key,
+        ...numbersOf(event.slot),
+      )
       if (event.to.what === 'result')
         count(db, key, event.slot)
   }
@@ -118,7 +142,10 @@ function setStatus(db: DatabaseSync, key: number, status: ContestSummary['status
 
 /** Throws where the game is counted already. */
 function count(db: DatabaseSync, key: number, slot: Slot): void {
-  db.prepare('INSERT INTO contestResult (contest, round, encounter, number) VALUES (?, ?, ?, ?)').run(key, ...numbersOf(slot))
+  db.prepare('INSERT INTO contestResult (contest, round, encounter, number) VALUES (?, ?, ?, ?)').run(
+    key,
+    ...numbersOf(slot),
+  )
 }
 
 function numbersOf({ round, encounter, game }: Slot): [number, number, number] {

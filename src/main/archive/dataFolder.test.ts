@@ -9,7 +9,13 @@ describe('the data folder', () => {
     ['is what the environment says', null, { FULCRUM_DATA: '/theirs', XDG_DATA_HOME: '/xdg' }, 'linux', '/theirs'],
     ['goes by XDG', null, { XDG_DATA_HOME: '/xdg', FULCRUM_DATA: '' }, 'linux', '/xdg/fulcrum'],
     ['is in the home else', null, {}, 'linux', '/home/ann/.local/share/fulcrum'],
-    ['is in the library of a Mac', null, { XDG_DATA_HOME: '/xdg' }, 'darwin', '/home/ann/Library/Application Support/fulcrum'],
+    [
+      'is in the library of a Mac',
+      null,
+      { XDG_DATA_HOME: '/xdg' },
+      'darwin',
+      '/home/ann/Library/Application Support/fulcrum',
+    ],
     ['is in the roaming data of Windows', null, { APPDATA: '/roaming' }, 'win32', '/roaming/fulcrum'],
   ])('%s', (_, asked, env, platform, folder) => {
     expect(dataFolder(asked, { env, platform, home: '/home/ann' })).toBe(folder)

@@ -13,7 +13,10 @@ export interface Surroundings {
  * The folder that the archive lies in, as an absolute path: what was asked for (`--data`), else
  * `FULCRUM_DATA`, else the system's place for data of programs. The desktop app asks for its own.
  */
-export function dataFolder(asked: string | null, { env, platform, home }: Surroundings = { env: process.env, platform: process.platform, home: homedir() }): string {
+export function dataFolder(
+  asked: string | null,
+  { env, platform, home }: Surroundings = { env: process.env, platform: process.platform, home: homedir() },
+): string {
   const wanted = asked ?? (env.FULCRUM_DATA || null)
   if (wanted !== null)
     return resolve(wanted)

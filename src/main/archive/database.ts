@@ -76,7 +76,10 @@ function problemOf(folder: string): Unopened | null {
   }
 }
 
-/** A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an earlier version. */
+/**
+ * A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an
+ * earlier version.
+ */
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
   try {

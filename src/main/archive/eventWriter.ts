@@ -5,7 +5,9 @@ import { isOver } from '../../shared/match/match.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { Recorder } from './recorder.ts'
 
-/** So often it is looked whether the folder is where it was, in ms; and beside what is written no more often than this. */
+/**
+ * So often it is looked whether the folder is where it was, in ms; and beside what is written no more often than this.
+ */
 const LOOK_EVERY_MS = 1_000
 const LOOK_BETWEEN_MS = 250
 
@@ -22,7 +24,10 @@ export interface EventWriterOptions {
 /** An event that is to be written, of that match. */
 interface Waiting { readonly match: string, readonly write: () => void }
 
-/** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
+/**
+ * Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event
+ * can't be written at all.
+ */
 function isOurs(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
@@ -180,7 +185,9 @@ export class EventWriter {
     this.#tell()
   }
 
-  /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
+  /**
+   * One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said.
+   */
   #lose(match: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error)
     this.#lost.add(match)

@@ -9,14 +9,25 @@ import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Some of the selected games as texts of game files, how many games are selected in all, and those that are left out, since their records are damaged. */
-export interface ExportedGames { readonly total: number, readonly games: readonly string[], readonly leftOut: readonly { readonly id: string, readonly why: string }[] }
+/**
+ * Some of the selected games as texts of game files, how many games are selected in all, and those that are left out,
+ * since their records are damaged.
+ */
+export interface ExportedGames {
+  readonly total: number
+  readonly games: readonly string[]
+  readonly leftOut: readonly { readonly id: string, readonly why: string }[]
+}
 
 /** The games from the `from`th on, so many at most. */
 export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
   const texts = idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? [])
-  return { total, games: texts.filter(one => typeof one === 'string'), leftOut: texts.filter(one => typeof one !== 'string') }
+  return {
+    total,
+    games: texts.filter(one => typeof one === 'string'),
+    leftOut: texts.filter(one => typeof one !== 'string'),
+  }
 }
 
 /** Null where there is no such game. */

@@ -24,7 +24,10 @@ export class FolderWatch {
   /** The folder and its files as they are now. */
   constructor(folder: string) {
     this.#folder = folder
-    this.#places = [folder, databasePath(folder), join(folder, 'owner.lock')].map(path => ({ path, identity: identityOf(path) }))
+    this.#places = [folder, databasePath(folder), join(folder, 'owner.lock')].map(path => ({
+      path,
+      identity: identityOf(path),
+    }))
   }
 
   /** Why nothing that is written now would be kept, as sentences; null where it would be. Takes some microseconds. */
@@ -32,7 +35,9 @@ export class FolderWatch {
     const moved = this.#places.find(({ path, identity }) => identity !== null && !isSame(identity, identityOf(path)))
     if (moved === undefined)
       return null
-    const [what, how] = moved.path === this.#folder ? [`The data folder ${this.#folder}`, 'folder'] : [`${moved.path}, in which games are kept,`, 'file']
+    const [what, how] = moved.path === this.#folder
+      ? [`The data folder ${this.#folder}`, 'folder']
+      : [`${moved.path}, in which games are kept,`, 'file']
     return identityOf(moved.path) === null
       ? `${what} is gone. Bring it back where it was.`
       : `${what} is not there any more, and another ${how} is in its place. Bring it back where it was.`

@@ -6,8 +6,15 @@ import { gamesOfText } from '../../shared/archive/gamesOfText.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { inputOf, STANDARD_INPUT, whyUnreadable } from './inputFile.ts'
 
-/** Some games of a file: their texts, the number of the first one in the file, and why the file can't be read further. */
-export interface GamesOfFile { readonly file: string, readonly first: number, readonly texts: readonly string[], readonly problem: string | null }
+/**
+ * Some games of a file: their texts, the number of the first one in the file, and why the file can't be read further.
+ */
+export interface GamesOfFile {
+  readonly file: string
+  readonly first: number
+  readonly texts: readonly string[]
+  readonly problem: string | null
+}
 
 /** Games handed on at a time. */
 const A_BATCH = 50

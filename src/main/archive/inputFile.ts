@@ -39,8 +39,8 @@ const REASONS: Readonly<Record<string, string>> = {
 class UnreadableInput extends Error {}
 
 /**
- * What is in a file, or in a pipe that ends in time, or with `-` what comes at the standard input, part by part. Folders
- * and devices are refused. Throws where it can't be read, or not further; `whyUnreadable` says why.
+ * What is in a file, or in a pipe that ends in time, or with `-` what comes at the standard input, part by part.
+ * Folders and devices are refused. Throws where it can't be read, or not further; `whyUnreadable` says why.
  */
 export async function* inputOf(path: string, { most, pipeMs = PIPE_MS }: InputTerms): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Buffer> = path === STANDARD_INPUT ? process.stdin : await openInput(path, pipeMs)
@@ -87,6 +87,9 @@ async function openInput(path: string, pipeMs: number): Promise<Readable> {
 /** A socket waits for whoever writes into the pipe without holding up the process, and can be given up. */
 function openPipe(path: string, pipeMs: number): Readable {
   const stream = new Socket({ fd: openSync(path, WITHOUT_WAITING), readable: true, writable: false })
-  const late = setTimeout(() => stream.destroy(new UnreadableInput(`it is a pipe that has not ended after ${pipeMs / 1000} seconds`)), pipeMs)
+  const late = setTimeout(
+    () => stream.destroy(new UnreadableInput(`it is a pipe that has not ended after ${pipeMs / 1000} seconds`)),
+    pipeMs,
+  )
   return stream.on('close', () => clearTimeout(late))
 }

@@ -3,7 +3,12 @@ import { NO_LINK } from '../../shared/archive/chain.ts'
 import { linkAfter } from './chain.ts'
 
 /** An event as it is stored, with its link, in the place of that number. `event` is null where the text is none. */
-export interface StoredEntry<Event> { readonly place: number, readonly text: string, readonly link: string, readonly event: Event | null }
+export interface StoredEntry<Event> {
+  readonly place: number
+  readonly text: string
+  readonly link: string
+  readonly event: Event | null
+}
 
 /** What is kept of a log in a second place: how many events it has, and the link of the last one. */
 export interface LogHead { readonly events: number, readonly link: string }
@@ -23,9 +28,13 @@ interface Numbered { readonly seq: number }
 
 /**
  * Goes through a log in the order in which it is stored, and says what is wrong with it. An event is sure where all
- * before it are there and the links prove them. What is doubled or stands elsewhere is found by its number and its link.
+ * before it are there and the links prove them. What is doubled or stands elsewhere is found by its number and its
+ * link.
  */
-export function inspectLog<Event extends Numbered>(entries: readonly StoredEntry<Event>[], head: LogHead | null): InspectedLog<Event> {
+export function inspectLog<Event extends Numbered>(
+  entries: readonly StoredEntry<Event>[],
+  head: LogHead | null,
+): InspectedLog<Event> {
   return new Inspection(entries, head).inspect()
 }
 
@@ -58,7 +67,12 @@ class Inspection<Event extends Numbered> {
     }
     this.#compareHead(link)
     const known = Math.max(this.#found, this.#head?.events ?? 0)
-    return { events: this.#events, texts: this.#texts, link: this.#sureLink, report: this.#damages.length === 0 ? null : { damages: this.#damages, sure: this.#events.length, known } }
+    return {
+      events: this.#events,
+      texts: this.#texts,
+      link: this.#sureLink,
+      report: this.#damages.length === 0 ? null : { damages: this.#damages, sure: this.#events.length, known },
+    }
   }
 
   /** Sorts the entries by their own numbers; what can't be read has that of its place. */
@@ -81,7 +95,8 @@ class Inspection<Event extends Numbered> {
   /** The link that the next event follows on; `before` is null where the one before is not there. */
   #take(seq: number, before: string | null): string {
     const entries = this.#bySeq.get(seq) ?? []
-    const isProven = ({ text, link }: StoredEntry<Event>): boolean => before === null ? this.#leadsOn(seq, link) : link === linkAfter(before, text)
+    const isProven = ({ text, link }: StoredEntry<Event>): boolean =>
+      before === null ? this.#leadsOn(seq, link) : link === linkAfter(before, text)
     const proven = entries.find(isProven)
     const entry = proven ?? entries[0]
     if (entry === undefined)
@@ -131,9 +146,14 @@ class Inspection<Event extends Numbered> {
     if (told === found && toldLink === link)
       return
     const last = this.#damages.at(-1)
-    if (told > found && toldLink !== link)
+    if (told > found && toldLink !== link) {
       this.#lose({ kind: 'missing', from: found, to: told - 1 })
-    else if (!(told === found && last !== undefined && (last.kind === 'changed' || last.kind === 'unreadable') && last.event === found - 1))
+    }
+    else if (
+      !(told === found && last !== undefined && (last.kind === 'changed' || last.kind === 'unreadable')
+        && last.event === found - 1)
+    ) {
       this.#damages.push({ kind: 'head', told, found })
+    }
   }
 }

@@ -15,8 +15,14 @@ const versionSchema = z.object({ version: z.number() })
 /** What the file holds, and what is to be said of it: where it was damaged, what became of it. */
 export interface ReadSet { readonly set: KeptSet, readonly message: string | null }
 
-/** Reads the kept positions of a data folder. Only who keeps the archive there (`mayMove`) sets a damaged file aside. The error is a sentence. */
-export async function readKeptPositions(folder: string, { now, mayMove }: { readonly now: Date, readonly mayMove: boolean }): Promise<Result<ReadSet, string>> {
+/**
+ * Reads the kept positions of a data folder. Only who keeps the archive there (`mayMove`) sets a damaged file aside.
+ * The error is a sentence.
+ */
+export async function readKeptPositions(
+  folder: string,
+  { now, mayMove }: { readonly now: Date, readonly mayMove: boolean },
+): Promise<Result<ReadSet, string>> {
   const path = join(folder, NAME)
   try {
     requirePlainFile(path)
@@ -50,7 +56,10 @@ export async function writeKeptPositions(folder: string, set: KeptSet): Promise<
 async function setAside(path: string, now: Date): Promise<Result<ReadSet, string>> {
   const aside = path.replace(/\.json$/, `-damaged-${now.toISOString().replace(/[:.]/g, '-')}.json`)
   await rename(path, aside)
-  return succeed({ set: NOTHING_KEPT, message: `The file of kept positions was damaged. It was set aside as ${basename(aside)} beside it, and the list begins anew.` })
+  return succeed({
+    set: NOTHING_KEPT,
+    message: `The file of kept positions was damaged. It was set aside as ${basename(aside)} beside it, and the list begins anew.`,
+  })
 }
 
 /** What is said to be written is on the disk, also where the power goes. */

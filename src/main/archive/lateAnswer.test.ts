@@ -10,7 +10,8 @@ import { Archive } from './archive.ts'
 import { liveIds, readLive } from './liveMatch.ts'
 
 const LATE: MatchFact = { type: 'answered-late', seat: 2, lateMs: 420, raw: '{"position":1}' }
-const REASON = 'Bob ran out of time: the 10 s for the whole game were used up before move 2; its answer came 420 ms too late'
+const REASON
+  = 'Bob ran out of time: the 10 s for the whole game were used up before move 2; its answer came 420 ms too late'
 
 let folder: string
 
@@ -21,7 +22,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A game that Bob lost on time. */
 function lostOnTime(plan: ConstructorParameters<typeof Story>[0] = {}): Story {
-  return new Story(plan).start().move({ position: -2, weight: 1 }).wait(10_000).tell({ type: 'forfeited', seat: 2, cause: { code: 'out-of-time', budgetMs: 10_000 }, tookMs: 10_000 }).tell({ type: 'finished', kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 })
+  return new Story(plan).start().move({ position: -2, weight: 1 }).wait(10_000).tell({
+    type: 'forfeited',
+    seat: 2,
+    cause: { code: 'out-of-time', budgetMs: 10_000 },
+    tookMs: 10_000,
+  }).tell({ type: 'finished', kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 })
 }
 
 /** Has an archive write down all events of a story from that one on. */
@@ -54,7 +60,9 @@ it('goes into a game that the database has already, and into what its list says'
 })
 
 it('goes into the file of a match that its contest has not taken in yet', async () => {
-  const story = lostOnTime({ contest: { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, names: ['Ann', 'Bob'] } })
+  const story = lostOnTime({
+    contest: { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, names: ['Ann', 'Bob'] },
+  })
   const archive = new Archive({ folder })
   record(archive, story.tell(LATE))
   await archive.close()

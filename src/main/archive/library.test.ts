@@ -16,7 +16,12 @@ import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 
 /** A match of these players that ended so: with their places, or stopped. */
-function played(id: string, names: readonly string[], places: readonly number[] | null, scores?: readonly number[]): readonly MatchEvent[] {
+function played(
+  id: string,
+  names: readonly string[],
+  places: readonly number[] | null,
+  scores?: readonly number[],
+): readonly MatchEvent[] {
   const seats = firstSeats(names.length)
   const plans = perSeat(seats, seat => ({ kind: 'human', name: names[seat - 1] ?? '' } as const))
   const story = new Story({ seats: plans as MatchPlan['seats'] })
@@ -24,10 +29,18 @@ function played(id: string, names: readonly string[], places: readonly number[] 
     story.tell({ type: 'seated', seat, player: { kind: seat === 3 ? 'bot' : 'human', name: names[seat - 1] ?? '' } })
   story.tell({ type: 'started' })
   const byIndex = (values: readonly number[]) => perSeat(seats, (seat: Seat) => values[seat - 1] ?? 0)
-  if (places === null)
+  if (places === null) {
     story.tell({ type: 'aborted', cause: { code: 'port-closed' } })
-  else
-    story.tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'finished', kind: 'resigned', places: byIndex(places), ...scores === undefined ? {} : { scores: byIndex(scores) }, plies: 0 })
+  }
+  else {
+    story.tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({
+      type: 'finished',
+      kind: 'resigned',
+      places: byIndex(places),
+      ...scores === undefined ? {} : { scores: byIndex(scores) },
+      plies: 0,
+    })
+  }
   return story.events.map(event => event.type === 'created' ? { ...event, match: id } : event)
 }
 
@@ -58,7 +71,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ids = (query: Partial<LibraryQuery>): string[] => pageOf(db, libraryQuerySchema.parse({ filter: {}, descending: false, ...query })).games.map(({ id }) => id)
+function ids(query: Partial<LibraryQuery>): string[] {
+  return pageOf(db, libraryQuerySchema.parse({ filter: {}, descending: false, ...query })).games.map(({ id }) => id)
+}
 const found = (filter: Partial<LibraryFilter>): string[] => ids({ filter: { ...EVERYTHING, ...filter } }).toSorted()
 
 describe('games of one to nine seats', () => {
@@ -101,7 +116,11 @@ describe('games of one to nine seats', () => {
     expect([games, wins]).toEqual([8, { bySeat: [2, 1, 0, 0, 0, 0, 0, 0, 1], draws: 2, nobody: 2 }])
     expect(statsOf(db, { ...EVERYTHING, text: 'cid' }).wins).toEqual({ bySeat: [0, 1, 0], draws: 0, nobody: 0 })
     expect(statsOf(db, { ...EVERYTHING, text: 'zoe' }).wins).toEqual({ bySeat: [0], draws: 0, nobody: 1 })
-    expect(statsOf(db, { ...EVERYTHING, text: 'nowhere' })).toMatchObject({ games: 0, wins: { bySeat: [], draws: 0, nobody: 0 }, pairs: [] })
+    expect(statsOf(db, { ...EVERYTHING, text: 'nowhere' })).toMatchObject({
+      games: 0,
+      wins: { bySeat: [], draws: 0, nobody: 0 },
+      pairs: [],
+    })
   })
 
   it('count for each pair in them who came before whom', () => {
@@ -116,7 +135,10 @@ describe('games of one to nine seats', () => {
   })
 
   it('show new names wherever they are shown, and are found by them', () => {
-    expect(annotate(db, 'three', { names: { 1: 'Xaver', 3: 'Yves' } })).toMatchObject({ reason: 'Xaver resigned', players: [{ name: 'Xaver', place: 3 }, { name: 'Bob' }, { name: 'Yves', score: 2 }] })
+    expect(annotate(db, 'three', { names: { 1: 'Xaver', 3: 'Yves' } })).toMatchObject({
+      reason: 'Xaver resigned',
+      players: [{ name: 'Xaver', place: 3 }, { name: 'Bob' }, { name: 'Yves', score: 2 }],
+    })
     expect(found({ text: 'xaver yves' })).toEqual(['three'])
     expect(found({ text: 'cid' })).toEqual([])
     expect(ids({ orderBy: 'first' }).at(-2)).toBe('three')
@@ -125,7 +147,8 @@ describe('games of one to nine seats', () => {
 })
 
 describe('a game whose entry is damaged', () => {
-  const whole = (): unknown => pageOf(db, libraryQuerySchema.parse({ filter: {} })).games.find(({ id }) => id === 'shared')
+  const whole = (): unknown =>
+    pageOf(db, libraryQuerySchema.parse({ filter: {} })).games.find(({ id }) => id === 'shared')
   afterEach(() => db.exec('ROLLBACK'))
 
   it.each([
@@ -142,7 +165,13 @@ describe('a game whose entry is damaged', () => {
 
   it('is told as far as can be where its events are gone, too', () => {
     db.exec('BEGIN')
-    db.exec(`UPDATE game SET plies = -1 WHERE id = 'shared'; DELETE FROM packed WHERE game = (SELECT key FROM game WHERE id = 'shared')`)
-    expect(whole()).toMatchObject({ id: 'shared', plies: 0, players: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Eve' }] })
+    db.exec(
+      `UPDATE game SET plies = -1 WHERE id = 'shared'; DELETE FROM packed WHERE game = (SELECT key FROM game WHERE id = 'shared')`,
+    )
+    expect(whole()).toMatchObject({
+      id: 'shared',
+      plies: 0,
+      players: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Eve' }],
+    })
   })
 })

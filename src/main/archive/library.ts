@@ -1,5 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Ending, LibraryFilter, LibraryOrder, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type {
+  Ending,
+  LibraryFilter,
+  LibraryOrder,
+  LibraryPage,
+  LibraryQuery,
+  LibraryStats,
+  Selection,
+} from '../../shared/archive/library.ts'
 import type { AnyRow } from './readRows.ts'
 import { firstSeats } from '../../shared/game/seat.ts'
 import { readRows } from './readRows.ts'
@@ -25,12 +33,21 @@ const MOST_STEPS = 200_000
 export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, count }: LibraryQuery): LibraryPage {
   const { sql, values } = orderedBy(orderBy, whereOf(filter))
   const order = `ORDER BY sorted ${descending ? 'DESC' : 'ASC'}, page.key ${descending ? 'DESC' : 'ASC'}`
-  const rows = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM (${sql} ${order.replace('page.', '')} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ${order}`, ...values, count, from)
+  const rows = readRows(
+    db,
+    `SELECT ${SUMMARY_COLUMNS} FROM (${sql} ${order.replace('page.', '')} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ${order}`,
+    ...values,
+    count,
+    from,
+  )
   const isLast = rows.length < count && (rows.length > 0 || from === 0)
   return { total: isLast ? from + rows.length : totalOf(db, filter), games: rows.map(row => summaryOf(db, row)) }
 }
 
-/** The keys of games, each with what they are `sorted` by: found in indices alone where only discarded games are left out. */
+/**
+ * The keys of games, each with what they are `sorted` by: found in indices alone where only discarded games are left
+ * out.
+ */
 function orderedBy(order: LibraryOrder, { sql, values, isAll }: Where): Condition {
   if (order !== 'first' && order !== 'second')
     return { sql: `SELECT key, ${COLUMNS[order]} AS sorted FROM game WHERE ${sql}`, values }
@@ -40,7 +57,10 @@ function orderedBy(order: LibraryOrder, { sql, values, isAll }: Where): Conditio
   if (order === 'first')
     return { sql: `${bySeat}1`, values }
   // Who plays alone has nobody at the second seat.
-  return { sql: `SELECT key, '' COLLATE NOCASE AS sorted FROM game WHERE seats = 1 AND ${sql} UNION ALL ${bySeat}2`, values: [...values, ...isAll ? [] : values] }
+  return {
+    sql: `SELECT key, '' COLLATE NOCASE AS sorted FROM game WHERE seats = 1 AND ${sql} UNION ALL ${bySeat}2`,
+    values: [...values, ...isAll ? [] : values],
+  }
 }
 
 export function totalOf(db: DatabaseSync, filter: LibraryFilter): number {
@@ -53,7 +73,11 @@ export function idsOf(db: DatabaseSync, selection: Selection, from: number, coun
   if ('ids' in selection)
     return selection.ids.slice(from, from + count)
   const { sql, values } = whereOf(selection.filter)
-  return db.prepare(`SELECT id FROM game WHERE ${sql} ORDER BY startedAt DESC, key DESC LIMIT ? OFFSET ?`).all(...values, count, from).map(({ id }) => String(id))
+  return db.prepare(`SELECT id FROM game WHERE ${sql} ORDER BY startedAt DESC, key DESC LIMIT ? OFFSET ?`).all(
+    ...values,
+    count,
+    from,
+  ).map(({ id }) => String(id))
 }
 
 export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
@@ -72,11 +96,23 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
         sum(iif(a.name < b.name, b.place < a.place, a.place < b.place)) AS otherWon
       FROM seat AS a CROSS JOIN seat AS b ON b.game = a.game AND b.seat > a.seat
       WHERE a.game IN (SELECT key FROM game WHERE ${sql}) GROUP BY one, other ORDER BY count(*) DESC LIMIT ${MOST_PAIRS}`)
-      .map(({ one, other, games, oneWon, otherWon }) => ({ names: [String(one), String(other)] as const, games: Number(games), wins: [Number(oneWon), Number(otherWon)] as const })),
-    lengths: { stepPlies: STEP_PLIES, games: lengthsFrom(ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${sql} GROUP BY step`)) },
-    rules: db.prepare('SELECT DISTINCT rules FROM game WHERE rules <> \'\' ORDER BY rules').all().map(({ rules }) => String(rules)),
+      .map(({ one, other, games, oneWon, otherWon }) => ({
+        names: [String(one), String(other)] as const,
+        games: Number(games),
+        wins: [Number(oneWon), Number(otherWon)] as const,
+      })),
+    lengths: {
+      stepPlies: STEP_PLIES,
+      games: lengthsFrom(
+        ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${sql} GROUP BY step`),
+      ),
+    },
+    rules: db.prepare('SELECT DISTINCT rules FROM game WHERE rules <> \'\' ORDER BY rules').all().map(({ rules }) =>
+      String(rules),
+    ),
     tags: db.prepare('SELECT DISTINCT tag FROM tag ORDER BY tag').all().map(({ tag }) => String(tag)),
-    players: db.prepare(`SELECT name FROM seat GROUP BY name ORDER BY count(*) DESC, name LIMIT ${MOST_PLAYERS}`).all().map(({ name }) => String(name)),
+    players: db.prepare(`SELECT name FROM seat GROUP BY name ORDER BY count(*) DESC, name LIMIT ${MOST_PLAYERS}`).all()
+      .map(({ name }) => String(name)),
   }
 }
 
@@ -98,7 +134,12 @@ function whereOf(filter: LibraryFilter): Where {
   const add = (sql: string, ...values: SQLInputValue[]): void => void conditions.push({ sql, values })
   for (const word of filter.text.split(/\s+/).filter(one => one !== '')) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    add(`(names LIKE ? ESCAPE '\\' OR note LIKE ? ESCAPE '\\' OR key IN (SELECT tag.game FROM tag WHERE tag LIKE ? ESCAPE '\\'))`, like, like, like)
+    add(
+      `(names LIKE ? ESCAPE '\\' OR note LIKE ? ESCAPE '\\' OR key IN (SELECT tag.game FROM tag WHERE tag LIKE ? ESCAPE '\\'))`,
+      like,
+      like,
+      like,
+    )
   }
   for (const name of filter.players)
     add('EXISTS (SELECT 1 FROM seat WHERE seat.game = key AND name = ?)', name)
@@ -120,5 +161,9 @@ function whereOf(filter: LibraryFilter): Where {
     add('starred = 1')
   if (filter.tag !== null)
     add('key IN (SELECT tag.game FROM tag WHERE tag = ?)', filter.tag)
-  return { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values), isAll: conditions.length === 1 }
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+    isAll: conditions.length === 1,
+  }
 }

@@ -2,7 +2,9 @@ import type { Buffer } from 'node:buffer'
 import type { InspectedLog, StoredEntry } from './inspectLog.ts'
 import { inspectLog } from './inspectLog.ts'
 
-/** Logs in files: one event a line, as JSON with its link as the last key. A line that is cut off at the end is none. */
+/**
+ * Logs in files: one event a line, as JSON with its link as the last key. A line that is cut off at the end is none.
+ */
 
 const LINE_END = 0x0A
 const LINK = /,"link":"([\w-]{22})"\}$/
@@ -16,7 +18,10 @@ export function lineOf(text: string, link: string): string {
 export interface LinkedLines<Event> extends InspectedLog<Event> { readonly bytes: number }
 
 /** Reads the whole lines of a file; `eventIn` gives null for what is no event. */
-export function readLines<Event extends { readonly seq: number }>(file: Buffer, eventIn: (json: unknown) => Event | null): LinkedLines<Event> {
+export function readLines<Event extends { readonly seq: number }>(
+  file: Buffer,
+  eventIn: (json: unknown) => Event | null,
+): LinkedLines<Event> {
   const entries: StoredEntry<Event>[] = []
   let from = 0
   for (let end = file.indexOf(LINE_END); end >= 0; end = file.indexOf(LINE_END, from)) {

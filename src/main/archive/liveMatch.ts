@@ -1,7 +1,23 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { LinkedLines } from './linkedLines.ts'
 import { Buffer } from 'node:buffer'
-import { closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { gameId } from '../../shared/archive/library.ts'
@@ -44,7 +60,10 @@ export function readLive(data: string, id: string): LinkedLines<MatchEvent> | nu
   return file === null ? null : readLines(file, eventIn)
 }
 
-/** What is in a file; null where there is none that can be read, and for what is no file: opening that may wait for ever. */
+/**
+ * What is in a file; null where there is none that can be read, and for what is no file: opening that may wait for
+ * ever.
+ */
 function contentOf(path: string): Buffer | null {
   let file: number | null = null
   try {
@@ -65,7 +84,10 @@ function eventIn(json: unknown): MatchEvent | null {
   return parsed.success ? parsed.data as MatchEvent : null
 }
 
-/** Leaves a file that holds no match where it is, under a name that nobody looks for, and gives its path; an empty one goes. */
+/**
+ * Leaves a file that holds no match where it is, under a name that nobody looks for, and gives its path; an empty one
+ * goes.
+ */
 export function setLiveAside(data: string, id: string): string | null {
   if (statSync(liveFile(data, id)).size === 0) {
     removeLive(data, id)
@@ -80,7 +102,10 @@ export function removeLive(data: string, id: string): void {
   rmSync(liveFile(data, id), { force: true })
 }
 
-/** Leaves a damaged file beside under a name that nobody looks for, whose path it gives, and puts what is sure of it in its place. */
+/**
+ * Leaves a damaged file beside under a name that nobody looks for, whose path it gives, and puts what is sure of it in
+ * its place.
+ */
 export function mendLive(data: string, id: string, events: readonly MatchEvent[]): string {
   const aside = unusedPath(`${liveFile(data, id)}.damaged`)
   copyFileSync(liveFile(data, id), aside)

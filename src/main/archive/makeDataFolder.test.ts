@@ -23,22 +23,37 @@ it('says in plain words why there can be no folder', () => {
   writeFileSync(join(folder, 'file'), '')
   symlinkSync(join(folder, 'loop'), join(folder, 'loop'))
   expect(makeDataFolder(join(folder, 'file'))).toEqual({ ok: false, error: 'it is a file' })
-  expect(makeDataFolder(join(folder, 'file', 'below'))).toEqual({ ok: false, error: 'it lies in something that is no folder' })
+  expect(makeDataFolder(join(folder, 'file', 'below'))).toEqual({
+    ok: false,
+    error: 'it lies in something that is no folder',
+  })
   expect(makeDataFolder(join(folder, 'loop'))).toEqual({ ok: false, error: 'its links lead in a circle' })
   expect(makeDataFolder(join(folder, 'x'.repeat(300)))).toEqual({ ok: false, error: 'its name is too long' })
 })
 
-it.skipIf(process.platform !== 'linux')('ends where the system says of every folder that it is missing (Linux has such a place)', () => {
-  expect(makeDataFolder('/proc/fulcrum')).toEqual({ ok: false, error: 'no folder can be made there' })
-  expect(makeDataFolder('/proc/fulcrum/below')).toEqual({ ok: false, error: 'no folder can be made there' })
-})
+it.skipIf(process.platform !== 'linux')(
+  'ends where the system says of every folder that it is missing (Linux has such a place)',
+  () => {
+    expect(makeDataFolder('/proc/fulcrum')).toEqual({ ok: false, error: 'no folder can be made there' })
+    expect(makeDataFolder('/proc/fulcrum/below')).toEqual({ ok: false, error: 'no folder can be made there' })
+  },
+)
 
 it('is told once of an archive, without the middle of a path that fills the screen', () => {
   writeFileSync(join(folder, 'taken'), '')
   const file = join(folder, 'taken')
-  const why = `${file} can’t be the folder of the archive: it is a file. Choose another one with --data or FULCRUM_DATA.`
-  expect(openArchive(file, 'fulcrum test', new Date(0))).toEqual({ state: 'off', message: `${why} Until then games are played but not kept.`, notKept: { why, isTaken: false } })
-  const long = openArchive(join(folder, ...Array.from({ length: 40 }, () => 'x'.repeat(200))), 'fulcrum test', new Date(0))
+  const why
+    = `${file} can’t be the folder of the archive: it is a file. Choose another one with --data or FULCRUM_DATA.`
+  expect(openArchive(file, 'fulcrum test', new Date(0))).toEqual({
+    state: 'off',
+    message: `${why} Until then games are played but not kept.`,
+    notKept: { why, isTaken: false },
+  })
+  const long = openArchive(
+    join(folder, ...Array.from({ length: 40 }, () => 'x'.repeat(200))),
+    'fulcrum test',
+    new Date(0),
+  )
   expect(long.message).toMatch(/^\/.{99}….{50} can’t be the folder of the archive: its name is too long\. /)
 })
 

@@ -8,11 +8,16 @@ import { readRows } from './readRows.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How a damaged log of a contest goes on: from so many events that are sure, with that event. */
-export interface Mending { readonly contest: string, readonly sure: number, readonly event: ContestEvent & { readonly type: 'mended' } }
+export interface Mending {
+  readonly contest: string
+  readonly sure: number
+  readonly event: ContestEvent & { readonly type: 'mended' }
+}
 
 /**
- * Puts what is sure of a damaged log in its place, anew with all that follows from it, and goes on with that event. What was
- * there is kept beside, row by row, in a text file whose path is given. Throws where nothing is sure, or less than was told.
+ * Puts what is sure of a damaged log in its place, anew with all that follows from it, and goes on with that event.
+ * What was there is kept beside, row by row, in a text file whose path is given. Throws where nothing is sure, or less
+ * than was told.
  */
 export function mendContest(db: DatabaseSync, data: string, { contest, sure, event }: Mending): string {
   const place = placeOf(db, contest)
@@ -20,7 +25,10 @@ export function mendContest(db: DatabaseSync, data: string, { contest, sure, eve
   const [created] = events
   if (place === null || created?.type !== 'contest-created' || events.length < sure)
     throw new Error(`contest ${contest} can’t go on from event ${sure}`)
-  const aside = join(data, `contest-${created.contest}-damaged-${new Date(event.at).toISOString().replace(/[:.]/g, '-')}.jsonl`)
+  const aside = join(
+    data,
+    `contest-${created.contest}-damaged-${new Date(event.at).toISOString().replace(/[:.]/g, '-')}.jsonl`,
+  )
   writeFileSync(aside, storedText(db, place.key), { flag: 'wx' })
   inTransaction(db, () => {
     for (const table of ['contestEvent', 'contestResult'])

@@ -101,7 +101,9 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   it('holds once that is unmounted', async () => {
     keep('g1')
     execFileSync('umount', ['-l', folder])
-    expect(await heldOnce(true)).toBe(`The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`)
+    expect(await heldOnce(true)).toBe(
+      `The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`,
+    )
     keep('g2')
     expect(archive.notKept).toMatchObject({ games: 1 })
   })

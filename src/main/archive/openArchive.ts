@@ -17,11 +17,19 @@ import { explainTrouble } from './storageTrouble.ts'
 
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive
-  = | { readonly state: 'kept', readonly db: DatabaseSync, readonly session: number, readonly ownership: Ownership, readonly message: string | null }
-    | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string, readonly notKept: WhyNotKept }
-    | { readonly state: 'off', readonly message: string, readonly notKept: WhyNotKept }
+  = | {
+    readonly state: 'kept'
+    readonly db: DatabaseSync
+    readonly session: number
+    readonly ownership: Ownership
+    readonly message: string | null
+  }
+  | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string, readonly notKept: WhyNotKept }
+  | { readonly state: 'off', readonly message: string, readonly notKept: WhyNotKept }
 
-/** Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it. */
+/**
+ * Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it.
+ */
 export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
 /** For who opens no archive that a person waits for. */

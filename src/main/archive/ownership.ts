@@ -81,8 +81,14 @@ function quietly(work: () => void): void {
 }
 
 /** Who keeps an archive, and what to do about it, as two parts of what people are told. */
-export function explainOwner(owner: Owner | null, folder: string, now: Date): { readonly why: string, readonly advice: string } {
-  const told = owner === null ? '' : ` (process ${owner.pid}, ${stripUnprintable(owner.what)}, since ${momentText(new Date(owner.since), now)})`
+export function explainOwner(
+  owner: Owner | null,
+  folder: string,
+  now: Date,
+): { readonly why: string, readonly advice: string } {
+  const told = owner === null
+    ? ''
+    : ` (process ${owner.pid}, ${stripUnprintable(owner.what)}, since ${momentText(new Date(owner.since), now)})`
   return {
     why: `Another Fulcrum${told} keeps the archive in ${folder}.`,
     advice: `Close the other one first${owner === null ? '' : `, or end process ${owner.pid}`}, or choose another folder with --data.`,

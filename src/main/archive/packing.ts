@@ -21,8 +21,16 @@ export function pack(texts: readonly string[]): PackedLog {
   return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/** The events that were packed, and as they were written; with their head as they are now, and how many bytes they take as JSON. */
-export interface UnpackedLog { readonly events: MatchEvent[], readonly texts: readonly string[], readonly head: LogHead, readonly bytes: number }
+/**
+ * The events that were packed, and as they were written; with their head as they are now, and how many bytes they take
+ * as JSON.
+ */
+export interface UnpackedLog {
+  readonly events: MatchEvent[]
+  readonly texts: readonly string[]
+  readonly head: LogHead
+  readonly bytes: number
+}
 
 /** The error says why they can't be read, without its full stop. */
 export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
@@ -32,7 +40,12 @@ export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
   const { list, texts, bytes } = unpacked.value
   const parsed = eventsSchema.safeParse(list)
   return parsed.success
-    ? succeed({ events: parsed.data as MatchEvent[], texts, head: { events: texts.length, link: headOf(texts) }, bytes })
+    ? succeed({
+        events: parsed.data as MatchEvent[],
+        texts,
+        head: { events: texts.length, link: headOf(texts) },
+        bytes,
+      })
     : fail('its events are not events of a match')
 }
 

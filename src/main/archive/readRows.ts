@@ -7,5 +7,9 @@ export type AnyRow = Readonly<Record<string, string | number | Uint8Array | null
 export function readRows(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): AnyRow[] {
   const query = db.prepare(sql)
   query.setReadBigInts(true)
-  return query.all(...values).map(row => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? Number(value) : value])))
+  return query.all(...values).map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? Number(value) : value]),
+    ),
+  )
 }

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 /** `FULC`: tells our archive from other databases. */
 export const APPLICATION_ID = 0x46554C43
 
-/** Of the tables; databases of other versions are left alone. A newer version has other tables: by them it is told from one whose version is damaged. */
+/**
+ * Of the tables; databases of other versions are left alone. A newer version has other tables: by them it is told from
+ * one whose version is damaged.
+ */
 export const SCHEMA_VERSION = 4
 
 const SCHEMA = `

@@ -18,14 +18,44 @@ export const DRAW = 0
  * must be a match's that is over. `texts` are the same as they were written down as JSON, where they were; `told` is
  * what vouches for them, where that is known from elsewhere.
  */
-export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS, texts: readonly string[] = events.map(event => JSON.stringify(event)), told: LogHead | null = null): boolean {
-  const { id, game, settings, rules, players, ending, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
+export function storeGame(
+  db: DatabaseSync,
+  events: readonly MatchEvent[],
+  origin: GameSummary['origin'],
+  annotations: Annotations = NO_ANNOTATIONS,
+  texts: readonly string[] = events.map(event => JSON.stringify(event)),
+  told: LogHead | null = null,
+): boolean {
+  const { id, game, settings, rules, players, ending, reason, plies, startedAt, lengthMs, starred, tags, note }
+    = summarise(events, origin, annotations)
   const isRenamed = Object.keys(annotations.names).length > 0
   const { packed, head: own } = pack(texts)
   const head = told ?? own
-  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, contest, events, head, starred, note, renamed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
-    .get(id, game, settings, rules, players.length, namesText(players), ending, winnerOf(players), reason, plies, startedAt, lengthMs, origin, contestOf(events), head.events, head.link, starred ? 1 : 0, note, isRenamed ? 1 : 0)
+  const row = db.prepare(
+    `INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, contest, events, head, starred, note, renamed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`,
+  )
+    .get(
+      id,
+      game,
+      settings,
+      rules,
+      players.length,
+      namesText(players),
+      ending,
+      winnerOf(players),
+      reason,
+      plies,
+      startedAt,
+      lengthMs,
+      origin,
+      contestOf(events),
+      head.events,
+      head.link,
+      starred ? 1 : 0,
+      note,
+      isRenamed ? 1 : 0,
+    )
   if (row === undefined)
     return false
   const key = Number(row.key)

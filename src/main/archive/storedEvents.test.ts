@@ -69,9 +69,19 @@ it('keeps no more than it may, and lets go of what was asked for longest ago', (
 describe('a record that is not as it was written', () => {
   const cases: readonly (readonly [what: string, sql: string, damage: RecordDamage, isRead: boolean])[] = [
     ['whose events are gone', 'DELETE FROM packed', { kind: 'gone' }, false],
-    ['that was cut off', 'UPDATE packed SET events = substr(events, 1, 100)', { kind: 'unreadable', why: 'its events are damaged' }, false],
+    [
+      'that was cut off',
+      'UPDATE packed SET events = substr(events, 1, 100)',
+      { kind: 'unreadable', why: 'its events are damaged' },
+      false,
+    ],
     ['that is no data', `UPDATE packed SET events = 'x'`, { kind: 'gone' }, false],
-    ['whose digest is another', `UPDATE game SET head = 'x'`, { kind: 'changed', told: EVENTS.length, found: EVENTS.length }, true],
+    [
+      'whose digest is another',
+      `UPDATE game SET head = 'x'`,
+      { kind: 'changed', told: EVENTS.length, found: EVENTS.length },
+      true,
+    ],
     ['that had more events', 'UPDATE game SET events = 99', { kind: 'changed', told: 99, found: EVENTS.length }, true],
   ]
   it.each(cases)('%s is told', (_, sql, damage, isRead) => {
@@ -87,9 +97,16 @@ describe('a record that is not as it was written', () => {
   it('is told where a move was changed, also where the rules refuse it', () => {
     storeGame(db, EVENTS, 'played')
     for (const ply of [0, 3]) {
-      const changed = EVENTS.map(event => event.type === 'moved' && event.ply === ply ? { ...event, tookMs: 7, move: ply === 0 ? event.move : 'mine' } : event)
+      const changed = EVENTS.map(event =>
+        event.type === 'moved' && event.ply === ply
+          ? { ...event, tookMs: 7, move: ply === 0 ? event.move : 'mine' }
+          : event,
+      )
       db.prepare('UPDATE packed SET events = ?').run(pack(changed.map(event => JSON.stringify(event))).packed)
-      expect(new StoredGames(db, folder, 0).read('g1')).toMatchObject({ game: ply === 0 ? { match: { status: 'finished' } } : null, damage: { kind: 'changed' } })
+      expect(new StoredGames(db, folder, 0).read('g1')).toMatchObject({
+        game: ply === 0 ? { match: { status: 'finished' } } : null,
+        damage: { kind: 'changed' },
+      })
     }
   })
 })

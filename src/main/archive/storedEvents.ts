@@ -15,8 +15,15 @@ import { leftMatch } from './unfinished.ts'
 /** A game of the archive: all its events, the players called as they were renamed, and the match that they make. */
 export interface StoredGame { readonly match: Match, readonly events: readonly MatchEvent[] }
 
-/** What the archive has of a game: null where that can't be read; the link of its end as its events are now; and what is wrong. */
-export interface StoredRecord { readonly game: StoredGame | null, readonly link: string | null, readonly damage: RecordDamage | null }
+/**
+ * What the archive has of a game: null where that can't be read; the link of its end as its events are now; and what is
+ * wrong.
+ */
+export interface StoredRecord {
+  readonly game: StoredGame | null
+  readonly link: string | null
+  readonly damage: RecordDamage | null
+}
 
 /** What the database holds of a game's events. */
 interface Row {
@@ -58,22 +65,37 @@ function rowOf(db: DatabaseSync, id: string): Row | null {
     FROM game LEFT JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`, id)
   return game === undefined
     ? null
-    : { packed: game.packed instanceof Uint8Array ? game.packed : null, told: { events: Number(game.count), link: String(game.head) }, isRenamed: game.renamed !== 0, names: String(game.names) }
+    : {
+        packed: game.packed instanceof Uint8Array ? game.packed : null,
+        told: { events: Number(game.count), link: String(game.head) },
+        isRenamed: game.renamed !== 0,
+        names: String(game.names),
+      }
 }
 
 /** The events in a row, which are a match's, and how many bytes they take as JSON. */
 function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { readonly bytes: number } {
-  const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({ events: null, texts: null, link: null, damage, bytes: 0 })
+  const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({
+    events: null,
+    texts: null,
+    link: null,
+    damage,
+    bytes: 0,
+  })
   if (packed === null)
     return nothing({ kind: 'gone' })
   const unpacked = unpack(packed)
   if (!unpacked.ok)
     return nothing({ kind: 'unreadable', why: unpacked.error })
   const { events, texts, head, bytes } = unpacked.value
-  const damage: RecordDamage | null = head.events === told.events && head.link === told.link ? null : { kind: 'changed', told: told.events, found: head.events }
+  const damage: RecordDamage | null = head.events === told.events && head.link === told.link
+    ? null
+    : { kind: 'changed', told: told.events, found: head.events }
   if (damage !== null && !isMatch(events))
     return nothing(damage)
-  const shown = isRenamed ? { events: renamed(events, newNamesSchema.safeParse(JSON.parse(names)).data ?? {}), texts: null } : { events, texts }
+  const shown = isRenamed
+    ? { events: renamed(events, newNamesSchema.safeParse(JSON.parse(names)).data ?? {}), texts: null }
+    : { events, texts }
   return { ...shown, link: linkAtEnd(events, texts), damage, bytes }
 }
 
@@ -116,7 +138,11 @@ export class StoredGames {
     if (left === null)
       return null
     const { match, events, texts, report } = left
-    return { game: { match, events }, link: linkAtEnd(events, texts), damage: report === null ? null : { kind: 'changed', told: report.known, found: report.sure } }
+    return {
+      game: { match, events },
+      link: linkAtEnd(events, texts),
+      damage: report === null ? null : { kind: 'changed', told: report.known, found: report.sure },
+    }
   }
 
   #stored(id: string): StoredRecord | null {
@@ -151,6 +177,9 @@ export class StoredGames {
 
 /** Another process may have renamed a player, or put another game in this one's place. */
 function isSame(one: Row, other: Row): boolean {
-  return one.isRenamed === other.isRenamed && one.names === other.names && one.told.events === other.told.events && one.told.link === other.told.link
-    && (one.packed === null ? other.packed === null : other.packed !== null && Buffer.from(one.packed).equals(other.packed))
+  return one.isRenamed === other.isRenamed && one.names === other.names && one.told.events === other.told.events
+    && one.told.link === other.told.link
+    && (one.packed === null
+      ? other.packed === null
+      : other.packed !== null && Buffer.from(one.packed).equals(other.packed))
 }

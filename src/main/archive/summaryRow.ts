@@ -6,8 +6,12 @@ import { summarise } from '../../shared/archive/summarise.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { readEvents } from './storedEvents.ts'
 
-/** What a query gives for one game: its columns, and its players and tags as JSON lists. Text alone is put into JSON: what is damaged may be of any type. */
-export const SUMMARY_COLUMNS = `id, game.game, settings, rules, ending, reason, plies, startedAt, lengthMs, origin, starred, note,
+/**
+ * What a query gives for one game: its columns, and its players and tags as JSON lists. Text alone is put into JSON:
+ * what is damaged may be of any type.
+ */
+export const SUMMARY_COLUMNS
+  = `id, game.game, settings, rules, ending, reason, plies, startedAt, lengthMs, origin, starred, note,
   (SELECT json_group_array(json_object('name', iif(typeof(name) = 'text', name, NULL), 'kind', iif(typeof(kind) = 'text', kind, NULL),
       'place', iif(typeof(place) = 'blob', NULL, place), 'score', iif(typeof(score) = 'blob', NULL, score)) ORDER BY seat)
     FROM seat WHERE seat.game = game.key) AS players,
@@ -42,6 +46,8 @@ export function summaryOf(db: DatabaseSync, row: AnyRow): GameSummary {
 function mended(db: DatabaseSync, told: Readonly<Record<string, unknown>>): GameSummary {
   const events = typeof told.id === 'string' ? readEvents(db, told.id)?.events ?? null : null
   const otherwise: Readonly<Record<string, unknown>> = events === null ? UNREADABLE : summarise(events, 'played')
-  const entries = Object.entries(gameSummarySchema.shape).map(([column, schema]) => [column, schema.safeParse(told[column]).data ?? otherwise[column]])
+  const entries = Object.entries(gameSummarySchema.shape).map((
+    [column, schema],
+  ) => [column, schema.safeParse(told[column]).data ?? otherwise[column]])
   return gameSummarySchema.parse(Object.fromEntries(entries))
 }

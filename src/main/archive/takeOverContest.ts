@@ -8,8 +8,8 @@ import { inspectLog } from './inspectLog.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * What could be read of a contest's log elsewhere: its rows as they are, by their numbers, of which there may be several
- * of one; and what was said of it beside; null where that could not be read.
+ * What could be read of a contest's log elsewhere: its rows as they are, by their numbers, of which there may be
+ * several of one; and what was said of it beside; null where that could not be read.
  */
 export interface FoundContest { readonly id: string, readonly rows: readonly LogRow[], readonly told: LogHead | null }
 

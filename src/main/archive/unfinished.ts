@@ -16,7 +16,10 @@ import { liveIds, LiveMatch, mendLive, readLive, removeLive, setLiveAside } from
 import { troubleOf } from './storageTrouble.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** A match that was left in the middle: its events that are sure, what of its file they take, the link of the last of them, and what is wrong with the file. */
+/**
+ * A match that was left in the middle: its events that are sure, what of its file they take, the link of the last of
+ * them, and what is wrong with the file.
+ */
 export interface LeftMatch {
   readonly match: Match
   readonly events: readonly [MatchEvent, ...MatchEvent[]]
@@ -35,9 +38,16 @@ const MOST_TOLD = 3
 
 /** What people are told of damaged matches; null where there are none. */
 export function explainDamaged(damaged: readonly DamagedMatch[]): string | null {
-  const told = damaged.slice(0, MOST_TOLD).map(({ id, report, aside }) => `The file of match ${id}, which an earlier host left, was damaged. ${explainReport(report)} As it was it is ${aside}.`)
+  const told = damaged.slice(0, MOST_TOLD).map(({ id, report, aside }) =>
+    `The file of match ${id}, which an earlier host left, was damaged. ${explainReport(report)} As it was it is ${aside}.`,
+  )
   const more = damaged.length - told.length
-  return damaged.length === 0 ? null : [...told, ...more === 0 ? [] : [`So ${plural(more, 'was', 'were')} ${counted(more, 'more match', 'more matches')}.`]].join(' ')
+  return damaged.length === 0
+    ? null
+    : [
+        ...told,
+        ...more === 0 ? [] : [`So ${plural(more, 'was', 'were')} ${counted(more, 'more match', 'more matches')}.`],
+      ].join(' ')
 }
 
 /** What an earlier host left, put in order. */
@@ -84,7 +94,13 @@ export function settleLeftovers(data: string, now: number): Leftovers {
       trouble ??= error
     }
   }
-  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, ofContests, damaged, trouble }
+  return {
+    resumable: resumable.sort((one, other) => other.startedAt - one.startedAt),
+    over,
+    ofContests,
+    damaged,
+    trouble,
+  }
 }
 
 /** The summary of a match that can be resumed, or that it is over, or left to its contest; null where it is gone. */
@@ -133,7 +149,12 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
 
 /** Ends a match that was left in the middle, and gives its head. */
 export function closeInterrupted(data: string, { match, events, bytes, link }: LeftMatch, now: number): string {
-  const event: MatchEvent = { seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', cause: { code: 'host-died' } }
+  const event: MatchEvent = {
+    seq: match.events,
+    at: Math.max(now, events.at(-1)?.at ?? now),
+    type: 'interrupted',
+    cause: { code: 'host-died' },
+  }
   const text = JSON.stringify(event)
   const head = linkAfter(link, text)
   const file = LiveMatch.reopen(data, match.id, bytes)

@@ -6,5 +6,6 @@ import { hasOwnMoves } from '../../shared/match/match.ts'
  * be started, and its author wants to see why. What somebody opened and left, or resigned at once, leaves no trace.
  */
 export function isWorthKeeping(match: Match): boolean {
-  return hasOwnMoves(match) || match.stopped?.code === 'start-failed' || match.forfeits.some(({ kind }) => kind !== 'resigned')
+  return hasOwnMoves(match) || match.stopped?.code === 'start-failed'
+    || match.forfeits.some(({ kind }) => kind !== 'resigned')
 }

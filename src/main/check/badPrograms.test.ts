@@ -23,7 +23,9 @@ it('nobody comes', async () => {
   await checked.running.done
   expect(checked.states).toEqual([
     'connect: failed nobody-came',
-    ...['first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key => `${key}: not-tried nobody-came`),
+    ...['first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key =>
+      `${key}: not-tried nobody-came`,
+    ),
   ])
   expect(toldOf(checked, 'connect').sentence).toBe(`Nobody connected to 127.0.0.1, port ${checked.port}, within 120 s.`)
 })
@@ -41,7 +43,11 @@ it('it connects and says nothing, where it must greet', async () => {
   await checked.waitsFor('greeting')
   checked.clock.skip()
   await Promise.all([checked.running.done, program.closes()])
-  expect(checked.states.slice(0, 3)).toEqual(['connect: passed', 'greet: failed no-greeting', 'first-turn: not-tried turned-away'])
+  expect(checked.states.slice(0, 3)).toEqual([
+    'connect: passed',
+    'greet: failed no-greeting',
+    'first-turn: not-tried turned-away',
+  ])
 })
 
 it('it leaves without a greeting', async () => {
@@ -71,8 +77,12 @@ it('it never answers, and its clock runs out', async () => {
   await checked.waitsFor('play')
   checked.clock.skip()
   await checked.waitsFor('arrival', 2)
-  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']))
-  expect(toldOf(checked, 'time').sentence).toBe('Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.')
+  expect(checked.states).toEqual(
+    expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']),
+  )
+  expect(toldOf(checked, 'time').sentence).toBe(
+    'Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.',
+  )
 })
 
 it.each([
@@ -86,7 +96,10 @@ it.each([
   checked.clock.skip()
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain(`time: failed ${code}`)
-  expect(toldOf(checked, 'time')).toMatchObject({ raw: 'click:0_2', advice: 'It had begun a message and not ended it: send a newline after it.' })
+  expect(toldOf(checked, 'time')).toMatchObject({
+    raw: 'click:0_2',
+    advice: 'It had begun a message and not ended it: send a newline after it.',
+  })
 })
 
 it('it never answers where there is no clock', async () => {
@@ -104,9 +117,13 @@ it('it makes a move that the rules refuse: told with the line, the position and 
   let turns = 0
   await nimProgram(checked, move => ++turns === 2 ? 'click:0_9\n' : move)
   await checked.waitsFor('arrival', 2)
-  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed lost', 'legal: failed lost']))
+  expect(checked.states).toEqual(
+    expect.arrayContaining(['first-turn: passed', 'play-1: failed lost', 'legal: failed lost']),
+  )
   const { sentence, raw, board } = toldOf(checked, 'legal')
-  expect(sentence).toMatch(/^Game 1, after 2 moves: Your program tried to take coin 10 of pile 1, but that pile has \d coins? left\.$/)
+  expect(sentence).toMatch(
+    /^Game 1, after 2 moves: Your program tried to take coin 10 of pile 1, but that pile has \d coins? left\.$/,
+  )
   expect(raw).toBe('click:0_9')
   expect(board).toMatch(/^pile {2}1: .*\npile {2}2: /)
 })
@@ -117,7 +134,9 @@ it('it moves twice before the game begins, where one move is kept', async () => 
   program.say('click:0_0\nclick:1_0\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('play-1: failed lost')
-  expect(toldOf(checked, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program sent a second move before it was their turn.')
+  expect(toldOf(checked, 'play-1').sentence).toBe(
+    'Game 1, after 0 moves: Your program sent a second move before it was their turn.',
+  )
 })
 
 it('it sends something that is no message of its dialect', async () => {
@@ -125,7 +144,9 @@ it('it sends something that is no message of its dialect', async () => {
   await nimProgram(checked, () => 'I take one!\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('legal: failed lost')
-  expect(toldOf(checked, 'legal').sentence).toContain('sent a message that is none of hint:, exit: and click:<row>_<col>')
+  expect(toldOf(checked, 'legal').sentence).toContain(
+    'sent a message that is none of hint:, exit: and click:<row>_<col>',
+  )
 })
 
 it('its moves are refused again and again, where that costs nothing', async () => {
@@ -133,22 +154,34 @@ it('its moves are refused again and again, where that costs nothing', async () =
   const program = await RawClient.connect(checked.port)
   program.listen(() => program.say('click:99_99\n'))
   await checked.waitsFor('arrival', 2)
-  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed too-many-faults', 'legal: failed fault']))
-  expect(toldOf(checked, 'legal')).toMatchObject({ raw: 'click:99_99', board: expect.any(String), sentence: expect.stringContaining('Your program') })
+  expect(checked.states).toEqual(
+    expect.arrayContaining(['first-turn: passed', 'play-1: failed too-many-faults', 'legal: failed fault']),
+  )
+  expect(toldOf(checked, 'legal')).toMatchObject({
+    raw: 'click:99_99',
+    board: expect.any(String),
+    sentence: expect.stringContaining('Your program'),
+  })
 })
 
-it.each(['before the game', 'in its turn'])('it says something %s that means nothing, where that costs nothing', async (when) => {
-  const checked = await check(flip)
-  const program = await RawClient.connect(checked.port)
-  if (when === 'in its turn')
-    await program.hears(1)
-  program.say('debug: here I am\n')
-  await checked.until(({ findings }) => findings[0] !== undefined && findings[0].fault !== null)
-  expect(checked.states).toContain('legal: failed fault')
-  expect(toldOf(checked, 'legal').raw).toBe('debug: here I am')
-})
+it.each(['before the game', 'in its turn'])(
+  'it says something %s that means nothing, where that costs nothing',
+  async (when) => {
+    const checked = await check(flip)
+    const program = await RawClient.connect(checked.port)
+    if (when === 'in its turn')
+      await program.hears(1)
+    program.say('debug: here I am\n')
+    await checked.until(({ findings }) => findings[0] !== undefined && findings[0].fault !== null)
+    expect(checked.states).toContain('legal: failed fault')
+    expect(toldOf(checked, 'legal').raw).toBe('debug: here I am')
+  },
+)
 
-/** A program that takes what one read gives for one message: whole, or it breaks down; the first of several, or none of the others. */
+/**
+ * A program that takes what one read gives for one message: whole, or it breaks down; the first of several, or none of
+ * the others.
+ */
 async function naive(port: number, of: 'part' | 'first'): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -171,7 +204,10 @@ it('it takes what one read gives for a whole message', async () => {
   await naive(checked.port, 'part')
   await checked.waitsFor('arrival', 3)
   expect(checked.states).toContain('play-2: failed lost')
-  expect(toldOf(checked, 'play-2')).toMatchObject({ sentence: expect.stringContaining('closed the connection'), advice: expect.stringContaining('came in single bytes') })
+  expect(toldOf(checked, 'play-2')).toMatchObject({
+    sentence: expect.stringContaining('closed the connection'),
+    advice: expect.stringContaining('came in single bytes'),
+  })
 })
 
 it('it takes the first message of a read and drops the others', async () => {
@@ -185,7 +221,10 @@ it('it takes the first message of a read and drops the others', async () => {
   checked.clock.skip()
   await checked.running.done
   expect(checked.states).toContain('play-3: failed lost')
-  expect(toldOf(checked, 'play-3')).toMatchObject({ sentence: expect.stringContaining('ran out of time'), advice: expect.stringContaining('several of the host’s messages') })
+  expect(toldOf(checked, 'play-3')).toMatchObject({
+    sentence: expect.stringContaining('ran out of time'),
+    advice: expect.stringContaining('several of the host’s messages'),
+  })
 })
 
 it('it fails alike where messages come whole: those that come in bytes or joined are not to blame', async () => {
@@ -264,5 +303,15 @@ it('it plays one game and does not come again', async () => {
   await checked.waitsFor('arrival', 2)
   checked.clock.skip()
   await checked.running.done
-  expect(checked.states).toEqual(['connect: passed', 'first-turn: passed', 'play-1: passed', 'again: failed nobody-came', 'play-2: not-tried nobody-came', 'play-3: not-tried nobody-came', 'legal: passed', 'time: passed', 'close: passed'])
+  expect(checked.states).toEqual([
+    'connect: passed',
+    'first-turn: passed',
+    'play-1: passed',
+    'again: failed nobody-came',
+    'play-2: not-tried nobody-came',
+    'play-3: not-tried nobody-came',
+    'legal: passed',
+    'time: passed',
+    'close: passed',
+  ])
 })

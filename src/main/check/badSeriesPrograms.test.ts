@@ -12,7 +12,11 @@ const voronoi = { game: 'voronoi', settings: { stones: 2 } } as const
 const check = openChecks()
 
 /** A program that says its name when it is asked, and then what `reply` gives for each message; null for nothing. */
-async function program(checked: WatchedCheck, name: string, reply: (message: string) => string | null): Promise<RawClient> {
+async function program(
+  checked: WatchedCheck,
+  name: string,
+  reply: (message: string) => string | null,
+): Promise<RawClient> {
   const client = await RawClient.connect(checked.port)
   client.listen((message) => {
     const said = client.heard.length === 1 ? name : reply(message)
@@ -29,7 +33,12 @@ it('it connects and says no name', async () => {
   checked.clock.skip()
   await checked.running.done
   expect(silent.heard).toEqual(['2 2 1\n'])
-  expect(checked.states.slice(0, 4)).toEqual(['connect: passed', 'greet: failed no-greeting', 'first-turn: not-tried turned-away', 'play-1: not-tried turned-away'])
+  expect(checked.states.slice(0, 4)).toEqual([
+    'connect: passed',
+    'greet: failed no-greeting',
+    'first-turn: not-tried turned-away',
+    'play-1: not-tried turned-away',
+  ])
   expect(toldOf(checked, 'greet').advice).toMatch(/^Answer the host’s first message with your name/)
 })
 
@@ -40,8 +49,20 @@ it.each([
   const checked = await check(voronoi)
   await program(checked, 'Bad\n', () => move)
   await checked.running.done
-  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed too-many-faults', 'legal: failed fault', 'play-2: not-tried broken-off', 'again: not-tried broken-off']))
-  expect(toldOf(checked, 'legal')).toMatchObject({ raw: move.trim(), board: expect.any(String), sentence: `Game 1, after 0 moves: ${sentence}.` })
+  expect(checked.states).toEqual(
+    expect.arrayContaining([
+      'first-turn: passed',
+      'play-1: failed too-many-faults',
+      'legal: failed fault',
+      'play-2: not-tried broken-off',
+      'again: not-tried broken-off',
+    ]),
+  )
+  expect(toldOf(checked, 'legal')).toMatchObject({
+    raw: move.trim(),
+    board: expect.any(String),
+    sentence: `Game 1, after 0 moves: ${sentence}.`,
+  })
 })
 
 it.each([
@@ -49,12 +70,20 @@ it.each([
   ['{"row":5}\n', 'Your program sent something that is not a move'],
 ])('in fall-2018 it loses a turn by each refused cell: %j', async (move, sentence) => {
   const checked = await check({ ...voronoi, dialect: 'fall-2018', games: 1 })
-  const client = await program(checked, '{"player_name":"Bad"}\n', message => message.includes('"game_over":false') ? move : null)
+  const client = await program(
+    checked,
+    '{"player_name":"Bad"}\n',
+    message => message.includes('"game_over":false') ? move : null,
+  )
   await client.isTurnedAway()
   client.leave()
   await checked.running.done
   expect(checked.states).toEqual(expect.arrayContaining(['play-1: passed', 'legal: failed fault']))
-  expect(toldOf(checked, 'legal')).toMatchObject({ raw: move.trim(), board: expect.any(String), sentence: `Game 1, after 0 moves: ${sentence}.` })
+  expect(toldOf(checked, 'legal')).toMatchObject({
+    raw: move.trim(),
+    board: expect.any(String),
+    sentence: `Game 1, after 0 moves: ${sentence}.`,
+  })
 })
 
 it('it sends half a move and stops', async () => {
@@ -66,9 +95,12 @@ it('it sends half a move and stops', async () => {
   await client.isTurnedAway()
   client.leave()
   await checked.running.done
-  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']))
+  expect(checked.states).toEqual(
+    expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']),
+  )
   expect(toldOf(checked, 'time')).toMatchObject({
-    sentence: 'Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1; of its next message only “500” had come (its second number is missing).',
+    sentence:
+      'Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1; of its next message only “500” had come (its second number is missing).',
     raw: '500',
     advice: expect.stringContaining('a lone number may be half a move'),
   })
@@ -76,7 +108,8 @@ it('it sends half a move and stops', async () => {
 
 it('it answers too late: that answer counts for nothing in the next game', async () => {
   const checked = await check({ ...voronoi, games: 2 })
-  const answers = [null, null, '100 100\n', '800 800\n'] // a turn and the end of the first game, two turns of the second
+  // a turn and the end of the first game, two turns of the second
+  const answers = [null, null, '100 100\n', '800 800\n']
   const client = await program(checked, 'Bad\n', () => answers.shift() ?? null)
   await client.hears(2)
   checked.clock.skip()
@@ -85,6 +118,8 @@ it('it answers too late: that answer counts for nothing in the next game', async
   await client.isTurnedAway()
   client.leave()
   await checked.running.done
-  expect(checked.states).toEqual(expect.arrayContaining(['play-1: failed lost', 'play-2: passed', 'legal: passed', 'time: failed lost']))
+  expect(checked.states).toEqual(
+    expect.arrayContaining(['play-1: failed lost', 'play-2: passed', 'legal: passed', 'time: failed lost']),
+  )
   expect(toldOf(checked, 'time').raw).toBeNull()
 })

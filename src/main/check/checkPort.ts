@@ -57,7 +57,10 @@ export class CheckPort {
     return opened.ok ? opened : fail(portProblem(opened.error, this.#port))
   }
 
-  /** Calls `ready` with whoever comes next, null for a WebSocket, until `stopWaiting`. Of who went while they waited only the last counts. */
+  /**
+   * Calls `ready` with whoever comes next, null for a WebSocket, until `stopWaiting`. Of who went while they waited
+   * only the last counts.
+   */
   awaitNext(ready: (came: ProgramConnection | null) => void): void {
     this.#wake = () => {
       while (this.#queue[0]?.isClosed === true && this.#queue.length > 1)

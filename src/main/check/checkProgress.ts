@@ -56,7 +56,12 @@ export class CheckProgress {
   }
 
   /** Waits at most `ms` for what `begin` calls `ready` with. */
-  async await<T>(what: CheckWait['what'], { number: game }: CheckGame, ms: number, begin: (ready: (value: T) => void) => void): Promise<T | typeof TIMED_OUT | typeof STOPPED> {
+  async await<T>(
+    what: CheckWait['what'],
+    { number: game }: CheckGame,
+    ms: number,
+    begin: (ready: (value: T) => void) => void,
+  ): Promise<T | typeof TIMED_OUT | typeof STOPPED> {
     if (this.#isStopped)
       return STOPPED
     this.change({ waits: { what, game, since: this.#clock.now() } })

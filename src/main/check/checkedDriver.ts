@@ -21,7 +21,12 @@ export class CheckedDriver implements SeatDriver {
   #handle: SeatHandle | null = null
 
   /** `isLast` says whether the connection ends with this game; `whyGone` what it has ended by, where that is lost. */
-  constructor(inner: ClientDriver, connection: ProgramConnection, isLast: boolean, whyGone: (lost: LostConnection) => Promise<ForfeitCause>) {
+  constructor(
+    inner: ClientDriver,
+    connection: ProgramConnection,
+    isLast: boolean,
+    whyGone: (lost: LostConnection) => Promise<ForfeitCause>,
+  ) {
     this.#inner = inner
     this.#connection = connection
     this.#isLast = isLast
@@ -47,7 +52,10 @@ export class CheckedDriver implements SeatDriver {
       move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
       think: (ply, thought) => handle.think(ply, thought),
       note: (note, raw) => handle.note(note, raw),
-      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#whyGone(cause).then(why => handle.forfeit(why, raw)) : handle.forfeit(cause, raw),
+      forfeit: (cause, raw) =>
+        cause.code === 'connection-lost'
+          ? void this.#whyGone(cause).then(why => handle.forfeit(why, raw))
+          : handle.forfeit(cause, raw),
     })
   }
 

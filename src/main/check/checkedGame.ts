@@ -79,7 +79,9 @@ export class CheckedGame {
     this.#judgeEarly()
     this.#runner.start(perSeat(seats, (seat) => {
       const wanted = plan.seats[seat]
-      return seat !== game.seat && wanted?.kind === 'bot' ? new BotDriver(workers, clock, plan.game, wanted, plan.seed) : driver
+      return seat !== game.seat && wanted?.kind === 'bot'
+        ? new BotDriver(workers, clock, plan.game, wanted, plan.seed)
+        : driver
     }))
     await this.#over
     this.#cancelPatience()
@@ -99,7 +101,9 @@ export class CheckedGame {
     const { early, plan: { game, dialect } } = this.#options
     const passedOver = dialectOf(game, dialect)?.faultsPassedOver ?? 0
     const faults = early.map(({ cause, raw }) => this.#fault(cause, raw))
-    const costly = faults.find(({ cause }, index) => cause.code === 'left' || cause.code === 'faulty-frame' || index >= passedOver)
+    const costly = faults.find(({ cause }, index) =>
+      cause.code === 'left' || cause.code === 'faulty-frame' || index >= passedOver,
+    )
     const [first] = faults
     if (first !== undefined && first !== costly)
       this.#find({ fault: first })
@@ -108,14 +112,22 @@ export class CheckedGame {
   }
 
   #hear(event: MatchEvent, match: Match): void {
-    if (event.type === 'moved' && event.seat === this.#seat)
+    if (event.type === 'moved' && event.seat === this.#seat) {
       this.#moved(event, match)
-    else if (event.type === 'noted' && event.seat === this.#seat)
+    }
+    else if (event.type === 'noted' && event.seat === this.#seat) {
       this.#noted(event.note, event.raw)
-    else if (event.type === 'forfeited' && event.seat === this.#seat)
+    }
+    else if (event.type === 'forfeited' && event.seat === this.#seat) {
       this.#lost(event.cause, event.raw, event.tookMs)
-    else if (event.type === 'finished')
-      this.#ends({ code: 'ended', plies: match.plies, place: match.seats.length > 1 ? match.outcome?.places[this.#seat] ?? null : null })
+    }
+    else if (event.type === 'finished') {
+      this.#ends({
+        code: 'ended',
+        plies: match.plies,
+        place: match.seats.length > 1 ? match.outcome?.places[this.#seat] ?? null : null,
+      })
+    }
     this.#awaitAnswer(match)
   }
 
@@ -124,7 +136,11 @@ export class CheckedGame {
     if (lost !== null && this.#findings.fault === null)
       this.#find({ fault: this.#fault({ code: 'refused-move', move: lost.tried }, raw) })
     const { firstAnswerMs, slowestMs, usedMs } = this.#findings
-    this.#find({ firstAnswerMs: firstAnswerMs ?? tookMs, slowestMs: Math.max(slowestMs ?? 0, tookMs), usedMs: usedMs + tookMs })
+    this.#find({
+      firstAnswerMs: firstAnswerMs ?? tookMs,
+      slowestMs: Math.max(slowestMs ?? 0, tookMs),
+      usedMs: usedMs + tookMs,
+    })
     this.#moves++
     if (this.#moves === MOST_MOVES && this.#options.plan.budgetMs === null)
       this.#endEarly({ code: 'cut-short', plies: match.plies })
@@ -159,7 +175,14 @@ export class CheckedGame {
   }
 
   #fault(cause: ForfeitCause, raw: string | undefined, tookMs = 0): Fault {
-    return { cause, raw: raw?.slice(0, MAX_RAW_MESSAGE), plies: this.#before.plies, tookMs, lateMs: null, state: this.#before.state }
+    return {
+      cause,
+      raw: raw?.slice(0, MAX_RAW_MESSAGE),
+      plies: this.#before.plies,
+      tookMs,
+      lateMs: null,
+      state: this.#before.state,
+    }
   }
 
   #turnLastedMs(): number {
@@ -194,14 +217,18 @@ export class CheckedGame {
 }
 
 function matchPlanOf(plan: CheckPlan, { number, seat, first, bots }: CheckGame): MatchPlan {
-  const planned = (one: Seat): SeatPlan => one === seat ? { kind: 'external' } : { kind: 'bot', bot: bots[one] ?? '', thinkMs: BOT_THINK_MS }
+  const planned = (one: Seat): SeatPlan =>
+    one === seat ? { kind: 'external' } : { kind: 'bot', bot: bots[one] ?? '', thinkMs: BOT_THINK_MS }
   return drawChance({
     game: plan.game,
     settings: plan.settings,
     budgetMs: plan.budgetMs,
     pauseMs: 0,
     ...plan.marginMs === undefined || plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
-    seats: perSeat(seatsOf(eachSeat(one => one === seat || bots[one] !== undefined || undefined)), planned) as MatchPlan['seats'],
+    seats: perSeat(
+      seatsOf(eachSeat(one => one === seat || bots[one] !== undefined || undefined)),
+      planned,
+    ) as MatchPlan['seats'],
     first,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
     clientChooses: false,

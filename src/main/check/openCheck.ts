@@ -19,7 +19,10 @@ export interface CheckRequest extends NewCheck {
 }
 
 /** Begins a check, once its settings and its dialect are known to be right. */
-export async function openCheck({ port, ...request }: CheckRequest, options: Omit<CheckOptions, 'plan' | 'port'>): Promise<Result<RunningCheck, Problem>> {
+export async function openCheck(
+  { port, ...request }: CheckRequest,
+  options: Omit<CheckOptions, 'plan' | 'port'>,
+): Promise<Result<RunningCheck, Problem>> {
   const { settings: checks, title } = gameOf(request.game)
   const settings = checks.safeParse(withSettingsOf(request.game, request.dialect, request.settings))
   if (!settings.success)

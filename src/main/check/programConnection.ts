@@ -41,7 +41,11 @@ export class ProgramConnection {
   constructor(wire: Wire, clock: Clock) {
     const { input, output } = this.#wire = wire
     this.#clock = clock
-    this.outlet = new ShapedOutlet(output, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
+    this.outlet = new ShapedOutlet(
+      output,
+      clock,
+      (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }),
+    )
     this.#closed = new Promise((resolve) => {
       for (const event of ['end', 'error', 'close']) {
         input.once(event, () => {

@@ -19,7 +19,9 @@ it.each(DIALECTS)('a good program of %s passes every step in the dialect %s', as
 it('a program is called as it greeted', async () => {
   const good = await check({ game: 'no-tipping', settings: { weights: 3 } })
   await playThrough(good)
-  const said = good.check.games.flatMap(({ number }) => good.running.trafficOf(number)?.exchanges ?? []).map(({ text }) => text).join('')
+  const said = good.check.games.flatMap(({ number }) => good.running.trafficOf(number)?.exchanges ?? []).map((
+    { text },
+  ) => text).join('')
   const winners = [...said.matchAll(/"winner":"([^"]+)"/g)].map(([, name]) => name)
   expect(winners).toHaveLength(3)
   expect(winners).toContain('Good')

@@ -9,7 +9,14 @@ const check = openChecks()
 it('where seats are kept over a connection that stays, every seat has a connection, and everybody begins', async () => {
   const checked = await check({ game: PEBBLES, settings: {} })
   await playSeries(checked)
-  expect(checked.check.games.map(({ connection, seat, first }) => [connection, seat, first])).toEqual([[1, 1, 1], [1, 1, 2], [2, 2, 3], [2, 2, 1], [3, 3, 2], [3, 3, 3]])
+  expect(checked.check.games.map(({ connection, seat, first }) => [connection, seat, first])).toEqual([
+    [1, 1, 1],
+    [1, 1, 2],
+    [2, 2, 3],
+    [2, 2, 1],
+    [3, 3, 2],
+    [3, 3, 3],
+  ])
   expect(checked.states.filter(state => !state.endsWith(': passed'))).toEqual([])
 })
 
@@ -24,7 +31,9 @@ it('a connection that lasts for a series plays all its games, and closes after t
   await program.isTurnedAway()
   program.leave()
   await checked.running.done
-  expect(checked.states).toEqual(['connect', 'first-turn', 'play-1', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key => `${key}: passed`))
+  expect(checked.states).toEqual(
+    ['connect', 'first-turn', 'play-1', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key => `${key}: passed`),
+  )
   expect(checked.check.findings.map(({ arrival }) => arrival?.code)).toEqual(['came', 'stayed', 'stayed'])
 })
 

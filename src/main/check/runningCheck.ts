@@ -1,5 +1,14 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Check, CheckGame, CheckPlan, Closing, Exit, GameEnd, GreetingFound, Traffic } from '../../shared/check/check.ts'
+import type {
+  Check,
+  CheckGame,
+  CheckPlan,
+  Closing,
+  Exit,
+  GameEnd,
+  GreetingFound,
+  Traffic,
+} from '../../shared/check/check.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
@@ -72,8 +81,17 @@ export class RunningCheck {
     const { plan, port, clock, changed } = options
     this.#options = options
     this.#dialect = dialectOrUsual(plan.game, plan.dialect)
-    this.#progress = new CheckProgress({ plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }, clock, changed)
-    this.#port = new CheckPort(port, this.#dialect, clock, async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true)
+    this.#progress = new CheckProgress(
+      { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' },
+      clock,
+      changed,
+    )
+    this.#port = new CheckPort(
+      port,
+      this.#dialect,
+      clock,
+      async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true,
+    )
     let finished = (): void => {}
     this.done = new Promise(resolve => finished = resolve)
     this.#finished = finished
@@ -124,7 +142,12 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = connectedClient(connection.client, this.#dialect, this.#options.plan.settings, this.#options.clock.now())
+        connected = connectedClient(
+          connection.client,
+          this.#dialect,
+          this.#options.plan.settings,
+          this.#options.clock.now(),
+        )
       }
       else {
         this.#progress.find({ arrival: { code: 'stayed' } })
@@ -154,7 +177,10 @@ export class RunningCheck {
     this.#finished()
   }
 
-  /** The program's connection for a game, once it is started, where that is for the check to do; null where there will be none. */
+  /**
+   * The program's connection for a game, once it is started, where that is for the check to do; null where there will
+   * be none.
+   */
   async #open(game: CheckGame): Promise<ProgramConnection | null> {
     const { plan: { program, game: id }, launcher, clock } = this.#options
     if (program === undefined)
@@ -163,7 +189,13 @@ export class RunningCheck {
       return null
     const since = clock.now()
     const port = program.proto === 'tcp' ? this.check.port : null
-    const started = await StartedProgram.start(launcher, program, { host: LOOPBACK, port, name: program.name, seat: game.seat, game: id }, clock)
+    const started = await StartedProgram.start(launcher, program, {
+      host: LOOPBACK,
+      port,
+      name: program.name,
+      seat: game.seat,
+      game: id,
+    }, clock)
     if (!started.ok) {
       this.#progress.find({ arrival: { code: 'not-started', problem: started.error } })
       return null
@@ -178,9 +210,14 @@ export class RunningCheck {
     const framer = proto === 'lines' ? new LineFramer() : framerFor(this.#dialect.framing)
     const connection = new ProgramConnection({ input: stdout, output: stdin }, clock)
     const transport = new StreamTransport('standard input and output', stdout, stdin, framer, connection.outlet)
-    const pipe = proto === 'lines' ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>) : undefined
+    const pipe = proto === 'lines'
+      ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>)
+      : undefined
     // Lines on a pipe never run into one another, and need no gap between them.
-    connection.open(pipe === undefined ? transport : new LinesTransport(transport, pipe), { ...this.#dialect, gapMs: 0 })
+    connection.open(pipe === undefined ? transport : new LinesTransport(transport, pipe), {
+      ...this.#dialect,
+      gapMs: 0,
+    })
     this.#progress.find({ arrival: { code: 'came', afterMs: clock.now() - since } })
     return connection
   }
@@ -188,10 +225,15 @@ export class RunningCheck {
   /** The next connection; null where none came in time, or one that can't be checked. */
   async #arrival(game: CheckGame, withinMs: number): Promise<ProgramConnection | null> {
     const started = this.#started
-    const came = await this.#progress.await<ProgramConnection | null | StartedProgram>('arrival', game, withinMs, (ready) => {
-      void started?.process.settled.then(() => ready(started))
-      this.#port.awaitNext(ready)
-    })
+    const came = await this.#progress.await<ProgramConnection | null | StartedProgram>(
+      'arrival',
+      game,
+      withinMs,
+      (ready) => {
+        void started?.process.settled.then(() => ready(started))
+        this.#port.awaitNext(ready)
+      },
+    )
     this.#port.stopWaiting()
     if (came === STOPPED)
       return null
@@ -199,10 +241,14 @@ export class RunningCheck {
       this.#progress.find({ arrival: { code: 'came', afterMs: this.#progress.waitedMs() } })
       return came
     }
-    if (came instanceof StartedProgram)
+    if (came instanceof StartedProgram) {
       this.#progress.find({ arrival: { code: 'not-started', problem: came.startProblem(await came.process.settled) } })
-    else
-      this.#progress.find({ arrival: came === null ? { code: 'web-socket' } : { code: 'nobody-came', waitedMs: withinMs } })
+    }
+    else {
+      this.#progress.find({
+        arrival: came === null ? { code: 'web-socket' } : { code: 'nobody-came', waitedMs: withinMs },
+      })
+    }
     if (started !== null)
       this.#progress.find({ said: started.said })
     return null
@@ -225,7 +271,9 @@ export class RunningCheck {
     connection.whenEarly(() => {})
     if (early === STOPPED)
       return false
-    const found = early === TIMED_OUT ? { code: 'no-greeting', waitedMs: GREETING_MS } as const : await this.#whyNotStarted(early) ?? this.#readGreeting(connection, early)
+    const found = early === TIMED_OUT
+      ? { code: 'no-greeting', waitedMs: GREETING_MS } as const
+      : await this.#whyNotStarted(early) ?? this.#readGreeting(connection, early)
     this.#progress.find({ greeting: found, ...found.code === 'greeted' ? {} : { said: this.#started?.said ?? null } })
     if (found.code !== 'greeted')
       connection.client.finish()
@@ -265,13 +313,24 @@ export class RunningCheck {
     const whyGone = async (lost: LostConnection): Promise<ForfeitCause> => this.#started?.whyGone(lost) ?? lost
     const name = connected.client.name ?? (plan.program?.name || `Player ${game.seat}`)
     const driver = new CheckedDriver(new ClientDriver(connected, workers, name, keep), connection, isLast, whyGone)
-    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#progress.find(findings) })
+    this.#game = new CheckedGame({
+      plan,
+      game,
+      early,
+      clock,
+      workers,
+      driver,
+      found: findings => this.#progress.find(findings),
+    })
     const end = await this.#game.play()
     matchOver(this.#game.matchId)
     this.#game = null
     if (end === null || this.#progress.isStopped)
       return false
-    this.#progress.find({ end, ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null } })
+    this.#progress.find({
+      end,
+      ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null },
+    })
     const isGone = connection.isClosed && end.code === 'lost'
     if (!isLast && !isGone && !connected.client.isFinished)
       return true
@@ -285,11 +344,18 @@ export class RunningCheck {
     return false
   }
 
-  /** Keeps the moves that it said before the game for their turn, as many as its dialect keeps; gives what is wrong with the rest. */
+  /**
+   * Keeps the moves that it said before the game for their turn, as many as its dialect keeps; gives what is wrong with
+   * the rest.
+   */
   #hearEarly(connection: ProgramConnection, connected: ConnectedClient): EarlyFault[] {
     const faults: EarlyFault[] = []
     for (let next = connection.takeEarly(); next !== null; next = connection.takeEarly()) {
-      const fault = next.type === 'message' ? hearEarlyMessage(next.text, connected) : next.type === 'malformed' ? { cause: { code: 'faulty-frame', problem: next.problem }, raw: undefined } as const : null
+      const fault = next.type === 'message'
+        ? hearEarlyMessage(next.text, connected)
+        : next.type === 'malformed'
+          ? { cause: { code: 'faulty-frame', problem: next.problem }, raw: undefined } as const
+          : null
       if (fault !== null)
         faults.push(fault)
     }
@@ -316,18 +382,34 @@ export class RunningCheck {
 
   async #exitOf({ process }: StartedProgram, game: CheckGame): Promise<Exit | null> {
     const waitedMs = this.#options.plan.program?.proto === 'tcp' ? EXIT_MS : CLOSING_MS
-    const end = await this.#progress.await<ProgramEnd>('exit', game, waitedMs, ready => void process.settled.then(ready))
+    const end = await this.#progress.await<ProgramEnd>(
+      'exit',
+      game,
+      waitedMs,
+      ready => void process.settled.then(ready),
+    )
     if (end === STOPPED)
       return null
     if (end === TIMED_OUT)
       return { code: 'went-on', waitedMs }
-    if (end.kind === 'exited')
-      return end.code === 0 ? { code: 'exited', afterMs: this.#progress.waitedMs() } : { code: 'exit-code', exitCode: end.code }
+    if (end.kind === 'exited') {
+      return end.code === 0
+        ? { code: 'exited', afterMs: this.#progress.waitedMs() }
+        : { code: 'exit-code', exitCode: end.code }
+    }
     return { code: 'exit-signal', signal: end.kind === 'signalled' ? end.signal : end.code }
   }
 
-  /** How it closed its connection at the end of its last game; null where it did not come to that, since its program had ended. */
-  async #closingOf(end: GameEnd, connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<Closing | null> {
+  /**
+   * How it closed its connection at the end of its last game; null where it did not come to that, since its program had
+   * ended.
+   */
+  async #closingOf(
+    end: GameEnd,
+    connection: ProgramConnection,
+    connected: ConnectedClient,
+    game: CheckGame,
+  ): Promise<Closing | null> {
     if (hasDied(end))
       return null
     if (connection.isClosed && end.code === 'lost' && end.fault.cause.code === 'connection-lost')
@@ -336,14 +418,26 @@ export class RunningCheck {
   }
 
   /** Who lost on time may still answer; anybody may say goodbye. */
-  async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame, mayAnswer: boolean): Promise<Closing | null> {
-    const closed = await this.#progress.await<null>('close', game, CLOSING_MS, ready => void connection.closed.then(() => ready(null)))
+  async #awaitClose(
+    connection: ProgramConnection,
+    connected: ConnectedClient,
+    game: CheckGame,
+    mayAnswer: boolean,
+  ): Promise<Closing | null> {
+    const closed = await this.#progress.await<null>(
+      'close',
+      game,
+      CLOSING_MS,
+      ready => void connection.closed.then(() => ready(null)),
+    )
     if (closed === STOPPED)
       return null
     const late = Buffer.concat([...connection.late])
     if (!isGoodbye(late, connected, mayAnswer))
       return { code: 'late-bytes', raw: textOf(late) }
-    return closed === TIMED_OUT ? { code: 'stayed-open', waitedMs: CLOSING_MS } : { code: 'closed', afterMs: this.#progress.waitedMs() }
+    return closed === TIMED_OUT
+      ? { code: 'stayed-open', waitedMs: CLOSING_MS }
+      : { code: 'closed', afterMs: this.#progress.waitedMs() }
   }
 
   /** Whether the next game is played over the same connection. */
@@ -352,9 +446,13 @@ export class RunningCheck {
   }
 }
 
-/** Whether the check ended a game since the program did not answer, or no end of it came: of what it does then nothing is asked. */
+/**
+ * Whether the check ended a game since the program did not answer, or no end of it came: of what it does then nothing
+ * is asked.
+ */
 function isBrokenOff(end: GameEnd): boolean {
-  return end.code === 'no-answer' || end.code === 'too-many-faults' || end.code === 'cut-short' || (end.code === 'lost' && end.fault.cause.code === 'out-of-time')
+  return end.code === 'no-answer' || end.code === 'too-many-faults' || end.code === 'cut-short'
+    || (end.code === 'lost' && end.fault.cause.code === 'out-of-time')
 }
 
 function hearEarlyMessage(raw: string, { session, early, dialect }: ConnectedClient): EarlyFault | null {

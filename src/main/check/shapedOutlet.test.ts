@@ -9,7 +9,11 @@ function shaped(): { outlet: ShapedOutlet, done: string[], sent: [string, number
   const done: string[] = []
   const sent: [string, number][] = []
   const clock = new ManualClock()
-  const socket = { writable: true, write: (bytes: string | Uint8Array) => done.push(bytes.toString()), end: () => done.push('end') } as unknown as Socket
+  const socket = {
+    writable: true,
+    write: (bytes: string | Uint8Array) => done.push(bytes.toString()),
+    end: () => done.push('end'),
+  } as unknown as Socket
   return { outlet: new ShapedOutlet(socket, clock, (text, writes) => sent.push([text, writes])), done, sent, clock }
 }
 

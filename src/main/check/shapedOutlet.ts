@@ -99,6 +99,9 @@ export class ShapedOutlet implements Outlet {
 function piecesOf(bytes: Buffer): Buffer[] {
   const size = Math.ceil(bytes.length / MOST_PIECES)
   const count = Math.ceil((bytes.length - 1) / size)
-  const pieces = Array.from({ length: count }, (_, index) => bytes.subarray(index * size, Math.min((index + 1) * size, bytes.length - 1)))
+  const pieces = Array.from(
+    { length: count },
+    (_, index) => bytes.subarray(index * size, Math.min((index + 1) * size, bytes.length - 1)),
+  )
   return [...pieces, bytes.subarray(-1)]
 }

@@ -33,12 +33,23 @@ export class StartedProgram {
     readAside(this.process.stderr, chunk => this.#stderr.add(chunk, clock.now()))
     if (proto === 'tcp')
       readAside(this.process.stdout, () => {})
-    this.#watch = new TreeWatch({ pid: this.process.pid, scratch: launched.scratch, mark: launched.mark, memoryMib: limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    this.#watch = new TreeWatch({
+      pid: this.process.pid,
+      scratch: launched.scratch,
+      mark: launched.mark,
+      memoryMib: limits?.memoryMib ?? null,
+      over: cause => this.#kill(cause),
+    })
     void this.process.settled.then(() => this.#watch.stop())
   }
 
   /** The error goes on after `could not be started: it`. */
-  static async start(launcher: Launcher, program: ProgramSeat, facts: LaunchFacts, clock: Clock): Promise<Result<StartedProgram, string>> {
+  static async start(
+    launcher: Launcher,
+    program: ProgramSeat,
+    facts: LaunchFacts,
+    clock: Clock,
+  ): Promise<Result<StartedProgram, string>> {
     const launched = await launcher.launch(program, facts)
     return launched.ok ? succeed(new StartedProgram(launched.value, program, clock)) : launched
   }

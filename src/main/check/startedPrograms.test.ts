@@ -37,14 +37,26 @@ async function checked(program: ProgramSeat): Promise<WatchedCheck> {
 describe('a program that the check starts', () => {
   it('passes over its standard input and output, in both seats, and ends by itself', async () => {
     const check = await checked(script(nimByStdio()))
-    expect(check.states).toEqual(['connect', 'first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'exit'].map(key => `${key}: passed`))
-    expect(check.check.games.map(({ seat, delivery }) => `${seat} ${delivery}`)).toEqual(['1 whole', '2 bytes', '1 joined'])
+    expect(check.states).toEqual(
+      ['connect', 'first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'exit'].map(key =>
+        `${key}: passed`,
+      ),
+    )
+    expect(check.check.games.map(({ seat, delivery }) => `${seat} ${delivery}`)).toEqual([
+      '1 whole',
+      '2 bytes',
+      '1 joined',
+    ])
     expect(scoreOf(check.steps).isReady).toBe(true)
   })
 
   it('passes over a connection to its port', async () => {
     const check = await checked(script(nimByTcp(), { proto: 'tcp' }))
-    expect(check.states).toEqual(['connect', 'first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close', 'exit'].map(key => `${key}: passed`))
+    expect(check.states).toEqual(
+      ['connect', 'first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close', 'exit'].map(key =>
+        `${key}: passed`,
+      ),
+    )
   })
 
   it('is told what it said last where it crashes in a game', async () => {
@@ -57,15 +69,21 @@ describe('a program that the check starts', () => {
   })
 
   it('gets nothing for how it closes and ends where it died in the middle of a game', async () => {
-    const check = await checked(script(nimByTcp('if (process.env.FULCRUM_SEAT === "2") process.exit(3)'), { proto: 'tcp' }))
-    expect(check.states).toEqual(expect.arrayContaining(['play-1: passed', 'play-2: failed lost', 'close: failed lost', 'exit: failed lost']))
+    const check = await checked(
+      script(nimByTcp('if (process.env.FULCRUM_SEAT === "2") process.exit(3)'), { proto: 'tcp' }),
+    )
+    expect(check.states).toEqual(
+      expect.arrayContaining(['play-1: passed', 'play-2: failed lost', 'close: failed lost', 'exit: failed lost']),
+    )
     expect(toldOf(check, 'close').sentence).toBe(toldOf(check, 'play-2').sentence)
   })
 
   it('has also died where it ended in the middle with exit code 0', async () => {
     const check = await checked(script(nimByStdio('process.exit(0)')))
     expect(check.states).toEqual(expect.arrayContaining(['play-1: failed lost', 'exit: failed lost lost lost']))
-    expect(toldOf(check, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program ended by itself, with exit code 0, before the game was over; see what it printed last.')
+    expect(toldOf(check, 'play-1').sentence).toBe(
+      'Game 1, after 0 moves: Your program ended by itself, with exit code 0, before the game was over; see what it printed last.',
+    )
   })
 
   it('fails by an exit code that is not 0, though it played well', async () => {
@@ -76,7 +94,12 @@ describe('a program that the check starts', () => {
   })
 
   it('fails where it goes on after its game', async () => {
-    const running = open({ game: 'nim', settings: { piles: '1' }, program: script(`${nimByStdio()}; ${IDLE}`), games: 1 })
+    const running = open({
+      game: 'nim',
+      settings: { piles: '1' },
+      program: script(`${nimByStdio()}; ${IDLE}`),
+      games: 1,
+    })
     const check = await running
     await check.waitsFor('exit')
     check.clock.skip()
@@ -85,13 +108,19 @@ describe('a program that the check starts', () => {
   })
 
   it('is started no second time where it does not answer', async () => {
-    const check = await open({ game: 'nim', settings: { piles: '1' }, program: script(`process.stdin.resume(); ${ENDS_ON_EOF}`) })
+    const check = await open({
+      game: 'nim',
+      settings: { piles: '1' },
+      program: script(`process.stdin.resume(); ${ENDS_ON_EOF}`),
+    })
     await check.waitsFor('play')
     check.clock.skip()
     await check.running.done
     expect(check.states).toContain('play-1: failed lost')
     expect(check.states).toContain('play-2: not-tried broken-off')
-    expect(toldOf(check, 'play-1').advice).toMatch(/^Its command has no \{port\}, so it is played on its standard input and output\./)
+    expect(toldOf(check, 'play-1').advice).toMatch(
+      /^Its command has no \{port\}, so it is played on its standard input and output\./,
+    )
   })
 
   it('is said not to start where its file is missing, its command is none, or it ends at once', async () => {
@@ -99,7 +128,11 @@ describe('a program that the check starts', () => {
     expect(toldOf(missing, 'connect').sentence).toMatch(/^It could not be started: it was not found: .*nothing/)
     expect(missing.states).toContain('legal: not-tried not-started')
     const gone = await checked(script('console.error("no module numpy"); process.exit(2)', { proto: 'tcp' }))
-    expect(toldOf(gone, 'connect')).toMatchObject({ sentence: 'It could not be started: it ended with exit code 2 before the game began; the last that it said: no module numpy.', said: null })
+    expect(toldOf(gone, 'connect')).toMatchObject({
+      sentence:
+        'It could not be started: it ended with exit code 2 before the game began; the last that it said: no module numpy.',
+      said: null,
+    })
   })
 
   it('is told that it is played on its pipes where nothing comes of it there, not even a greeting', async () => {
@@ -110,7 +143,9 @@ describe('a program that the check starts', () => {
     await check.running.done
     expect(toldOf(check, 'greet')).toMatchObject({
       sentence: 'It started and wrote no greeting to its standard output within 10 s.',
-      advice: expect.stringMatching(/^Its command has no \{port\}, so it is played .* Send the greeting as soon as your program has started, and flush/),
+      advice: expect.stringMatching(
+        /^Its command has no \{port\}, so it is played .* Send the greeting as soon as your program has started, and flush/,
+      ),
     })
   })
 

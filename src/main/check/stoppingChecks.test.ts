@@ -17,22 +17,35 @@ async function takePort(port: number): Promise<void> {
   await new Promise(resolve => server.close(resolve))
 }
 
-it.each(['arrival', 'play'] as const)('stops while it waits for %s: the program is let go, the port is free, and nothing is held against it', async (what) => {
-  const checked = await check(nim)
-  const program = what === 'play' ? await nimProgram(checked, () => null) : null
-  await checked.waitsFor(what)
-  await checked.running.stop()
-  await program?.closes()
-  expect(checked.check).toMatchObject({ status: 'stopped', waits: null })
-  expect(checked.states.filter(state => !state.endsWith('passed')).every(state => state.endsWith('not-tried stopped'))).toBe(true)
-  await takePort(checked.port)
-})
+it.each(['arrival', 'play'] as const)(
+  'stops while it waits for %s: the program is let go, the port is free, and nothing is held against it',
+  async (what) => {
+    const checked = await check(nim)
+    const program = what === 'play' ? await nimProgram(checked, () => null) : null
+    await checked.waitsFor(what)
+    await checked.running.stop()
+    await program?.closes()
+    expect(checked.check).toMatchObject({ status: 'stopped', waits: null })
+    expect(
+      checked.states.filter(state => !state.endsWith('passed')).every(state => state.endsWith('not-tried stopped')),
+    ).toBe(true)
+    await takePort(checked.port)
+  },
+)
 
 it('frees the port when it is done', async () => {
   const checked = await check({ ...nim, games: 1 })
   await nimProgram(checked)
   await checked.running.done
-  expect(checked.states).toEqual(['connect: passed', 'first-turn: passed', 'play-1: passed', 'again: not-tried too-few-games', 'legal: passed', 'time: passed', 'close: passed'])
+  expect(checked.states).toEqual([
+    'connect: passed',
+    'first-turn: passed',
+    'play-1: passed',
+    'again: not-tried too-few-games',
+    'legal: passed',
+    'time: passed',
+    'close: passed',
+  ])
   await takePort(checked.port)
 })
 
@@ -88,7 +101,10 @@ it.each([
   [{ game: 'nim', settings: {}, dialect: 'smoke' }, 'Nim has no dialect called smoke.'],
 ] as const)('%j is refused', async (request, sentence) => {
   const opened = await openCheck({ budgetMs: null, port: 0, ...request }, null as never)
-  expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(sentence) } })
+  expect(opened).toMatchObject({
+    ok: false,
+    error: { code: 'bad-request', message: expect.stringContaining(sentence) },
+  })
 })
 
 it('says so where the port is taken', async () => {

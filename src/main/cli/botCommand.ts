@@ -48,40 +48,66 @@ export async function playOneGame(options: BotOptions): Promise<string> {
 }
 
 /**
- * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series where
- * its connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or dialect, or the connection fails or ends too early.
+ * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series where its
+ * connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or
+ * dialect, or the connection fails or ends too early.
  */
 export async function runBot(pool: WorkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
-  if (botOf(options.game, options.bot) === null)
-    throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
+  if (botOf(options.game, options.bot) === null) {
+    throw new CliError(
+      `${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`,
+    )
+  }
   const dialect = dialectOf(options.game, options.dialect)
-  if (dialect === null)
-    throw new CliError(`${game.title} has no dialect called ${options.dialect}. It has: ${game.dialects.map(({ id }) => id).join(', ')}.`)
+  if (dialect === null) {
+    throw new CliError(
+      `${game.title} has no dialect called ${options.dialect}. It has: ${game.dialects.map(({ id }) => id).join(', ')}.`,
+    )
+  }
   const socket = await dial(options.host, options.port)
   return converse(socket, dialect, dialect.follow(options), chooser(pool, options))
 }
 
 /** Has the bot choose, turn after turn, and counts the time that it used. */
-function chooser(pool: WorkerPool, { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions): (state: unknown) => Promise<unknown> {
+function chooser(
+  pool: WorkerPool,
+  { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions,
+): (state: unknown) => Promise<unknown> {
   const start = seed ?? randomInt(2 ** 31)
   let moves = 0
   let remainingMs = budgetMs
   return async (state) => {
     const began = performance.now()
-    const task: Task = { what: 'choose', game, bot, state, seed: deriveSeed(start, moves++), remainingMs, capMs: thinkMs }
-    const move = await new Promise((resolve, reject) => pool.ask(task, {
-      owner: { kind: 'seat', match: 'the game' },
-      thought,
-      done: answer => answer.ok ? resolve(answer.value) : reject(new CliError(`The bot ${bot} broke down: ${answer.error}.`, 1)),
-    }))
+    const task: Task = {
+      what: 'choose',
+      game,
+      bot,
+      state,
+      seed: deriveSeed(start, moves++),
+      remainingMs,
+      capMs: thinkMs,
+    }
+    const move = await new Promise((resolve, reject) =>
+      pool.ask(task, {
+        owner: { kind: 'seat', match: 'the game' },
+        thought,
+        done: answer =>
+          answer.ok ? resolve(answer.value) : reject(new CliError(`The bot ${bot} broke down: ${answer.error}.`, 1)),
+      }),
+    )
     if (remainingMs !== null)
       remainingMs = Math.max(0, remainingMs - WAY_MS - (performance.now() - began))
     return move
   }
 }
 
-async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
+async function converse(
+  socket: Socket,
+  { framing, connectionLasts }: AnyDialect,
+  follower: Follower<unknown, unknown>,
+  choose: (state: unknown) => Promise<unknown>,
+): Promise<string> {
   const ends: string[] = []
   return new Promise((resolve, reject) => {
     const breakOff = (sentence: string): void => {

@@ -24,8 +24,15 @@ export interface CommandedCheck {
   readonly stop: () => Promise<void>
 }
 
-/** Begins a check and tells what happens; throws a `CliError` where it can't begin. `withBytes` tells all that went over the connections, too. */
-export async function beginCheck(request: CheckRequest, withBytes: boolean, report: CheckReport): Promise<CommandedCheck> {
+/**
+ * Begins a check and tells what happens; throws a `CliError` where it can't begin. `withBytes` tells all that went over
+ * the connections, too.
+ */
+export async function beginCheck(
+  request: CheckRequest,
+  withBytes: boolean,
+  report: CheckReport,
+): Promise<CommandedCheck> {
   const solvers = newSolverServices()
   const workers = new WorkerPool({ solvers })
   const launcher = new Launcher({ left: tell })
@@ -38,7 +45,13 @@ export async function beginCheck(request: CheckRequest, withBytes: boolean, repo
     await Promise.all(Object.values(solvers).map(async solver => solver.close()))
   }
   const news = new CheckNews(report)
-  const opened = await openCheck(request, { clock: systemClock, workers, launcher, changed: check => news.changed(check), matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })) })
+  const opened = await openCheck(request, {
+    clock: systemClock,
+    workers,
+    launcher,
+    changed: check => news.changed(check),
+    matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })),
+  })
   if (!opened.ok) {
     await closeThreads()
     throw new CliError(opened.error.message, opened.error.code === 'bad-request' ? 2 : 1)
@@ -55,8 +68,14 @@ export async function beginCheck(request: CheckRequest, withBytes: boolean, repo
         report.bytes(number, traffic)
     }
     report.ended(running.check, steps)
-    if (program !== undefined && running.check.status === 'done')
-      report.badge({ ...scoreOf(steps), at: systemClock.now(), file: hashed?.file ?? null, sha256: hashed?.sha256 ?? null })
+    if (program !== undefined && running.check.status === 'done') {
+      report.badge({
+        ...scoreOf(steps),
+        at: systemClock.now(),
+        file: hashed?.file ?? null,
+        sha256: hashed?.sha256 ?? null,
+      })
+    }
     await closeThreads()
     return scoreOf(steps).isReady
   }
@@ -70,14 +89,35 @@ export async function beginCheck(request: CheckRequest, withBytes: boolean, repo
   }
 }
 
-/** The program that is to be started; undefined where the person starts it. Throws a `CliError` where that is not clear. */
-export function checkedProgram(words: readonly string[], { cmd, dir, proto }: { readonly cmd?: string | undefined, readonly dir?: string | undefined, readonly proto?: ProgramProtocol | undefined }): ProgramSeat | undefined {
+/**
+ * The program that is to be started; undefined where the person starts it. Throws a `CliError` where that is not clear.
+ */
+export function checkedProgram(
+  words: readonly string[],
+  { cmd, dir, proto }: {
+    readonly cmd?: string | undefined
+    readonly dir?: string | undefined
+    readonly proto?: ProgramProtocol | undefined
+  },
+): ProgramSeat | undefined {
   if (cmd !== undefined && words.length > 0)
     throw new CliError('There is a command in --cmd and one after --; keep one.', 2)
   const command = cmd ?? words.map(quoteWord).join(' ')
-  if (command === '' && (dir !== undefined || proto !== undefined))
-    throw new CliError(`--${dir === undefined ? 'proto' : 'dir'} is for a program that is started; give its command after --.`, 2)
-  return command === '' && cmd === undefined ? undefined : { kind: 'program', name: '', command, proto: proto ?? (namesPort(command) ? 'tcp' : 'stdio'), folder: resolve(dir ?? '.') }
+  if (command === '' && (dir !== undefined || proto !== undefined)) {
+    throw new CliError(
+      `--${dir === undefined ? 'proto' : 'dir'} is for a program that is started; give its command after --.`,
+      2,
+    )
+  }
+  return command === '' && cmd === undefined
+    ? undefined
+    : {
+        kind: 'program',
+        name: '',
+        command,
+        proto: proto ?? (namesPort(command) ? 'tcp' : 'stdio'),
+        folder: resolve(dir ?? '.'),
+      }
 }
 
 /** Tells each thing once, as the check goes on. */

@@ -6,16 +6,40 @@ import { stepsOf } from '../../shared/check/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { jsonCheckReport, plainCheckReport } from './checkReport.ts'
 
-const plan = { game: 'nim', settings: gameOf('nim').settings.parse({ piles: '3 2' }), budgetMs: 120_000, games: 3, seed: 1 } as const
+const plan = {
+  game: 'nim',
+  settings: gameOf('nim').settings.parse({ piles: '3 2' }),
+  budgetMs: 120_000,
+  games: 3,
+  seed: 1,
+} as const
 const state = gameOf('nim').setup(plan.settings, { seats: [1, 2], first: 1 })
 const raw = 'click:7_7\u001B[2J'
 const refused: GameFindings = {
   ...NOTHING_FOUND,
   arrival: { code: 'came', afterMs: 400 },
   firstAnswerMs: 5,
-  end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw, plies: 0, tookMs: 0, lateMs: null, state } },
+  end: {
+    code: 'lost',
+    fault: {
+      cause: { code: 'refused-move', move: { pile: 7, leave: 7 } },
+      raw,
+      plies: 0,
+      tookMs: 0,
+      lateMs: null,
+      state,
+    },
+  },
 }
-const check: Check = { plan, address: '127.0.0.1', port: 5001, games: plannedGames(plan), findings: [refused], waits: { what: 'arrival', game: 2, since: 0 }, status: 'running' }
+const check: Check = {
+  plan,
+  address: '127.0.0.1',
+  port: 5001,
+  games: plannedGames(plan),
+  findings: [refused],
+  waits: { what: 'arrival', game: 2, since: 0 },
+  status: 'running',
+}
 
 function told(tell: (report: ReturnType<typeof plainCheckReport>) => void, make = plainCheckReport): string[] {
   let text = ''
@@ -24,7 +48,11 @@ function told(tell: (report: ReturnType<typeof plainCheckReport>) => void, make 
 }
 
 it('tells each step with a mark, why it failed, by what, where, and what to do', () => {
-  const lines = told(report => stepsOf(check).filter(({ result }) => result.state === 'passed' || result.state === 'failed').forEach(step => report.settled(check, step, 0)))
+  const lines = told(report =>
+    stepsOf(check).filter(({ result }) => result.state === 'passed' || result.state === 'failed').forEach(step =>
+      report.settled(check, step, 0),
+    ),
+  )
   expect(lines).toEqual([
     '✓ Connects: after 400 ms',
     '✓ Answers its first turn: after 5 ms',
@@ -41,14 +69,30 @@ it('tells each step with a mark, why it failed, by what, where, and what to do',
 })
 
 it('asks for the program, and for it again', () => {
-  expect(told(report => report.waits({ ...check, waits: { what: 'arrival', game: 1, since: 0 } }))).toEqual(['→ Start your program, so that it connects to 127.0.0.1, port 5001. For instance: python3 my_bot.py --port 5001'])
-  expect(told(report => report.waits(check))).toEqual(['→ Start your program again, for game 2: a new connection to 127.0.0.1, port 5001.'])
+  expect(told(report => report.waits({ ...check, waits: { what: 'arrival', game: 1, since: 0 } }))).toEqual([
+    '→ Start your program, so that it connects to 127.0.0.1, port 5001. For instance: python3 my_bot.py --port 5001',
+  ])
+  expect(told(report => report.waits(check))).toEqual([
+    '→ Start your program again, for game 2: a new connection to 127.0.0.1, port 5001.',
+  ])
   expect(told(report => report.waits({ ...check, waits: { what: 'play', game: 2, since: 0 } }))).toEqual([''])
 })
 
 it('writes bytes as they can be shown', () => {
-  const traffic = { exchanges: [{ at: 0, from: 'host', text: 'game:\n', writes: 6 }, { at: 1, from: 'program', text: '\u001B\u0000', writes: 1 }], dropped: 3 } as const
-  expect(told(report => report.bytes(1, traffic))).toEqual(['', 'Bytes of game 1:', '00:00:00.000 → game:\\n (in 6 pieces)', '00:00:00.001 ← \\u001b\\u0000', '(3 further bytes were not kept)'])
+  const traffic = {
+    exchanges: [
+      { at: 0, from: 'host', text: 'game:\n', writes: 6 },
+      { at: 1, from: 'program', text: '\u001B\u0000', writes: 1 },
+    ],
+    dropped: 3,
+  } as const
+  expect(told(report => report.bytes(1, traffic))).toEqual([
+    '',
+    'Bytes of game 1:',
+    '00:00:00.000 → game:\\n (in 6 pieces)',
+    '00:00:00.001 ← \\u001b\\u0000',
+    '(3 further bytes were not kept)',
+  ])
 })
 
 it('as JSON a step has its facts and its sentences', () => {

@@ -1,7 +1,16 @@
 import type { Check, Traffic } from '../../shared/check/check.ts'
 import type { Reason, Score, Step } from '../../shared/check/steps.ts'
 import { keyOf, scoreOf } from '../../shared/check/steps.ts'
-import { spellBytes, tellFacts, tellPipes, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
+import {
+  spellBytes,
+  tellFacts,
+  tellPipes,
+  tellReason,
+  tellScore,
+  tellUntried,
+  tellWait,
+  titleOf,
+} from '../../shared/check/words.ts'
 import { counted } from '../../shared/counted.ts'
 import { durationText } from '../../shared/durationText.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -22,7 +31,11 @@ export interface CheckReport {
 }
 
 /** What a check came to, when, and for which file; `file` is null where none is known. */
-export interface ProgramBadge extends Score { readonly at: number, readonly file: string | null, readonly sha256: string | null }
+export interface ProgramBadge extends Score {
+  readonly at: number
+  readonly file: string | null
+  readonly sha256: string | null
+}
 
 /** For people at a terminal: each step with \u2713 or \u2717 as it is settled, and what to do. */
 export function plainCheckReport(write: (text: string) => void): CheckReport {
@@ -41,8 +54,12 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
       const { plan, address, port, games } = check
       const game = gameOf(plan.game)
       const connections = new Set(games.map(({ connection }) => connection)).size
-      const how = plan.program === undefined ? `on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}` : `that it starts for each of ${counted(games.length, 'game')}`
-      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) ${how}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`)
+      const how = plan.program === undefined
+        ? `on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}`
+        : `that it starts for each of ${counted(games.length, 'game')}`
+      line(
+        `Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) ${how}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`,
+      )
       const pipes = tellPipes(check)
       if (pipes !== null)
         line(`\u2192 ${pipes}`)
@@ -65,13 +82,23 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
     },
     bytes: (game, { exchanges, dropped }) => {
       line(`\nBytes of game ${game}:`)
-      for (const { at, from, text, writes } of exchanges)
-        line(`${new Date(at).toISOString().slice(11, 23)} ${from === 'host' ? '\u2192' : '\u2190'} ${spellBytes(text)}${writes > 1 ? ` (in ${writes} pieces)` : ''}`)
+      for (const { at, from, text, writes } of exchanges) {
+        line(
+          `${new Date(at).toISOString().slice(11, 23)} ${from === 'host' ? '\u2192' : '\u2190'} ${spellBytes(text)}${writes > 1 ? ` (in ${writes} pieces)` : ''}`,
+        )
+      }
       if (dropped > 0)
         line(`(${dropped} further bytes were not kept)`)
     },
     ended: (_check, steps) => line(`\n${tellScore(scoreOf(steps))}`),
-    badge: ({ isReady, at, file, sha256 }) => line(`Badge: ${isReady ? 'passed' : 'failed'} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC${file === null || sha256 === null ? ', no file of its own was found' : `, ${stripUnprintable(file)}, SHA-256 ${sha256}`}`),
+    badge: ({ isReady, at, file, sha256 }) =>
+      line(
+        `Badge: ${isReady ? 'passed' : 'failed'} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC${
+          file === null || sha256 === null
+            ? ', no file of its own was found'
+            : `, ${stripUnprintable(file)}, SHA-256 ${sha256}`
+        }`,
+      ),
   }
 }
 
@@ -96,7 +123,8 @@ export function jsonCheckReport(write: (line: string) => void): CheckReport {
       if (check.waits !== null && text !== null)
         line({ type: 'waits', ...check.waits, text })
     },
-    settled: (check, { id, result, games }) => line({ type: 'step', step: keyOf(id), title: titleOf(check, id), ...result, games, ...told(check, result) }),
+    settled: (check, { id, result, games }) =>
+      line({ type: 'step', step: keyOf(id), title: titleOf(check, id), ...result, games, ...told(check, result) }),
     bytes: (game, traffic) => line({ type: 'bytes', game, ...traffic }),
     ended: ({ status }, steps) => line({ type: 'ended', status, ...scoreOf(steps) }),
     badge: badge => line({ type: 'badge', ...badge }),

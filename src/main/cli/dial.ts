@@ -9,7 +9,12 @@ export async function dial(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true })
     const refused = (error: NodeJS.ErrnoException): void =>
-      reject(new CliError(`No referee answers at ${host}:${port} (${error.code ?? error.message}). Start one, or check the address.`, 1))
+      reject(
+        new CliError(
+          `No referee answers at ${host}:${port} (${error.code ?? error.message}). Start one, or check the address.`,
+          1,
+        ),
+      )
     socket.once('error', refused)
     socket.once('connect', () => {
       socket.off('error', refused)
@@ -18,8 +23,19 @@ export async function dial(host: string, port: number): Promise<Socket> {
   })
 }
 
-/** Hears a referee: its messages, and in a sentence what went wrong with them or the connection; `closed` where that ended. */
-export function hearReferee(socket: Socket, framing: Framing, { message, broken, closed }: { readonly message: (text: string) => void, readonly broken: (sentence: string) => void, readonly closed: () => void }): void {
+/**
+ * Hears a referee: its messages, and in a sentence what went wrong with them or the connection; `closed` where that
+ * ended.
+ */
+export function hearReferee(
+  socket: Socket,
+  framing: Framing,
+  { message, broken, closed }: {
+    readonly message: (text: string) => void
+    readonly broken: (sentence: string) => void
+    readonly closed: () => void
+  },
+): void {
   const framer = framerFor(framing)
   socket.on('data', (chunk) => {
     const { messages, malformed } = framer.push(chunk)

@@ -28,11 +28,19 @@ export async function writePicture(output: string, picture: Uint8Array): Promise
     return writeFile(output, picture)
   if (process.stdout.isTTY)
     throw new CliError('A picture is nothing for a terminal: say which file, with --output.')
-  await new Promise<void>((resolve, reject) => process.stdout.write(Buffer.from(picture), error => error ? reject(new CliError(`The output can’t be written: ${whyUnwritten(error)}.`, 1)) : resolve()))
+  await new Promise<void>((resolve, reject) =>
+    process.stdout.write(
+      Buffer.from(picture),
+      error => error ? reject(new CliError(`The output can’t be written: ${whyUnwritten(error)}.`, 1)) : resolve(),
+    ),
+  )
 }
 
 /** Writes pictures into a folder, each under its name; makes the folder where there is none. */
-export async function writePictures(folder: string, pictures: AsyncIterable<{ readonly name: string, readonly picture: Uint8Array }>): Promise<void> {
+export async function writePictures(
+  folder: string,
+  pictures: AsyncIterable<{ readonly name: string, readonly picture: Uint8Array }>,
+): Promise<void> {
   if (folder === '-')
     throw new CliError('Several pictures need a folder: name it with --output.')
   if (!existsSync(folder))

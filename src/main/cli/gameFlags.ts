@@ -16,7 +16,9 @@ export type GivenSettings = Readonly<Record<string, unknown>>
 
 /** Adds the flags of all games to a command; `forClients` those alone that a client must be told, too. */
 export function addSettingFlags(command: Command, { forClients = false } = {}): Command {
-  const flags = allFlags().filter(({ flag }) => !FLAGS_OF_COMMANDS.has(flag.setting) && (!forClients || flag.forClients === true))
+  const flags = allFlags().filter(({ flag }) =>
+    !FLAGS_OF_COMMANDS.has(flag.setting) && (!forClients || flag.forClients === true),
+  )
   for (const [setting, ofGames] of Map.groupBy(flags, ({ flag }) => flag.setting))
     command.addOption(optionOf(setting, ofGames))
   return command
@@ -34,7 +36,10 @@ export function givenSettings(game: GameId, flags: Readonly<Record<string, unkno
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** The game's own settings from what was given. Flags of another game, and wrong values, throw a `CliError` (wrong usage). */
+/**
+ * The game's own settings from what was given. Flags of another game, and wrong values, throw a `CliError` (wrong
+ * usage).
+ */
 export function settingsFor(game: GameId, given: GivenSettings): unknown {
   const { settings, title } = gameOf(game)
   const checked = settings.safeParse(given)
@@ -53,7 +58,9 @@ function allFlags(): FlagOfGame[] {
   return GAME_IDS.flatMap(game => gameOf(game).flags.map(flag => ({ game, flag })))
 }
 
-/** One option for the settings of that name of all games; with all that any of them takes, as each game checks its own. */
+/**
+ * One option for the settings of that name of all games; with all that any of them takes, as each game checks its own.
+ */
 function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
   const [{ value } = { value: null }] = ofGames.map(({ flag }) => flag)
   const about = ofGames.map(({ game, flag }) => `${gameOf(game).title}: ${flag.about}`).join('; ')
@@ -61,10 +68,14 @@ function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
   switch (value?.kind) {
     case 'whole': {
       const ranges = ofGames.flatMap(({ flag }) => flag.value?.kind === 'whole' ? [flag.value] : [])
-      return option.argParser(wholeNumber(Math.min(...ranges.map(({ least }) => least)), Math.max(...ranges.map(({ most }) => most))))
+      return option.argParser(
+        wholeNumber(Math.min(...ranges.map(({ least }) => least)), Math.max(...ranges.map(({ most }) => most))),
+      )
     }
     case 'choice':
-      return option.choices([...new Set(ofGames.flatMap(({ flag }) => flag.value?.kind === 'choice' ? flag.value.choices : []))])
+      return option.choices([
+        ...new Set(ofGames.flatMap(({ flag }) => flag.value?.kind === 'choice' ? flag.value.choices : [])),
+      ])
     case 'text':
     case undefined:
       return option

@@ -23,7 +23,18 @@ import { stripUnprintable } from '../../shared/printable.ts'
 export function gameLine({ id, startedAt, players, ending, plies, settings, starred, tags }: GameSummary): string {
   const result = resultOf(players)
   const marks = [...starred ? ['*'] : [], ...tags.map(tag => `#${tag}`)]
-  return stripUnprintable([id, localTime(startedAt), players.map(({ name }) => name).join(' – '), ...result === null ? [] : [result], ending ?? 'goes on', `${plies} moves`, settings, ...marks].join('  '))
+  return stripUnprintable(
+    [
+      id,
+      localTime(startedAt),
+      players.map(({ name }) => name).join(' – '),
+      ...result === null ? [] : [result],
+      ending ?? 'goes on',
+      `${plies} moves`,
+      settings,
+      ...marks,
+    ].join('  '),
+  )
 }
 
 /** `1–0` for two, `won` or `lost` for one alone, `places 1, 3, 1` for more; null where nobody was placed. */
@@ -34,7 +45,9 @@ function resultOf(players: readonly ArchivedPlayer[]): string | null {
   if (places.length > 2)
     return `places ${places.join(', ')}`
   const points = soleWinnerOf(placesOf(players)) === null && places.includes(1) ? '½' : '1'
-  return places.length === 1 ? (places[0] === 1 ? 'won' : 'lost') : places.map(place => place === 1 ? points : '0').join('–')
+  return places.length === 1
+    ? (places[0] === 1 ? 'won' : 'lost')
+    : places.map(place => place === 1 ? points : '0').join('–')
 }
 
 /** Of what a program printed in one turn no more lines are shown than this, the last of them. */
@@ -68,7 +81,10 @@ function asideLines(printed: readonly PrintedAside[], names: Names): string[] {
   return SEATS.flatMap((seat) => {
     const own = printed.filter(line => line.seat === seat)
     const left = own.length - MOST_PRINTED_SHOWN
-    const shown = [...left > 0 ? [`(${counted(left, 'line')} before this are left out here)`] : [], ...own.slice(-MOST_PRINTED_SHOWN).map(({ text }) => text)]
+    const shown = [
+      ...left > 0 ? [`(${counted(left, 'line')} before this are left out here)`] : [],
+      ...own.slice(-MOST_PRINTED_SHOWN).map(({ text }) => text),
+    ]
     return shown.map(text => stripUnprintable(`  ${names[seat]} | ${text}`))
   })
 }
@@ -79,19 +95,29 @@ export function positionText({ plan, seats, players }: Match, { ply, seat, state
   const names = namesOnOneLine(displayNames(players))
   const head = ply === 0 || seat === null ? 'Start' : `${ply}. ${names[seat]} ${game.describeLastMove(state) ?? ''}`
   const figures = game.figures(state).map(({ label, value }) => `${label} ${value}`).join(', ')
-  const clocks = leftMs === null ? '' : `\n${seats.map((one, index) => `${names[one]} ${index === 0 ? `has ${secondsText(leftMs[one] ?? 0)} left` : secondsText(leftMs[one] ?? 0)}`).join(', ')}`
+  const clocks = leftMs === null
+    ? ''
+    : `\n${
+      seats.map((one, index) =>
+        `${names[one]} ${index === 0 ? `has ${secondsText(leftMs[one] ?? 0)} left` : secondsText(leftMs[one] ?? 0)}`,
+      ).join(', ')
+    }`
   return `${head}\n\n${game.asciiBoard(state, names)}\n\n${figures}${clocks}\n`
 }
 
 export function describeStats({ games, wins, endings, pairs, lengths }: LibraryStats): string {
-  const lengthLines = lengths.games.map((count, step) => ({ count, from: step * lengths.stepPlies })).filter(({ count }) => count > 0)
+  const lengthLines = lengths.games.map((count, step) => ({ count, from: step * lengths.stepPlies })).filter((
+    { count },
+  ) => count > 0)
   return [
     `${counted(games, 'game')}: ${describeWins(wins)}`,
     '',
     'Endings',
     ...endings.map(({ ending, games: count }) => `  ${ending}  ${count}`),
     ...pairs.length > 0 ? ['Pairs'] : [],
-    ...pairs.map(({ names, games: count, wins: [one, other] }) => stripUnprintable(`  ${names[0]} ${one} : ${other} ${names[1]}  of ${count}`)),
+    ...pairs.map(({ names, games: count, wins: [one, other] }) =>
+      stripUnprintable(`  ${names[0]} ${one} : ${other} ${names[1]}  of ${count}`),
+    ),
     'Moves',
     ...lengthLines.map(({ count, from }) => `  ${from}–${from + lengths.stepPlies - 1}  ${count}`),
     '',

@@ -37,9 +37,21 @@ const A_BATCH = 50
 /** As many refused games are explained on a terminal. */
 const MOST_REASONS = 20
 
-export async function listGames({ filter, sort, descending, limit, offset, json, data }: DataFlag & { filter: LibraryFilter, sort: LibraryOrder, descending: boolean, limit: number, offset: number, json?: true }, write: Write): Promise<void> {
+export async function listGames(
+  { filter, sort, descending, limit, offset, json, data }: DataFlag & {
+    filter: LibraryFilter
+    sort: LibraryOrder
+    descending: boolean
+    limit: number
+    offset: number
+    json?: true
+  },
+  write: Write,
+): Promise<void> {
   await withArchive(data, async (archive) => {
-    const { total, games } = valueOf(await archive.library.page({ filter, orderBy: sort, descending, from: offset, count: limit }))
+    const { total, games } = valueOf(
+      await archive.library.page({ filter, orderBy: sort, descending, from: offset, count: limit }),
+    )
     if (json)
       return write(jsonLine({ total, games }))
     games.forEach(game => write(`${gameLine(game)}\n`))
@@ -47,7 +59,11 @@ export async function listGames({ filter, sort, descending, limit, offset, json,
   })
 }
 
-export async function showGame(id: string, { ply, json, data }: DataFlag & { ply?: number, json?: true }, write: Write): Promise<void> {
+export async function showGame(
+  id: string,
+  { ply, json, data }: DataFlag & { ply?: number, json?: true },
+  write: Write,
+): Promise<void> {
   await withArchive(data, async (archive) => {
     const events = await eventsIn(archive, id)
     if (!json)
@@ -73,7 +89,11 @@ export async function exportGames(given: Export, standard: Output): Promise<void
     const options = given.series === undefined ? given : { ...given, ids: await idsOfSeries(archive, given.series) }
     if (format === 'png')
       return exportPngs(archive, options)
-    const text = format === 'fulcrum' ? fileOf(archive, selectionOf(options)) : format === 'csv' ? listOf(archive, options) : oneGame(archive, options)
+    const text = format === 'fulcrum'
+      ? fileOf(archive, selectionOf(options))
+      : format === 'csv'
+        ? listOf(archive, options)
+        : oneGame(archive, options)
     if (output === '-')
       await writeParts(text, () => standard)
     else
@@ -146,7 +166,10 @@ async function* listOf(archive: Archive, { ids, filter }: Chosen): AsyncGenerato
   }
 }
 
-async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: readonly string[], format: string, seat: Seat, ply?: number }): AsyncGenerator<string> {
+async function* oneGame(
+  archive: Archive,
+  { ids, format, seat, ply }: { ids: readonly string[], format: string, seat: Seat, ply?: number },
+): AsyncGenerator<string> {
   const [id, ...more] = ids
   if (id === undefined || more.length > 0)
     throw new CliError(`--format ${format} is for one game: give its id.`)
@@ -163,7 +186,11 @@ async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: rea
   }
 }
 
-export async function importFiles(files: readonly string[], { json, data }: DataFlag & { json?: true }, write: Write): Promise<void> {
+export async function importFiles(
+  files: readonly string[],
+  { json, data }: DataFlag & { json?: true },
+  write: Write,
+): Promise<void> {
   await withArchive(data, async (archive) => {
     const sum = { imported: 0, known: 0, refused: [] as { file: string, game: number, reason: string }[] }
     for await (const { file, first, texts, problem } of gamesOfAll(files)) {
@@ -188,7 +215,9 @@ export async function importFiles(files: readonly string[], { json, data }: Data
   }, 'write')
 }
 
-function tellRefused(refused: readonly { readonly file: string, readonly game: number, readonly reason: string }[]): void {
+function tellRefused(
+  refused: readonly { readonly file: string, readonly game: number, readonly reason: string }[],
+): void {
   for (const { file, game, reason } of refused.slice(0, MOST_REASONS))
     tell(`${file}, game ${game}: ${reason}`)
   if (refused.length > MOST_REASONS)
@@ -211,7 +240,10 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
   }, 'write')
 }
 
-export async function printStats({ filter, json, data }: DataFlag & { filter: LibraryFilter, json?: true }, write: Write): Promise<void> {
+export async function printStats(
+  { filter, json, data }: DataFlag & { filter: LibraryFilter, json?: true },
+  write: Write,
+): Promise<void> {
   await withArchive(data, async (archive) => {
     const stats = valueOf(await archive.library.stats(filter))
     write(json ? jsonLine(stats) : describeStats(stats))

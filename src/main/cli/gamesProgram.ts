@@ -13,7 +13,9 @@ import { folder, wholeNumber } from './options.ts'
 
 /** Where games are kept, for every command that keeps or reads them. */
 export function dataOption(): Option {
-  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(folder)
+  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(
+    folder,
+  )
 }
 
 const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
@@ -42,7 +44,9 @@ export function addGamesCommands(program: Command, output: Output): void {
     .option('--limit <n>', 'games to list', wholeNumber(1, MOST_ON_PAGE), 20)
     .option('--offset <n>', 'games to pass over first', wholeNumber(0, 2 ** 31), 0)
     .option('--json', 'print a JSON object')
-    .action(async flags => (await commands()).listGames({ ...flags, filter: filterFrom(flags), descending: flags.reverse !== true }, write))
+    .action(async flags =>
+      (await commands()).listGames({ ...flags, filter: filterFrom(flags), descending: flags.reverse !== true }, write),
+    )
 
   games.command('show')
     .description('Prints a game: who, how it ended, its log; or one position of it.')
@@ -54,9 +58,17 @@ export function addGamesCommands(program: Command, output: Output): void {
 
   withFilter(games.command('export').description('Writes games into a file, or to the standard output.'))
     .argument('[ids...]', 'the games; without any, all that the filter lets through')
-    .option('--series <id>', 'instead of ids: the games of a series, as the window’s address names it; last for the newest')
+    .option(
+      '--series <id>',
+      'instead of ids: the games of a series, as the window’s address names it; last for the newest',
+    )
     .option('-o, --output <file>', 'the file, a folder for several pictures; - for the standard output', '-')
-    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells').choices(GAME_FORMATS).default('fulcrum'))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells',
+      ).choices(GAME_FORMATS).default('fulcrum'),
+    )
     .option('--seat <seat>', 'transcript: whose messages', wholeNumber(1, MOST_SEATS), 1)
     .option('--ply <n>', 'svg, png: the position after so many moves (the last)', wholeNumber(0, 100_000))
     .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, output))
@@ -94,7 +106,11 @@ async function commands(): Promise<typeof import('./gamesCommands.ts')> {
 function withFilter(command: Command): Command {
   return command
     .option('--text <words>', 'words in a player’s name, a tag or the note')
-    .option('--player <name>', 'somebody who played, by the whole name; once for each', (name: string, before: string[] = []) => [...before, name])
+    .option(
+      '--player <name>',
+      'somebody who played, by the whole name; once for each',
+      (name: string, before: string[] = []) => [...before, name],
+    )
     .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
     .option('--rules <set>', 'the rule set')
     .addOption(new Option('--winner <seat>', 'who won').choices(WINNERS))
@@ -107,8 +123,22 @@ function withFilter(command: Command): Command {
     .addOption(dataOption())
 }
 
-function filterFrom({ text, player: players, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags): LibraryFilter {
-  return libraryFilterSchema.parse({ text, players, game, rules, ending, seated, since, until, starred, tag, winner: winnerFrom(winner) })
+function filterFrom(
+  { text, player: players, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags,
+): LibraryFilter {
+  return libraryFilterSchema.parse({
+    text,
+    players,
+    game,
+    rules,
+    ending,
+    seated,
+    since,
+    until,
+    starred,
+    tag,
+    winner: winnerFrom(winner),
+  })
 }
 
 function winnerFrom(winner: FilterFlags['winner']): unknown {

@@ -53,7 +53,10 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     listenerNoted: report.portNote,
   })
   const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
-  host.listen({ nameAnnounced: name => referee !== null && report.named(name, referee.port, host.rooms.describe().at(0)?.port ?? null) })
+  host.listen({
+    nameAnnounced: name =>
+      referee !== null && report.named(name, referee.port, host.rooms.describe().at(0)?.port ?? null),
+  })
   if (options.guests) {
     const room = await host.rooms.open(runner.id, lan)
     if (!room.ok)
@@ -70,7 +73,12 @@ function termsOf({ plan, games, atOnce, left }: HostOptions, seed: number): Port
   if (!isSeries)
     return { games: games === 0 ? null : games ?? 1, atOnce, seed }
   const inSeries = games === null || games === 0 ? seatsOf(plan.seats).length : Math.min(games, MOST_SERIES_GAMES)
-  return { games: games === 0 ? null : 1, atOnce, seed, series: { games: inSeries, pauseMs: SERIES_PAUSE_MS, resumes: left } }
+  return {
+    games: games === 0 ? null : 1,
+    atOnce,
+    seed,
+    series: { games: inSeries, pauseMs: SERIES_PAUSE_MS, resumes: left },
+  }
 }
 
 async function playBots(host: Host, { plan, games }: HostOptions, seed: number, report: Report): Promise<void> {

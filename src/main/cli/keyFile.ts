@@ -15,7 +15,10 @@ export function writeKeyFile(file: string, key: string): void {
   }
   catch (error) {
     rmSync(made, { force: true })
-    throw new CliError(`The key can’t be written to ${file}: ${error instanceof Error ? error.message : String(error)}.`, 1)
+    throw new CliError(
+      `The key can’t be written to ${file}: ${error instanceof Error ? error.message : String(error)}.`,
+      1,
+    )
   }
   process.once('exit', () => removeKeyFile(file, key))
 }

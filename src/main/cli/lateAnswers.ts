@@ -4,7 +4,10 @@ import { isOverdue } from '../../shared/match/causes.ts'
 /** A program that lost on time has so long to answer all the same, in ms, before its host is closed. */
 const PATIENCE_MS = 2_000
 
-/** Watches for games that end on time; what is returned waits for the answer to the last of them, where it may still come. */
+/**
+ * Watches for games that end on time; what is returned waits for the answer to the last of them, where it may still
+ * come.
+ */
 export function watchLateAnswers(host: Host): () => Promise<void> {
   let last: { readonly match: string, readonly until: number, readonly came: PromiseWithResolvers<void> } | null = null
   const stop = host.listen({
@@ -12,7 +15,9 @@ export function watchLateAnswers(host: Host): () => Promise<void> {
       if (event.type === 'answered-late' && id === last?.match)
         last.came.resolve()
       const lost = outcome?.forfeit ?? null
-      if (event.type === 'finished' && lost !== null && isOverdue(lost.cause) && players[lost.seat]?.kind === 'external')
+      if (
+        event.type === 'finished' && lost !== null && isOverdue(lost.cause) && players[lost.seat]?.kind === 'external'
+      )
         last = { match: id, until: performance.now() + PATIENCE_MS, came: Promise.withResolvers() }
     },
   })

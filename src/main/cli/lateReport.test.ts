@@ -8,7 +8,15 @@ afterEach(() => void vi.useRealTimers())
 /** A late report that tells nothing but a port's notes, and what it wrote, write by write. */
 function notes(): { readonly note: (text: string) => void, readonly flush: () => void, readonly written: string[] } {
   const written: string[] = []
-  const reportTo = (write: (text: string) => void): Report => ({ listening: () => {}, means: () => {}, room: () => {}, named: () => {}, event: () => {}, series: () => {}, portNote: ({ text }) => write(text) })
+  const reportTo = (write: (text: string) => void): Report => ({
+    listening: () => {},
+    means: () => {},
+    room: () => {},
+    named: () => {},
+    event: () => {},
+    series: () => {},
+    portNote: ({ text }) => write(text),
+  })
   const { portNote, flush } = lateReport(reportTo, text => text !== '' && written.push(text))
   return { note: text => portNote({ at: 0, level: 'info', text }), flush, written }
 }

@@ -15,7 +15,10 @@ export interface LateReport extends Report {
  * Players must not wait for what is printed about them: everything is printed in order, a little
  * later, and what is printed together is written together.
  */
-export function lateReport(reportTo: (write: (text: string) => void) => Report, write: (text: string) => void): LateReport {
+export function lateReport(
+  reportTo: (write: (text: string) => void) => Report,
+  write: (text: string) => void,
+): LateReport {
   let text = ''
   const report = reportTo(more => text += more)
   let waiting: (() => void)[] = []

@@ -4,7 +4,10 @@ import { seatPlan } from './options.ts'
 it.each([
   ['external', { kind: 'external' }],
   ['bot:random', { kind: 'bot', bot: 'random' }],
-  ['cmd:python3 my_bot.py --port {port}', { kind: 'program', name: '', command: 'python3 my_bot.py --port {port}', proto: 'tcp' }],
+  [
+    'cmd:python3 my_bot.py --port {port}',
+    { kind: 'program', name: '', command: 'python3 my_bot.py --port {port}', proto: 'tcp' },
+  ],
   ['cmd+stdio:./run.sh "a: b"', { kind: 'program', name: '', command: './run.sh "a: b"', proto: 'stdio' }],
   ['cmd+lines:./run.sh', { kind: 'program', name: '', command: './run.sh', proto: 'lines' }],
 ])('a seat is said as %s', (text, plan) => {

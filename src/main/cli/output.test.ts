@@ -89,7 +89,10 @@ describe('a file', () => {
   it.skipIf(!existsSync('/dev/full'))('on a full disk fails with a sentence', async () => {
     const output = Output.file('/dev/full')
     output.write('x')
-    await expect(output.close()).rejects.toMatchObject({ message: '/dev/full can’t be written: the disk that holds it is full.', exitCode: 1 })
+    await expect(output.close()).rejects.toMatchObject({
+      message: '/dev/full can’t be written: the disk that holds it is full.',
+      exitCode: 1,
+    })
   })
 
   it('that can\'t be begun is refused with a sentence', () => {

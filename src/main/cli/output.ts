@@ -33,7 +33,10 @@ export class Output {
 
   /** The standard output. Node writes on a file only in part where the disk is full, so that files are written here. */
   static standard(stream: Writable & { readonly fd: number }): Output {
-    return new Output(stream instanceof Socket ? { type: 'stream', stream } : { type: 'file', file: stream.fd, isOurs: false }, 'The output')
+    return new Output(
+      stream instanceof Socket ? { type: 'stream', stream } : { type: 'file', file: stream.fd, isOurs: false },
+      'The output',
+    )
   }
 
   /** Any stream; `name` begins the sentence on what went wrong. */
@@ -137,6 +140,7 @@ export function jsonLine(value: unknown): string {
 
 /** Whoever read our output may go: that ends us quietly. */
 function failureOf(name: string, error: unknown): CliError {
-  const isQuiet = error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
+  const isQuiet = error instanceof Error && 'code' in error
+    && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
   return isQuiet ? new CliError('', 0) : new CliError(`${name} can’t be written: ${whyUnwritten(error)}.`, 1)
 }

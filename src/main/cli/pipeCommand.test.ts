@@ -14,14 +14,27 @@ const LINE_PROGRAM = fileURLToPath(new URL('../../shared/games/yinsh/testing/lin
 
 /** A game of Yinsh whose first player comes through the port, against a bot. */
 async function openYinsh(rules = 'course', budgetMs = 120_000): Promise<OpenPort> {
-  return OpenPort.open({ game: 'yinsh', settings: { rules }, budgetMs, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } } })
+  return OpenPort.open({
+    game: 'yinsh',
+    settings: { rules },
+    budgetMs,
+    seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } },
+  })
 }
 
 interface Piped { readonly running: RunningPipe, readonly said: () => string }
 
 async function pipe({ port }: OpenPort, command: string, args: readonly string[], rules = 'course'): Promise<Piped> {
   let said = ''
-  const running = await startPipe({ game: 'yinsh', command, args, host: '127.0.0.1', port, settings: { rules }, error: text => said += text })
+  const running = await startPipe({
+    game: 'yinsh',
+    command,
+    args,
+    host: '127.0.0.1',
+    port,
+    settings: { rules },
+    error: text => said += text,
+  })
   return { running, said: () => said }
 }
 
@@ -40,7 +53,10 @@ describe('a program that speaks by lines', () => {
 
   it('hears the settings first, and may answer before it is asked', async () => {
     await using table = await openYinsh()
-    const { running, said } = await pipeScript(table, 'process.stdin.on("data", data => process.stderr.write(data)); console.log("P 0 0\\n\\nP 1 0")')
+    const { running, said } = await pipeScript(
+      table,
+      'process.stdin.on("data", data => process.stderr.write(data)); console.log("P 0 0\\n\\nP 1 0")',
+    )
     await eventually(() => said().split('\n').length > 3)
     expect(said()).toMatch(/^1 5 120 5\nP \d \d+\nP \d \d+\n$/)
     expect(table.match.plies).toBe(4)
@@ -56,19 +72,28 @@ describe('a program that speaks by lines', () => {
     expect(said()).toBe('out of ideas\n')
   })
 
-  it.skipIf(process.platform === 'win32')('that ends leaves the game also where somebody else keeps its output', async () => {
-    await using table = await openYinsh()
-    const keeper = 'setInterval(() => {}, 1000)'
-    const { running, said } = await pipeScript(table, `const child = require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(keeper)}], { stdio: "inherit", detached: true }); child.unref(); console.error(String(child.pid)); process.exitCode = 3`)
-    await expect(running.over).rejects.toThrow('The program ended with exit code 3 before the game was over.')
-    expect(endingOf(await table.ends())).toMatchObject({ kind: 'resigned', loser: 1 })
-    expect(isAlive(Number(said())), 'it has a session of its own').toBe(true)
-    process.kill(Number(said()))
-  })
+  it.skipIf(process.platform === 'win32')(
+    'that ends leaves the game also where somebody else keeps its output',
+    async () => {
+      await using table = await openYinsh()
+      const keeper = 'setInterval(() => {}, 1000)'
+      const { running, said } = await pipeScript(
+        table,
+        `const child = require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(keeper)}], { stdio: "inherit", detached: true }); child.unref(); console.error(String(child.pid)); process.exitCode = 3`,
+      )
+      await expect(running.over).rejects.toThrow('The program ended with exit code 3 before the game was over.')
+      expect(endingOf(await table.ends())).toMatchObject({ kind: 'resigned', loser: 1 })
+      expect(isAlive(Number(said())), 'it has a session of its own').toBe(true)
+      process.kill(Number(said()))
+    },
+  )
 
   it('shows of its standard error what is text', async () => {
     await using table = await openYinsh()
-    const { running, said } = await pipeScript(table, 'process.stderr.write("\\x1B[2J\\x1B[31mlo"); process.stderr.write("st\\x1B[0m\\x07\\tby 2\\n"); process.exitCode = 1')
+    const { running, said } = await pipeScript(
+      table,
+      'process.stderr.write("\\x1B[2J\\x1B[31mlo"); process.stderr.write("st\\x1B[0m\\x07\\tby 2\\n"); process.exitCode = 1',
+    )
     await expect(running.over).rejects.toThrow('exit code 1')
     expect(said()).toBe('lost\tby 2\n')
     await table.ends()
@@ -78,7 +103,11 @@ describe('a program that speaks by lines', () => {
     await using table = await openYinsh()
     const { running } = await pipeScript(table, 'console.log("P 9 9"); setInterval(() => {}, 1000)')
     expect(await running.over).toBe('“P 9 9” is no turn here: off-the-board')
-    expect(endingOf(await table.ends())).toMatchObject({ kind: 'illegal', loser: 1, reason: expect.stringContaining('9 9') as string })
+    expect(endingOf(await table.ends())).toMatchObject({
+      kind: 'illegal',
+      loser: 1,
+      reason: expect.stringContaining('9 9') as string,
+    })
   })
 
   it('that says nothing loses by its own clock', async () => {
@@ -90,7 +119,10 @@ describe('a program that speaks by lines', () => {
 
   it('that writes without end is ended', async () => {
     await using table = await openYinsh()
-    const { running } = await pipeScript(table, 'const more = () => process.stdout.write("P".repeat(100_000), more); more()')
+    const { running } = await pipeScript(
+      table,
+      'const more = () => process.stdout.write("P".repeat(100_000), more); more()',
+    )
     await expect(running.over).rejects.toThrow('The program wrote a line that is longer than 64 KiB.')
     expect(endingOf(await table.ends())).toMatchObject({ kind: 'resigned', loser: 1 })
   })
@@ -106,7 +138,10 @@ describe('a program that speaks by lines', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fulcrum-pipe-'))
     await using table = await openYinsh()
     const child = `process.on("SIGTERM", () => {}); require("fs").writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid)); process.stderr.write("ready"); setInterval(() => {}, 1000)`
-    const { running, said } = await pipeScript(table, `process.on("SIGTERM", () => {}); require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "inherit" }); setInterval(() => {}, 1000)`)
+    const { running, said } = await pipeScript(
+      table,
+      `process.on("SIGTERM", () => {}); require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "inherit" }); setInterval(() => {}, 1000)`,
+    )
     await eventually(() => said() === 'ready')
     await running.stop()
     await expect(running.over).rejects.toThrow()
@@ -117,7 +152,9 @@ describe('a program that speaks by lines', () => {
 })
 
 it('a game without such programs says so', async () => {
-  await expect(startPipe({ game: 'nim', command: 'true', args: [], host: '127.0.0.1', port: 1, settings: {}, error: () => {} })).rejects.toThrow('Nim has no protocol for programs that speak by lines.')
+  await expect(
+    startPipe({ game: 'nim', command: 'true', args: [], host: '127.0.0.1', port: 1, settings: {}, error: () => {} }),
+  ).rejects.toThrow('Nim has no protocol for programs that speak by lines.')
 })
 
 function isAlive(pid: number): boolean {

@@ -33,8 +33,8 @@ export interface RunningPipe {
 const MOST_EARLY = 100
 
 /**
- * Plays a game with a program that knows no network: it is started when the game begins, hears and says lines, and is ended
- * with it. Throws a `CliError` where the game has no such programs or no referee answers.
+ * Plays a game with a program that knows no network: it is started when the game begins, hears and says lines, and is
+ * ended with it. Throws a `CliError` where the game has no such programs or no referee answers.
  */
 export async function startPipe(options: PipeOptions): Promise<RunningPipe> {
   const dialect = dialectOf(options.game)
@@ -66,7 +66,11 @@ class Piping implements RunningPipe {
     this.over = new Promise((resolve, reject) => {
       this.#settle = how => how instanceof CliError ? reject(how) : resolve(how)
     })
-    hearReferee(socket, framing, { message: text => this.#hear(text), broken: sentence => this.#fail(sentence), closed: () => this.#fail(CLOSED_EARLY) })
+    hearReferee(socket, framing, {
+      message: text => this.#hear(text),
+      broken: sentence => this.#fail(sentence),
+      closed: () => this.#fail(CLOSED_EARLY),
+    })
   }
 
   async stop(): Promise<void> {
@@ -109,10 +113,15 @@ class Piping implements RunningPipe {
   #ask(): void {
     this.#askedAt = performance.now()
     const line = this.#early.shift()
-    if (line !== undefined)
+    if (line !== undefined) {
       this.#line(line)
-    else
-      this.#cancelTimer = systemClock.after(this.#remainingMs, () => this.#giveUp('timeout', 'The program ran out of time.'))
+    }
+    else {
+      this.#cancelTimer = systemClock.after(
+        this.#remainingMs,
+        () => this.#giveUp('timeout', 'The program ran out of time.'),
+      )
+    }
   }
 
   #line(text: string): void {
@@ -158,8 +167,15 @@ class Piping implements RunningPipe {
 
 function endedText(how: ProgramEnd, { command }: ProgramCommand): string {
   switch (how.kind) {
-    case 'exited': return `ended with exit code ${how.code} before the game was over`
-    case 'signalled': return `was ended by ${how.signal} before the game was over`
-    case 'not-started': return how.code === 'ENOENT' ? `${command} was not found` : how.code === 'EACCES' ? `${command} may not be run` : `${command} could not be started (${how.code})`
+    case 'exited':
+      return `ended with exit code ${how.code} before the game was over`
+    case 'signalled':
+      return `was ended by ${how.signal} before the game was over`
+    case 'not-started':
+      return how.code === 'ENOENT'
+        ? `${command} was not found`
+        : how.code === 'EACCES'
+          ? `${command} may not be run`
+          : `${command} could not be started (${how.code})`
   }
 }

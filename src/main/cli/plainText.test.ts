@@ -15,7 +15,10 @@ it.each([
 })
 
 it('shows the same in whatever pieces a text comes, and never a control character but for lines and tabs', () => {
-  const part = fc.oneof(fc.string(), fc.constantFrom('\u001B[31m', '\u001B[0m', '\u001B[2J', '\u001B', '\u009B', '\n', '\t', '[', '1;2m'))
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom('\u001B[31m', '\u001B[0m', '\u001B[2J', '\u001B', '\u009B', '\n', '\t', '[', '1;2m'),
+  )
   fc.assert(fc.property(fc.array(part), (pieces) => {
     const plain = new PlainText()
     // eslint-disable-next-line no-control-regex -- that there are none

@@ -29,7 +29,11 @@ interface PositionsFlags {
 }
 
 /** Asks a program about kept positions, and sets the exit code. */
-export async function runPositions(flags: PositionsFlags, output: Output, { openHost, onSignals }: PositionsSurroundings): Promise<void> {
+export async function runPositions(
+  flags: PositionsFlags,
+  output: Output,
+  { openHost, onSignals }: PositionsSurroundings,
+): Promise<void> {
   const { host } = await openHost(flags.data, 'positions')
   onSignals({ interrupted: () => void host.positions.stop(), end: async () => host.close() })
   try {
@@ -57,11 +61,19 @@ async function asked(host: Host, flags: PositionsFlags, output: Output): Promise
     })
   })
   tellWalls(await host.programs.means())
-  valueOf(await host.positions.run({
-    program: { kind: 'program', name: '', command: flags.program, ...flags.dir === undefined ? {} : { folder: flags.dir }, proto: flags.proto ?? (namesPort(flags.program) ? 'tcp' : 'stdio') },
-    ids: [...byId.keys()],
-    limitMs: flags.time * 1000,
-  }))
+  valueOf(
+    await host.positions.run({
+      program: {
+        kind: 'program',
+        name: '',
+        command: flags.program,
+        ...flags.dir === undefined ? {} : { folder: flags.dir },
+        proto: flags.proto ?? (namesPort(flags.program) ? 'tcp' : 'stdio'),
+      },
+      ids: [...byId.keys()],
+      limitMs: flags.time * 1000,
+    }),
+  )
   const how = await over
   const { message } = valueOf(await host.positions.all())
   if (message !== null)
@@ -79,8 +91,14 @@ function ofGame(positions: readonly KeptPosition[], game: GameId | undefined): r
   if (game === undefined && games.length > 1)
     throw new CliError(`Positions of several games are kept. Choose one with --game: ${games.join(', ')}.`)
   const found = positions.filter(kept => game === undefined || kept.game === game)
-  if (found.length === 0)
-    throw new CliError(game === undefined ? 'No position is kept yet. Keep one in the window, from the review of a game.' : `No position of ${gameOf(game).title} is kept.`, 1)
+  if (found.length === 0) {
+    throw new CliError(
+      game === undefined
+        ? 'No position is kept yet. Keep one in the window, from the review of a game.'
+        : `No position of ${gameOf(game).title} is kept.`,
+      1,
+    )
+  }
   return found
 }
 
@@ -93,7 +111,17 @@ function answerText(kept: KeptPosition, answers: KeptAnswers): string {
 }
 
 function answerJson(kept: KeptPosition, { now, before }: KeptAnswers): object {
-  return { id: kept.id, game: kept.game, moves: kept.line.length, note: kept.note, verdict: now.verdict, move: now.move, why: now.why, tookMs: now.tookMs, before: before?.verdict ?? null }
+  return {
+    id: kept.id,
+    game: kept.game,
+    moves: kept.line.length,
+    note: kept.note,
+    verdict: now.verdict,
+    move: now.move,
+    why: now.why,
+    tookMs: now.tookMs,
+    before: before?.verdict ?? null,
+  }
 }
 
 function moveOf(kept: KeptPosition, { now }: KeptAnswers): string | null {
@@ -101,7 +129,12 @@ function moveOf(kept: KeptPosition, { now }: KeptAnswers): string | null {
   return now.move === null || !position.ok ? null : tellKeptMove(kept, position.value.state, now.move)
 }
 
-function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: { readonly code: string, readonly message: string } }): T {
+function valueOf<T>(
+  answer: { readonly ok: true, readonly value: T } | {
+    readonly ok: false
+    readonly error: { readonly code: string, readonly message: string }
+  },
+): T {
   if (!answer.ok)
     throw new CliError(answer.error.message, answer.error.code === 'bad-request' ? 2 : 1)
   return answer.value

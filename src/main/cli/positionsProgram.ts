@@ -8,17 +8,28 @@ import { dataOption } from './gamesProgram.ts'
 
 /** Adds `fulcrum positions …`. */
 export function addPositionsCommands(program: Command, output: Output, surroundings: PositionsSurroundings): void {
-  const positions = program.command('positions').description('The positions that a program got wrong, as the bot lab keeps them.')
+  const positions = program.command('positions').description(
+    'The positions that a program got wrong, as the bot lab keeps them.',
+  )
   positions.command('run')
     .description('Asks a program about the kept positions of a game: it is started anew for each, and makes one move.')
     .requiredOption('--program <command>', 'the command that starts it; {port} is filled in')
-    .addOption(new Option('--game <game>', 'the game; where positions of one alone are kept, that one').choices(GAME_IDS))
+    .addOption(
+      new Option('--game <game>', 'the game; where positions of one alone are kept, that one').choices(GAME_IDS),
+    )
     .option('--dir <folder>', 'the folder that it runs in (this one)')
-    .addOption(new Option('--proto <protocol>', 'how it is spoken to: tcp where the command has {port}, else stdio').choices(PROGRAM_PROTOCOLS))
+    .addOption(
+      new Option('--proto <protocol>', 'how it is spoken to: tcp where the command has {port}, else stdio').choices(
+        PROGRAM_PROTOCOLS,
+      ),
+    )
     .option('--time <seconds>', 'for each position', seconds, 10)
     .option('--json', 'print a JSON object a line, an answer each')
     .addOption(dataOption())
-    .addHelpText('after', '\nExit code: 0 where every answer is right, 3 where one is not, 1 where it could not be done.')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 where every answer is right, 3 where one is not, 1 where it could not be done.',
+    )
     .action(async flags => (await import('./positionsCommand.ts')).runPositions(flags, output, surroundings))
 }
 

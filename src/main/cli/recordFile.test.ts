@@ -45,15 +45,20 @@ it('is a right file of games after each of them', () => {
   expect(games()).toEqual([{ game: 'ä' }, { game: 2 }])
 })
 
-it.each([0, 1, 5, 11, 17])('stays one where the disk fills up %d bytes after it, and takes the next game that fits', (room) => {
-  const file = new RecordFile(path)
-  file.add('{"game":1}')
-  const before = readFileSync(path, 'utf8')
-  disk.room = before.length + room
-  expect(() => file.add(`{"game":"${'x'.repeat(30)}"}`)).toThrow(`${path} can’t be written: the disk that holds it is full.`)
-  expect(readFileSync(path, 'utf8')).toBe(before)
-  disk.room = Number.POSITIVE_INFINITY
-  file.add('{"game":2}')
-  file.close()
-  expect(games()).toEqual([{ game: 1 }, { game: 2 }])
-})
+it.each([0, 1, 5, 11, 17])(
+  'stays one where the disk fills up %d bytes after it, and takes the next game that fits',
+  (room) => {
+    const file = new RecordFile(path)
+    file.add('{"game":1}')
+    const before = readFileSync(path, 'utf8')
+    disk.room = before.length + room
+    expect(() => file.add(`{"game":"${'x'.repeat(30)}"}`)).toThrow(
+      `${path} can’t be written: the disk that holds it is full.`,
+    )
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    disk.room = Number.POSITIVE_INFINITY
+    file.add('{"game":2}')
+    file.close()
+    expect(games()).toEqual([{ game: 1 }, { game: 2 }])
+  },
+)

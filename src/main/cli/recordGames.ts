@@ -32,6 +32,8 @@ export function recordGames(host: Host, path: string): () => string | null {
   return () => {
     stop()
     file.close()
-    return missing === 0 ? null : `${counted(missing, 'game')} ${plural(missing, 'is', 'are')} not in the record: ${why}`
+    return missing === 0
+      ? null
+      : `${counted(missing, 'game')} ${plural(missing, 'is', 'are')} not in the record: ${why}`
   }
 }

@@ -61,10 +61,19 @@ function withNames(event: MatchEvent, after: Match): Readonly<Record<string, unk
       return { ...common, level: 'warning', text: explainNote(after, event.seat, event.note, event.raw, names) }
     case 'forfeited': {
       const forfeit = after.forfeits.at(-1)
-      return { ...common, kind: kindOfForfeit(event.cause), reason: forfeit === undefined ? '' : explainForfeit(after, forfeit, names) }
+      return {
+        ...common,
+        kind: kindOfForfeit(event.cause),
+        reason: forfeit === undefined ? '' : explainForfeit(after, forfeit, names),
+      }
     }
     case 'finished':
-      return { ...common, reason: explainEnd(after), names: perSeat(after.seats, seat => names[seat]), ...winnerAndLoser(after, names) }
+      return {
+        ...common,
+        reason: explainEnd(after),
+        names: perSeat(after.seats, seat => names[seat]),
+        ...winnerAndLoser(after, names),
+      }
     case 'aborted':
     case 'interrupted':
       return { ...common, reason: explainEnd(after) }
@@ -91,29 +100,42 @@ function scoreTable({ outcome }: Match, names: Names): string {
     .map(seat => ({ name: names[seat], score: numberText(scores[seat] ?? 0), place: places[seat] }))
   const nameWidth = Math.max(...rows.map(({ name }) => name.length))
   const scoreWidth = Math.max(...rows.map(({ score }) => score.length))
-  return rows.map(({ place, name, score }) => `  ${place}. ${name.padEnd(nameWidth)}  ${score.padStart(scoreWidth)}\n`).join('')
+  return rows.map(({ place, name, score }) => `  ${place}. ${name.padEnd(nameWidth)}  ${score.padStart(scoreWidth)}\n`)
+    .join('')
 }
 
 /** Lines of a program's standard error that are shown where it lost or could not be started. */
 const LAST_WORDS = 20
 
 /** The last that a program wrote to its standard error, where that may say why it lost; empty else. */
-function lastWords({ seat, stream, lines, dropped }: MatchEvent & { readonly type: 'printed' }, { status, forfeits }: Match, names: Names): string {
+function lastWords(
+  { seat, stream, lines, dropped }: MatchEvent & { readonly type: 'printed' },
+  { status, forfeits }: Match,
+  names: Names,
+): string {
   const isTold = stream === 'stderr' && (status === 'waiting' || forfeits.some(lost => lost.seat === seat))
   if (!isTold)
     return ''
   const last = lines.slice(-LAST_WORDS)
   const isCut = last.length < lines.length || dropped > 0
-  return stripUnprintableInLines(`  ${names[seat]} wrote to its standard error${isCut ? ', at last' : ''}:\n${last.map(({ text }) => `  | ${text}\n`).join('')}`)
+  return stripUnprintableInLines(
+    `  ${names[seat]} wrote to its standard error${isCut ? ', at last' : ''}:\n${last.map(({ text }) => `  | ${text}\n`).join('')}`,
+  )
 }
 
 /** For people at a terminal: the log, and the board after every move. */
 export function plainReport(write: (text: string) => void): Report {
   return {
-    listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
-    means: means => write(means.tree === 'namespace' && means.walls ? '' : `${describeMeans(means).join(' ')}\n`), // where all can be kept there is nothing to tell
-    room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
-    named: (name, port, page) => write(`Where the network carries names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`),
+    listening: (port, addresses) =>
+      write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
+    // where all can be kept there is nothing to tell
+    means: means => write(means.tree === 'namespace' && means.walls ? '' : `${describeMeans(means).join(' ')}\n`),
+    room: ({ port, addresses, code }) =>
+      write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
+    named: (name, port, page) =>
+      write(
+        `Where the network carries names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`,
+      ),
     event: (event, after) => {
       const names = displayNames(after.players)
       if (event.type === 'printed')

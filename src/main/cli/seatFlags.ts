@@ -27,7 +27,12 @@ export function withPlayers(game: GameId, given: GivenSettings, named: NamedSeat
 }
 
 /** A plan for every seat of a match with these settings: those that nobody named are for external clients. */
-export function allSeats(game: GameId, settings: unknown, named: NamedSeats, thinkMs: number | undefined): PerSeat<SeatPlan> {
+export function allSeats(
+  game: GameId,
+  settings: unknown,
+  named: NamedSeats,
+  thinkMs: number | undefined,
+): PerSeat<SeatPlan> {
   const { least } = gameOf(game).seats(settings)
   const count = Math.max(least, seatsOf(named).at(-1) ?? 1)
   return perSeat(firstSeats(count), seat => withThinkingTime(plannedAt(named, seat), thinkMs))

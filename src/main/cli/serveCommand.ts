@@ -27,7 +27,10 @@ export interface ServeOptions {
 /** Short, since people type it on the network; of 48 bits all the same. */
 const LAN_KEY_BYTES = 6
 
-/** Serves the browser mode until the process ends. Throws a `CliError` where the port or the file for the key can't be had. */
+/**
+ * Serves the browser mode until the process ends. Throws a `CliError` where the port or the file for the key can't be
+ * had.
+ */
 export async function runServe(host: Host, options: ServeOptions, write: (text: string) => void): Promise<void> {
   const { lan, open, keyFile, isTerminal } = options
   const lanKey = lan ? newSecret(LAN_KEY_BYTES) : null
@@ -41,9 +44,18 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   }
   const linkHere = (): string => `http://127.0.0.1:${opened}/?code=${access.secrets.newCode()}`
   write(`Fulcrum is at ${linkHere()}\n`)
-  write(`The link works once, and for a minute. After that the page at http://127.0.0.1:${opened}/ ${isTerminal ? 'asks for a code, which is printed here' : keyFile === null ? 'needs a start with --key-file' : 'takes the key in the file'}.\n`)
+  write(
+    `The link works once, and for a minute. After that the page at http://127.0.0.1:${opened}/ ${
+      isTerminal
+        ? 'asks for a code, which is printed here'
+        : keyFile === null
+          ? 'needs a start with --key-file'
+          : 'takes the key in the file'
+    }.\n`,
+  )
   if (lanKey !== null) {
-    const ways = (address: string): string => `play at http://${address}:${opened}/?key=${lanKey}, watch at http://${address}:${opened}/\n`
+    const ways = (address: string): string =>
+      `play at http://${address}:${opened}/?key=${lanKey}, watch at http://${address}:${opened}/\n`
     for (const address of lanAddresses())
       write(`On the network: ${ways(address)}`)
     host.listen({ nameAnnounced: name => write(`Or by name, where the network carries names: ${ways(name)}`) })
@@ -56,8 +68,15 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
 }
 
 /** The port that was opened: the one that was asked for, or the usual one, or where that is taken a free one. */
-async function startOnPort(host: Host, { port, lan, files, starters, access, refused }: ServeOptions & { readonly access: WindowAccess, readonly refused: (sentence: string) => void }): Promise<number> {
-  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, starters, access, connections: ownConnections(), refused })
+async function startOnPort(
+  host: Host,
+  { port, lan, files, starters, access, refused }: ServeOptions & {
+    readonly access: WindowAccess
+    readonly refused: (sentence: string) => void
+  },
+): Promise<number> {
+  const start = async (at: number): ReturnType<typeof startWebServer> =>
+    startWebServer({ host, port: at, lan, files, starters, access, connections: ownConnections(), refused })
   const usual = await start(port ?? DEFAULT_WEB_PORT)
   const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)

@@ -16,8 +16,17 @@ async function solved(text: string): ReturnType<typeof solveFile> {
 describe('solving a file', () => {
   it('with a board of Flip finds the fewest clicks', async () => {
     const { solution, text } = await solved('\n 11111\n11111\n11111\n11111\n11111\n')
-    expect(solution).toEqual({ solvable: true, fewest: 15, shortest: 4, nullity: 2, solution: ['11000', '11011', '00111', '01110', '01101'], seconds: expect.any(Number) })
-    expect(text).toMatch(/^Solved with 15 clicks and not with fewer, after \d\.\d{3} s\.\n4 solutions, 4 of them so short; the clicks of one:\n(?:[.#]{5}\n){4}[.#]{5}$/)
+    expect(solution).toEqual({
+      solvable: true,
+      fewest: 15,
+      shortest: 4,
+      nullity: 2,
+      solution: ['11000', '11011', '00111', '01110', '01101'],
+      seconds: expect.any(Number),
+    })
+    expect(text).toMatch(
+      /^Solved with 15 clicks and not with fewer, after \d\.\d{3} s\.\n4 solutions, 4 of them so short; the clicks of one:\n(?:[.#]{5}\n){4}[.#]{5}$/,
+    )
   })
 
   it('with a board that has no solution says so', async () => {
@@ -27,7 +36,9 @@ describe('solving a file', () => {
   })
 
   it('tells the games apart by how the text begins', async () => {
-    await expect(solved('01 1')).rejects.toThrow(/can’t be solved: row 2 of the board is 1 long, and row 1 is 2 long\.$/)
+    await expect(solved('01 1')).rejects.toThrow(
+      /can’t be solved: row 2 of the board is 1 long, and row 1 is 2 long\.$/,
+    )
     await expect(solved(' {"blocks":[]}')).rejects.toThrow(/can’t be solved: "toMove" is missing, not 1 or 2\.$/)
     await expect(solved('tip, tip')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)
     await expect(solved('')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)

@@ -2,7 +2,10 @@ import { databaseBytes } from '../archive/databaseFiles.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { mapKernel } from '../games/mapKernel.ts'
 
-const MAPS = { simd: 'Maps are computed with SIMD', plain: 'Maps are computed without SIMD, which this machine does not have' } as const
+const MAPS = {
+  simd: 'Maps are computed with SIMD',
+  plain: 'Maps are computed without SIMD, which this machine does not have',
+} as const
 
 /** The version, how maps are computed, and where the games are and what they take. */
 export function versionText(version: string): string {

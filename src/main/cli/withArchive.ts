@@ -6,7 +6,11 @@ import { tell, tellOfRescue } from './tell.ts'
 import { thisCommand } from './thisCommand.ts'
 
 /** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
-export async function withArchive<T>(data: string | undefined, work: (archive: Archive) => Promise<T>, right: 'read' | 'write' = 'read'): Promise<T> {
+export async function withArchive<T>(
+  data: string | undefined,
+  work: (archive: Archive) => Promise<T>,
+  right: 'read' | 'write' = 'read',
+): Promise<T> {
   const archive = new Archive({ folder: dataFolder(data ?? null), what: thisCommand(), rescue: tellOfRescue })
   try {
     const { state, message } = archive.status

@@ -5,10 +5,19 @@ import { Presence } from './presence.ts'
 const BEGIN: Look = { atMs: 1_000, workedMs: 300, uptimeMs: 60_000 }
 
 /** What two looks come to, so much later by each clock. */
-function between(passedMs: number, workedMs: number, uptimeMs = passedMs, wasDue = true): { awayMs: number, sleptMs: number } {
+function between(
+  passedMs: number,
+  workedMs: number,
+  uptimeMs = passedMs,
+  wasDue = true,
+): { awayMs: number, sleptMs: number } {
   const presence = new Presence()
   presence.look(BEGIN, false)
-  presence.look({ atMs: BEGIN.atMs + passedMs, workedMs: BEGIN.workedMs + workedMs, uptimeMs: BEGIN.uptimeMs + uptimeMs }, wasDue)
+  presence.look({
+    atMs: BEGIN.atMs + passedMs,
+    workedMs: BEGIN.workedMs + workedMs,
+    uptimeMs: BEGIN.uptimeMs + uptimeMs,
+  }, wasDue)
   return { awayMs: presence.awayMs, sleptMs: presence.sleptMs }
 }
 

@@ -33,7 +33,9 @@ export class Presence {
     return this.#sleptMs
   }
 
-  /** `wasDue` says whether this look was to follow the last one soon. Where nobody wanted it, only sleep can be told. */
+  /**
+   * `wasDue` says whether this look was to follow the last one soon. Where nobody wanted it, only sleep can be told.
+   */
   look(look: Look, wasDue: boolean): void {
     const last = this.#last ?? look
     this.#last = look

@@ -14,7 +14,8 @@ let schedstat: number | null | undefined
 export function workedMs(): number {
   schedstat ??= openedOrNull()
   if (schedstat !== null) {
-    const [ranNs = 0, waitedNs = 0] = answer.toString('latin1', 0, readSync(schedstat, answer, 0, answer.length, 0)).split(' ').map(Number)
+    const [ranNs = 0, waitedNs = 0] = answer.toString('latin1', 0, readSync(schedstat, answer, 0, answer.length, 0))
+      .split(' ').map(Number)
     return (ranNs + waitedNs) / 1e6
   }
   const { user, system } = (process.threadCpuUsage ?? process.cpuUsage)() // Node 22 can't tell the one from the other

@@ -60,7 +60,8 @@ export class AwaitedGame {
 
   /** Gives a participant's program its seat, which is the answer. */
   seat(participant: number, client: ConnectedClient): Seat {
-    const [seat] = [...this.#options.awaited].find(([one, number]) => number === participant && !this.#taken.has(one)) ?? []
+    const [seat] = [...this.#options.awaited].find(([one, number]) => number === participant && !this.#taken.has(one))
+      ?? []
     if (seat === undefined)
       throw new Error(`no seat waits for participant ${participant}`)
     this.#taken.set(seat, client)
@@ -82,9 +83,17 @@ export class AwaitedGame {
   startWhenReady(): void {
     const { opened: { runner, builtIn, isHeld }, clock } = this.#options
     this.#cancelStart()
-    if (runner.match.status !== 'waiting' || this.wanted.length > 0 || [...this.#taken.values()].some(({ owesName }) => owesName) || isHeld())
+    if (
+      runner.match.status !== 'waiting' || this.wanted.length > 0 || [...this.#taken.values()].some(({ owesName }) =>
+        owesName,
+      ) || isHeld()
+    ) {
       return
-    const drivers: PerSeat<SeatDriver> = { ...builtIn, ...Object.fromEntries([...this.#taken].map(([seat, client]) => [seat, this.#driverOf(seat, client)])) }
+    }
+    const drivers: PerSeat<SeatDriver> = {
+      ...builtIn,
+      ...Object.fromEntries([...this.#taken].map(([seat, client]) => [seat, this.#driverOf(seat, client)])),
+    }
     const waitMs = Math.max(...Object.values(drivers).map(driver => driver.readyInMs()))
     if (waitMs > 0)
       this.#cancelStart = clock.after(waitMs, () => this.startWhenReady())

@@ -3,15 +3,30 @@ import type { ContestBeside } from '../archive/contestLogs.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { slotText } from '../../shared/match/slot.ts'
 
-const WORDS: Readonly<Record<string, string>> = { participants: 'number of participants', games: 'number of games', createdAt: 'time' }
+const WORDS: Readonly<Record<string, string>> = {
+  participants: 'number of participants',
+  games: 'number of games',
+  createdAt: 'time',
+}
 
 /** What is kept beside a contest's log and does not follow from it, in words; nothing where all does. */
 export function besideLog(contest: Contest, { entry, results }: ContestBeside): string[] {
   if (entry === null)
     return ['its entry in the list is gone']
   const { id, plan, entrants, status, createdAt } = contest
-  const told = { id, name: plan.name, game: plan.game, format: plan.format.name, participants: entrants.length, games: costOf(plan).games, status, createdAt }
-  const differing = Object.entries(told).filter(([column, value]) => entry[column] !== value).map(([column]) => `its ${WORDS[column] ?? column}`)
+  const told = {
+    id,
+    name: plan.name,
+    game: plan.game,
+    format: plan.format.name,
+    participants: entrants.length,
+    games: costOf(plan).games,
+    status,
+    createdAt,
+  }
+  const differing = Object.entries(told).filter(([column, value]) => entry[column] !== value).map(([column]) =>
+    `its ${WORDS[column] ?? column}`,
+  )
   const counted = [...contest.games()].filter(({ status }) => status === 'ended').map(({ slot }) => slotText(slot))
   const isSame = counted.length === results.length && new Set([...counted, ...results]).size === counted.length
   return [...differing, ...isSame ? [] : ['which games are counted']]

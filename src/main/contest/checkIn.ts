@@ -33,7 +33,10 @@ export interface CheckInOptions {
   readonly changed: () => void
 }
 
-/** Takes the programs of a contest through a check each, some at once, and writes down what each has come to. All of them are hashed before. */
+/**
+ * Takes the programs of a contest through a check each, some at once, and writes down what each has come to. All of
+ * them are hashed before.
+ */
 export class CheckIn {
   readonly #options: CheckInOptions
   #waiting: number[] = []
@@ -52,10 +55,15 @@ export class CheckIn {
     return this.#isIdle ? undefined : { now: [...this.#now.keys()], checked: this.#checked, of }
   }
 
-  /** Checks these participants, as far as they are programs, after those that wait already. Resolves once nobody waits any more: with false where it was stopped. */
+  /**
+   * Checks these participants, as far as they are programs, after those that wait already. Resolves once nobody waits
+   * any more: with false where it was stopped.
+   */
   async check(numbers: readonly number[]): Promise<boolean> {
     const known = new Set(checkable(this.#options.contest).map(({ number }) => number))
-    this.#waiting.push(...numbers.filter(number => known.has(number) && !this.#waiting.includes(number) && !this.#now.has(number)))
+    this.#waiting.push(
+      ...numbers.filter(number => known.has(number) && !this.#waiting.includes(number) && !this.#now.has(number)),
+    )
     if (this.#isIdle)
       return true
     const idle = new Promise<boolean>(resolve => this.#whenIdle.push(resolve))
@@ -114,7 +122,13 @@ export class CheckIn {
     const changed = await changeOf(contest, number)
     if (changed !== null) {
       await note(changed)
-      return note({ type: 'checked', participant: number, sha256, passed: false, failures: [changedFailure(changed.file)] })
+      return note({
+        type: 'checked',
+        participant: number,
+        sha256,
+        passed: false,
+        failures: [changedFailure(changed.file)],
+      })
     }
     const begun = await check({
       game: plan.game,
@@ -134,13 +148,23 @@ export class CheckIn {
       if (begun.value.check.status !== 'done')
         return
     }
-    const outcome = begun.ok ? outcomeOf(begun.value.check) : { passed: false, failures: [{ step: 'Starts', why: begun.error.message, advice: '', said: null }] }
+    const outcome = begun.ok
+      ? outcomeOf(begun.value.check)
+      : { passed: false, failures: [{ step: 'Starts', why: begun.error.message, advice: '', said: null }] }
     await note({ type: 'checked', participant: number, sha256, ...outcome })
   }
 }
 
-/** It shares its cores in the check: how fast it is with its own shows in its games. What this system can't give stays, and refuses its start. */
-async function checkedProgram(plan: ContestPlan, name: string, seat: ProgramSeat, means: CheckInOptions['means']): Promise<ProgramSeat> {
+/**
+ * It shares its cores in the check: how fast it is with its own shows in its games. What this system can't give stays,
+ * and refuses its start.
+ */
+async function checkedProgram(
+  plan: ContestPlan,
+  name: string,
+  seat: ProgramSeat,
+  means: CheckInOptions['means'],
+): Promise<ProgramSeat> {
   const { cpus: canPin } = await means()
   const { limits, ...program } = programOf(plan, name, seat)
   const { cpus = 0, ...others } = limits ?? {}
@@ -149,7 +173,15 @@ async function checkedProgram(plan: ContestPlan, name: string, seat: ProgramSeat
 
 /** Why a program is not checked that was written to after all of them were hashed. */
 function changedFailure(file: string): CheckFailure {
-  return { step: 'Starts', why: `Its file ${file} has changed since the programs were hashed, before the first of them was started.`.slice(0, 1000), advice: 'Look who has written to it. To let it play as it is now, check it again.', said: null }
+  return {
+    step: 'Starts',
+    why: `Its file ${file} has changed since the programs were hashed, before the first of them was started.`.slice(
+      0,
+      1000,
+    ),
+    advice: 'Look who has written to it. To let it play as it is now, check it again.',
+    said: null,
+  }
 }
 
 /** What a check came to. One kind of thing may be why several steps failed; it is told by the first. */
@@ -163,8 +195,14 @@ function outcomeOf(check: Check): Pick<Checked, 'passed' | 'failures'> {
       continue
     const { sentence, advice, said } = tellReason(check, reason)
     const kind = 'fault' in reason ? reason.fault.cause.code : reason.code
-    if (!told.has(kind))
-      failures.push({ step: titleOf(check, id).slice(0, 200), why: sentence.slice(0, 1000), advice: advice.slice(0, 1000), said: failures.some(failure => failure.said === said) ? null : said })
+    if (!told.has(kind)) {
+      failures.push({
+        step: titleOf(check, id).slice(0, 200),
+        why: sentence.slice(0, 1000),
+        advice: advice.slice(0, 1000),
+        said: failures.some(failure => failure.said === said) ? null : said,
+      })
+    }
     told.add(kind)
   }
   return { passed: scoreOf(steps).isReady, failures: failures.slice(0, MOST_FAILURES) }

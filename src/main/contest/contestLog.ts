@@ -22,7 +22,11 @@ export interface ContestLogOptions {
 }
 
 /** In place of the archive, where none keeps a log. */
-export const IN_MEMORY: ContestLogOptions['archive'] = { appendToContest: async () => succeed(null), headOf: () => null, hold: null }
+export const IN_MEMORY: ContestLogOptions['archive'] = {
+  appendToContest: async () => succeed(null),
+  headOf: () => null,
+  hold: null,
+}
 
 /** An event that is yet to be written, and the match that goes into the archive with it. */
 interface Entry { readonly event: ContestEvent, readonly match: string | null, readonly written: () => void }
@@ -47,7 +51,10 @@ export class ContestLog {
   #idle: (() => void)[] = []
   /** Of what the host was away, how much the log has, or need not have. */
   #notedAwayMs: number
-  /** What happened since then happened at once, as far as pairings go; null where times do not matter, and once all is paired. */
+  /**
+   * What happened since then happened at once, as far as pairings go; null where times do not matter, and once all is
+   * paired.
+   */
   #instant: number | null = null
   #notBefore = 0
 
@@ -60,7 +67,10 @@ export class ContestLog {
   }
 
   /** A log whose first events are written together with the next one. */
-  static begin([created, ...later]: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions): ContestLog {
+  static begin(
+    [created, ...later]: readonly [ContestEvent, ...ContestEvent[]],
+    options: ContestLogOptions,
+  ): ContestLog {
     const log = new ContestLog([created], options)
     later.forEach(event => log.ahead.apply(event))
     log.#waiting.push(...[created, ...later].map(event => ({ event, match: null, written: () => {} })))
@@ -96,12 +106,20 @@ export class ContestLog {
       void this.append({ type: 'host-was-away', awayMs })
   }
 
-  /** Adds a fact, with the match that goes into the archive by it, as of `at` where that is not now. Resolves once it is written and told. */
+  /**
+   * Adds a fact, with the match that goes into the archive by it, as of `at` where that is not now. Resolves once it is
+   * written and told.
+   */
   async append(fact: ContestFact, match: string | null = null, at?: number): Promise<void> {
     const { archive } = this.#options
     this.noteAway()
     const record = match === null || fact.type !== 'game-ended' ? null : archive.headOf(match)
-    const event: ContestEvent = { seq: this.ahead.events, at: at ?? this.now, ...fact, ...record === null ? {} : { record } }
+    const event: ContestEvent = {
+      seq: this.ahead.events,
+      at: at ?? this.now,
+      ...fact,
+      ...record === null ? {} : { record },
+    }
     const { length: happened } = this.ahead.happenings
     this.ahead.apply(event)
     if (this.ahead.happenings.length > happened)
@@ -134,7 +152,11 @@ export class ContestLog {
   /** False where it is of no use to go on. */
   async #writeSome(): Promise<boolean> {
     const entries = this.#waiting.slice(0, MOST_AT_ONCE)
-    const written = await this.#options.archive.appendToContest({ contest: this.contest.id, events: entries.map(({ event }) => event), matches: entries.flatMap(({ match }) => match ?? []) })
+    const written = await this.#options.archive.appendToContest({
+      contest: this.contest.id,
+      events: entries.map(({ event }) => event),
+      matches: entries.flatMap(({ match }) => match ?? []),
+    })
     if (!written.ok) {
       this.#setTrouble(written.error)
       return !this.#isClosed && this.#untilNextTry()
@@ -164,8 +186,14 @@ export class ContestLog {
     if (entry === undefined)
       return
     this.#waiting[at] = { ...entry, match: null }
-    if (entry.event.type === 'game-ended')
-      void this.append({ type: 'corrected', slot: entry.event.slot, to: { what: 'replay' }, reason: 'The record of its moves could not be kept.' })
+    if (entry.event.type === 'game-ended') {
+      void this.append({
+        type: 'corrected',
+        slot: entry.event.slot,
+        to: { what: 'replay' },
+        reason: 'The record of its moves could not be kept.',
+      })
+    }
   }
 
   async #untilNextTry(): Promise<true> {

@@ -27,7 +27,10 @@ const MOST_WAITING = 4
 export interface ContestPortsOptions {
   /** As it is written down. */
   readonly contest: Contest
-  /** Port 0 takes free ones; any other is where everybody connects who is known by a token, and the port of participant n is the n-th after it. */
+  /**
+   * Port 0 takes free ones; any other is where everybody connects who is known by a token, and the port of participant
+   * n is the n-th after it.
+   */
   readonly listen: Listen
   /** Whether free ports will do where those are taken: another host had them open before. */
   readonly mayMove: boolean
@@ -67,7 +70,11 @@ export class ContestPorts {
   get place(): Pick<ContestSummary, 'ports' | 'addresses' | 'localName'> {
     const { listen: { lan }, localName } = this.#options
     const ports = [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
-    return { ports, addresses: ports.length === 0 ? [] : reachableAddresses(lan), localName: lan && ports.length > 0 ? localName.current : null }
+    return {
+      ports,
+      addresses: ports.length === 0 ? [] : reachableAddresses(lan),
+      localName: lan && ports.length > 0 ? localName.current : null,
+    }
   }
 
   /** Opens the ports that are missing. Closed once, it opens none any more. */
@@ -87,7 +94,11 @@ export class ContestPorts {
 
   async #openEach(): Promise<Result<null, Problem>> {
     for (const { number, participant } of this.#options.contest.entrants) {
-      const whose = participant.seat.kind !== 'external' ? undefined : this.#isKnownByToken(participant.token) ? null : number
+      const whose = participant.seat.kind !== 'external'
+        ? undefined
+        : this.#isKnownByToken(participant.token)
+          ? null
+          : number
       if (whose === undefined || this.#ports.has(whose))
         continue
       const opened = await this.#openPort(whose)
@@ -97,7 +108,9 @@ export class ContestPorts {
     return succeed(null)
   }
 
-  /** Has a game wait for the programs at its external seats; the answer is what starts it once the others are ready too. */
+  /**
+   * Has a game wait for the programs at its external seats; the answer is what starts it once the others are ready too.
+   */
   await(game: ContestGame, opened: OpenedMatch, awaited: ReadonlyMap<Seat, number>): () => void {
     const { clock, workers } = this.#options
     const waiting: AwaitedGame = new AwaitedGame({
@@ -171,10 +184,15 @@ export class ContestPorts {
   #whoIs({ greeting, name }: Client, whose: number | null): Result<number, string> {
     const { contest } = this.#options
     const number = whose ?? recognise(contest.entrants, greeting ?? '', name)
-    if (number === null)
-      return fail('Nobody of this contest is known by that name and token. Greet with the token that you were given, or as Name#token.')
+    if (number === null) {
+      return fail(
+        'Nobody of this contest is known by that name and token. Greet with the token that you were given, or as Name#token.',
+      )
+    }
     const waiting = [...this.#clients.values()].filter(({ participant }) => participant === number).length
-    return waiting < MOST_WAITING ? succeed(number) : fail(`${waiting} programs of ${contest.nameOf(number)} wait here already. End those that you do not need.`)
+    return waiting < MOST_WAITING
+      ? succeed(number)
+      : fail(`${waiting} programs of ${contest.nameOf(number)} wait here already. End those that you do not need.`)
   }
 
   #arrived(client: ConnectedClient, waiting: Waiting): void {

@@ -9,7 +9,10 @@ import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 
 /** The match of a game of a contest. What chance decides about the start is the same for all games of its encounter. */
-export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening, seed, startSeed }: DueGame): MatchPlan {
+export function matchPlanOf(
+  contest: Contest,
+  { slot, attempt, seating, opening, seed, startSeed }: DueGame,
+): MatchPlan {
   const { plan } = contest
   const participants = seating.map(number => participantOf(contest, number))
   const moves = opening === null ? undefined : plan.openings.lines[opening]
@@ -18,7 +21,13 @@ export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening,
   return {
     ...drawn,
     ...moves === undefined ? {} : { opening: moves },
-    contest: { id: contest.id, slot, attempt, names: participants.map(({ name }) => name), ...hashes.some(hash => hash !== null) ? { hashes } : {} },
+    contest: {
+      id: contest.id,
+      slot,
+      attempt,
+      names: participants.map(({ name }) => name),
+      ...hashes.some(hash => hash !== null) ? { hashes } : {},
+    },
     seed,
   }
 }
@@ -31,7 +40,9 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
     settings: settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
     budgetMs: plan.budgetMs,
-    ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },
+    ...own.length === 0
+      ? {}
+      : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },
     ...plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
     ...participants.some(({ seat }) => seat.kind === 'external') ? { stallMs: plan.stallMs } : {},
     ...participants.some(({ seat }) => seat.kind === 'human') ? { personMs: Math.max(plan.stallMs, PERSON_MS) } : {},
@@ -57,7 +68,13 @@ function seatPlanOf(plan: Contest['plan'], { name, seat }: Participant): SeatPla
 
 /** A program as it is started for a game. */
 export function programOf(plan: Contest['plan'], name: string, seat: ProgramSeat): ProgramSeat {
-  return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat), ...plan.profile === 'fair' ? { warmUp: true } : {} }
+  return {
+    ...seat,
+    name,
+    stallMs: seat.stallMs ?? plan.stallMs,
+    limits: limitsOf(plan, seat),
+    ...plan.profile === 'fair' ? { warmUp: true } : {},
+  }
 }
 
 /** In a fair contest each program has a core of its own, unless it is to have more. */

@@ -15,17 +15,24 @@ export async function newPrograms(contest: Contest): Promise<Hashes> {
   return hashesOf(contest, ({ number }) => !contest.hashes.has(number))
 }
 
-/** How the program of a participant is not as the contest knows it; null where it is, and where the contest knows none. */
+/**
+ * How the program of a participant is not as the contest knows it; null where it is, and where the contest knows none.
+ */
 export async function changeOf({ entrants, hashes }: Contest, number: number): Promise<Changed | null> {
   const seat = entrants[number - 1]?.participant.seat
   const known = hashes.get(number)
   if (seat?.kind !== 'program' || known === undefined)
     return null
   const hashed = await hashedFile(seat)
-  return hashed?.sha256 === known.sha256 ? null : { type: 'program-changed', participant: number, file: hashed?.file ?? known.file, sha256: hashed?.sha256 ?? null }
+  return hashed?.sha256 === known.sha256
+    ? null
+    : { type: 'program-changed', participant: number, file: hashed?.file ?? known.file, sha256: hashed?.sha256 ?? null }
 }
 
-async function hashesOf({ entrants }: Contest, isWanted: (one: { readonly number: number, readonly sha256: string }) => boolean): Promise<Hashes> {
+async function hashesOf(
+  { entrants }: Contest,
+  isWanted: (one: { readonly number: number, readonly sha256: string }) => boolean,
+): Promise<Hashes> {
   const wanted: Hashes = []
   for (const { number, participant: { seat } } of entrants) {
     const hashed = seat.kind === 'program' ? await hashedFile(seat) : null

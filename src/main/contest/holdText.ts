@@ -4,7 +4,10 @@ import type { DueGame } from '../../shared/contest/nextStep.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
 import { slotText } from '../../shared/match/slot.ts'
 
-/** Why nothing goes on until somebody decides, as sentences; null where it does. `due` are the games that would be played next. */
+/**
+ * Why nothing goes on until somebody decides, as sentences; null where it does. `due` are the games that would be
+ * played next.
+ */
 export function holdText(contest: Contest, due: Iterable<DueGame>): string | null {
   return heldText(contest, due) ?? waitingText(contest)
 }
@@ -24,7 +27,9 @@ function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
 /** A game was void too often. */
 function waitingText(contest: Contest): string | null {
   const waiting = waitingGames(contest).next().value
-  return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+  return waiting === undefined
+    ? null
+    : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
 }
 
 function* waitingGames({ openEncounters }: Contest): Generator<ContestGame> {

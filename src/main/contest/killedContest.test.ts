@@ -28,9 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Plays on in that folder, and is killed after so many results; resolves once the process is gone, with the signal that ended it. */
+/**
+ * Plays on in that folder, and is killed after so many results; resolves once the process is gone, with the signal that
+ * ended it.
+ */
 async function playUntilKilled(data: string, results: number): Promise<NodeJS.Signals | null> {
-  const host = spawn(process.execPath, ['--import', HOOKS, CONTEST_HOST, data, String(CYCLES)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, ['--import', HOOKS, CONTEST_HOST, data, String(CYCLES)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(host, 'exit')
   let left = results
   createInterface({ input: host.stdout }).on('line', () => {
@@ -58,7 +63,13 @@ async function logIn(data: string): Promise<readonly [ContestEvent, ...ContestEv
 }
 
 function resultsIn(contest: Contest): unknown[] {
-  return [...contest.games()].map(({ slot, seating, result }) => ({ slot, seating, places: result?.places, plies: result?.plies, moves: result?.moves }))
+  return [...contest.games()].map(({ slot, seating, result }) => ({
+    slot,
+    seating,
+    places: result?.places,
+    plies: result?.plies,
+    moves: result?.moves,
+  }))
 }
 
 it('counts every game once, as if its host had never been killed', { timeout: 240_000 }, async () => {

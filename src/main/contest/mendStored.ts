@@ -9,7 +9,11 @@ import { readContest } from './readContest.ts'
 export interface MendedContest { readonly event: ContestEvent, readonly contest: Contest, readonly aside: string }
 
 /** Has the damaged log of a contest go on from what is sure. The error is a sentence. */
-export async function mendStored(archive: Pick<Archive, 'contestPart' | 'mendContest'>, id: string, now: number): Promise<Result<MendedContest, string>> {
+export async function mendStored(
+  archive: Pick<Archive, 'contestPart' | 'mendContest'>,
+  id: string,
+  now: number,
+): Promise<Result<MendedContest, string>> {
   const stored = await readContest(archive, id)
   if (!stored.ok)
     return stored

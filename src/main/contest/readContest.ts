@@ -33,8 +33,14 @@ export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): P
   }
 }
 
-/** The contest of that id; null where there is none. The error is a sentence: the archive can't be read, or nothing of the log is sure. */
-export async function readContest(archive: Pick<Archive, 'contestPart'>, id: string): Promise<Result<StoredContest | null, string>> {
+/**
+ * The contest of that id; null where there is none. The error is a sentence: the archive can't be read, or nothing of
+ * the log is sure.
+ */
+export async function readContest(
+  archive: Pick<Archive, 'contestPart'>,
+  id: string,
+): Promise<Result<StoredContest | null, string>> {
   const events: ContestEvent[] = []
   for (;;) {
     const part = await archive.contestPart(id, events.length, EVENTS_A_PART)
@@ -46,12 +52,28 @@ export async function readContest(archive: Pick<Archive, 'contestPart'>, id: str
   }
 }
 
-function storedContest(id: string, events: readonly ContestEvent[], { link, report, beside }: ContestPart): Result<StoredContest | null, string> {
+function storedContest(
+  id: string,
+  events: readonly ContestEvent[],
+  { link, report, beside }: ContestPart,
+): Result<StoredContest | null, string> {
   const folded = foldLog(events)
   if (folded === null && report === null && events.length === 0)
     return succeed(null)
-  if (folded === null)
-    return fail(`The log of contest ${id} is damaged. ${explainReport(report ?? { damages: [{ kind: 'impossible', event: 0, why: 'it begins no contest' }], sure: 0, known: events.length })}`)
+  if (folded === null) {
+    return fail(
+      `The log of contest ${id} is damaged. ${
+        explainReport(
+          report
+          ?? {
+            damages: [{ kind: 'impossible', event: 0, why: 'it begins no contest' }],
+            sure: 0,
+            known: events.length,
+          },
+        )
+      }`,
+    )
+  }
   const { contest, events: sure, why } = folded
   const [created, ...later] = events.slice(0, sure)
   if (created === undefined)

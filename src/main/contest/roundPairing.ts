@@ -16,9 +16,18 @@ export interface RoundPairingOptions {
 }
 
 /** A round that is paired, or was, and from what. */
-interface Work { readonly key: string, readonly round: number, cancel: Cancel, isLong: boolean, answer: Result<SwissRound, string> | null }
+interface Work {
+  readonly key: string
+  readonly round: number
+  cancel: Cancel
+  isLong: boolean
+  answer: Result<SwissRound, string> | null
+}
 
-/** The pairing of the next round of a contest while it is worked out elsewhere: one at a time, and only from what the contest is now. */
+/**
+ * The pairing of the next round of a contest while it is worked out elsewhere: one at a time, and only from what the
+ * contest is now.
+ */
 export class RoundPairing {
   readonly #options: RoundPairingOptions
   #work: Work | null = null
@@ -35,10 +44,15 @@ export class RoundPairing {
   /** Why there is no pairing, as a sentence; null where nothing failed. */
   get trouble(): string | null {
     const { round, answer } = this.#work ?? { round: 0, answer: null }
-    return answer === null || answer.ok ? null : `Round ${round} could not be paired: ${answer.error}. Pause the contest and resume it to try again.`
+    return answer === null || answer.ok
+      ? null
+      : `Round ${round} could not be paired: ${answer.error}. Pause the contest and resume it to try again.`
   }
 
-  /** The pairing of that round from these terms, once it is there. What is under way from other terms is given up; what failed is not tried again from the same. */
+  /**
+   * The pairing of that round from these terms, once it is there. What is under way from other terms is given up; what
+   * failed is not tried again from the same.
+   */
   of(round: number, terms: SwissTerms): SwissRound | null {
     const key = JSON.stringify(terms)
     if (this.#work?.key !== key) {

@@ -55,10 +55,17 @@ export class RunningContest {
   readonly #options: RunningContestOptions
   readonly #log: ContestLog
   /** Games that are played, by their slots as text. */
-  readonly #playing = new Map<string, { readonly game: DueGame, readonly played: PlayedGame, readonly isHere: boolean }>()
+  readonly #playing = new Map<
+    string,
+    { readonly game: DueGame, readonly played: PlayedGame, readonly isHere: boolean }
+  >()
+
   /** Slots whose programs could not be started once. */
   readonly #failedStarts = new Set<string>()
-  /** Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did not start. */
+  /**
+   * Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did
+   * not start.
+   */
   readonly #anew: DueGame[]
   /** By their slots as text: they count as they were played. */
   readonly #kept = new Map<string, KeptGame>()
@@ -75,7 +82,12 @@ export class RunningContest {
       if (game.plan.contest !== undefined && game.played.kind === 'result')
         this.#kept.set(slotText(game.plan.contest.slot), game)
     }
-    this.#pairing = new RoundPairing({ clock: options.clock, pair: options.pair, done: () => this.goOn(), takesLong: options.holdChanged })
+    this.#pairing = new RoundPairing({
+      clock: options.clock,
+      pair: options.pair,
+      done: () => this.goOn(),
+      takesLong: options.holdChanged,
+    })
   }
 
   /** As it is written down. */
@@ -150,7 +162,9 @@ export class RunningContest {
     if (formats[ahead.plan.format.name].isTimed !== true)
       return
     this.#log.noteAway()
-    const step = ahead.status !== 'running' || trouble !== null || this.#isEnding ? null : nextStep(ahead, this.#log.now - 1)
+    const step = ahead.status !== 'running' || trouble !== null || this.#isEnding
+      ? null
+      : nextStep(ahead, this.#log.now - 1)
     if (step?.step === 'pair' && step.round.at !== undefined)
       this.#pair(step.round)
   }
@@ -235,7 +249,18 @@ export class RunningContest {
   }
 
   #pair({ encounters, byes, away, givenUp, at }: NewRound): void {
-    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }, null, at).then(() => this.goOn())
+    void this.#log.append(
+      {
+        type: 'round-paired',
+        round: this.#log.ahead.rounds.length + 1,
+        encounters: [...encounters],
+        byes: [...byes],
+        away: [...away],
+        givenUp,
+      },
+      null,
+      at,
+    ).then(() => this.goOn())
   }
 
   /** A game of somebody who has withdrawn is not played. */
@@ -270,7 +295,8 @@ export class RunningContest {
     if (kinds.some(kind => kind !== 'bot') && this.contest.encounterOf(slot) === null)
       return false
     const single = seating.filter((_, index) => kinds[index] === 'external' || kinds[index] === 'human')
-    return single.length === 0 || ![...this.#playing.values()].some(({ game: other }) => other.seating.some(number => single.includes(number)))
+    return single.length === 0
+      || ![...this.#playing.values()].some(({ game: other }) => other.seating.some(number => single.includes(number)))
   }
 
   /** Begins a game, or counts it as it was played already. */
@@ -288,13 +314,24 @@ export class RunningContest {
   }
 
   /** How a game ended that was played already and that no person has decided about; null where it is to be played. */
-  #takeKept(game: DueGame): Pick<ContestFact & { readonly type: 'game-ended' }, 'attempt' | 'match' | 'record' | 'result'> | null {
+  #takeKept(
+    game: DueGame,
+  ): Pick<ContestFact & { readonly type: 'game-ended' }, 'attempt' | 'match' | 'record' | 'result'> | null {
     const { ahead } = this.#log
     const kept = this.#kept.get(slotText(game.slot))
     this.#kept.delete(slotText(game.slot))
-    if (kept?.played.kind !== 'result' || ahead.gameOf(game.slot)?.correction != null || strangeIn(ahead, game, kept.plan).length > 0)
+    if (
+      kept?.played.kind !== 'result' || ahead.gameOf(game.slot)?.correction != null
+      || strangeIn(ahead, game, kept.plan).length > 0
+    ) {
       return null
-    return { attempt: kept.plan.contest?.attempt ?? game.attempt, match: kept.match, record: kept.link, result: kept.played.result }
+    }
+    return {
+      attempt: kept.plan.contest?.attempt ?? game.attempt,
+      match: kept.match,
+      record: kept.link,
+      result: kept.played.result,
+    }
   }
 
   /** A match of it is over, one way or the other. */
@@ -307,7 +344,12 @@ export class RunningContest {
     switch (end.kind) {
       case 'over': {
         const played = playedIn(end.match, end.events)
-        this.#write(played.kind === 'result' ? { type: 'game-ended', slot, attempt, match, result: played.result } : { type: 'game-void', slot, attempt, reason: played.reason }, match)
+        this.#write(
+          played.kind === 'result'
+            ? { type: 'game-ended', slot, attempt, match, result: played.result }
+            : { type: 'game-void', slot, attempt, reason: played.reason },
+          match,
+        )
         break
       }
       case 'stopped':
@@ -318,7 +360,13 @@ export class RunningContest {
         break
       case 'absent':
         this.#options.matchDone(match, false)
-        this.#write({ type: 'game-ended', slot, attempt, match: null, result: unplayed(seating.length, end.seats, 'no-show') }, null)
+        this.#write({
+          type: 'game-ended',
+          slot,
+          attempt,
+          match: null,
+          result: unplayed(seating.length, end.seats, 'no-show'),
+        }, null)
         break
       case 'start-failed':
         void this.#notStarted(game, match, end.seat)
@@ -327,7 +375,10 @@ export class RunningContest {
     queueMicrotask(() => this.goOn())
   }
 
-  /** A program that could not be started is tried once more; one that is not as it was is nobody's loss, and waits for a person. */
+  /**
+   * A program that could not be started is tried once more; one that is not as it was is nobody's loss, and waits for a
+   * person.
+   */
   async #notStarted(game: DueGame, match: string, seat: Seat): Promise<void> {
     const { slot, attempt, seating } = game
     const key = slotText(slot)
@@ -335,11 +386,22 @@ export class RunningContest {
     if (this.#isClosed)
       return
     if (changed !== null) {
-      this.#write({ type: 'game-void', slot, attempt, reason: `the program of ${this.contest.nameOf(changed.participant)} was not as it had been hashed` }, match)
+      this.#write({
+        type: 'game-void',
+        slot,
+        attempt,
+        reason: `the program of ${this.contest.nameOf(changed.participant)} was not as it had been hashed`,
+      }, match)
       void this.#log.append(changed)
     }
     else if (this.#failedStarts.delete(key)) { // its record says why
-      this.#write({ type: 'game-ended', slot, attempt, match, result: unplayed(seating.length, [seat], 'start-failure') }, match)
+      this.#write({
+        type: 'game-ended',
+        slot,
+        attempt,
+        match,
+        result: unplayed(seating.length, [seat], 'start-failure'),
+      }, match)
     }
     else {
       this.#failedStarts.add(key)
@@ -356,8 +418,12 @@ export class RunningContest {
         this.#options.matchDone(match, true)
       this.goOn()
     })
-    if (fact.type === 'game-ended' && this.#log.ahead.plan.strict && !this.#isEnding && fact.result.faults.some(fault => fault !== null))
+    if (
+      fact.type === 'game-ended' && this.#log.ahead.plan.strict && !this.#isEnding
+      && fact.result.faults.some(fault => fault !== null)
+    ) {
       void this.end({ type: 'stopped', why: 'fault' })
+    }
   }
 
   #stopGames(reason: string): void {
@@ -368,7 +434,16 @@ export class RunningContest {
 
 /** Games that ran when an earlier host stopped, and that begin anew as they were. */
 function leftGames({ plan, openEncounters }: Contest): DueGame[] {
-  return [...openEncounters].flatMap(({ opening, games }) => games
-    .filter(({ status }) => status === 'running')
-    .map(({ slot, attempt, seating }) => ({ slot, attempt, seating, opening, seed: gameSeed(plan.seed, slot), startSeed: deriveSeed(plan.seed, slot.round, slot.encounter) })))
+  return [...openEncounters].flatMap(({ opening, games }) =>
+    games
+      .filter(({ status }) => status === 'running')
+      .map(({ slot, attempt, seating }) => ({
+        slot,
+        attempt,
+        seating,
+        opening,
+        seed: gameSeed(plan.seed, slot),
+        startSeed: deriveSeed(plan.seed, slot.round, slot.encounter),
+      })),
+  )
 }

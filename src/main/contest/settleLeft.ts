@@ -33,7 +33,12 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
     const contest = contestPlaceOf(match.match.plan)?.id ?? ''
     matches.set(contest, [...matches.get(contest) ?? [], match])
   }
-  for (const contest of new Set([...left.contests.filter(({ status }) => status === 'running').map(({ id }) => id), ...matches.keys()])) {
+  for (
+    const contest of new Set([
+      ...left.contests.filter(({ status }) => status === 'running').map(({ id }) => id),
+      ...matches.keys(),
+    ])
+  ) {
     const stored = await readContest(archive, contest)
     const ofContest = (matches.get(contest) ?? []).toSorted(byGame)
     if (stored.ok && stored.value === null)
@@ -52,8 +57,12 @@ async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatc
     written.push(settleMatch(archive, log, match))
   for (const { games } of log.ahead.openEncounters) {
     for (const { slot, attempt, seating, status, match } of games) {
-      if (status === 'running' && !archive.isResumable(match ?? '') && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot'))
+      if (
+        status === 'running' && !archive.isResumable(match ?? '')
+        && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot')
+      ) {
         written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }))
+      }
     }
   }
   const step = log.ahead.plan.series === undefined || isContestOver(log.ahead) ? null : nextStep(log.ahead)
@@ -74,10 +83,13 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   const encounter = log.ahead.encounterOf(slot)
   const known = log.ahead.gameOf(slot)
   if (known?.match === match.id && known.status === 'ended')
-    return void await archive.appendToContest({ contest: log.contest.id, events: [], matches: [match.id] }) // all but its file
+    // all but its file
+    return void await archive.appendToContest({ contest: log.contest.id, events: [], matches: [match.id] })
   if (encounter === null || slot.game > encounter.games.length + 1 || isSuperseded(known, attempt))
     return archive.drop(match.id)
-  const began = known?.match === match.id && known.status === 'running' ? null : log.append({ type: 'game-began', slot, attempt, match: match.id })
+  const began = known?.match === match.id && known.status === 'running'
+    ? null
+    : log.append({ type: 'game-began', slot, attempt, match: match.id })
   if (archive.isResumable(match.id))
     return void await began
   if (!isOver(match) && Object.values(match.plan.seats).every(({ kind }) => kind === 'bot')) {
@@ -89,7 +101,12 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   }
   else {
     const played = playedIn(match, events)
-    await log.append(played.kind === 'result' ? { type: 'game-ended', slot, attempt, match: match.id, result: played.result } : { type: 'game-void', slot, attempt, reason: played.reason }, match.id)
+    await log.append(
+      played.kind === 'result'
+        ? { type: 'game-ended', slot, attempt, match: match.id, result: played.result }
+        : { type: 'game-void', slot, attempt, reason: played.reason },
+      match.id,
+    )
   }
   await began
 }

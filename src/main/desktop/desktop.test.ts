@@ -56,7 +56,14 @@ function pageOf({ electron, onHeard }: Desktop): ApiWindow {
 }
 
 /** Between two bots, with so long a pause that it is not soon over. */
-const slowBots: NewMatch = { ...hotSeat, plan: { ...hotSeat.plan, pauseMs: 60_000, seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } } }
+const slowBots: NewMatch = {
+  ...hotSeat,
+  plan: {
+    ...hotSeat.plan,
+    pauseMs: 60_000,
+    seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } },
+  },
+}
 
 async function beginMatch(page: ApiWindow, request = hotSeat): Promise<string> {
   const created = await page.host.createMatch(request)
@@ -91,7 +98,13 @@ describe('the desktop app as built, once open', () => {
     const { isSandboxEnforced, window } = await desktop.electron.look()
     const { preload, ...preferences } = window?.options.webPreferences ?? {}
     expect(isSandboxEnforced).toBe(true)
-    expect(preferences).toEqual({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, spellcheck: false })
+    expect(preferences).toEqual({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    })
     expect(existsSync(String(preload))).toBe(true)
   })
 
@@ -188,7 +201,15 @@ describe('the desktop app as built, once open', () => {
   })
 
   it('opens no presenter for an address that only begins like its own', async () => {
-    for (const url of ['app://fulcrum/#/presents', 'https://example.org/#/present', 'app://fulcrum/x#/present', 'app://fulcrum/#/contests/c1', 'app://fulcrum/x#/contests/c1/present'])
+    for (
+      const url of [
+        'app://fulcrum/#/presents',
+        'https://example.org/#/present',
+        'app://fulcrum/x#/present',
+        'app://fulcrum/#/contests/c1',
+        'app://fulcrum/x#/contests/c1/present',
+      ]
+    )
       expect(await desktop.electron.openWindow(url)).toBe('deny')
     expect(await desktop.electron.others()).toEqual([])
   })
@@ -197,9 +218,12 @@ describe('the desktop app as built, once open', () => {
     expect(await desktop.electron.attachWebview()).toBe('refused')
   })
 
-  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'])('grants no permission: %s', async (name) => {
-    expect(await desktop.electron.permission(name)).toEqual([false, false, false])
-  })
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'])(
+    'grants no permission: %s',
+    async (name) => {
+      expect(await desktop.electron.permission(name)).toEqual([false, false, false])
+    },
+  )
 
   it.each([
     ['a page at another address', { parent: null, url: 'https://example.org/' }],
@@ -223,7 +247,9 @@ describe('the desktop app as built, once open', () => {
   it('has a menu of the usual things only', async () => {
     const { menu } = await desktop.electron.look()
     const items = menu.flatMap(item => [item, ...item.submenu ?? []])
-    expect(items.map(({ role, label }) => role ?? label)).toEqual(expect.arrayContaining(['fileMenu', 'editMenu', 'zoomIn', 'togglefullscreen', 'reload', 'windowMenu']))
+    expect(items.map(({ role, label }) => role ?? label)).toEqual(
+      expect.arrayContaining(['fileMenu', 'editMenu', 'zoomIn', 'togglefullscreen', 'reload', 'windowMenu']),
+    )
     expect(items.filter(item => 'click' in item)).toEqual([])
   })
 
@@ -242,11 +268,25 @@ describe('the presenter on the desktop', () => {
   it('has a window of its own, full screen on the other screen, and one only', async () => {
     const { electron } = await open({ screens: [screen, projector] })
     expect(await electron.openWindow('app://fulcrum/#/present/m1')).toBe('deny')
-    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present/m1', isShown: true, options: { ...projector, fullscreen: true, webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false } } }])
+    await expect.poll(async () => electron.others()).toMatchObject([{
+      url: 'app://fulcrum/#/present/m1',
+      isShown: true,
+      options: {
+        ...projector,
+        fullscreen: true,
+        webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false },
+      },
+    }])
     expect(await electron.openWindow('app://fulcrum/#/present')).toBe('deny')
-    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present', timesFocused: 1 }])
+    await expect.poll(async () => electron.others()).toMatchObject([{
+      url: 'app://fulcrum/#/present',
+      timesFocused: 1,
+    }])
     expect(await electron.openWindow('app://fulcrum/#/contests/c1/present')).toBe('deny')
-    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/contests/c1/present', timesFocused: 2 }])
+    await expect.poll(async () => electron.others()).toMatchObject([{
+      url: 'app://fulcrum/#/contests/c1/present',
+      timesFocused: 2,
+    }])
     expect((await electron.look()).window).toMatchObject({ url: 'app://fulcrum/', timesFocused: 0 })
   })
 
@@ -299,10 +339,13 @@ describe('the desktop app as built', () => {
     expect(existsSync(placeFile)).toBe(false)
   })
 
-  it.each([[true, '#14171a'], [false, '#f4f3ef']])('has a ground of the system\'s theme before the page is there (dark: %s)', async (isDark, color) => {
-    const { electron } = await open({ isDark })
-    expect((await electron.look()).window?.options.backgroundColor).toBe(color)
-  })
+  it.each([[true, '#14171a'], [false, '#f4f3ef']])(
+    'has a ground of the system\'s theme before the page is there (dark: %s)',
+    async (isDark, color) => {
+      const { electron } = await open({ isDark })
+      expect((await electron.look()).window?.options.backgroundColor).toBe(color)
+    },
+  )
 
   it('forgets what an old page watched, and serves the new one', async () => {
     const desktop = await open()
@@ -369,7 +412,12 @@ describe('closing the app', () => {
     await electron[how]()
     const { questions, windows } = await electron.look()
     expect(windows).toBe(1)
-    expect(questions).toMatchObject([{ message: 'A match is running.', buttons: ['Cancel', 'Stop and close'], defaultId: 0, cancelId: 0 }])
+    expect(questions).toMatchObject([{
+      message: 'A match is running.',
+      buttons: ['Cancel', 'Stop and close'],
+      defaultId: 0,
+      cancelId: 0,
+    }])
     await electron.press(0)
     await expect(page.overview()).resolves.toMatchObject({ matches: [{ status: 'running' }] })
   })
@@ -400,7 +448,10 @@ describe('closing the app', () => {
     const desktop = await open()
     const page = pageOf(desktop)
     const external = { kind: 'external' } as const
-    await page.host.createMatch({ plan: { ...hotSeat.plan, seats: { 1: external, 2: external } }, listen: { port: 0, lan: false } })
+    await page.host.createMatch({
+      plan: { ...hotSeat.plan, seats: { 1: external, 2: external } },
+      listen: { port: 0, lan: false },
+    })
     const { listeners } = await page.overview()
     const client = new WebSocket(`ws://127.0.0.1:${listeners[0]?.port}`)
     await once(client, 'open')

@@ -85,7 +85,10 @@ describe('the app that electron-builder packs', () => {
   })
 
   it('plays a game between bots and finds it in its archive, in threads from the disk', async () => {
-    const desktop = startDesktop({ userData: temporaryFolder(), screens: [], isDark: false, isSecond: false }, app.folder)
+    const desktop = startDesktop(
+      { userData: temporaryFolder(), screens: [], isDark: false, isSecond: false },
+      app.folder,
+    )
     onTestFinished(desktop.kill)
     await desktop.electron.opened()
     const page = new ApiWindow({ send: text => void desktop.electron.send(text), onText: desktop.onHeard })
@@ -102,7 +105,14 @@ describe('the app that electron-builder packs', () => {
     const file = join(temporaryFolder(), 'position.json')
     writeFileSync(file, JSON.stringify(finalPosition(11, 1)))
     const cli = join(app.folder, 'out/main/cli.js')
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_THREADS, cli, 'solve', file, '--json'])
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      '--import',
+      TELL_THREADS,
+      cli,
+      'solve',
+      file,
+      '--json',
+    ])
     expect(JSON.parse(stdout)).toMatchObject({ exact: true })
     const helpers = availableParallelism() > 1 ? ['thread: app.asar.unpacked solverWorker'] : []
     expect(new Set(stderr.trim().split('\n'))).toEqual(new Set(['thread: app.asar.unpacked tableWorker', ...helpers]))

@@ -14,10 +14,16 @@ const STARTERS = 'starters/'
  * what is in `starters`, and with nothing outside them; compressed copies, which only the browser mode
  * sends, are none of its files.
  */
-export function windowFiles({ files, starters }: { readonly files: string, readonly starters: string }): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
+export function windowFiles(
+  { files, starters }: { readonly files: string, readonly starters: string },
+): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
   return async ({ method, url }) => {
     const isStarter = url.startsWith(`${PAGE}${STARTERS}`)
-    const path = method !== 'GET' ? null : isStarter ? pathIn(starters, `${PAGE}${url.slice(PAGE.length + STARTERS.length)}`) : pathIn(files, url)
+    const path = method !== 'GET'
+      ? null
+      : isStarter
+        ? pathIn(starters, `${PAGE}${url.slice(PAGE.length + STARTERS.length)}`)
+        : pathIn(files, url)
     const type = path === null ? undefined : isStarter ? 'application/octet-stream' : contentTypeOf(path)
     const content = path === null || type === undefined ? null : await readFile(path).catch(() => null)
     return type === undefined || content === null

@@ -16,9 +16,19 @@ describe('where the window opens', () => {
   it.each<[string, readonly Area[], WindowPlace | null, WindowPlace]>([
     ['in the middle at first', [desk, projector], null, place(360, 155, 1200, 800)],
     ['where it was', [desk, projector], place(100, 200, 1000, 700), place(100, 200, 1000, 700)],
-    ['on the second screen where it was there', [desk, projector], place(2000, 10, 900, 600), place(2000, 10, 900, 600)],
+    [
+      'on the second screen where it was there',
+      [desk, projector],
+      place(2000, 10, 900, 600),
+      place(2000, 10, 900, 600),
+    ],
     ['in the middle where its screen is gone', [desk], place(2000, 10, 900, 600), place(510, 255, 900, 600)],
-    ['wholly on the screen that shows most of it', [desk, projector], place(1800, -50, 1000, 700), place(1920, 0, 1000, 700)],
+    [
+      'wholly on the screen that shows most of it',
+      [desk, projector],
+      place(1800, -50, 1000, 700),
+      place(1920, 0, 1000, 700),
+    ],
     ['below the bar at the top of the screen', [desk], place(100, 0, 1000, 700), place(100, 30, 1000, 700)],
     ['no larger than its screen', [projector], place(1900, 0, 3000, 2000), place(1920, 0, 1280, 720)],
     ['no smaller than it is of use', [desk], place(100, 100, 10, 10), place(100, 100, 900, 600)],
@@ -59,7 +69,15 @@ describe('the file that remembers it', () => {
     expect(loadPlace(join(folder(), 'window.json'))).toBeNull()
   })
 
-  it.each(['', '{', 'null', '[]', '{"x":1}', '{"x":0,"y":0,"width":-5,"height":600,"maximized":false}', '{"x":0,"y":0,"width":1e99,"height":600,"maximized":false}'])('sets %j aside', (text) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"x":1}',
+    '{"x":0,"y":0,"width":-5,"height":600,"maximized":false}',
+    '{"x":0,"y":0,"width":1e99,"height":600,"maximized":false}',
+  ])('sets %j aside', (text) => {
     const path = folder()
     const file = join(path, 'window.json')
     writeFileSync(file, text)

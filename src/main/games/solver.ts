@@ -13,8 +13,14 @@ export interface Solved { readonly solution: object, readonly text: string }
 /** Solves a position that is given as text. The error says why it can't be, without its full stop. */
 export type Solver = (text: string, options: SolveOptions) => Promise<Result<Solved, string>>
 
-/** A solver that never takes so long that it would need a worker or a limit; its solution says in `seconds` how long it took. */
-export function solvingAtOnce<Found extends object>(solve: (text: string) => Result<Found, string>, describe: (found: Found, seconds: number) => string): Solver {
+/**
+ * A solver that never takes so long that it would need a worker or a limit; its solution says in `seconds` how long it
+ * took.
+ */
+export function solvingAtOnce<Found extends object>(
+  solve: (text: string) => Result<Found, string>,
+  describe: (found: Found, seconds: number) => string,
+): Solver {
   return async (text) => {
     const began = performance.now()
     const solved = solve(text)

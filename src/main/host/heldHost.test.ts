@@ -42,14 +42,17 @@ async function comesBack(): Promise<void> {
 
 describe.skipIf(process.platform === 'win32')('a host whose data folder goes away', () => {
   it('has its matches and those that begin meanwhile wait, and they go on when it is back', async () => {
-    const begin = async () => host.newMatches.create({ plan: planFor({ game: 'nim', seats: BOTS, pauseMs: 50 }), listen: null })
+    const begin = async () =>
+      host.newMatches.create({ plan: planFor({ game: 'nim', seats: BOTS, pauseMs: 50 }), listen: null })
     const first = await begin()
     await goesAway()
     const second = await begin()
     const runners = [first, second].flatMap(made => made.ok ? [made.value.runner] : [])
     await eventually(() => runners.every(({ match }) => match.heldAt !== null))
     const window = windowOf(host, 'player')
-    expect(await window.host.overview()).toMatchObject({ value: { archive: { state: 'held', message: expect.stringContaining('is gone') } } })
+    expect(await window.host.overview()).toMatchObject({
+      value: { archive: { state: 'held', message: expect.stringContaining('is gone') } },
+    })
     await comesBack()
     await eventually(() => runners.every(({ match }) => match.status === 'finished'))
     for (const { id, match } of runners)
@@ -57,7 +60,9 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
   })
 
   it('has its contests stand still, and counts no game that is not written down', async () => {
-    const id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 3 }, { concurrency: 2 })))
+    const id = createdId(
+      await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 3 }, { concurrency: 2 })),
+    )
     await eventually(() => contestOnHost(host, id).ended > 5)
     await goesAway()
     await eventually(() => host.contests.waitsForDisk(id))
@@ -75,7 +80,12 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
 
   it('leaves a match of a person as it was written down, where it is closed meanwhile', async () => {
     const window = windowOf(host, 'player')
-    const made = await window.host.createMatch({ plan: { ...planFor({ game: 'nim', seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } } }) }, listen: null })
+    const made = await window.host.createMatch({
+      plan: {
+        ...planFor({ game: 'nim', seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } } }),
+      },
+      listen: null,
+    })
     const id = made.ok ? made.value.id : ''
     await eventually(() => host.match(id)?.match.status === 'running')
     await window.host.play(id, 1, 0, { pile: 0, leave: 0 })

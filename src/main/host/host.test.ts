@@ -34,7 +34,10 @@ afterEach(async () => {
 
 /** Opens a match without external seats, and waits until it has begun. */
 async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, terms?: PortTerms) {
-  const opened = await host.newMatches.create({ plan: planFor({ ...plan, seats }), listen: null }, { asker: ME, ...terms === undefined ? {} : { terms } })
+  const opened = await host.newMatches.create({ plan: planFor({ ...plan, seats }), listen: null }, {
+    asker: ME,
+    ...terms === undefined ? {} : { terms },
+  })
   if (!opened.ok)
     throw new Error(opened.error.message)
   const { runner } = opened.value
@@ -47,31 +50,65 @@ async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, t
 describe('a match that is asked for', () => {
   it.each<[string, Partial<MatchPlan>, string]>([
     ['settings that the game does not know', { settings: { weights: 99 } }, 'The settings of the game are not right: '],
-    ['a bot that the game does not have', { seats: { ...BOTS, 2: { kind: 'bot', bot: 'perfect' } } }, 'No Tipping has no bot called perfect.'],
-    ['an external seat and no port', { seats: { ...BOTS, 2: { kind: 'external' } } }, 'A match with an external client needs a port to listen on.'],
+    [
+      'a bot that the game does not have',
+      { seats: { ...BOTS, 2: { kind: 'bot', bot: 'perfect' } } },
+      'No Tipping has no bot called perfect.',
+    ],
+    [
+      'an external seat and no port',
+      { seats: { ...BOTS, 2: { kind: 'external' } } },
+      'A match with an external client needs a port to listen on.',
+    ],
   ])('with %s is refused with a sentence', async (_, plan, message) => {
     const opened = await host.newMatches.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })
-    expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
+    expect(opened).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringContaining(message) },
+    })
     expect(host.overview('player').matches).toEqual([])
   })
 
   it.each<[string, MatchPlan['seats'], string]>([
-    ['whose command can’t be read', { 1: { ...PROGRAM, command: '"' }, 2: RANDOM }, 'Seat 1: The command has a " that is not closed.'],
-    ['that asks for a port it has not', { 1: RANDOM, 2: { ...PROGRAM, command: 'x {port}' } }, 'Seat 2: The command has {port}'],
+    [
+      'whose command can’t be read',
+      { 1: { ...PROGRAM, command: '"' }, 2: RANDOM },
+      'Seat 1: The command has a " that is not closed.',
+    ],
+    [
+      'that asks for a port it has not',
+      { 1: RANDOM, 2: { ...PROGRAM, command: 'x {port}' } },
+      'Seat 2: The command has {port}',
+    ],
   ])('with a program %s is refused with a sentence', async (_, seats, message) => {
     const opened = await host.newMatches.create({ plan: planFor({ seats }), listen: null }, { asker: ME })
-    expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
+    expect(opened).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringContaining(message) },
+    })
   })
 
   it('with a program that is started here is refused to a window elsewhere, and as a series', async () => {
     const request = { plan: planFor({ seats: { 1: PROGRAM, 2: RANDOM } }), listen: null }
-    expect(await host.newMatches.create(request, { asker: { window: 'other', isAtHost: false } })).toMatchObject({ ok: false, error: { code: 'watch-only', message: expect.stringMatching(/^Only the person at the host can have a program started there/) } })
-    expect(await host.newMatches.create({ ...request, games: 2 }, { asker: ME })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/^A series can’t have programs/) } })
+    expect(await host.newMatches.create(request, { asker: { window: 'other', isAtHost: false } })).toMatchObject({
+      ok: false,
+      error: {
+        code: 'watch-only',
+        message: expect.stringMatching(/^Only the person at the host can have a program started there/),
+      },
+    })
+    expect(await host.newMatches.create({ ...request, games: 2 }, { asker: ME })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringMatching(/^A series can’t have programs/) },
+    })
     expect(host.overview('player').matches).toEqual([])
   })
 
   it('gets settings where some are left out', async () => {
-    const opened = await host.newMatches.create({ plan: { ...planFor({ seats: HOT_SEAT }), settings: {} }, listen: null })
+    const opened = await host.newMatches.create({
+      plan: { ...planFor({ seats: HOT_SEAT }), settings: {} },
+      listen: null,
+    })
     expect(opened.ok && opened.value.runner.match.plan.settings).toEqual({ rules: 'fall-2021', weights: 15 })
   })
 
@@ -87,14 +124,28 @@ describe('people at the window', () => {
     expect(host.moves.play(ME, id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
     expect(host.moves.play(ME, id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
     expect(endingOf(runner.match)).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
-    expect(host.overview('player').matches[0]).toMatchObject({ id, status: 'finished', seats: [{ name: 'Ann', place: 1 }, { name: 'Bob', place: 2 }], ending: { headline: 'Ann wins', kind: 'tipped' } })
+    expect(host.overview('player').matches[0]).toMatchObject({
+      id,
+      status: 'finished',
+      seats: [{ name: 'Ann', place: 1 }, { name: 'Bob', place: 2 }],
+      ending: { headline: 'Ann wins', kind: 'tipped' },
+    })
   })
 
-  it.each([
-    ['an illegal move', 1, 0, { position: -4, weight: 1 }, 'refused', 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg.'],
-    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
-    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
-  ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
+  it.each(
+    [
+      [
+        'an illegal move',
+        1,
+        0,
+        { position: -4, weight: 1 },
+        'refused',
+        'Ann tried to place 1 kg at -4, but -4 already holds 3 kg.',
+      ],
+      ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
+      ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
+    ] as const,
+  )('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
     const { id, runner } = await begin(HOT_SEAT)
     expect(host.moves.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
     expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
@@ -111,7 +162,10 @@ describe('people at the window', () => {
     expect(host.moves.resign(ME, id, 2).ok).toBe(true)
     expect(endingOf(runner.match)).toEqual({ winner: 1, loser: 2, kind: 'resigned', reason: 'Bob resigned' })
     expect(host.moves.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
-    expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
+    expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({
+      ok: false,
+      error: { code: 'not-your-move', message: 'The match is over.' },
+    })
   })
 
   it('are called after their seat where they have no name', async () => {
@@ -147,7 +201,10 @@ describe('people at the window', () => {
     ['dismiss', id => host.matches.dismiss(id)],
     ['rematch', async id => host.newMatches.rematch(ME, id)],
   ])('can\'t %s where there is no match', async (_, call) => {
-    expect(await call('gone')).toEqual({ ok: false, error: { code: 'no-such-match', message: 'That match is no longer on the host.' } })
+    expect(await call('gone')).toEqual({
+      ok: false,
+      error: { code: 'no-such-match', message: 'That match is no longer on the host.' },
+    })
   })
 
   it('may have a rematch with the seats swapped', async () => {
@@ -164,7 +221,13 @@ describe('a person\'s seat', () => {
 
   it('is played from the window that made the match, and from no other', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.moves.play(OTHER, id, 1, 0, SAFE)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' } })
+    expect(host.moves.play(OTHER, id, 1, 0, SAFE)).toEqual({
+      ok: false,
+      error: {
+        code: 'not-your-seat',
+        message: 'Another window plays that seat. The person at the host can take it over.',
+      },
+    })
     expect(host.moves.resign(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
     expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
     expect(host.moves.play(ME, id, 1, 0, SAFE).ok).toBe(true)
@@ -207,7 +270,13 @@ describe('taking moves back', () => {
     host.moves.play(ME, id, 1, 0, SAFE)
     expect(host.moves.takeBack(OTHER, id, 0)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
     host.seats.takeOver(OTHER, id, 2)
-    expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' } })
+    expect(host.moves.takeBack(ME, id, 0)).toEqual({
+      ok: false,
+      error: {
+        code: 'not-your-seat',
+        message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.',
+      },
+    })
     host.seats.takeOver(ME, id, 2)
     expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: true, value: null })
     expect(runner.match).toMatchObject({ plies: 0, toMove: 1 })
@@ -216,10 +285,16 @@ describe('taking moves back', () => {
   it('is refused without a match, before a move, in a series and after the end', async () => {
     expect(host.moves.takeBack(ME, 'none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
     const { id } = await begin(HOT_SEAT)
-    expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' } })
+    expect(host.moves.takeBack(ME, id, 0)).toEqual({
+      ok: false,
+      error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' },
+    })
     const ofSeries = await begin(HOT_SEAT, { series: { id: 's1', game: 1, attempt: 1 } })
     host.moves.play(ME, ofSeries.id, 1, 0, SAFE)
-    expect(host.moves.takeBack(ME, ofSeries.id, 0)).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('in practice only') } })
+    expect(host.moves.takeBack(ME, ofSeries.id, 0)).toMatchObject({
+      ok: false,
+      error: { code: 'refused', message: expect.stringContaining('in practice only') },
+    })
     host.matches.abort(id)
     expect(host.moves.takeBack(ME, id, 0)).toMatchObject({ ok: false, error: { code: 'over' } })
   })
@@ -227,8 +302,11 @@ describe('taking moves back', () => {
   it('has a bot think anew', async () => {
     const { id, runner } = await begin(AGAINST_BOT, { settings: { weights: 5 } })
     const untilMyTurn = async (plies: number): Promise<void> => {
-      if (runner.match.plies < plies || runner.match.toMove !== 1)
-        await new Promise<void>(resolve => void runner.listen((_event, match) => match.plies >= plies && match.toMove === 1 && resolve()))
+      if (runner.match.plies < plies || runner.match.toMove !== 1) {
+        await new Promise<void>(resolve =>
+          void runner.listen((_event, match) => match.plies >= plies && match.toMove === 1 && resolve()),
+        )
+      }
     }
     host.moves.play(ME, id, 1, 0, SAFE)
     expect(host.moves.takeBack(ME, id, 0).ok).toBe(true) // while it thinks
@@ -245,7 +323,9 @@ describe('taking moves back', () => {
 
 describe('many matches at once', () => {
   it('are played by bots to their ends', async () => {
-    const matches = await Promise.all(Array.from({ length: 30 }, async () => begin(BOTS, { settings: { weights: 4 }, budgetMs: null })))
+    const matches = await Promise.all(
+      Array.from({ length: 30 }, async () => begin(BOTS, { settings: { weights: 4 }, budgetMs: null })),
+    )
     const ended = await Promise.all(matches.map(async ({ over }) => over))
     expect(ended.map(({ outcome }) => outcome?.kind)).toEqual(Array.from({ length: 30 }).fill('tipped'))
     expect(new Set(matches.map(({ id }) => id)).size).toBe(30)

@@ -109,14 +109,20 @@ export class Host {
   readonly #overviews: OverviewFeed
   #isShared = false
 
-  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, wrapping, newLocalName }: HostOptions) {
+  constructor(
+    { version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, wrapping, newLocalName }:
+    HostOptions,
+  ) {
     const news = this.#news
     const matches = this.matches
     const owners = this.#owners
     const roomsChanged = (): void => news.changed({ kind: 'rooms' })
     this.clock = clock
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
-    const launcher = this.#launcher = new Launcher({ ...wrapping === undefined ? {} : { wrapping }, left: sentence => news.tell(listener => listener.programsNoted?.(sentence)) })
+    const launcher = this.#launcher = new Launcher({
+      ...wrapping === undefined ? {} : { wrapping },
+      left: sentence => news.tell(listener => listener.programsNoted?.(sentence)),
+    })
     const usual = dataFolder(null) // it may hold keys also where another is used, or none
     for (const folder of archive === null ? [usual] : [usual, archive.folder])
       launcher.hide(folder)
@@ -131,16 +137,39 @@ export class Host {
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
     })
-    const rooms = this.guests = new GuestRooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
+    const rooms = this.guests = new GuestRooms({
+      now: clock.now,
+      changed: roomsChanged,
+      seatOf: (match, window) => owners.seatOf(match, window),
+    })
     const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
-    const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
-    const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
+    // Its time is the system's.
+    const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null
+    const opener = new MatchOpener({
+      clock,
+      matches,
+      owners,
+      rooms,
+      seating,
+      drivers,
+      series,
+      news,
+      completeMove: completeByWorkers(workers),
+      machine,
+      heard: (event, match) => this.#heard(event, match),
+      isHeld: () => this.#isHeld,
+    })
     const ports = this.ports = new Ports({ version, clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, series, news })
-    this.checks = new HostChecks(ports, { clock, workers, launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
+    this.checks = new HostChecks(ports, {
+      clock,
+      workers,
+      launcher,
+      matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }),
+    })
     this.contests = new HostContests({
       version,
       localName,
@@ -171,8 +200,19 @@ export class Host {
       released: owner => releaseSolvers(solvers, owner),
       isHosted: match => matches.has(match),
     })
-    this.analysis = new HostAnalysis({ analysis: this.#analysis, puzzles: new Puzzles(workers), matchOf: async id => this.#wholeMatch(id) })
-    this.positions = new HostPositions({ archive, clock, workers, launcher, analysis: this.analysis, matchOf: async id => this.#wholeMatch(id) })
+    this.analysis = new HostAnalysis({
+      analysis: this.#analysis,
+      puzzles: new Puzzles(workers),
+      matchOf: async id => this.#wholeMatch(id),
+    })
+    this.positions = new HostPositions({
+      archive,
+      clock,
+      workers,
+      launcher,
+      analysis: this.analysis,
+      matchOf: async id => this.#wholeMatch(id),
+    })
     this.#overviews = new OverviewFeed(clock, {
       version,
       matches: () => matches.ids,
@@ -227,7 +267,9 @@ export class Host {
   /** Events of a contest, or of a series, from that one on, so many at most. */
   async contestPart(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
     const events = this.series.eventsOf(id)
-    return events === null ? this.contests.stored.eventsOf(id, from, count) : succeed({ events: events.slice(from, from + count), isDamaged: false })
+    return events === null
+      ? this.contests.stored.eventsOf(id, from, count)
+      : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
   /** Ends a contest, or a series, for good where it is. */
@@ -260,7 +302,9 @@ export class Host {
 
   /** Whether closing now would end something that people or programs are in the middle of. */
   get isBusy(): boolean {
-    return [...this.matches.all].some(({ runner: { match } }) => match.status === 'running' && !this.unfinished.canBeLeft(match))
+    return [...this.matches.all].some(({ runner: { match } }) =>
+      match.status === 'running' && !this.unfinished.canBeLeft(match),
+    )
   }
 
   /** Leaves contests and matches that can be resumed, stops every other match, closes every port and thread. */
@@ -273,7 +317,13 @@ export class Host {
       else
         runner.abort({ code: 'host-closed' })
     }
-    await Promise.all([this.series.close(), this.ports.close(), this.checks.close(), this.#launcher.close(), this.localName.close()])
+    await Promise.all([
+      this.series.close(),
+      this.ports.close(),
+      this.checks.close(),
+      this.#launcher.close(),
+      this.localName.close(),
+    ])
     await this.#workers.close()
     await closeSolvers(this.#solvers)
     await this.#archive?.close()
@@ -341,6 +391,11 @@ export class Host {
   #summaryOf(id: string): MatchSummary | null {
     const entry = this.matches.get(id)
     const match = this.matches.whole(id)?.match
-    return entry === null || match === undefined ? null : summariseMatch(match, entry, { ownerOf: seat => this.#owners.ownerOf(id, seat), isOffered: seat => this.#owners.isOffered(id, seat) })
+    return entry === null || match === undefined
+      ? null
+      : summariseMatch(match, entry, {
+          ownerOf: seat => this.#owners.ownerOf(id, seat),
+          isOffered: seat => this.#owners.isOffered(id, seat),
+        })
   }
 }

@@ -43,7 +43,14 @@ async function keptBefore(options: Omit<Parameters<typeof playedMatch>[0], 'hear
 }
 
 const nim: NewMatch = {
-  plan: { game: 'nim', settings: { piles: '1 2' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+  plan: {
+    game: 'nim',
+    settings: { piles: '1 2' },
+    budgetMs: null,
+    pauseMs: 0,
+    seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+    clientChooses: false,
+  },
   listen: null,
 }
 
@@ -87,7 +94,10 @@ describe('a host with an archive', () => {
     await window.host.watch(id, 0)
     await (end === 'resign' ? window.host.resign(id, 1) : window.host.abort(id))
     await window.eventsUntil(id, end === 'resign' ? 'finished' : 'aborted')
-    expect(await window.host.library(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: true, value: { total: 0 } })
+    expect(await window.host.library(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({
+      ok: true,
+      value: { total: 0 },
+    })
     await host.close()
     expect(windowOf(openHost(), 'player') && host.overview('player').unfinished).toEqual([])
   })
@@ -101,8 +111,15 @@ describe('a host with an archive', () => {
     await window.host.play(id, 1, 0, { pile: 0, leave: 0 })
     await window.host.resign(id, 1)
     await window.eventsUntil(id, 'finished')
-    expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Anna' }, { name: 'Bob' }], reason: 'Anna resigned' } })
-    expect(host.overview('player').matches).toMatchObject([{ id, seats: [{ name: 'Anna' }, { name: 'Bob' }], ending: { reason: 'Anna resigned' } }])
+    expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({
+      ok: true,
+      value: { players: [{ name: 'Anna' }, { name: 'Bob' }], reason: 'Anna resigned' },
+    })
+    expect(host.overview('player').matches).toMatchObject([{
+      id,
+      seats: [{ name: 'Anna' }, { name: 'Bob' }],
+      ending: { reason: 'Anna resigned' },
+    }])
     const other = windowOf(host, 'spectator')
     await other.host.watch(id, 0)
     expect(JSON.stringify(await other.eventsUntil(id, 'finished'))).not.toMatch(/Ann\b/)
@@ -114,13 +131,24 @@ describe('a host with an archive', () => {
     const window = windowOf(openHost(), 'player')
     expect(host.overview('player').unfinished).toMatchObject([{ id: 'g1', plies: 3 }])
     expect(await window.host.resume('g1')).toEqual({ ok: true, value: { id: 'g1' } })
-    expect(host.overview('player')).toMatchObject({ unfinished: [], matches: [{ id: 'g1', status: 'running', plies: 3, toMove: 2 }] })
+    expect(host.overview('player')).toMatchObject({
+      unfinished: [],
+      matches: [{ id: 'g1', status: 'running', plies: 3, toMove: 2 }],
+    })
     const { match } = host.match('g1') ?? { match: null }
-    expect(match !== null && [remainingMs(match, 1, clock.now()), remainingMs(match, 2, clock.now())]).toEqual([118_000, 119_000])
+    expect(match !== null && [remainingMs(match, 1, clock.now()), remainingMs(match, 2, clock.now())]).toEqual([
+      118_000,
+      119_000,
+    ])
     clock.advance(5_000)
     expect(match !== null && remainingMs(match, 2, clock.now())).toBe(114_000)
     expect(await window.host.play('g1', 2, 3, { position: 30, weight: 4 })).toMatchObject({ ok: true })
-    expect((await host.eventsOf('g1'))?.map(({ type }) => type)).toEqual([...events.map(({ type }) => type), 'resumed', 'moved', 'finished'])
+    expect((await host.eventsOf('g1'))?.map(({ type }) => type)).toEqual([
+      ...events.map(({ type }) => type),
+      'resumed',
+      'moved',
+      'finished',
+    ])
     expect(await window.host.resume('g1')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
   })
 
@@ -209,7 +237,11 @@ describe('a window that only watches a host with an archive', () => {
     const told: OverviewChange[] = []
     host.listenToOverview('spectator', change => void told.push(change))
     const known = await spectator.overview()
-    expect(known).toMatchObject({ archive: { state: 'kept', message: null, folder: '', bytes: 0 }, unfinished: [], shared: false })
+    expect(known).toMatchObject({
+      archive: { state: 'kept', message: null, folder: '', bytes: 0 },
+      unfinished: [],
+      shared: false,
+    })
     await player.host.abandon('g2')
     clock.advance(100)
     await player.host.share(true)
@@ -240,6 +272,9 @@ describe('a match from a position', () => {
     ['is nonsense', [null, 'x']],
   ])('is refused where the opening %s', async (_, opening) => {
     const window = windowOf(openHost(), 'player')
-    expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('can’t be played on') } })
+    expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringContaining('can’t be played on') },
+    })
   })
 })

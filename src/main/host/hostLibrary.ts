@@ -1,5 +1,15 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type {
+  Annotation,
+  ArchiveStatus,
+  GameSummary,
+  ImportReport,
+  LibraryFilter,
+  LibraryPage,
+  LibraryQuery,
+  LibraryStats,
+  Selection,
+} from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { ExportedGames } from '../archive/exchange.ts'
@@ -8,7 +18,10 @@ import { openInSystem } from '../openInSystem.ts'
 
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive.' }
 
-/** The archive of a host as windows ask for it: every call answers with a problem in a sentence where there is none, or where it fails. */
+/**
+ * The archive of a host as windows ask for it: every call answers with a problem in a sentence where there is none, or
+ * where it fails.
+ */
 export class HostLibrary {
   readonly #archive: Archive | null
   readonly #renamed: (id: string, game: GameSummary) => void

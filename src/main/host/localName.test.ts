@@ -37,7 +37,12 @@ function valueOf<T>(result: Result<T, Problem>): T {
 
 /** Opens a port; the id of its match, and the port itself as windows are told of it. */
 async function openPort(lan: boolean): Promise<{ readonly match: string, readonly id: string, readonly port: number }> {
-  const { runner, referee } = valueOf(await host.newMatches.create({ plan: planFor({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, budgetMs: null }), listen: { port: 0, lan } }))
+  const { runner, referee } = valueOf(
+    await host.newMatches.create({
+      plan: planFor({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, budgetMs: null }),
+      listen: { port: 0, lan },
+    }),
+  )
   return { match: runner.id, id: referee?.id ?? '', port: referee?.port ?? 0 }
 }
 
@@ -63,7 +68,11 @@ describe('the name of the host', () => {
     expect(other.overview('player').announcesName).toBe(true)
     other.announceName(false)
     clock.advance(1_000)
-    expect([name.isWanted, other.overview('player').announcesName, told]).toEqual([false, false, [expect.objectContaining({ announcesName: false })]])
+    expect([name.isWanted, other.overview('player').announcesName, told]).toEqual([
+      false,
+      false,
+      [expect.objectContaining({ announcesName: false })],
+    ])
     await other.close()
   })
 

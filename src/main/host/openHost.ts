@@ -20,10 +20,14 @@ export interface OpenHostOptions {
   readonly openDoor: (host: Host) => OpenDoor
 }
 
-/** A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the network. Closing the host closes both. */
+/**
+ * A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the
+ * network. Closing the host closes both.
+ */
 export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
   const { version, data, what, announcesName = true, rescue, openDoor } = options
   const archive = new Archive({ folder: dataFolder(data), what, rescue })
-  const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
+  const newLocalName = (changed: () => void): MulticastName =>
+    new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
   return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
 }

@@ -39,7 +39,9 @@ export class SeatOwners {
     return (this.#matches.get(match)?.offered.size ?? 0) > 0
   }
 
-  /** Whether that window may play there; a seat that nobody has taken and that is not offered is its own from now on. */
+  /**
+   * Whether that window may play there; a seat that nobody has taken and that is not offered is its own from now on.
+   */
   claim(match: string, seat: Seat, window: WindowName): boolean {
     const owner = this.ownerOf(match, seat)
     if (owner === null && !this.isOffered(match, seat))

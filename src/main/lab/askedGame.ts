@@ -54,7 +54,13 @@ export class AskedGame {
     const { kept, position: { toMove: seat }, program, clock, launcher, workers } = options
     const plan = planOf(options)
     this.#options = options
-    this.#runner = MatchRunner.begin(`kept-${kept.id}`, { ...plan, seats: withoutEnvironments(plan.seats) }, clock, () => {}, completeByWorkers(workers))
+    this.#runner = MatchRunner.begin(
+      `kept-${kept.id}`,
+      { ...plan, seats: withoutEnvironments(plan.seats) },
+      clock,
+      () => {},
+      completeByWorkers(workers),
+    )
     this.#driver = new ProgramDriver({ launcher, clock, workers, seat, program, plan, nameAt: own => own ?? NAMELESS })
   }
 
@@ -92,14 +98,20 @@ export class AskedGame {
     if (isOver(this.#runner.match))
       return
     const waitMs = this.#driver.readyInMs()
-    if (waitMs > 0)
+    if (waitMs > 0) {
       this.#cancelStart = this.#options.clock.after(waitMs, () => this.#begin())
-    else
-      this.#runner.start(perSeat(this.#runner.match.seats, seat => seat === this.#seat ? this.#driver : new HumanDriver(OTHER)))
+    }
+    else {
+      this.#runner.start(
+        perSeat(this.#runner.match.seats, seat => seat === this.#seat ? this.#driver : new HumanDriver(OTHER)),
+      )
+    }
   }
 
   #failStart(problem: string): void {
-    this.#runner.abort({ code: 'start-failed', seat: this.#seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, { [this.#seat]: this.#driver })
+    this.#runner.abort({ code: 'start-failed', seat: this.#seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, {
+      [this.#seat]: this.#driver,
+    })
   }
 
   /** The first thing that it does when it is asked is its answer. */
@@ -163,7 +175,9 @@ export class AskedGame {
   }
 }
 
-function planOf({ kept: { game, settings, seats, first, dialect, line }, position: { toMove }, program, limitMs }: AskedGameOptions): MatchPlan {
+function planOf(
+  { kept: { game, settings, seats, first, dialect, line }, position: { toMove }, program, limitMs }: AskedGameOptions,
+): MatchPlan {
   return {
     game,
     settings: gameOf(game).settings.parse(settings),

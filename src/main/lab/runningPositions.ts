@@ -79,6 +79,8 @@ export class RunningPositions {
     this.#games.add(game)
     const answer = await game.play()
     this.#games.delete(game)
-    return answer?.verdict === 'other' ? { ...answer, verdict: await this.#options.judgeOther(kept, position.value, answer.move) } : answer
+    return answer?.verdict === 'other'
+      ? { ...answer, verdict: await this.#options.judgeOther(kept, position.value, answer.move) }
+      : answer
   }
 }

@@ -17,7 +17,12 @@ const PLAN: MatchPlan = {
 }
 
 /** Work on a move that somebody has asked for. */
-interface Work { readonly match: Match, readonly move: unknown, readonly done: (completed: unknown) => void, isCancelled: boolean }
+interface Work {
+  readonly match: Match
+  readonly move: unknown
+  readonly done: (completed: unknown) => void
+  isCancelled: boolean
+}
 
 function running() {
   const clock = new ManualClock()
@@ -42,7 +47,13 @@ describe('a move that takes long to complete', () => {
     expect(runner.match).toMatchObject({ plies: 0, toMove: 1 })
     clock.advance(50)
     works[0]?.done({ take: 2, rest: 7 })
-    expect(runner.eventsFrom(4)).toMatchObject([{ type: 'moved', seat: 1, ply: 0, move: { take: 2, rest: 7 }, tookMs: 300 }])
+    expect(runner.eventsFrom(4)).toMatchObject([{
+      type: 'moved',
+      seat: 1,
+      ply: 0,
+      move: { take: 2, rest: 7 },
+      tookMs: 300,
+    }])
     expect(bob.seen.at(-1)).toMatchObject({ plies: 1, toMove: 2 })
     expect(bob.handle.remainingMs()).toBe(10_000)
   })

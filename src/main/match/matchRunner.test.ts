@@ -70,8 +70,14 @@ describe('the start', () => {
     runner.start({ 1: ann, 2: bob }, true)
     expect(types()).toEqual(['created', 'seated', 'seated', 'swapped', 'started'])
     expect([ann.handle.seat, bob.handle.seat]).toEqual([2, 1])
-    expect(runner.match).toMatchObject({ players: { 1: bob.player, 2: ann.player }, plan: { seats: { 1: { kind: 'external' } } } })
-    expect(ann.handle.move(0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'it is not the turn of that seat' } })
+    expect(runner.match).toMatchObject({
+      players: { 1: bob.player, 2: ann.player },
+      plan: { seats: { 1: { kind: 'external' } } },
+    })
+    expect(ann.handle.move(0, SAFE)).toMatchObject({
+      ok: false,
+      error: { sentence: 'it is not the turn of that seat' },
+    })
     expect(bob.handle.move(0, SAFE).ok).toBe(true)
   })
 
@@ -93,20 +99,37 @@ describe('moves', () => {
 
   it.each<[string, (players: ReturnType<typeof running>) => unknown, string]>([
     ['out of turn', ({ bob }) => bob.handle.move(0, SAFE), 'it is not the turn of that seat'],
-    ['for a turn that is over', ({ ann, bob }) => [ann.handle.move(0, SAFE), bob.handle.move(0, SAFE_TOO)][1], 'it is not the turn of that seat'],
+    [
+      'for a turn that is over',
+      ({ ann, bob }) => [ann.handle.move(0, SAFE), bob.handle.move(0, SAFE_TOO)][1],
+      'it is not the turn of that seat',
+    ],
     ['for a turn to come', ({ ann }) => ann.handle.move(2, SAFE), 'it is not the turn of that seat'],
-    ['that is illegal', ({ ann }) => ann.handle.move(0, { position: -4, weight: 1 }), 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg'],
+    [
+      'that is illegal',
+      ({ ann }) => ann.handle.move(0, { position: -4, weight: 1 }),
+      'Ann tried to place 1 kg at -4, but -4 already holds 3 kg',
+    ],
     ['that is none', ({ ann }) => ann.handle.move(0, 'up'), 'Ann sent "up", which is not a move'],
-    ['after the end', ({ ann, runner }) => [runner.abort({ code: 'stopped-by-person' }), ann.handle.move(0, SAFE)][1], 'the match is over'],
+    [
+      'after the end',
+      ({ ann, runner }) => [runner.abort({ code: 'stopped-by-person' }), ann.handle.move(0, SAFE)][1],
+      'the match is over',
+    ],
   ])('%s are refused and change nothing', (_, play, error) => {
     const players = running()
     const result = play(players)
     expect(result).toMatchObject({ ok: false, error: { sentence: error } })
-    expect(players.types().filter(type => type === 'moved' || type === 'forfeited').length).toBe(players.runner.match.plies)
+    expect(players.types().filter(type => type === 'moved' || type === 'forfeited').length).toBe(
+      players.runner.match.plies,
+    )
   })
 
   it('are refused before the start', () => {
-    expect(table().runner.move(1, 0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'the match has not started' } })
+    expect(table().runner.move(1, 0, SAFE)).toMatchObject({
+      ok: false,
+      error: { sentence: 'the match has not started' },
+    })
   })
 
   it('that tip the beam end the match, in a sentence with weight, position, torques and limit', () => {
@@ -118,7 +141,8 @@ describe('moves', () => {
       winner: 2,
       loser: 1,
       kind: 'tipped',
-      reason: 'Ann placed 1 kg at 30 and the beam tipped right: left torque -39, right torque -25, and the right torque may not fall below 0',
+      reason:
+        'Ann placed 1 kg at 30 and the beam tipped right: left torque -39, right torque -25, and the right torque may not fall below 0',
     })
     expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
     expect(clock.pending).toBe(0)
@@ -128,11 +152,20 @@ describe('moves', () => {
     const clock = new ManualClock()
     const answer = (match: Match): unknown => gameOf('nim').legalMoves?.(match.state)[0]
     const shown: number[] = []
-    const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
+    const runner = MatchRunner.begin(
+      'm1',
+      planFor({ game: 'nim' }),
+      clock,
+      (event, after) => event.type === 'moved' && shown.push(after.plies),
+    )
     const ann = new ScriptedDriver('Ann', answer)
     const bob = new ScriptedDriver('Bob', answer)
     runner.start({ 1: ann, 2: bob })
-    expect(runner.match).toMatchObject({ status: 'finished', plies: 3, outcome: { places: { 1: 1 }, kind: 'last-coin' } })
+    expect(runner.match).toMatchObject({
+      status: 'finished',
+      plies: 3,
+      outcome: { places: { 1: 1 }, kind: 'last-coin' },
+    })
     expect(shown).toEqual([1, 2, 3])
     expect(ann.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
     expect(bob.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
@@ -142,7 +175,10 @@ describe('moves', () => {
 
 describe('the clock', () => {
   it('does not run before a person\'s first move, and does from the second on', () => {
-    const { ann, bob, clock, runner } = running({ seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } }, settings: { rules: 'fall-2021', weights: 2 } }, 'human')
+    const { ann, bob, clock, runner } = running({
+      seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } },
+      settings: { rules: 'fall-2021', weights: 2 },
+    }, 'human')
     clock.advance(60_000)
     expect(remainingMs(runner.match, 1, clock.now())).toBe(10_000)
     expect(ann.handle.remainingMs()).toBe(10_000)
@@ -188,7 +224,11 @@ describe('the clock', () => {
     clock.advance(5_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout', reason: expect.stringContaining('before move 3') })
+    expect(endingOf(runner.match)).toMatchObject({
+      loser: 1,
+      kind: 'timeout',
+      reason: expect.stringContaining('before move 3'),
+    })
     expect(runner.match.usedMs).toMatchObject({ 1: 10_000, 2: 8_000 })
   })
 
@@ -222,7 +262,11 @@ describe('the clock', () => {
     expect(bob.handle.remainingMs()).toBe(1)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 10_000 }, outcome: { places: { 2: 2 }, kind: 'timeout' } })
+    expect(runner.match).toMatchObject({
+      status: 'finished',
+      usedMs: { 1: 0, 2: 10_000 },
+      outcome: { places: { 2: 2 }, kind: 'timeout' },
+    })
     expect(clock.pending).toBe(0)
   })
 
@@ -354,7 +398,10 @@ describe('a host that was away', () => {
   })
 
   it('is the same to the host and to everybody who folds its log, whenever it was', () => {
-    const step = fc.record({ what: fc.constantFrom('stop', 'wait', 'notice', 'move'), ms: fc.integer({ min: 1, max: 900 }) })
+    const step = fc.record({
+      what: fc.constantFrom('stop', 'wait', 'notice', 'move'),
+      ms: fc.integer({ min: 1, max: 900 }),
+    })
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), fc.constantFrom(0, 700), (steps, pauseMs) => {
       const { ann, bob, clock, runner } = running({ pauseMs, budgetMs: 100_000, settings: { weights: 15 } })
       const waited = { 1: 0, 2: 0 }
@@ -372,13 +419,19 @@ describe('a host that was away', () => {
           clock.advance(ms)
           waited[toMove] += Math.max(0, clock.now() - began)
         }
-        if (what === 'move' && turnBeganAt !== null)
-          (toMove === 1 ? ann : bob).handle.move(plies, { position: plies % 2 === 0 ? 4 + plies / 2 : -5 - (plies - 1) / 2, weight: 1 + Math.floor(plies / 2) })
+        if (what === 'move' && turnBeganAt !== null) {
+          (toMove === 1 ? ann : bob).handle.move(plies, {
+            position: plies % 2 === 0 ? 4 + plies / 2 : -5 - (plies - 1) / 2,
+            weight: 1 + Math.floor(plies / 2),
+          })
+        }
         clock.advance(0)
         const folded = matchOf(runner.eventsFrom(0))
         for (const seat of [1, 2] as const)
           expect(remainingMs(folded, seat, clock.now())).toBe(100_000 - waited[seat])
-        expect(folded.toMove === null ? null : remainingMs(folded, folded.toMove, clock.now())).toBe(runner.remainingMs())
+        expect(folded.toMove === null ? null : remainingMs(folded, folded.toMove, clock.now())).toBe(
+          runner.remainingMs(),
+        )
       }
     }))
   })
@@ -400,7 +453,10 @@ describe('a pause between turns', () => {
     ann.handle.move(0, SAFE)
     clock.advance(999)
     expect(bob.seen).toHaveLength(1)
-    expect(bob.handle.move(1, SAFE_TOO)).toMatchObject({ ok: false, error: { sentence: 'the pause between two turns is not over' } })
+    expect(bob.handle.move(1, SAFE_TOO)).toMatchObject({
+      ok: false,
+      error: { sentence: 'the pause between two turns is not over' },
+    })
     clock.advance(1)
     expect(bob.seen).toHaveLength(2)
     expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
@@ -436,8 +492,22 @@ describe('a pause between turns', () => {
 
 describe('a forfeit', () => {
   it.each<[string, Seat, ForfeitCause, string, string, number]>([
-    ['of the player to move', 1, { code: 'refused-move', move: 'up' }, 'illegal', 'Ann sent "up", which is not a move', 2_000],
-    ['of the other player', 2, { code: 'connection-lost' }, 'disconnected', 'Bob closed the connection or lost it during the game', 0],
+    [
+      'of the player to move',
+      1,
+      { code: 'refused-move', move: 'up' },
+      'illegal',
+      'Ann sent "up", which is not a move',
+      2_000,
+    ],
+    [
+      'of the other player',
+      2,
+      { code: 'connection-lost' },
+      'disconnected',
+      'Bob closed the connection or lost it during the game',
+      0,
+    ],
     ['by resigning', 2, { code: 'resigned' }, 'resigned', 'Bob resigned', 0],
   ])('%s names winner, loser, kind and reason', (_, loser, cause, kind, reason, tookMs) => {
     const { ann, bob, clock, runner, types } = running()
@@ -461,7 +531,10 @@ describe('a forfeit', () => {
     ann.handle.forfeit({ code: 'resigned' })
     bob.handle.forfeit({ code: 'resigned' })
     runner.abort({ code: 'stopped-by-person' })
-    expect(types().filter(type => ['forfeited', 'finished', 'aborted'].includes(type))).toEqual(['forfeited', 'finished'])
+    expect(types().filter(type => ['forfeited', 'finished', 'aborted'].includes(type))).toEqual([
+      'forfeited',
+      'finished',
+    ])
     expect(endingOf(runner.match).winner).toBe(2)
   })
 })
@@ -478,7 +551,10 @@ describe('a loss on time', () => {
     const { ann, clock, runner } = running()
     ann.unfinished = { text: raw.slice(0, -1), bytes: raw.length - 1 }
     clock.advance(10_000)
-    expect(runner.match.forfeits).toMatchObject([{ cause: { code: 'out-of-time', unfinished: ann.unfinished }, tookMs: 10_000 }])
+    expect(runner.match.forfeits).toMatchObject([{
+      cause: { code: 'out-of-time', unfinished: ann.unfinished },
+      tookMs: 10_000,
+    }])
   })
 
   it('tells by how much the answer was late, which changes nothing and is told to who hears for good alone', () => {
@@ -489,7 +565,11 @@ describe('a loss on time', () => {
     clock.advance(1_500)
     expect(ann.handle.move(0, SAFE, raw, clock.now() - 20)).toMatchObject({ ok: false, error: { code: 'not-now' } })
     expect(lastEvent(runner)).toMatchObject({ type: 'answered-late', seat: 1, lateMs: 1_480, raw })
-    expect(runner.match).toMatchObject({ status: 'finished', plies: 0, outcome: { ...outcome, forfeit: { lateMs: 1_480 } } })
+    expect(runner.match).toMatchObject({
+      status: 'finished',
+      plies: 0,
+      outcome: { ...outcome, forfeit: { lateMs: 1_480 } },
+    })
     expect(short).toEqual(['forfeited', 'finished'])
     expect(long).toEqual(['forfeited', 'finished', 'answered-late'])
     ann.handle.move(0, SAFE, raw)
@@ -555,7 +635,9 @@ describe('the log', () => {
   it('is told to listeners before the players see anything of it', () => {
     const { ann, runner } = running()
     const order: string[] = []
-    const bobSees = runner.listen((event, after) => order.push(`${event.type} ${after.plies}, Ann has seen ${ann.seen.length}`))
+    const bobSees = runner.listen((event, after) =>
+      order.push(`${event.type} ${after.plies}, Ann has seen ${ann.seen.length}`),
+    )
     ann.handle.move(0, SAFE)
     bobSees()
     runner.abort({ code: 'stopped-by-person' })

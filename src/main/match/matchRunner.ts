@@ -59,12 +59,20 @@ export class MatchRunner {
   #stopHearingOfAway: Cancel = () => {}
 
   /** The match that `events` make, from its first one on. */
-  private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock, completeMove: CompleteMove | null) {
+  private constructor(
+    [created, ...later]: readonly [MatchEvent, ...MatchEvent[]],
+    clock: Clock,
+    completeMove: CompleteMove | null,
+  ) {
     this.#match = later.reduce(foldEvent, beginMatch(created))
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
-    this.#turn = new TurnClock(clock, { match: () => this.#match, driverOf: seat => this.#handles.get(seat)?.driver, runOutOfTime: seat => this.#runOutOfTime(seat) })
+    this.#turn = new TurnClock(clock, {
+      match: () => this.#match,
+      driverOf: seat => this.#handles.get(seat)?.driver,
+      runOutOfTime: seat => this.#runOutOfTime(seat),
+    })
     this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }
@@ -73,7 +81,13 @@ export class MatchRunner {
    * A new match. `plan.settings` must have passed the game's own check. Without `completeMove` the game
    * works out here what a move brings.
    */
-  static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}, completeMove: CompleteMove | null = null): MatchRunner {
+  static begin(
+    id: string,
+    plan: MatchPlan,
+    clock: Clock,
+    listener: MatchListener = () => {},
+    completeMove: CompleteMove | null = null,
+  ): MatchRunner {
     const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
     const runner = new MatchRunner([created], clock, completeMove)
     runner.listen(listener, 'for-good')
@@ -82,7 +96,13 @@ export class MatchRunner {
   }
 
   /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
-  static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener, completeMove: CompleteMove | null = null): MatchRunner {
+  static reopen(
+    events: readonly [MatchEvent, ...MatchEvent[]],
+    drivers: PerSeat<SeatDriver>,
+    clock: Clock,
+    listener: MatchListener,
+    completeMove: CompleteMove | null = null,
+  ): MatchRunner {
     const runner = new MatchRunner(events, clock, completeMove)
     runner.listen(listener, 'for-good')
     for (const seat of runner.match.seats)
@@ -193,7 +213,10 @@ export class MatchRunner {
     driver.sit(handle)
   }
 
-  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard; one that is too late is written down all the same. */
+  /**
+   * Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard; one that is
+   * too late is written down all the same.
+   */
   move(seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
     const now = this.#clock.now()
     const saidAt = heardAt ?? now
@@ -221,14 +244,22 @@ export class MatchRunner {
     if (!validated.ok)
       return fail(this.#refusal(seat, move, validated.error))
     const made = this.#close(said)
-    this.#cancelCompletion = this.#completeMove(this.#match, validated.value, completed => this.#enterCompleted(made, completed ?? validated.value))
+    this.#cancelCompletion = this.#completeMove(
+      this.#match,
+      validated.value,
+      completed => this.#enterCompleted(made, completed ?? validated.value),
+    )
     return succeed(null)
   }
 
   #refusal(seat: Seat, move: unknown, refusal: GameRefusal): MoveProblem {
     const names = displayNames(this.#match.players)
     const sentence = this.#game.explainRefusal(refusal, names[seat], names)
-    return { code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(kept, seat, names), names[seat]) }
+    return {
+      code: 'refused',
+      sentence,
+      cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(kept, seat, names), names[seat]),
+    }
   }
 
   /** Ends the turn of whoever moved, which is charged up to when the move was said. */
@@ -396,7 +427,10 @@ export class MatchRunner {
       mover?.driver.see(now)
   }
 
-  /** The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more than any guess. */
+  /**
+   * The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more
+   * than any guess.
+   */
   #hearLate(seat: Seat, ply: number, saidAt: number, raw: string | undefined): void {
     const overdue = this.#overdue.get(seat)
     if (overdue?.ply !== ply || raw === undefined)
@@ -416,7 +450,13 @@ export class MatchRunner {
     const load = this.#load()
     if (load !== null)
       this.#record({ type: 'measured', ...load })
-    this.#record({ type: 'finished', kind: ending, places, ...scores === undefined ? {} : { scores }, plies: this.#match.plies })
+    this.#record({
+      type: 'finished',
+      kind: ending,
+      places,
+      ...scores === undefined ? {} : { scores },
+      plies: this.#match.plies,
+    })
     this.#sendAllAway()
   }
 
@@ -470,10 +510,22 @@ export class MatchRunner {
 }
 
 /** A move as it comes: for which position, when it was said, and the message. */
-interface SaidMove { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }
+interface SaidMove {
+  readonly seat: Seat
+  readonly ply: number
+  readonly now: number
+  readonly saidAt: number
+  readonly raw: string | undefined
+}
 
 /** A move that was made, with what the log says of it: when it came, what its turn is charged, and the message. */
-interface MadeMove { readonly seat: Seat, readonly ply: number, readonly at: number, readonly tookMs: number, readonly raw: string | undefined }
+interface MadeMove {
+  readonly seat: Seat
+  readonly ply: number
+  readonly at: number
+  readonly tookMs: number
+  readonly raw: string | undefined
+}
 
 /** The driver of a seat that plays. */
 function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {

@@ -10,7 +10,12 @@ const KEPT: JsonLimits = { levels: 8, values: 100, characters: 2_000 }
  * why can be made again from it, else the sentence. `explain` makes the sentence for a move, about the
  * player called `who`.
  */
-export function causeOfRefusal(move: unknown, sentence: string, explain: (move: unknown) => string, who: string): ForfeitCause & { readonly code: 'refused-move' | 'told' } {
+export function causeOfRefusal(
+  move: unknown,
+  sentence: string,
+  explain: (move: unknown) => string,
+  who: string,
+): ForfeitCause & { readonly code: 'refused-move' | 'told' } {
   const json = validateSize(move, KEPT) === null ? asJson(move) : null
   if (explain(json) === sentence)
     return { code: 'refused-move', move: json }

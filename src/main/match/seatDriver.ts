@@ -31,7 +31,10 @@ export interface SeatDriver {
   readonly unfinished?: Unfinished | null
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
-  /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */
+  /**
+   * A position that the game goes on from, at the start, after each move, and after moves were taken back: then an
+   * answer that was due is due no more. `match.toMove` says whether one is.
+   */
   see: (match: Match) => void
   /** What its program printed so far; left out where there is none that was started here. */
   printed?: () => readonly Printed[]
@@ -43,7 +46,7 @@ export interface SeatDriver {
 export type MoveProblem
   /** The rules refuse it; `cause` is what a seat is lost by that loses by such a move. */
   = | { readonly code: 'refused', readonly sentence: string, readonly cause: ForfeitCause }
-  /** It is not that player's turn, the time is up, or the match does not run. */
+    /** It is not that player's turn, the time is up, or the match does not run. */
     | { readonly code: 'not-now', readonly sentence: string }
 
 /** A driver's place in its match. */
@@ -51,7 +54,10 @@ export interface SeatHandle {
   readonly seat: Seat
   /** Milliseconds left for the turn that runs, or null without a clock. */
   remainingMs: () => number | null
-  /** Plays at `ply` (moves made before it); `raw` is a program's message as it came, `heardAt` when its last byte did, where that was before now. */
+  /**
+   * Plays at `ply` (moves made before it); `raw` is a program's message as it came, `heardAt` when its last byte did,
+   * where that was before now.
+   */
   move: (ply: number, move: unknown, raw?: string, heardAt?: number) => Result<null, MoveProblem>
   /** Gives the seat up. */
   forfeit: (cause: ForfeitCause, raw?: string) => void

@@ -81,7 +81,9 @@ export class TurnClock {
   lastsMs(now: number): number {
     const match = this.#timed.match()
     const { toMove, plan } = match
-    return toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(match, toMove) ? 0 : this.#waitedMs(now)
+    return toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(match, toMove)
+      ? 0
+      : this.#waitedMs(now)
   }
 
   /** What the player to move has left; null without a clock. */
@@ -110,7 +112,12 @@ export class TurnClock {
     const { match, driverOf } = this.#timed
     const silenceMs = this.#mostSilenceMs(seat)
     const unfinished = driverOf(seat)?.unfinished ?? undefined
-    return { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(match().plan, seat) ?? 0 }, unfinished }
+    return {
+      ...silenceMs !== null
+        ? { code: 'stalled', limitMs: silenceMs }
+        : { code: 'out-of-time', budgetMs: budgetOf(match().plan, seat) ?? 0 },
+      unfinished,
+    }
   }
 
   /**
@@ -148,7 +155,10 @@ export class TurnClock {
       this.#timed.runOutOfTime(toMove)
   }
 
-  /** In how many ms the player to move loses unless it moves; below 0 where it has lost already, null where it is waited for. */
+  /**
+   * In how many ms the player to move loses unless it moves; below 0 where it has lost already, null where it is waited
+   * for.
+   */
   #leftMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#timed.match()
     if (toMove === null)
@@ -161,7 +171,9 @@ export class TurnClock {
     return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.lastsMs(now)
   }
 
-  /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
+  /**
+   * For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for.
+   */
   #mostSilenceMs(seat: Seat): number | null {
     const match = this.#timed.match()
     const { plan } = match
@@ -175,7 +187,9 @@ export class TurnClock {
 
   /** For how long the player to move has been waited for. */
   #waitedMs(now: number): number {
-    return this.#askedAt === null ? 0 : Math.max(0, this.#chargedUntil(now) - this.#askedAt - (this.#mover?.graceMs ?? 0))
+    return this.#askedAt === null
+      ? 0
+      : Math.max(0, this.#chargedUntil(now) - this.#askedAt - (this.#mover?.graceMs ?? 0))
   }
 
   /** Up to when clocks ran at most, less what the host was away before. */

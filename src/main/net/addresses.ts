@@ -17,7 +17,12 @@ let known: readonly Lan[] = []
 export function lans(): readonly Lan[] {
   try {
     known = Object.entries(networkInterfaces())
-      .flatMap(([name, addresses]) => (addresses ?? []).map(one => ({ ...one, unlikely: Number(VIRTUAL.test(name)) + 2 * Number(LINK_LOCAL.test(one.address)) })))
+      .flatMap(([name, addresses]) =>
+        (addresses ?? []).map(one => ({
+          ...one,
+          unlikely: Number(VIRTUAL.test(name)) + 2 * Number(LINK_LOCAL.test(one.address)),
+        })),
+      )
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .sort((one, other) => one.unlikely - other.unlikely)
       .map(({ address, netmask }) => ({ address, netmask }))
@@ -40,7 +45,10 @@ export function isOnNetwork({ address, netmask }: Lan, other: string): boolean {
   return mask.length === 4 && mask.every((bits, index) => ((own[index] ?? 0) & bits) === ((others[index] ?? 0) & bits))
 }
 
-/** The addresses to give out for a port, the likeliest first: those of the network where it is open to that, and this machine is on one. */
+/**
+ * The addresses to give out for a port, the likeliest first: those of the network where it is open to that, and this
+ * machine is on one.
+ */
 export function reachableAddresses(lan: boolean): string[] {
   const addresses = lan ? lanAddresses() : []
   return addresses.length > 0 ? addresses : [LOOPBACK]

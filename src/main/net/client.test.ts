@@ -215,7 +215,14 @@ describe('a client', () => {
     clock.advance(100)
     transport.receive(...Array.from<string>({ length: 10_000 }).fill('in vain'))
     clock.advance(1_000)
-    expect(transport.sent).toEqual(['not read at 0', 'read at 1', 'not read at 100', 'read at 120', 'not read at 200', 'read at 450'])
+    expect(transport.sent).toEqual([
+      'not read at 0',
+      'read at 1',
+      'not read at 100',
+      'read at 120',
+      'not read at 200',
+      'read at 450',
+    ])
     expect(heard).toHaveLength(10_121)
   })
 

@@ -6,7 +6,10 @@ import type { Gone, Transport } from './transport.ts'
 /** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
 const MOST_WAITING = 100
 
-/** So many messages, or pieces of them, may come to nothing in a row: more than a client needs that tries out where it may move. */
+/**
+ * So many messages, or pieces of them, may come to nothing in a row: more than a client needs that tries out where it
+ * may move.
+ */
 const MOST_IN_VAIN = 100
 /** After them each has nothing read of its client for so many ms, many times what it costs the host. */
 const REST_MS = 1
@@ -50,7 +53,11 @@ export class Client {
   #closing = false
   #isFinished = false
 
-  constructor(transport: Transport, clock: Clock, { gapMs, farewell = null }: { readonly gapMs: number, readonly farewell?: string | null }) {
+  constructor(
+    transport: Transport,
+    clock: Clock,
+    { gapMs, farewell = null }: { readonly gapMs: number, readonly farewell?: string | null },
+  ) {
     this.#transport = transport
     this.#clock = clock
     this.gapMs = gapMs
@@ -89,10 +96,14 @@ export class Client {
     return this.#waiting.length
   }
 
-  /** When the last byte came of what may be a whole message, and in how many ms that is settled; null where nothing is. */
+  /**
+   * When the last byte came of what may be a whole message, and in how many ms that is settled; null where nothing is.
+   */
   get settling(): { readonly heardAt: number, readonly inMs: number } | null {
     const settling = this.#transport.settling ?? null
-    return settling === null ? null : { heardAt: this.#clock.now() - Math.round(settling.silentMs), inMs: settling.inMs }
+    return settling === null
+      ? null
+      : { heardAt: this.#clock.now() - Math.round(settling.silentMs), inMs: settling.inMs }
   }
 
   /** What has come of a message that has not ended; null for nothing. */
@@ -104,7 +115,10 @@ export class Client {
     this.#enqueue(message)
   }
 
-  /** Closes once what was sent has left. The client is heard no more, but for one last message where there is somebody for it. */
+  /**
+   * Closes once what was sent has left. The client is heard no more, but for one last message where there is somebody
+   * for it.
+   */
   finish(last: ClientEvents['message'] | null = null): void {
     this.#isFinished = true
     this.#events = last === null ? NOBODY : this.#forLast(last)

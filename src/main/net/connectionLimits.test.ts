@@ -27,7 +27,9 @@ function connect(limits: ConnectionLimits, address: string | undefined) {
 }
 
 function connectMany(limits: ConnectionLimits, count: number, address: string): PaperSocket[] {
-  return Array.from({ length: count }, () => connect(limits, address)).filter(({ admitted }) => admitted.ok).map(({ socket }) => socket)
+  return Array.from({ length: count }, () => connect(limits, address)).filter(({ admitted }) => admitted.ok).map((
+    { socket },
+  ) => socket)
 }
 
 describe('connections', () => {
@@ -35,7 +37,10 @@ describe('connections', () => {
     const limits = new ConnectionLimits({ total: 100, perAddress: 3 })
     const [first] = connectMany(limits, 3, '192.0.2.1')
     const refused = connect(limits, '192.0.2.1')
-    expect(refused.admitted).toEqual({ ok: false, error: '192.0.2.1 already has 3 open, as many as one address may have' })
+    expect(refused.admitted).toEqual({
+      ok: false,
+      error: '192.0.2.1 already has 3 open, as many as one address may have',
+    })
     expect(refused.socket.destroyed).toBe(true)
     expect(connect(limits, '192.0.2.2').admitted.ok).toBe(true)
     first?.destroy()
@@ -47,12 +52,18 @@ describe('connections', () => {
     const limits = new ConnectionLimits({ total: 10, perAddress: 5 })
     expect([...connectMany(limits, 5, '192.0.2.1'), ...connectMany(limits, 5, '192.0.2.2')]).toHaveLength(9)
     expect(connect(limits, '127.0.0.1').admitted.ok).toBe(true)
-    expect(connect(limits, '127.0.0.1').admitted).toEqual({ ok: false, error: '10 are open already, as many as this host takes' })
+    expect(connect(limits, '127.0.0.1').admitted).toEqual({
+      ok: false,
+      error: '10 are open already, as many as this host takes',
+    })
   })
 
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('of this machine itself may be all of them: %s', (address) => {
-    expect(connectMany(new ConnectionLimits({ total: 10, perAddress: 2 }), 20, address)).toHaveLength(10)
-  })
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
+    'of this machine itself may be all of them: %s',
+    (address) => {
+      expect(connectMany(new ConnectionLimits({ total: 10, perAddress: 2 }), 20, address)).toHaveLength(10)
+    },
+  )
 
   it('whose peer has gone already count like others, and an error on one closes it', () => {
     const limits = new ConnectionLimits({ total: 10, perAddress: 2 })

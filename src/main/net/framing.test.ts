@@ -37,7 +37,11 @@ describe('a stream of objects', () => {
     ['with a quote in a string', ['{"a":"\\"}"}'], ['{"a":"\\"}"}']],
     ['with a backslash at the end of a string', ['{"a":"\\\\"}{}'], ['{"a":"\\\\"}', '{}']],
     ['with a backslash cut from what it escapes', ['{"a":"\\', '"}"}'], ['{"a":"\\"}"}']],
-    ['with a letter of four bytes cut in the middle', [Buffer.from('{"a":"🎲"}').subarray(0, 8), Buffer.from('{"a":"🎲"}').subarray(8)], ['{"a":"🎲"}']],
+    [
+      'with a letter of four bytes cut in the middle',
+      [Buffer.from('{"a":"🎲"}').subarray(0, 8), Buffer.from('{"a":"🎲"}').subarray(8)],
+      ['{"a":"🎲"}'],
+    ],
     ['that are no JSON, which their reader must find', ['{weight:1}{\'a\':1}{]}'], ['{weight:1}', '{\'a\':1}', '{]}']],
     ['with nothing in it', ['', ' ', '\n'], []],
     ['that has only begun', ['{"a":1'], []],
@@ -57,7 +61,10 @@ describe('a stream of objects', () => {
   })
 
   it('keeps what came before the garbage, and nothing after', () => {
-    expect(objects('{"a":1}x{"b":2}', '{"c":3}')).toEqual({ messages: ['{"a":1}'], malformed: 'does not begin with {: "x{\\"b\\":2}"' })
+    expect(objects('{"a":1}x{"b":2}', '{"c":3}')).toEqual({
+      messages: ['{"a":1}'],
+      malformed: 'does not begin with {: "x{\\"b\\":2}"',
+    })
   })
 
   it('is malformed by an object that is not UTF-8', () => {
@@ -71,7 +78,10 @@ describe('a stream of objects', () => {
   ])('takes an object of exactly 64 KiB %s, and not a byte more', (_, cut) => {
     const longest = objectOf(MAX_MESSAGE_BYTES)
     expect(objects(...cut(longest))).toEqual(sound(longest))
-    expect(objects(...cut(objectOf(MAX_MESSAGE_BYTES + 1)))).toEqual({ messages: [], malformed: 'is longer than 64 KiB' })
+    expect(objects(...cut(objectOf(MAX_MESSAGE_BYTES + 1)))).toEqual({
+      messages: [],
+      malformed: 'is longer than 64 KiB',
+    })
   })
 
   it('gives up an object that never ends as soon as it is too long', () => {
@@ -110,7 +120,10 @@ describe('a stream of lines', () => {
   it('takes a line of exactly 64 KiB, and not a byte more', () => {
     const longest = 'x'.repeat(MAX_MESSAGE_BYTES)
     expect(lines(`${longest}\n`)).toEqual(sound(longest))
-    expect(lines('hint:\n', `${longest}x`, '\nhint:\n')).toEqual({ messages: ['hint:'], malformed: 'is longer than 64 KiB' })
+    expect(lines('hint:\n', `${longest}x`, '\nhint:\n')).toEqual({
+      messages: ['hint:'],
+      malformed: 'is longer than 64 KiB',
+    })
   })
 
   it('is malformed by a line that is not UTF-8', () => {
@@ -150,16 +163,24 @@ describe('a stream of lines or pauses', () => {
 
   it('is malformed by what is too long, and says nothing more', () => {
     const framer = new PauseFramer()
-    expect(framed(framer, 'x'.repeat(MAX_MESSAGE_BYTES + 1))).toEqual({ messages: [], malformed: 'is longer than 64 KiB' })
+    expect(framed(framer, 'x'.repeat(MAX_MESSAGE_BYTES + 1))).toEqual({
+      messages: [],
+      malformed: 'is longer than 64 KiB',
+    })
     expect([framer.pause(), framed(framer, 'Ann\n')]).toEqual([sound(), sound()])
   })
 })
 
-describe.each([
-  ['lines-or-pauses', fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line))],
-  ['objects', fc.object({ maxDepth: 3 }).map(value => JSON.stringify(value))],
-  ['lines', fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line))],
-] as const)('%s', (framing, anyMessage) => {
+describe.each(
+  [
+    [
+      'lines-or-pauses',
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line)),
+    ],
+    ['objects', fc.object({ maxDepth: 3 }).map(value => JSON.stringify(value))],
+    ['lines', fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line))],
+  ] as const,
+)('%s', (framing, anyMessage) => {
   it('are the same however the stream is cut into segments', () => {
     fc.assert(fc.property(fc.array(anyMessage), fc.array(fc.nat()), (messages, cuts) => {
       const bytes = Buffer.from(messages.map(message => `${message}\n`).join(''))

@@ -8,7 +8,9 @@ import { quote } from '../../shared/printable.ts'
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** What a chunk of bytes completed: whole messages in order, then perhaps the reason why nothing after them can be read. */
+/**
+ * What a chunk of bytes completed: whole messages in order, then perhaps the reason why nothing after them can be read.
+ */
 export interface Framed {
   readonly messages: readonly string[]
   readonly malformed: string | null
@@ -49,7 +51,10 @@ class Gathered {
     return Buffer.concat(this.#parts)
   }
 
-  /** Keeps a part of a message that goes on in the next chunk. False where the message grows too long; then nothing more is kept. */
+  /**
+   * Keeps a part of a message that goes on in the next chunk. False where the message grows too long; then nothing more
+   * is kept.
+   */
   add(part: Uint8Array): boolean {
     this.#size += part.length
     if (this.#size > MAX_MESSAGE_BYTES) {
@@ -61,7 +66,9 @@ class Gathered {
     return true
   }
 
-  /** The message that ends with `last`, and begins anew. Most messages come in one chunk: those are read where they are. */
+  /**
+   * The message that ends with `last`, and begins anew. Most messages come in one chunk: those are read where they are.
+   */
   end(last: Uint8Array): Ended {
     const size = this.#size + last.length
     const bytes = this.#parts.length === 0 ? last : Buffer.concat([...this.#parts, last])

@@ -15,4 +15,10 @@ export interface LocalName {
 }
 
 /** For hosts that announce no name. */
-export const NO_LOCAL_NAME: LocalName = { current: null, isWanted: false, want: () => {}, hold: () => () => {}, close: async () => {} }
+export const NO_LOCAL_NAME: LocalName = {
+  current: null,
+  isWanted: false,
+  want: () => {},
+  hold: () => () => {},
+  close: async () => {},
+}

@@ -22,7 +22,9 @@ class ScarceHost implements AsyncDisposable {
   constructor() {
     writeFileSync(join(this.#folder, 'index.html'), 'page')
     const command = `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`
-    this.#process = spawn('sh', ['-c', command, process.execPath, SCARCE_HOST, this.#folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#process = spawn('sh', ['-c', command, process.execPath, SCARCE_HOST, this.#folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
   }
 
   async ports(): Promise<{ web: number, game: number }> {

@@ -16,6 +16,10 @@ export async function reach(address: string, port: number, patienceMs = PATIENCE
     }
     socket.setTimeout(patienceMs, () => end('no-answer'))
     socket.once('connect', () => end('connected'))
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => end(code === 'ECONNREFUSED' ? 'refused' : code === 'ETIMEDOUT' ? 'no-answer' : 'unreachable'))
+    socket.once(
+      'error',
+      ({ code }: NodeJS.ErrnoException) =>
+        end(code === 'ECONNREFUSED' ? 'refused' : code === 'ETIMEDOUT' ? 'no-answer' : 'unreachable'),
+    )
   })
 }

@@ -13,5 +13,8 @@ it('refused connections are told of at once, and then once a minute with their n
   expect(told).toEqual(['A connection was refused: ten are open already'])
   clock.advance(1)
   news.refused('ten are open still')
-  expect(told).toEqual(['A connection was refused: ten are open already', '1001 connections were refused since the last such line: ten are open still'])
+  expect(told).toEqual([
+    'A connection was refused: ten are open already',
+    '1001 connections were refused since the last such line: ten are open still',
+  ])
 })

@@ -23,7 +23,11 @@ export class RefusalNews {
     this.#untold++
     if (now() - this.#toldAt < QUIET_MS)
       return
-    tell(this.#untold === 1 ? `A connection was refused: ${why}` : `${this.#untold} connections were refused since the last such line: ${why}`)
+    tell(
+      this.#untold === 1
+        ? `A connection was refused: ${why}`
+        : `${this.#untold} connections were refused since the last such line: ${why}`,
+    )
     this.#toldAt = now()
     this.#untold = 0
   }

@@ -8,7 +8,10 @@ const REFUSING_MS = 5_000
 export function refuseUpgrade(socket: Duplex, status: 400 | 401 | 403): void {
   const cut = setTimeout(() => socket.destroy(), REFUSING_MS)
   socket.once('close', () => clearTimeout(cut))
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  )
   if (socket.closed)
     clearTimeout(cut)
 }

@@ -14,7 +14,10 @@ import { TcpTransport, WebSocketTransport } from './transport.ts'
 
 watchForLeaks()
 
-/** What is asked at one go is answered with less than what a peer is cut off for, and all of it is more than the system keeps. */
+/**
+ * What is asked at one go is answered with less than what a peer is cut off for, and all of it is more than the system
+ * keeps.
+ */
 const ANSWER = 'x'.repeat(50)
 const QUESTIONS = 200_000
 const MEBIBYTE = 1024 * 1024
@@ -139,7 +142,10 @@ it.each([
   const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
   const heard: string[] = []
-  transport.listen({ received: ({ messages }) => heard.push(...messages), ended: how => heard.push('gone', String(how)) })
+  transport.listen({
+    received: ({ messages }) => heard.push(...messages),
+    ended: how => heard.push('gone', String(how)),
+  })
   await client.sayAndFlush(bytes)
   client.reset()
   await new Promise(resolve => socket.once('close', resolve))

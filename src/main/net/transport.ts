@@ -15,7 +15,9 @@ const NEWLINE_BYTES = Buffer.from('\n')
 const WITHOUT_GOODBYE = 1006
 /** A peer that leaves more than this unread is not listened to until it has read. */
 const PAUSING_BYTES = 64 * 1024
-/** A peer that leaves more than this unread is cut off: it is told nothing that it has not asked for, or reads nothing. */
+/**
+ * A peer that leaves more than this unread is cut off: it is told nothing that it has not asked for, or reads nothing.
+ */
 const CUTTING_BYTES = 1024 * 1024
 
 /** What a transport tells of its peer. */
@@ -41,7 +43,10 @@ export interface Transport {
   readOn: () => void
   /** Closes at once, whatever is still unsent; the peer has gone then. */
   cut: () => void
-  /** Closes once what was sent is flushed. Whatever still comes in is dropped; a last message is told where it `isHeard`. */
+  /**
+   * Closes once what was sent is flushed. Whatever still comes in is dropped; a last message is told where it
+   * `isHeard`.
+   */
   finish: (isHeard?: boolean) => void
   /** What the peer has begun to say and a pause will end; null for nothing. */
   readonly settling?: Settling | null
@@ -75,7 +80,13 @@ export class StreamTransport implements Transport {
   #heardAt = 0
 
   /** Without an `outlet` each message is one write. */
-  constructor(peer: string, input: Readable, output: Writable, framer: Framer, outlet: Outlet = { write: text => void output.write(text), end: () => void output.end() }) {
+  constructor(
+    peer: string,
+    input: Readable,
+    output: Writable,
+    framer: Framer,
+    outlet: Outlet = { write: text => void output.write(text), end: () => void output.end() },
+  ) {
     this.#input = input
     this.#output = output
     this.#framer = framer
@@ -297,7 +308,9 @@ function isNothing({ messages, malformed }: Framed): boolean {
 
 /** What a peer did that no WebSocket may. */
 function whatBroke(error: NodeJS.ErrnoException): string {
-  return error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? TOO_LONG : `breaks the WebSocket protocol: ${error.message}`
+  return error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
+    ? TOO_LONG
+    : `breaks the WebSocket protocol: ${error.message}`
 }
 
 export function peerOf({ remoteAddress, remotePort }: Socket): string {

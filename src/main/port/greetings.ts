@@ -28,7 +28,10 @@ export class Greetings {
     this.#options = options
   }
 
-  /** Where clients say nothing first, or only when they have a seat, it comes in at once. It may have waited for a while already. */
+  /**
+   * Where clients say nothing first, or only when they have a seat, it comes in at once. It may have waited for a while
+   * already.
+   */
   await(client: Client, waitedMs: number): void {
     const { dialect: { greeting }, greeted } = this.#options
     if (greeting === null || greeting.ask !== undefined)
@@ -72,7 +75,11 @@ export class Greetings {
     const { dialect: { greeting }, settings, greeted } = this.#options
     const read = greeting?.read(text)
     if (greeting === null || read === undefined || !read.ok) {
-      this.#turnAway(client, 'misgreeted', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
+      this.#turnAway(
+        client,
+        'misgreeted',
+        `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`,
+      )
       return
     }
     takeGreeting(client, text, read.value)

@@ -33,7 +33,10 @@ describe('a move is a move', () => {
     ['with a field nested 30,000 deep', ({ a }) => a.say(`{"x":${nested(30_000)},${SAFE_MOVE.slice(1)}`)],
     ['with duplicate keys: the last counts', ({ a }) => a.say('{"weight":9,"weight":1,"position":-4,"position":-2}')],
     ['with fields of other tongues', ({ a }) => a.say('{"weight":"1","position":" -2 ","humeur":"🎲 é"}')],
-    ['with keys that mean something to a program', ({ a }) => a.say('{"__proto__":{"position":5},"constructor":1,"weight":1,"position":-2}')],
+    [
+      'with keys that mean something to a program',
+      ({ a }) => a.say('{"__proto__":{"position":5},"constructor":1,"weight":1,"position":-2}'),
+    ],
   ])('%s', async (_, act) => {
     await using table = await OpenPort.open({ settings: { weights: 2 } })
     const pair = await startGame(table)
@@ -50,27 +53,153 @@ describe('a player loses at once, told why, and the port serves the next', () =>
   type Loss = readonly [name: string, act: (pair: Pair) => unknown, loser: 'A' | 'B', kind: string, reason: string]
 
   it.each<Loss>([
-    ['who sends 64 KiB and a byte', ({ a }) => a.say(padded(SAFE_MOVE, MAX_MESSAGE_BYTES + 1)), 'A', 'illegal', 'A sent something that is longer than 64 KiB'],
-    ['who sends without end', ({ a }) => a.say(`{${' '.repeat(1_000_000)}`), 'A', 'illegal', 'A sent something that is longer than 64 KiB'],
-    ['who sends bytes', ({ a }) => a.say(Buffer.from([0xDE, 0xAD, 0xBE, 0xEF])), 'A', 'illegal', 'A sent something that does not begin with {'],
-    ['who sends an object of bytes', ({ a }) => a.say(Buffer.from([0x7B, 0xFF, 0xFE, 0x7D])), 'A', 'illegal', 'A sent something that is not UTF-8 text'],
-    ['who sends a list', ({ a }) => a.say('[{"weight":1,"position":-2}]'), 'A', 'illegal', 'A sent something that does not begin with {: "[{'],
-    ['who sends null', ({ a }) => a.say('null\n'), 'A', 'illegal', 'A sent something that does not begin with {: "null\\n"'],
-    ['who sends a string', ({ a }) => a.say('"{}"'), 'A', 'illegal', 'A sent something that does not begin with {: "\\"{}\\""'],
-    ['who asks for a web page', ({ a }) => a.say('GET / HTTP/1.1\r\n\r\n'), 'A', 'illegal', 'A sent something that does not begin with {: "GET / HTTP/1.1'],
-    ['who closes a brace too many', ({ a }) => a.say(`${SAFE_MOVE}}`), 'A', 'illegal', 'A sent something that does not begin with {: "}"'],
-    ['who sends what only looks like JSON', ({ a }) => a.say('{weight:1,position:-2}'), 'A', 'illegal', 'A sent a message that is not valid JSON: "{weight:1,position:-2}"'],
-    ['who sends a long thing that is not JSON', ({ a }) => a.say(`{${'y'.repeat(5_000)}}`), 'A', 'illegal', 'A sent a message that is not valid JSON: "{yyy'],
-    ['who nests a position 30,000 deep', ({ a }) => a.say(`{"weight":1,"position":${nested(30_000)}}`), 'A', 'illegal', 'A tried to place a block, but its position is a list, not a whole number'],
-    ['who sends garbage out of turn', ({ b }) => b.say('hello'), 'B', 'illegal', 'B sent something that does not begin with {: "hello"'],
-    ['who sends two moves out of turn', ({ b }) => b.say(`${SAFE_MOVE}${NEXT_SAFE_MOVE}`), 'B', 'illegal', 'B sent a second move before it was their turn'],
-    ['whose early move turns out illegal', ({ a, b }) => [b.say(SAFE_MOVE), b.hears(1).then(() => a.say(SAFE_MOVE))], 'B', 'illegal', 'B tried to place 1 kg at -2, but -2 already holds 1 kg'],
-    ['who leaves', ({ a }) => a.leave(), 'A', 'disconnected', 'A closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
-    ['who leaves out of turn', ({ b }) => b.leave(), 'B', 'disconnected', 'B closed the connection before the game was over'],
-    ['who resets the connection', ({ a }) => a.reset(), 'A', 'disconnected', 'A lost its connection before the game was over: its program crashed or was killed, or the network failed; see what it printed last, where it was started'],
-    ['who half-closes', ({ a }) => a.halfClose(), 'A', 'disconnected', 'A closed the connection before the game was over'],
-    ['who half-closes in the middle of a move', ({ a }) => [a.say('{"weight":1,'), a.halfClose()], 'A', 'disconnected', 'A closed the connection before the game was over: its program ended, crashed or left; of its next message only “{"weight":1,” had come (its closing brace is missing); see'],
-    ['who tips and leaves', ({ a }) => [a.say(TIPPING_MOVE), a.leave()], 'A', 'tipped', 'A placed 1 kg at 30 and the beam tipped right'],
+    [
+      'who sends 64 KiB and a byte',
+      ({ a }) => a.say(padded(SAFE_MOVE, MAX_MESSAGE_BYTES + 1)),
+      'A',
+      'illegal',
+      'A sent something that is longer than 64 KiB',
+    ],
+    [
+      'who sends without end',
+      ({ a }) => a.say(`{${' '.repeat(1_000_000)}`),
+      'A',
+      'illegal',
+      'A sent something that is longer than 64 KiB',
+    ],
+    [
+      'who sends bytes',
+      ({ a }) => a.say(Buffer.from([0xDE, 0xAD, 0xBE, 0xEF])),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {',
+    ],
+    [
+      'who sends an object of bytes',
+      ({ a }) => a.say(Buffer.from([0x7B, 0xFF, 0xFE, 0x7D])),
+      'A',
+      'illegal',
+      'A sent something that is not UTF-8 text',
+    ],
+    [
+      'who sends a list',
+      ({ a }) => a.say('[{"weight":1,"position":-2}]'),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {: "[{',
+    ],
+    [
+      'who sends null',
+      ({ a }) => a.say('null\n'),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {: "null\\n"',
+    ],
+    [
+      'who sends a string',
+      ({ a }) => a.say('"{}"'),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {: "\\"{}\\""',
+    ],
+    [
+      'who asks for a web page',
+      ({ a }) => a.say('GET / HTTP/1.1\r\n\r\n'),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {: "GET / HTTP/1.1',
+    ],
+    [
+      'who closes a brace too many',
+      ({ a }) => a.say(`${SAFE_MOVE}}`),
+      'A',
+      'illegal',
+      'A sent something that does not begin with {: "}"',
+    ],
+    [
+      'who sends what only looks like JSON',
+      ({ a }) => a.say('{weight:1,position:-2}'),
+      'A',
+      'illegal',
+      'A sent a message that is not valid JSON: "{weight:1,position:-2}"',
+    ],
+    [
+      'who sends a long thing that is not JSON',
+      ({ a }) => a.say(`{${'y'.repeat(5_000)}}`),
+      'A',
+      'illegal',
+      'A sent a message that is not valid JSON: "{yyy',
+    ],
+    [
+      'who nests a position 30,000 deep',
+      ({ a }) => a.say(`{"weight":1,"position":${nested(30_000)}}`),
+      'A',
+      'illegal',
+      'A tried to place a block, but its position is a list, not a whole number',
+    ],
+    [
+      'who sends garbage out of turn',
+      ({ b }) => b.say('hello'),
+      'B',
+      'illegal',
+      'B sent something that does not begin with {: "hello"',
+    ],
+    [
+      'who sends two moves out of turn',
+      ({ b }) => b.say(`${SAFE_MOVE}${NEXT_SAFE_MOVE}`),
+      'B',
+      'illegal',
+      'B sent a second move before it was their turn',
+    ],
+    [
+      'whose early move turns out illegal',
+      ({ a, b }) => [b.say(SAFE_MOVE), b.hears(1).then(() => a.say(SAFE_MOVE))],
+      'B',
+      'illegal',
+      'B tried to place 1 kg at -2, but -2 already holds 1 kg',
+    ],
+    [
+      'who leaves',
+      ({ a }) => a.leave(),
+      'A',
+      'disconnected',
+      'A closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started',
+    ],
+    [
+      'who leaves out of turn',
+      ({ b }) => b.leave(),
+      'B',
+      'disconnected',
+      'B closed the connection before the game was over',
+    ],
+    [
+      'who resets the connection',
+      ({ a }) => a.reset(),
+      'A',
+      'disconnected',
+      'A lost its connection before the game was over: its program crashed or was killed, or the network failed; see what it printed last, where it was started',
+    ],
+    [
+      'who half-closes',
+      ({ a }) => a.halfClose(),
+      'A',
+      'disconnected',
+      'A closed the connection before the game was over',
+    ],
+    [
+      'who half-closes in the middle of a move',
+      ({ a }) => [a.say('{"weight":1,'), a.halfClose()],
+      'A',
+      'disconnected',
+      'A closed the connection before the game was over: its program ended, crashed or left; of its next message only “{"weight":1,” had come (its closing brace is missing); see',
+    ],
+    [
+      'who tips and leaves',
+      ({ a }) => [a.say(TIPPING_MOVE), a.leave()],
+      'A',
+      'tipped',
+      'A placed 1 kg at 30 and the beam tipped right',
+    ],
   ])('%s', async (_, act, loser, kind, reason) => {
     await using table = await OpenPort.open({ settings: { weights: 2 } })
     const pair = await startGame(table)
@@ -116,17 +245,49 @@ describe('a greeting is a greeting', () => {
 
 describe('who greets wrongly is turned away with a line in the log, and the port serves the next', () => {
   it.each<readonly [string, (client: RawClient) => unknown, string]>([
-    ['with a word', client => client.say('hello'), 'sent a greeting that does not begin with {: "hello"; the connection was closed'],
-    ['with a word that begins like GET', client => client.say('GARBAGE\r\n\r\n'), 'sent a greeting that does not begin with {: "GARBAGE'],
-    ['with a broken web request', client => client.say('GET / of life\r\n\r\n'), 'sent a broken HTTP request; the connection was closed'],
-    ['with a POST', client => client.say('POST / HTTP/1.1\r\n\r\n'), 'sent a greeting that does not begin with {: "POST / HTTP/1.1'],
-    ['with TLS', client => client.say(Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00])), 'sent a greeting that does not begin with {'],
+    [
+      'with a word',
+      client => client.say('hello'),
+      'sent a greeting that does not begin with {: "hello"; the connection was closed',
+    ],
+    [
+      'with a word that begins like GET',
+      client => client.say('GARBAGE\r\n\r\n'),
+      'sent a greeting that does not begin with {: "GARBAGE',
+    ],
+    [
+      'with a broken web request',
+      client => client.say('GET / of life\r\n\r\n'),
+      'sent a broken HTTP request; the connection was closed',
+    ],
+    [
+      'with a POST',
+      client => client.say('POST / HTTP/1.1\r\n\r\n'),
+      'sent a greeting that does not begin with {: "POST / HTTP/1.1',
+    ],
+    [
+      'with TLS',
+      client => client.say(Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00])),
+      'sent a greeting that does not begin with {',
+    ],
     ['with bytes', client => client.say(Buffer.alloc(5_000, 0xFF)), 'sent a greeting that does not begin with {'],
     ['with a list', client => client.say('[]'), 'sent a greeting that does not begin with {: "[]"'],
-    ['with no JSON', client => client.say('{name:"A"}'), 'sent a greeting that is not valid JSON; the connection was closed'],
-    ['with 64 KiB and a byte', client => client.say(padded('{"name":"A"}', MAX_MESSAGE_BYTES + 1)), 'sent a greeting that is longer than 64 KiB'],
+    [
+      'with no JSON',
+      client => client.say('{name:"A"}'),
+      'sent a greeting that is not valid JSON; the connection was closed',
+    ],
+    [
+      'with 64 KiB and a byte',
+      client => client.say(padded('{"name":"A"}', MAX_MESSAGE_BYTES + 1)),
+      'sent a greeting that is longer than 64 KiB',
+    ],
     ['with half of one', client => [client.say('{"name":'), client.halfClose()], 'left without a greeting'],
-    ['with a request for a web page', client => client.say('GET / HTTP/1.1\r\nHost: x\r\n\r\n'), 'asked for a web page, but this port is for game clients'],
+    [
+      'with a request for a web page',
+      client => client.say('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+      'asked for a web page, but this port is for game clients',
+    ],
   ])('%s', async (_, act, warning) => {
     await using table = await OpenPort.open()
     const client = await RawClient.connect(table.port)
@@ -140,7 +301,11 @@ describe('who greets wrongly is turned away with a line in the log, and the port
 
   it('and so is who leaves without a word, which is nothing to tell', async () => {
     await using table = await OpenPort.open()
-    for (const act of [(client: RawClient) => client.leave(), (client: RawClient) => client.reset(), (client: RawClient) => client.halfClose()]) {
+    for (
+      const act of [(client: RawClient) => client.leave(), (client: RawClient) =>
+        client.reset(), (client: RawClient) =>
+        client.halfClose()]
+    ) {
       const client = await RawClient.connect(table.port)
       act(client)
       await client.closes()
@@ -153,10 +318,26 @@ describe('who greets wrongly is turned away with a line in the log, and the port
 describe('who does not greet', () => {
   it.each<readonly [string, (client: RawClient) => unknown, string]>([
     ['and says nothing', () => {}, 'connected but said nothing for 10 s; the connection was closed'],
-    ['but only sends white space', client => client.say('\n \n'), 'sent no greeting for 10 s; the connection was closed'],
-    ['and stops in the middle', client => client.say('{"name":"A"'), 'sent no greeting for 10 s; the connection was closed'],
-    ['and stops in the first word of a web request', client => client.say('GE'), 'sent half a web request for 10 s; the connection was closed'],
-    ['and stops in the middle of a web request', client => client.say('GET / HTTP/1.1\r\n'), 'sent half a web request for 10 s; the connection was closed'],
+    [
+      'but only sends white space',
+      client => client.say('\n \n'),
+      'sent no greeting for 10 s; the connection was closed',
+    ],
+    [
+      'and stops in the middle',
+      client => client.say('{"name":"A"'),
+      'sent no greeting for 10 s; the connection was closed',
+    ],
+    [
+      'and stops in the first word of a web request',
+      client => client.say('GE'),
+      'sent half a web request for 10 s; the connection was closed',
+    ],
+    [
+      'and stops in the middle of a web request',
+      client => client.say('GET / HTTP/1.1\r\n'),
+      'sent half a web request for 10 s; the connection was closed',
+    ],
   ])('%s is closed after exactly 10 s', async (_, act, warning) => {
     const clock = new ManualClock()
     await using table = await OpenPort.open({ clock })
@@ -205,14 +386,24 @@ describe('a match that runs', () => {
         return client.hears(1)
       },
     ]
-    await Promise.all(Array.from({ length: 200 }, (_, index) => drop(ways[index % 4] ?? ways[0] ?? String, index % 8 < 4)))
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => drop(ways[index % 4] ?? ways[0] ?? String, index % 8 < 4)),
+    )
     await table.until(() => table.waiting.length === 0)
     a.say(SAFE_MOVE)
     await b.hears(2)
     b.say(TIPPING_MOVE)
     const match = await table.ends()
     expect(endingOf(match)).toMatchObject({ winner: 1, kind: 'tipped' })
-    expect(table.events(match.id).map(({ type }) => type)).toEqual(['created', 'seated', 'seated', 'started', 'moved', 'moved', 'finished'])
+    expect(table.events(match.id).map(({ type }) => type)).toEqual([
+      'created',
+      'seated',
+      'seated',
+      'started',
+      'moved',
+      'moved',
+      'finished',
+    ])
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
@@ -258,7 +449,10 @@ it('clients that do not read, or go on sending, are cut in the end and hold up n
   deaf.a.say(TIPPING_MOVE)
   loud.a.say(TIPPING_MOVE)
   await Promise.all([deaf.a.closes(), loud.a.closes()])
-  expect([deaf.a.last, loud.a.last]).toEqual([expect.objectContaining({ winner: 'B' }), expect.objectContaining({ winner: 'B' })])
+  expect([deaf.a.last, loud.a.last]).toEqual([
+    expect.objectContaining({ winner: 'B' }),
+    expect.objectContaining({ winner: 'B' }),
+  ])
   loud.b.say(Buffer.alloc(10_000_000, ' '))
   expect((await playGame(table)).outcome?.kind).toBe('tipped')
   await table.host.close()

@@ -44,7 +44,9 @@ describe('a program that loses on time', () => {
     clock.jump(1_500)
     a.say('0\n')
     expect(await lateAnswer(table)).toMatchObject({ seat: 1, lateMs: 1_500, raw: 'click:0_0' })
-    expect(explainEnd(await table.ends())).toBe('Player 1 ran out of time: the 30 s for the whole game were used up before move 1; of its next message only “click:0_” had come (its newline is missing); its answer came 1.5 s too late')
+    expect(explainEnd(await table.ends())).toBe(
+      'Player 1 ran out of time: the 30 s for the whole game were used up before move 1; of its next message only “click:0_” had come (its newline is missing); its answer came 1.5 s too late',
+    )
     await b.hears(2)
     expect(b.heard.at(-1)).toContain('Player won')
   })
@@ -61,21 +63,28 @@ describe('a program that loses on time', () => {
     expect(await lateAnswer(table)).toMatchObject({ seat: 1, raw: 'click:0_0' })
   })
 
-  it.each(['player', 'spectator'] as const)('is shown to the window of a %s that watches, though its match is over', async (role) => {
-    const clock = new ManualClock()
-    await using table = await openNim(clock)
-    const [a] = [await comes(table), await comes(table)]
-    await a.hears(1)
-    const told: MatchEvent[] = []
-    const watches = new WindowWatches(table.host, role, { matchEvents: (_, events) => told.push(...events), contestEvents: () => {}, reviewChanged: () => {} })
-    await watches.watchMatch(table.match.id, 0)
-    clock.advance(30_000)
-    a.say('click:0_0\n')
-    const late = await lateAnswer(table)
-    expect(told.at(-1)).toEqual(late)
-    expect(told.at(-2)).toMatchObject({ type: 'finished', seq: (late?.seq ?? 0) - 1 })
-    watches.close()
-  })
+  it.each(['player', 'spectator'] as const)(
+    'is shown to the window of a %s that watches, though its match is over',
+    async (role) => {
+      const clock = new ManualClock()
+      await using table = await openNim(clock)
+      const [a] = [await comes(table), await comes(table)]
+      await a.hears(1)
+      const told: MatchEvent[] = []
+      const watches = new WindowWatches(table.host, role, {
+        matchEvents: (_, events) => told.push(...events),
+        contestEvents: () => {},
+        reviewChanged: () => {},
+      })
+      await watches.watchMatch(table.match.id, 0)
+      clock.advance(30_000)
+      a.say('click:0_0\n')
+      const late = await lateAnswer(table)
+      expect(told.at(-1)).toEqual(late)
+      expect(told.at(-2)).toMatchObject({ type: 'finished', seq: (late?.seq ?? 0) - 1 })
+      watches.close()
+    },
+  )
 
   it('is not taken to answer by what is no move', async () => {
     const clock = new ManualClock()

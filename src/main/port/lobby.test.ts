@@ -83,9 +83,21 @@ describe('clients that come while a game is on', () => {
   })
 
   it.each([
-    ['a second move', `${SAFE_MOVE}${NEXT_SAFE_MOVE}`, 'C sent a second move while waiting for a game; the connection was closed'],
-    ['what is no message', '{weight}', 'C sent a message that is not valid JSON while waiting for a game; the connection was closed'],
-    ['garbage', 'hello', 'C sent something that does not begin with {: "hello" while waiting for a game; the connection was closed'],
+    [
+      'a second move',
+      `${SAFE_MOVE}${NEXT_SAFE_MOVE}`,
+      'C sent a second move while waiting for a game; the connection was closed',
+    ],
+    [
+      'what is no message',
+      '{weight}',
+      'C sent a message that is not valid JSON while waiting for a game; the connection was closed',
+    ],
+    [
+      'garbage',
+      'hello',
+      'C sent something that does not begin with {: "hello" while waiting for a game; the connection was closed',
+    ],
   ])('are turned away for %s', async (_, text, warning) => {
     await using table = await OpenPort.open()
     const { a } = await startGame(table)
@@ -157,7 +169,9 @@ describe('clients that leave before the start', () => {
     const a = await RawClient.greet(table.port, 'A')
     a.say('hello')
     await a.closes()
-    expect(table.warnings).toEqual(['A sent something that does not begin with {: "hello" while waiting for a game; the connection was closed'])
+    expect(table.warnings).toEqual([
+      'A sent something that does not begin with {: "hello" while waiting for a game; the connection was closed',
+    ])
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
@@ -175,7 +189,10 @@ describe('clients that leave before the start', () => {
 describe('a match that waits', () => {
   it('shows who has taken its seats, and its log holds nothing of them before it starts', async () => {
     const clock = new ManualClock()
-    await using table = await OpenPort.open({ clock, seats: { 1: { kind: 'human', name: 'Hal' }, 2: { kind: 'external' } } })
+    await using table = await OpenPort.open({
+      clock,
+      seats: { 1: { kind: 'human', name: 'Hal' }, 2: { kind: 'external' } },
+    })
     expect(table.seated).toEqual({ 1: 'Hal', 2: null })
     await RawClient.greet(table.port, 'A')
     expect(table.seated).toEqual({ 1: 'Hal', 2: 'A' })
@@ -268,7 +285,10 @@ describe('names', () => {
     const b = await RawClient.greet(table.port, 'Same')
     await endGame(a)
     await b.closes()
-    expect([a.last, b.last]).toEqual([expect.objectContaining({ winner: 'Same' }), expect.objectContaining({ winner: 'Same' })])
+    expect([a.last, b.last]).toEqual([
+      expect.objectContaining({ winner: 'Same' }),
+      expect.objectContaining({ winner: 'Same' }),
+    ])
     expect(endingOf(table.match).reason).toMatch(/^Same placed 1 kg at 30/)
     b.leave()
   })
@@ -340,7 +360,10 @@ describe('the end of a port', () => {
     table.host.ports.stopListening(table.referee.id)
     await a.closes()
     expect(table.match.status).toBe('aborted')
-    expect(table.host.ports.stopListening(table.referee.id)).toMatchObject({ ok: false, error: { code: 'no-such-port' } })
+    expect(table.host.ports.stopListening(table.referee.id)).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-port' },
+    })
   })
 
   it('leaves it free for the next match at once, where nobody plays or waits there', async () => {

@@ -85,10 +85,18 @@ export class Lobby {
     if (!connected.owesName || greeting?.ask === undefined)
       return
     connected.client.send(greeting.ask(settings, seat))
-    this.#awaited.set(connected, clock.after(GREETING_MS, () => {
-      if (!connected.client.isFinished)
-        this.#letGo(connected, 'silent', `${connected.client.peer} gave no name for ${GREETING_MS / 1000} s; the connection was closed`)
-    }))
+    this.#awaited.set(
+      connected,
+      clock.after(GREETING_MS, () => {
+        if (!connected.client.isFinished) {
+          this.#letGo(
+            connected,
+            'silent',
+            `${connected.client.peer} gave no name for ${GREETING_MS / 1000} s; the connection was closed`,
+          )
+        }
+      }),
+    )
   }
 
   /** Sends away who has no seat; a seat without a name is its match's to clear. */
@@ -118,7 +126,11 @@ export class Lobby {
   #hearName(connected: ConnectedClient, text: string): void {
     const read = connected.dialect.greeting?.read(text)
     if (read?.ok !== true) {
-      this.#letGo(connected, 'misgreeted', `${connected.client.peer} sent a greeting that ${read?.error ?? 'nobody expects'}; the connection was closed`)
+      this.#letGo(
+        connected,
+        'misgreeted',
+        `${connected.client.peer} sent a greeting that ${read?.error ?? 'nobody expects'}; the connection was closed`,
+      )
       return
     }
     takeGreeting(connected.client, text, read.value)
@@ -144,7 +156,11 @@ export class Lobby {
   }
 
   #turnAway(connected: ConnectedClient, what: string): void {
-    this.#letGo(connected, 'dismissed', `${callOf(connected)} ${what} while waiting for a game; the connection was closed`)
+    this.#letGo(
+      connected,
+      'dismissed',
+      `${callOf(connected)} ${what} while waiting for a game; the connection was closed`,
+    )
   }
 
   #letGo(connected: ConnectedClient, kind: NewsKind, sentence: string): void {

@@ -29,7 +29,10 @@ async function threeClients({ port }: OpenPort): Promise<[RawClient, RawClient, 
 
 /** Takes as many as it may, whenever it is told that it is its turn. */
 function takeGreedily(client: RawClient): void {
-  client.listen(line => /^(?:turn|again) /.test(line) && client.say(`take ${Math.min(3, (JSON.parse(line.slice(line.indexOf('{'))) as { heap: number }).heap)}\n`))
+  client.listen(line =>
+    /^(?:turn|again) /.test(line)
+    && client.say(`take ${Math.min(3, (JSON.parse(line.slice(line.indexOf('{'))) as { heap: number }).heap)}\n`),
+  )
 }
 
 describe('a port for three', () => {
@@ -38,10 +41,18 @@ describe('a port for three', () => {
     const clients = await threeClients(table)
     clients.forEach(takeGreedily)
     const match = await table.ends()
-    expect(match.outcome).toMatchObject({ kind: 'heap-empty', places: { 1: 1, 2: 1, 3: 3 }, scores: { 1: 3, 2: 3, 3: 1 } })
+    expect(match.outcome).toMatchObject({
+      kind: 'heap-empty',
+      places: { 1: 1, 2: 1, 3: 3 },
+      scores: { 1: 3, 2: 3, 3: 1 },
+    })
     expect([1, 2, 3].map(seat => match.players[seat as 1]?.name)).toEqual(['Ann', 'Bob', 'Cid'])
     await Promise.all(clients.map(async client => client.closes()))
-    expect(clients.map(client => client.heard.filter(line => line.startsWith('over')))).toEqual([['over 1 3\n'], ['over 1 3\n'], ['over 3 1\n']])
+    expect(clients.map(client => client.heard.filter(line => line.startsWith('over')))).toEqual([
+      ['over 1 3\n'],
+      ['over 1 3\n'],
+      ['over 3 1\n'],
+    ])
   })
 
   it('asks a client again whose move the rules refuse', async () => {
@@ -53,7 +64,9 @@ describe('a port for three', () => {
     expect(ann.heard[2]).toMatch(/^again \{/)
     ann.say('take 3\n')
     expect((await table.ends()).outcome).toMatchObject({ kind: 'heap-empty', places: { 1: 1, 2: 2, 3: 2 } })
-    expect(table.events()).toContainEqual(expect.objectContaining({ type: 'noted', seat: 1, note: { code: 'asked-again', move: { take: 9 } } }))
+    expect(table.events()).toContainEqual(
+      expect.objectContaining({ type: 'noted', seat: 1, note: { code: 'asked-again', move: { take: 9 } } }),
+    )
     await Promise.all([ann, ...others].map(async client => client.closes()))
   })
 
@@ -79,11 +92,17 @@ describe('a port for three', () => {
     bob.say('leave\n')
     await table.until(() => table.match.forfeits.length === 1)
     ;[ann, cid].forEach(takeGreedily)
-    expect((await table.ends()).outcome).toMatchObject({ kind: 'heap-empty', places: { 1: 1, 2: 3, 3: 2 }, scores: { 1: 6, 2: 0, 3: 3 } })
+    expect((await table.ends()).outcome).toMatchObject({
+      kind: 'heap-empty',
+      places: { 1: 1, 2: 3, 3: 2 },
+      scores: { 1: 6, 2: 0, 3: 3 },
+    })
   })
 
   it('gives a hint to who asks for one, beside bots at the other seats', async () => {
-    await using table = await openPebbles(3, { seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'greedy' }, 3: { kind: 'bot', bot: 'random' } } })
+    await using table = await openPebbles(3, {
+      seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'greedy' }, 3: { kind: 'bot', bot: 'random' } },
+    })
     const ann = await RawClient.connect(table.port)
     ann.say('hello Ann\n')
     await ann.hears(2)

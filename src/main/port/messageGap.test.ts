@@ -24,7 +24,11 @@ const slowClock: Clock = {
 }
 
 it(`of ${GAMES} games between clients that read once and parse what came as one message, none is lost to that`, async () => {
-  await using table = await OpenPort.open({ settings: { weights: 3 }, terms: { games: GAMES, atOnce: GAMES, seed: 1 }, clock: slowClock })
+  await using table = await OpenPort.open({
+    settings: { weights: 3 },
+    terms: { games: GAMES, atOnce: GAMES, seed: 1 },
+    clock: slowClock,
+  })
   const workerData: ReadOnceOptions = { port: table.port, clients: 2 * GAMES }
   const clients = new Worker(new URL('testing/readOnceClients.ts', import.meta.url), { workerData })
   const [[fates]] = await Promise.all([once(clients, 'message') as Promise<[ReadOnceFate[]]>, table.ends(GAMES)])

@@ -56,10 +56,14 @@ async function expectNoGame(table: OpenPort, callers: Callers, verdict: Verdict 
   expect(turnedAway.flatMap(caller => callers[caller].heard)).toEqual([])
   expect(table.warnings.join('\n')).toContain(says)
   expect(table.match).toMatchObject({ status: 'waiting', plies: 0 })
-  expect(CALLERS.filter(caller => callers[caller].heard.length > 0 && !callers[caller].isClosed)).toEqual(first === undefined ? [] : [first])
+  expect(CALLERS.filter(caller => callers[caller].heard.length > 0 && !callers[caller].isClosed)).toEqual(
+    first === undefined ? [] : [first],
+  )
 }
 
 /** Only the player at seat 1 is ever asked for a move with nothing but the initial block on the beam. */
 function wasAskedFirst(callers: Callers, caller: Caller): boolean {
-  return callers[caller].heard.some(message => /"game_over":"0","board_state":"(?: 0){26} 3(?: 0){34}"/.test(message) && message.includes('"place"'))
+  return callers[caller].heard.some(message =>
+    /"game_over":"0","board_state":"(?: 0){26} 3(?: 0){34}"/.test(message) && message.includes('"place"'),
+  )
 }

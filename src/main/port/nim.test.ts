@@ -137,8 +137,17 @@ describe('two clients of Nim', () => {
     await b.hears(2)
     b.say('click:1_0\n')
     await Promise.all([a.closes(), b.closes()])
-    expect(a.heard).toEqual([gameLine([[1, 0], [1, 0]], 1), gameLine([[0, 1], [1, 0]], 0), gameLine([[0, 1], [0, 1]], 0, 'Player lose')])
-    expect(b.heard).toEqual([gameLine([[1, 0], [1, 0]], 0), gameLine([[0, 1], [1, 0]], 1), gameLine([[0, 1], [0, 1]], 0), gameLine([[0, 1], [0, 1]], 0, 'Player won')])
+    expect(a.heard).toEqual([
+      gameLine([[1, 0], [1, 0]], 1),
+      gameLine([[0, 1], [1, 0]], 0),
+      gameLine([[0, 1], [0, 1]], 0, 'Player lose'),
+    ])
+    expect(b.heard).toEqual([
+      gameLine([[1, 0], [1, 0]], 0),
+      gameLine([[0, 1], [1, 0]], 1),
+      gameLine([[0, 1], [0, 1]], 0),
+      gameLine([[0, 1], [0, 1]], 0, 'Player won'),
+    ])
     expect(namesIn(table.match)).toEqual({ 1: 'Player 1', 2: 'Player 2' })
   })
 
@@ -147,8 +156,15 @@ describe('two clients of Nim', () => {
     const [a, b] = await twoClients(table)
     a.say('click:0_0\n')
     await Promise.all([a.closes(), b.closes()])
-    expect([a.heard.at(-1), b.heard.at(-1)]).toEqual([gameLine([[0, 1]], 0, 'Player lose'), gameLine([[0, 1]], 0, 'Player won')])
-    expect(endingOf(table.match)).toMatchObject({ winner: 2, kind: 'last-coin', reason: 'Player 1 took the last coin, which loses in misère play' })
+    expect([a.heard.at(-1), b.heard.at(-1)]).toEqual([
+      gameLine([[0, 1]], 0, 'Player lose'),
+      gameLine([[0, 1]], 0, 'Player won'),
+    ])
+    expect(endingOf(table.match)).toMatchObject({
+      winner: 2,
+      kind: 'last-coin',
+      reason: 'Player 1 took the last coin, which loses in misère play',
+    })
   })
 
   it('may click early, once', async () => {
@@ -162,19 +178,73 @@ describe('two clients of Nim', () => {
     expect(table.match.plies).toBe(2)
   })
 
-  type Loss = readonly [name: string, act: (pair: readonly [Client, Client]) => unknown, loser: 1 | 2, kind: string, reason: string]
+  type Loss = readonly [
+    name: string,
+    act: (pair: readonly [Client, Client]) => unknown,
+    loser: 1 | 2,
+    kind: string,
+    reason: string,
+  ]
 
   it.each<Loss>([
     ['leaves by the door', ([a]) => a.say('exit:\n'), 1, 'resigned', 'Player 1 left the game'],
     ['leaves out of turn', ([, b]) => b.say('exit:\n'), 2, 'resigned', 'Player 2 left the game'],
-    ['just goes', ([, b]) => b.leave(), 2, 'disconnected', 'Player 2 closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
-    ['clicks on a coin that is gone', ([a]) => a.say('click:0_3\n'), 1, 'illegal', 'Player 1 tried to take coin 4 of pile 1, but that pile has 3 coins left'],
-    ['clicks on no pile', ([a]) => a.say('click:3_0\n'), 1, 'illegal', 'Player 1 tried to take from pile 4, but there are 3 piles'],
-    ['clicks nowhere', ([a]) => a.say('click:x\n'), 1, 'illegal', 'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "click:x"'],
-    ['speaks another protocol', ([a]) => a.say('{"position":1}\n'), 1, 'illegal', 'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "{\\"position\\":1}"'],
-    ['clicks early twice', ([, b]) => b.say('click:0_0\nclick:1_0\n'), 2, 'illegal', 'Player 2 sent a second move before it was their turn'],
-    ['sends bytes', ([a]) => a.say(Uint8Array.of(0xFF, 0x0A)), 1, 'illegal', 'Player 1 sent something that is not UTF-8 text'],
-    ['sends a line without end', ([a]) => a.say('x'.repeat(MAX_MESSAGE_BYTES + 1)), 1, 'illegal', 'Player 1 sent something that is longer than 64 KiB'],
+    [
+      'just goes',
+      ([, b]) => b.leave(),
+      2,
+      'disconnected',
+      'Player 2 closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started',
+    ],
+    [
+      'clicks on a coin that is gone',
+      ([a]) => a.say('click:0_3\n'),
+      1,
+      'illegal',
+      'Player 1 tried to take coin 4 of pile 1, but that pile has 3 coins left',
+    ],
+    [
+      'clicks on no pile',
+      ([a]) => a.say('click:3_0\n'),
+      1,
+      'illegal',
+      'Player 1 tried to take from pile 4, but there are 3 piles',
+    ],
+    [
+      'clicks nowhere',
+      ([a]) => a.say('click:x\n'),
+      1,
+      'illegal',
+      'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "click:x"',
+    ],
+    [
+      'speaks another protocol',
+      ([a]) => a.say('{"position":1}\n'),
+      1,
+      'illegal',
+      'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "{\\"position\\":1}"',
+    ],
+    [
+      'clicks early twice',
+      ([, b]) => b.say('click:0_0\nclick:1_0\n'),
+      2,
+      'illegal',
+      'Player 2 sent a second move before it was their turn',
+    ],
+    [
+      'sends bytes',
+      ([a]) => a.say(Uint8Array.of(0xFF, 0x0A)),
+      1,
+      'illegal',
+      'Player 1 sent something that is not UTF-8 text',
+    ],
+    [
+      'sends a line without end',
+      ([a]) => a.say('x'.repeat(MAX_MESSAGE_BYTES + 1)),
+      1,
+      'illegal',
+      'Player 1 sent something that is longer than 64 KiB',
+    ],
   ])('end the game when one %s', async (_, act, loser, kind, reason) => {
     await using table = await openNim()
     const pair = await twoClients(table)
@@ -192,7 +262,11 @@ describe('two clients of Nim', () => {
     const [a, b] = await twoClients(table)
     clock.advance(120_000)
     await Promise.all([a.closes(), b.closes()])
-    expect(endingOf(table.match)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'Player 1 ran out of time: the 120 s for the whole game were used up before move 1' })
+    expect(endingOf(table.match)).toMatchObject({
+      loser: 1,
+      kind: 'timeout',
+      reason: 'Player 1 ran out of time: the 120 s for the whole game were used up before move 1',
+    })
   })
 
   it('may play in the lobby\'s next game after asking for hints there, but not after leaving it', async () => {

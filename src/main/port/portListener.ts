@@ -20,7 +20,10 @@ import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
 
-/** How the request for a WebSocket begins. A message may share its first letters: a name that is said first may be Greta. */
+/**
+ * How the request for a WebSocket begins. A message may share its first letters: a name that is said first may be
+ * Greta.
+ */
 const HTTP_BEGINS = Buffer.from('GET /')
 /** A connection that is silent for so long is asked for a sign of life. */
 const KEEP_ALIVE_MS = 30_000
@@ -40,7 +43,9 @@ export interface PortListenerOptions {
   readonly silenceMs: number | null
   /** How long a connection that says nothing is kept. */
   readonly patienceMs: number
-  /** What a TCP client is told before its connection is closed that nobody has taken in; left out where it just closes. */
+  /**
+   * What a TCP client is told before its connection is closed that nobody has taken in; left out where it just closes.
+   */
   readonly farewell?: string | undefined
   readonly clock: Clock
   readonly connections: ConnectionLimits
@@ -73,7 +78,12 @@ export class PortListener {
     response.end('This port is for game clients: plain TCP, or a WebSocket.\n')
   })
 
-  readonly #webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, autoPong: false })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    autoPong: false,
+  })
 
   constructor(options: PortListenerOptions) {
     this.#options = options
@@ -83,7 +93,9 @@ export class PortListener {
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
     this.#http.on('clientError', (_error, socket) => this.#turnAway(socket as Socket, 'sent a broken HTTP request'))
     this.#webSockets.on('wsClientError', (error, socket) => {
-      options.turnedAway(`${peerOf(socket as Socket)} asked wrongly for a WebSocket (${error.message}); the connection was closed`)
+      options.turnedAway(
+        `${peerOf(socket as Socket)} asked wrongly for a WebSocket (${error.message}); the connection was closed`,
+      )
       refuseUpgrade(socket, 400)
     })
   }
@@ -116,7 +128,9 @@ export class PortListener {
     this.shut()
     const left = [...this.#sockets]
     const cut = setTimeout(() => left.forEach(socket => socket.destroy()), CLOSING_MS)
-    await Promise.all(left.map(socket => socket.destroyed ? null : new Promise(resolve => socket.once('close', resolve))))
+    await Promise.all(
+      left.map(socket => socket.destroyed ? null : new Promise(resolve => socket.once('close', resolve))),
+    )
     clearTimeout(cut)
     this.#http.close()
     this.#webSockets.close()
@@ -154,7 +168,14 @@ export class PortListener {
         this.#admitTcp(socket, first, since)
     })
     cancelTimer = silenceMs === null
-      ? clock.after(patienceMs, () => this.#turnAway(socket, `${beginning.forget() === null ? 'connected but said nothing' : 'sent half a web request'} for ${patienceMs / 1000} s`))
+      ? clock.after(
+          patienceMs,
+          () =>
+            this.#turnAway(
+              socket,
+              `${beginning.forget() === null ? 'connected but said nothing' : 'sent half a web request'} for ${patienceMs / 1000} s`,
+            ),
+        )
       : clock.after(silenceMs, () => this.#admitTcp(socket, beginning.forget(), since))
     socket.once('close', cancelTimer)
   }
@@ -196,7 +217,10 @@ export class PortListener {
 
   #admitHttp(socket: Socket, first: Buffer, since: number): void {
     const { clock, patienceMs } = this.#options
-    const cancel = clock.after(patienceMs, () => this.#turnAway(socket, `sent half a web request for ${patienceMs / 1000} s`))
+    const cancel = clock.after(
+      patienceMs,
+      () => this.#turnAway(socket, `sent half a web request for ${patienceMs / 1000} s`),
+    )
     this.#upgrading.set(socket, { cancel, since })
     socket.once('close', cancel)
     socket.pause()
@@ -212,7 +236,9 @@ export class PortListener {
 
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!comesFromHere(request)) {
-      this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
+      this.#options.turnedAway(
+        `A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`,
+      )
       refuseUpgrade(socket, 403)
       return
     }
@@ -222,7 +248,10 @@ export class PortListener {
       const upgrading = this.#upgrading.get(socket)
       upgrading?.cancel()
       closeStalled(socket)
-      admit(new WebSocketTransport(webSocket, peerOf(socket), newFramer), clock.now() - (upgrading?.since ?? clock.now()))
+      admit(
+        new WebSocketTransport(webSocket, peerOf(socket), newFramer),
+        clock.now() - (upgrading?.since ?? clock.now()),
+      )
     })
   }
 }

@@ -58,7 +58,9 @@ describe('the news of a port', () => {
       add('refused', 100)
       clock.advance(1_000)
     }
-    expect(told.slice(MOST_TOLD)).toEqual([990, 1000, 1000, 1000, 1000, 1000].map(count => `… and ${count} more connections were refused in the last 10 s`))
+    expect(told.slice(MOST_TOLD)).toEqual(
+      [990, 1000, 1000, 1000, 1000, 1000].map(count => `… and ${count} more connections were refused in the last 10 s`),
+    )
   })
 
   it('is told one by one again after a period without a flood', () => {
@@ -66,7 +68,10 @@ describe('the news of a port', () => {
     add('left', MOST_TOLD + 2)
     clock.advance(2 * PERIOD_MS)
     add('left', 1)
-    expect(told.slice(MOST_TOLD)).toEqual(['… and 2 more clients left while waiting for a game in the last 10 s', 'left 1'])
+    expect(told.slice(MOST_TOLD)).toEqual([
+      '… and 2 more clients left while waiting for a game in the last 10 s',
+      'left 1',
+    ])
   })
 
   it('is never kept beyond the last 50 notes', () => {

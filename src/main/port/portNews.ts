@@ -15,7 +15,9 @@ const KINDS = {
 } as const satisfies Record<string, { readonly level: Note['level'], readonly many: string }>
 export type NewsKind = keyof typeof KINDS
 
-/** Of each kind so many are told one by one in a period; further ones are counted, and told in one line when it ends. */
+/**
+ * Of each kind so many are told one by one in a period; further ones are counted, and told in one line when it ends.
+ */
 export const MOST_TOLD = 10
 export const PERIOD_MS = 10_000
 /** How many of the notes that were told are kept. */
@@ -100,7 +102,12 @@ export class PortNews {
     if (counted === null)
       return
     const seconds = Math.max(1, Math.round((this.#clock.now() - counted.since) / 1000))
-    this.#keep(kind, counted.number === 1 ? counted.first : `… and ${counted.number} more ${KINDS[kind].many} in the last ${seconds} s`)
+    this.#keep(
+      kind,
+      counted.number === 1
+        ? counted.first
+        : `… and ${counted.number} more ${KINDS[kind].many} in the last ${seconds} s`,
+    )
   }
 
   #tellOne(kind: NewsKind, text: string, period: Period): void {

@@ -22,7 +22,8 @@ describe('a port that can\'t be had', () => {
     await using table = await OpenPort.open()
     expect(await problemOf(table.port)).toEqual({
       code: 'port',
-      message: `Port ${table.port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.`,
+      message:
+        `Port ${table.port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.`,
     })
     const client = await RawClient.greet(table.port, 'A')
     expect(client.messages).toHaveLength(1)
@@ -31,7 +32,10 @@ describe('a port that can\'t be had', () => {
   it('because it needs rights is one too', async ({ skip }) => {
     const problem = await problemOf(81)
     skip(problem === null, 'this user may open any port, as root may')
-    expect(problem).toEqual({ code: 'port', message: 'Port 81 needs administrator rights. Choose a port from 1024 up, or 0 for any free one.' })
+    expect(problem).toEqual({
+      code: 'port',
+      message: 'Port 81 needs administrator rights. Choose a port from 1024 up, or 0 for any free one.',
+    })
   })
 
   it.each([
@@ -73,8 +77,13 @@ describe('an open port', () => {
 
   it('may be one of many in a host', async () => {
     await using table = await OpenPort.open()
-    const others = await Promise.all(Array.from({ length: 20 }, async () => table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })))
-    const ports = others.flatMap(opened => opened.ok && opened.value.referee !== null ? [opened.value.referee.port] : [])
+    const others = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })),
+    )
+    const ports = others.flatMap(opened =>
+      opened.ok && opened.value.referee !== null ? [opened.value.referee.port] : [],
+    )
     expect(new Set([table.port, ...ports]).size).toBe(21)
     const clients = await Promise.all(ports.map(async port => RawClient.greet(port, `client of ${port}`)))
     expect(clients.flatMap(({ messages }) => messages)).toHaveLength(20)

@@ -47,13 +47,20 @@ describe('the recorded games of Flip over TCP', () => {
       }
       await client.hears(++heard)
       const line = client.heard[heard - 1] ?? ''
-      if (entry.fewest === undefined)
+      if (entry.fewest === undefined) {
         expect(jsonOf(line)).toEqual(jsonOf(entry.text))
-      else
-        expect((JSON.parse(line.slice('hint:'.length)) as number[]).filter(click => click === 1)).toHaveLength(entry.fewest)
+      }
+      else {
+        expect((JSON.parse(line.slice('hint:'.length)) as number[]).filter(click => click === 1)).toHaveLength(
+          entry.fewest,
+        )
+      }
     }
     await client.closes()
-    expect(endingOf(table.match)).toMatchObject({ kind: ending === 'solved' ? 'solved' : 'resigned', winner: ending === 'solved' ? 1 : null })
+    expect(endingOf(table.match)).toMatchObject({
+      kind: ending === 'solved' ? 'solved' : 'resigned',
+      winner: ending === 'solved' ? 1 : null,
+    })
     expect(table.match.plies).toBe(clicks)
   })
 })
@@ -73,38 +80,49 @@ describe('the recorded games of Maze over TCP', () => {
       expect(state).toEqual('text' in entry ? jsonOf(entry.text) : { ...jsonOf(client.heard[0] ?? ''), ...entry.same })
     }
     await client.closes()
-    expect(endingOf(table.match)).toMatchObject({ kind: ending === 'solved' ? 'solved' : 'resigned', winner: ending === 'solved' ? 1 : null })
+    expect(endingOf(table.match)).toMatchObject({
+      kind: ending === 'solved' ? 'solved' : 'resigned',
+      winner: ending === 'solved' ? 1 : null,
+    })
     expect(gameOf('maze').figures(table.match.state)[0]).toMatchObject({ key: 'steps', value: steps })
   })
 })
 
 describe('an odd line over TCP costs nothing', () => {
-  it.each(recordsOf('odd').filter(({ ours }) => ours === 'again' || ours === 'nothing'))('$line in Flip: $ours', async ({ board, line, ours }) => {
-    await using table = await openFlip(board)
-    const client = await come(table)
-    await client.hears(1)
-    client.say(`${line}\nhint:\n`)
-    await client.hears(ours === 'again' ? 3 : 2)
-    if (ours === 'again')
-      expect(client.heard[1]).toBe(client.heard[0])
-    expect(client.heard.at(-1)).toMatch(/^hint:/)
-    expect(table.match).toMatchObject({ status: 'running', plies: 0 })
-  })
+  it.each(recordsOf('odd').filter(({ ours }) => ours === 'again' || ours === 'nothing'))(
+    '$line in Flip: $ours',
+    async ({ board, line, ours }) => {
+      await using table = await openFlip(board)
+      const client = await come(table)
+      await client.hears(1)
+      client.say(`${line}\nhint:\n`)
+      await client.hears(ours === 'again' ? 3 : 2)
+      if (ours === 'again')
+        expect(client.heard[1]).toBe(client.heard[0])
+      expect(client.heard.at(-1)).toMatch(/^hint:/)
+      expect(table.match).toMatchObject({ status: 'running', plies: 0 })
+    },
+  )
 
-  it.each(oddities.filter(({ ours }) => ours === 'again' || ours === 'nothing'))('$line in Maze: $ours', async ({ walls, before, line, ours }) => {
-    await using table = await openMaze(walls)
-    const client = await come(table)
-    for (const [index, move] of before.entries()) {
-      await client.hears(index + 1)
-      client.say(`${move}\n`)
-    }
-    const told = before.length + 1
-    await client.hears(told)
-    client.say(`${line}\nclick:x\n`)
-    await client.hears(ours === 'again' ? told + 2 : told + 1)
-    expect(client.heard.slice(told).map(jsonOf)).toEqual(Array.from({ length: ours === 'again' ? 2 : 1 }, () => jsonOf(client.heard[told - 1] ?? '')))
-    expect(table.match).toMatchObject({ status: 'running', plies: before.length })
-  })
+  it.each(oddities.filter(({ ours }) => ours === 'again' || ours === 'nothing'))(
+    '$line in Maze: $ours',
+    async ({ walls, before, line, ours }) => {
+      await using table = await openMaze(walls)
+      const client = await come(table)
+      for (const [index, move] of before.entries()) {
+        await client.hears(index + 1)
+        client.say(`${move}\n`)
+      }
+      const told = before.length + 1
+      await client.hears(told)
+      client.say(`${line}\nclick:x\n`)
+      await client.hears(ours === 'again' ? told + 2 : told + 1)
+      expect(client.heard.slice(told).map(jsonOf)).toEqual(
+        Array.from({ length: ours === 'again' ? 2 : 1 }, () => jsonOf(client.heard[told - 1] ?? '')),
+      )
+      expect(table.match).toMatchObject({ status: 'running', plies: before.length })
+    },
+  )
 
   it('up to a thousand in a row, which are noted in the log no more than ten times; then the seat is given up', async () => {
     await using table = await openFlip('11')
@@ -125,7 +143,13 @@ describe('an odd line over TCP costs nothing', () => {
 describe('lines that come at once', () => {
   it('are taken in order, also more of them than may wait for their answers', async () => {
     const clock = new ManualClock()
-    await using table = await OpenPort.open({ game: 'flip', settings: { board: '11' }, seats: ALONE, budgetMs: null, clock })
+    await using table = await OpenPort.open({
+      game: 'flip',
+      settings: { board: '11' },
+      seats: ALONE,
+      budgetMs: null,
+      clock,
+    })
     const client = await come(table)
     await client.hears(1)
     client.say(`${'click:9_9\n'.repeat(300)}click:0_0\n`)
@@ -153,7 +177,11 @@ describe('a race of Flip', () => {
     await Promise.all([a.closes(), b.closes()])
     expect(jsonOf(a.heard.at(-1) ?? '')).toMatchObject({ status: 'draw', board: [[0, 0]], currentPlayer: null })
     expect(jsonOf(b.heard.at(-1) ?? '')).toMatchObject({ status: 'draw', board: [[0, 0]] })
-    expect(table.match).toMatchObject({ status: 'finished', plies: 2, outcome: { kind: 'solved', places: { 1: 1, 2: 1 } } })
+    expect(table.match).toMatchObject({
+      status: 'finished',
+      plies: 2,
+      outcome: { kind: 'solved', places: { 1: 1, 2: 1 } },
+    })
   })
 
   it('ends where one gives up, and the other has won', async () => {

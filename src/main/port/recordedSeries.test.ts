@@ -22,12 +22,20 @@ async function openFor({ k, players, stones, budgetMs = 120_000 }: Recording) {
     seats: perSeat(firstSeats(players), () => ({ kind: 'external' } as const)),
     ...k === 'wire-json' ? { dialect: 'fall-2018' } : {},
   })
-  const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: players, pauseMs: 0, resumes: null } } })
+  const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
+    terms: { games: 1, atOnce: 1, seed: 1, series: { games: players, pauseMs: 0, resumes: null } },
+  })
   if (!opened.ok || opened.value.referee === null)
     throw new Error('the port did not open')
   const { referee, runner } = opened.value
   const series = runner.match.plan.series?.id
-  return { referee, results: () => finished.filter(({ plan }) => plan.series?.id === series).map(({ outcome }) => Object.values(outcome?.scores ?? {})) }
+  return {
+    referee,
+    results: () =>
+      finished.filter(({ plan }) => plan.series?.id === series).map(({ outcome }) =>
+        Object.values(outcome?.scores ?? {}),
+      ),
+  }
 }
 
 it('what went wrong at the original server is put right by a recording each, or by an empty line that is nothing', () => {

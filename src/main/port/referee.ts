@@ -59,7 +59,10 @@ export interface RefereeOptions {
   readonly localName: LocalName
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
-  /** Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one of. */
+  /**
+   * Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one
+   * of.
+   */
   readonly openMatch: (plan: MatchPlan, referee: Referee, rematchOf: string | null) => OpenedMatch
   /** The port is open; the first match follows. */
   readonly opened: (port: Listener) => void
@@ -110,8 +113,21 @@ export class Referee {
     })
     const { plan: { settings }, clock } = options
     const dialect = dialectOrUsual(options.plan.game, options.plan.dialect)
-    this.#greetings = new Greetings({ dialect, settings, clock, news: this.#news, greeted: client => this.#enter(client) })
-    this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, named: client => this.#named(client), gone: client => this.#vacate(client) })
+    this.#greetings = new Greetings({
+      dialect,
+      settings,
+      clock,
+      news: this.#news,
+      greeted: client => this.#enter(client),
+    })
+    this.#lobby = new Lobby({
+      dialect,
+      settings,
+      clock,
+      news: this.#news,
+      named: client => this.#named(client),
+      gone: client => this.#vacate(client),
+    })
     this.#listener = new PortListener({
       ...options.listen,
       newFramer: () => framerFor(dialect.framing),
@@ -181,7 +197,10 @@ export class Referee {
     return this.#waiting.get(match)?.players ?? null
   }
 
-  /** Opens a rematch of `match` for the next clients. `names` are for two clients: if they come again, each gets that seat. */
+  /**
+   * Opens a rematch of `match` for the next clients. `names` are for two clients: if they come again, each gets that
+   * seat.
+   */
   openRematch(plan: MatchPlan, names: PerSeat<string>, match: string): MatchRunner {
     const { runner } = this.#openFirst(names, plan, match)
     this.#fillSeats()
@@ -213,8 +232,15 @@ export class Referee {
     await this.#listener.close()
   }
 
-  /** Opens the next match, or the first one of the next series. `reserved` names the clients for whom the seats are kept, if they come. */
-  #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan, rematchOf: string | null = null): WaitingMatch {
+  /**
+   * Opens the next match, or the first one of the next series. `reserved` names the clients for whom the seats are
+   * kept, if they come.
+   */
+  #openFirst(
+    reserved: PerSeat<string> | null,
+    asked = this.#options.plan,
+    rematchOf: string | null = null,
+  ): WaitingMatch {
     const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
     const isFirst = this.#opened++ === 0
     if (dialectOrUsual(plan.game, plan.dialect).connectionLasts === 'game')
@@ -222,12 +248,22 @@ export class Referee {
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
     const { names } = series
-    const waiting = this.#openMatch(game.plan, names === null ? null : perSeat(seatsOf(game.seating), seat => names[game.seating[seat] ?? seat] ?? ''), { series, game }, rematchOf)
+    const waiting = this.#openMatch(
+      game.plan,
+      names === null ? null : perSeat(seatsOf(game.seating), seat => names[game.seating[seat] ?? seat] ?? ''),
+      { series, game },
+      rematchOf,
+    )
     series.emptySeats(game).forEach(seat => waiting.leaveEmpty(seat))
     return waiting
   }
 
-  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null, rematchOf: string | null = null): WaitingMatch {
+  #openMatch(
+    plan: MatchPlan,
+    reserved: PerSeat<string> | null,
+    inSeries: GameOfSeries | null,
+    rematchOf: string | null = null,
+  ): WaitingMatch {
     const { clock, workers, openMatch, changed } = this.#options
     const opened = openMatch(plan, this, rematchOf)
     const { runner } = opened

@@ -135,7 +135,10 @@ export class RunningSeries {
     const { slot, attempt } = running
     this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: played.result }, match.id)
     const isLast = this.#next === null
-    this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
+    this.#cancelPause = this.#options.clock.after(
+      isLast ? 0 : this.#options.plan.pauseMs,
+      isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered(),
+    )
   }
 
   /**
@@ -168,7 +171,9 @@ export class RunningSeries {
     })
   }
 
-  /** Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped. */
+  /**
+   * Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped.
+   */
   async stop(): Promise<void> {
     if (this.#contest !== null && this.#running === null && !isContestOver(this.#contest))
       await this.#end({ type: 'stopped', why: 'person' })
@@ -185,7 +190,9 @@ export class RunningSeries {
 
   /** The next game waits for those who owe an answer, for as long as their dialect says. */
   #goOnOnceAnswered(): void {
-    const patience = [...this.#clients.values()].filter(({ owedTo }) => owedTo !== null).map(({ dialect }) => dialect.owedAnswerMs ?? 0)
+    const patience = [...this.#clients.values()].filter(({ owedTo }) => owedTo !== null).map(({ dialect }) =>
+      dialect.owedAnswerMs ?? 0,
+    )
     if (patience.length === 0) {
       this.#goOn()
       return

@@ -49,11 +49,24 @@ function endOf({ last }: Told): string | null {
 }
 
 async function openNim(games: number, options: PortOptions = {}): Promise<OpenPort> {
-  return OpenPort.open({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs: 0, resumes: null } }, ...options })
+  return OpenPort.open({
+    game: 'nim',
+    settings: { piles: '1' },
+    dialect: 'series',
+    seats: TWO,
+    terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs: 0, resumes: null } },
+    ...options,
+  })
 }
 
 async function openPebbles(options: PortOptions = {}): Promise<OpenPort> {
-  return OpenPort.open({ game: PEBBLES, settings: { seats: 3, heap: 4 }, seats: THREE, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } }, ...options })
+  return OpenPort.open({
+    game: PEBBLES,
+    settings: { seats: 3, heap: 4 },
+    seats: THREE,
+    terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } },
+    ...options,
+  })
 }
 
 /** Comes, and takes the only coin of every game in which it is asked. */
@@ -77,8 +90,12 @@ async function folderWith(events: readonly ContestEvent[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
   const archive = new Archive({ folder })
   const [created] = events
-  if (created?.type === 'contest-created')
-    expect(await archive.appendToContest({ contest: created.contest, events, matches: [] })).toEqual({ ok: true, value: null })
+  if (created?.type === 'contest-created') {
+    expect(await archive.appendToContest({ contest: created.contest, events, matches: [] })).toEqual({
+      ok: true,
+      value: null,
+    })
+  }
   await archive.close()
   return folder
 }
@@ -92,9 +109,24 @@ describe('a series of three games of Nim', () => {
     await Promise.all([a.closes(), b.closes()])
     await table.referee.done
     expect(table.ended.map(({ plan }) => plan.series?.game)).toEqual([1, 2, 3])
-    expect(table.ended.map(namesIn)).toEqual([{ 1: 'Player A', 2: 'Player B' }, { 1: 'Player B', 2: 'Player A' }, { 1: 'Player A', 2: 'Player B' }])
+    expect(table.ended.map(namesIn)).toEqual([
+      { 1: 'Player A', 2: 'Player B' },
+      { 1: 'Player B', 2: 'Player A' },
+      { 1: 'Player A', 2: 'Player B' },
+    ])
     expect(told.last?.names).toEqual({ 1: 'Player A', 2: 'Player B' })
-    expect(told.events.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-ended', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(told.events.map(({ type }) => type)).toEqual([
+      'contest-created',
+      'started',
+      'round-paired',
+      'game-began',
+      'game-ended',
+      'game-began',
+      'game-ended',
+      'game-began',
+      'game-ended',
+      'finished',
+    ])
     expect(told.last).toMatchObject({ played: 3, isOver: true, totals: { 1: { points: 2 }, 2: { points: 1 } } })
     const won = (client: RawClient): number => client.heard.filter(line => line.includes('Player won')).length
     expect([won(a), won(b)]).toEqual([2, 1])
@@ -157,7 +189,9 @@ describe('a series of three games of Nim', () => {
   })
 
   it('does not keep its port open where it is shut before the first game', async () => {
-    await using table = await openNim(3, { terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } } })
+    await using table = await openNim(3, {
+      terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } },
+    })
     table.host.ports.stopListening(table.referee.id)
     await table.referee.done
   })
@@ -188,19 +222,33 @@ describe('a series of three games of Nim', () => {
 
   it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
-    const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2)], { names: { 1: 'Player 1', 2: 'Player 2' } }))
+    const data = await folderWith(
+      seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2)], { names: { 1: 'Player 1', 2: 'Player 2' } }),
+    )
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const told: ContestEvent[] = []
     host.listen({ contestEvent: event => told.push(event) })
     const found = await host.series.leftOf('nim')
     const left = found.ok ? found.value : null
-    const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
+    const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
+      terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } },
+    })
     const referee = opened.ok ? opened.value.referee : null
     const table = { port: referee?.port ?? 0 } as OpenPort
     const clients = [await comesForNim(table), await comesForNim(table)]
     await Promise.all(clients.map(async client => client.closes()))
     await referee?.done
-    expect(told.map(({ type }) => type)).toEqual(['host-was-away', 'game-void', 'paused', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(told.map(({ type }) => type)).toEqual([
+      'host-was-away',
+      'game-void',
+      'paused',
+      'resumed',
+      'game-began',
+      'game-ended',
+      'game-began',
+      'game-ended',
+      'finished',
+    ])
     expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
     expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     await host.close()
@@ -213,7 +261,9 @@ describe('a series whose host is closed in order', () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: PEBBLES, settings: { seats: 2, heap: 4 }, seats: TWO, budgetMs: 120_000 })
     const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: null } } })
+    const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
+      terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: null } },
+    })
     const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
     const told: ContestEvent[] = []
     const begun = new Promise<void>(resolve => first.listen({ contestEvent: (event) => {
@@ -228,7 +278,14 @@ describe('a series whose host is closed in order', () => {
     }
     await begun
     await first.close()
-    expect(told.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'paused'])
+    expect(told.map(({ type }) => type)).toEqual([
+      'contest-created',
+      'started',
+      'round-paired',
+      'game-began',
+      'game-void',
+      'paused',
+    ])
 
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const [left] = host.overview('player').contests
@@ -248,7 +305,8 @@ describe('a series whose host is closed in order', () => {
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
     const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const ask = async (): Promise<boolean> => (await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })).ok
+    const ask = async (): Promise<boolean> =>
+      (await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })).ok
     await host.series.open('left')
     expect(await Promise.all([ask(), ask()])).toEqual([true, false])
     await host.close()
@@ -274,12 +332,20 @@ describe('a series of Pebbles between three', () => {
   it('gives each the first move once, at seats that stay, and adds up the scores', async () => {
     await using table = await openPebbles()
     const told = toldOf(table)
-    const clients = [await comesForPebbles(table, 'Ann'), await comesForPebbles(table, 'Bob'), await comesForPebbles(table, 'Cleo')]
+    const clients = [
+      await comesForPebbles(table, 'Ann'),
+      await comesForPebbles(table, 'Bob'),
+      await comesForPebbles(table, 'Cleo'),
+    ]
     await Promise.all(clients.map(async client => client.closes()))
     await table.referee.done
     expect(table.ended.map(({ plan }) => plan.first)).toEqual([1, 2, 3])
     expect(table.ended.map(namesIn)).toEqual(Array.from({ length: 3 }, () => ({ 1: 'Ann', 2: 'Bob' })))
-    expect(told.last?.totals).toEqual({ 1: { points: expect.any(Number), score: 4 }, 2: { points: expect.any(Number), score: 4 }, 3: { points: expect.any(Number), score: 4 } })
+    expect(told.last?.totals).toEqual({
+      1: { points: expect.any(Number), score: 4 },
+      2: { points: expect.any(Number), score: 4 },
+      3: { points: expect.any(Number), score: 4 },
+    })
     expect(told.last?.places).toEqual({ 1: 1, 2: 1, 3: 1 })
   })
 

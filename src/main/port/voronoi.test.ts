@@ -14,7 +14,10 @@ import { WebClient } from './testing/webClient.ts'
 
 watchForLeaks()
 
-/** A client that was told its number. The port takes who says nothing for a client after a while; an empty line is nothing. */
+/**
+ * A client that was told its number. The port takes who says nothing for a client after a while; an empty line is
+ * nothing.
+ */
 async function comes({ port }: OpenPort): Promise<RawClient> {
   const client = await RawClient.connect(port)
   await client.sayAndFlush('\n')
@@ -41,14 +44,17 @@ async function twoCome(table: OpenPort): Promise<readonly [RawClient, RawClient]
   return [a, b]
 }
 
-it.each(['Greedy\n', 'G', 'GET lucky\n'])('a name that begins like a web request is a name, also when it is said at once: %j', async (name) => {
-  await using table = await openSeries({ players: 2 })
-  const client = await RawClient.connect(table.port)
-  client.say(name)
-  await client.hears(1)
-  expect(client.heard).toEqual(['2 1 1\n'])
-  await table.until(() => table.seated[1] === name.trim())
-})
+it.each(['Greedy\n', 'G', 'GET lucky\n'])(
+  'a name that begins like a web request is a name, also when it is said at once: %j',
+  async (name) => {
+    await using table = await openSeries({ players: 2 })
+    const client = await RawClient.connect(table.port)
+    client.say(name)
+    await client.hears(1)
+    expect(client.heard).toEqual(['2 1 1\n'])
+    await table.until(() => table.seated[1] === name.trim())
+  },
+)
 
 describe('a number', () => {
   it('is the lowest that is free, and free again when its client leaves before the start', async () => {
@@ -80,7 +86,9 @@ describe('a number', () => {
   })
 
   it('is told to who comes too late once there is a seat again', async () => {
-    await using table = await openSeries({ terms: { games: null, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: null } } })
+    await using table = await openSeries({
+      terms: { games: null, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: null } },
+    })
     const [a, b] = await twoCome(table)
     const late = await RawClient.connect(table.port)
     await late.sayAndFlush('\n')
@@ -126,7 +134,9 @@ describe('what a client says', () => {
     a.say('500 500\n')
     await a.hears(3)
     expect(a.heard[2]).toMatch(/^0 \d+ \d+ 250 750 2\n$/)
-    expect(table.warnings).toEqual(expect.arrayContaining([expect.stringContaining('Bob sent a move before their turn; it is kept')]))
+    expect(table.warnings).toEqual(
+      expect.arrayContaining([expect.stringContaining('Bob sent a move before their turn; it is kept')]),
+    )
   })
 
   it('is refused with the reason in the log, ten times a turn, and a thousand times put it out', async () => {
@@ -138,7 +148,9 @@ describe('what a client says', () => {
     await c?.hears(2)
     expect(b?.heard).toHaveLength(1 + 1000)
     expect(new Set(b?.heard.slice(1)).size).toBe(1)
-    expect(table.warnings).toContain('Bob tried row 500, column 565: 65 from Ann’s stone at 500, 500; 66 is the least; they are asked again')
+    expect(table.warnings).toContain(
+      'Bob tried row 500, column 565: 65 from Ann’s stone at 500, 500; 66 is the least; they are asked again',
+    )
     expect(table.events().filter(({ type }) => type === 'noted')).toHaveLength(10)
     expect(c?.heard[1]).toBe('0 999999 -1 0 500 500 1\n')
     expect(table.match.forfeits).toMatchObject([{ seat: 2, kind: 'illegal' }])
@@ -211,10 +223,26 @@ describe('an answer to a turn that was over', () => {
 describe('a series that goes on after its host was killed', () => {
   it('does without who was out', async () => {
     const external = { kind: 'external' } as const
-    const plan = planFor({ game: 'voronoi', settings: { players: 3, stones: 1, rules: 'original' }, seats: { 1: external, 2: external, 3: external }, budgetMs: 120_000 })
-    const [created, ...later] = seriesLog(plan, [gameBegan(1), gameEnded(1, { places: [1, 3, 2], scores: [600_000, -1, 399_000], faults: [null, 'disconnected', null] })], { names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } }) as [ContestEvent, ...ContestEvent[]]
-    const resumes = new ContestLog([created, ...later], { archive: IN_MEMORY, clock: systemClock, told: () => {}, troubleChanged: () => {} })
-    await using table = await openSeries({ players: 3, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes } } })
+    const plan = planFor({
+      game: 'voronoi',
+      settings: { players: 3, stones: 1, rules: 'original' },
+      seats: { 1: external, 2: external, 3: external },
+      budgetMs: 120_000,
+    })
+    const [created, ...later] = seriesLog(plan, [
+      gameBegan(1),
+      gameEnded(1, { places: [1, 3, 2], scores: [600_000, -1, 399_000], faults: [null, 'disconnected', null] }),
+    ], { names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } }) as [ContestEvent, ...ContestEvent[]]
+    const resumes = new ContestLog([created, ...later], {
+      archive: IN_MEMORY,
+      clock: systemClock,
+      told: () => {},
+      troubleChanged: () => {},
+    })
+    await using table = await openSeries({
+      players: 3,
+      terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes } },
+    })
     const [a, c] = await allCome(table, ['Ann', 'Cy'])
     await c?.hears(2)
     expect([a?.heard, c?.heard]).toEqual([['3 1 1\n'], ['3 1 3\n', '0 0 -1 0 \n']])

@@ -23,7 +23,10 @@ export interface WaitingMatchOptions extends OpenedMatch {
   readonly clock: Clock
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
-  /** If clients of these names come, each gets that seat, whatever they ask for: of a rematch both or none, of a series whoever comes back. */
+  /**
+   * If clients of these names come, each gets that seat, whatever they ask for: of a rematch both or none, of a series
+   * whoever comes back.
+   */
   readonly reserved: PerSeat<string> | null
   /** Takes a client's connection over when the match is over; null where it is closed then. */
   readonly keep: ((client: ConnectedClient) => void) | null
@@ -83,7 +86,9 @@ export class WaitingMatch {
     return eachSeat(seat => this.#playerAt(seat))
   }
 
-  /** Gives a client the next free seat, which is the answer; there must be one. The match starts once the last is taken. */
+  /**
+   * Gives a client the next free seat, which is the answer; there must be one. The match starts once the last is taken.
+   */
   seat(client: ConnectedClient): Seat {
     const [seat] = this.freeSeats
     if (seat === undefined)
@@ -148,10 +153,17 @@ export class WaitingMatch {
     }))
   }
 
-  /** Who comes back to a series gets the seat of that name, and the others take what is left; but nobody who was told a seat. */
+  /**
+   * Who comes back to a series gets the seat of that name, and the others take what is left; but nobody who was told a
+   * seat.
+   */
   #seatByName(): void {
-    if (this.#keep === null || this.#reserved === null || this.#clients.some(({ dialect }) => dialect.greeting?.ask !== undefined))
+    if (
+      this.#keep === null || this.#reserved === null
+      || this.#clients.some(({ dialect }) => dialect.greeting?.ask !== undefined)
+    ) {
       return
+    }
     const reserved = this.#reserved
     const others = [...this.#clients]
     const named = this.#free.map((seat) => {
@@ -164,7 +176,9 @@ export class WaitingMatch {
 
   #driverAt(seat: Seat): SeatDriver {
     const client = this.#taken.get(seat)
-    const driver = client === undefined ? this.#builtIn[seat] : new ClientDriver(client, this.#workers, this.#nameAt(seat, client.client.name), this.#keep)
+    const driver = client === undefined
+      ? this.#builtIn[seat]
+      : new ClientDriver(client, this.#workers, this.#nameAt(seat, client.client.name), this.#keep)
     if (driver === undefined)
       throw new Error(`nobody sits at seat ${seat} of match ${this.runner.id}`)
     return driver
@@ -172,7 +186,9 @@ export class WaitingMatch {
 
   #playerAt(seat: Seat): Player | null {
     const connected = this.#taken.get(seat)
-    return connected === undefined ? this.#builtIn[seat]?.player ?? null : { kind: 'external', name: this.#nameAt(seat, connected.client.name) }
+    return connected === undefined
+      ? this.#builtIn[seat]?.player ?? null
+      : { kind: 'external', name: this.#nameAt(seat, connected.client.name) }
   }
 
   /**

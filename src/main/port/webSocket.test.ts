@@ -73,18 +73,53 @@ describe('a WebSocket client', () => {
   })
 
   it.each<readonly [string, (client: WebClient) => void, string, string]>([
-    ['sends half an object in a frame', client => client.say('{"weight":1,'), 'illegal', 'A sent something that is a frame that ends in the middle of a message'],
-    ['sends an object over two frames', (client) => {
-      client.say('{"weight":1,')
-      client.say('"position":-2}')
-    }, 'illegal', 'A sent something that is a frame that ends in the middle of a message'],
-    ['sends bytes', client => client.say(Buffer.from([0xDE, 0xAD])), 'illegal', 'A sent something that does not begin with {'],
+    [
+      'sends half an object in a frame',
+      client => client.say('{"weight":1,'),
+      'illegal',
+      'A sent something that is a frame that ends in the middle of a message',
+    ],
+    [
+      'sends an object over two frames',
+      (client) => {
+        client.say('{"weight":1,')
+        client.say('"position":-2}')
+      },
+      'illegal',
+      'A sent something that is a frame that ends in the middle of a message',
+    ],
+    [
+      'sends bytes',
+      client => client.say(Buffer.from([0xDE, 0xAD])),
+      'illegal',
+      'A sent something that does not begin with {',
+    ],
     ['sends a word', client => client.say('hello'), 'illegal', 'A sent something that does not begin with {: "hello"'],
-    ['sends 64 KiB and a byte', client => client.say(' '.repeat(MAX_MESSAGE_BYTES + 1)), 'illegal', 'A sent something that is longer than 64 KiB'],
-    ['sends text that is not UTF-8', client => client.breakProtocol(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0xFF])), 'illegal', 'A sent something that breaks the WebSocket protocol: Invalid WebSocket frame: invalid UTF-8 sequence'],
-    ['sends what is no frame', client => client.breakProtocol(Buffer.from('hello there')), 'illegal', 'A sent something that breaks the WebSocket protocol: Invalid WebSocket frame'],
+    [
+      'sends 64 KiB and a byte',
+      client => client.say(' '.repeat(MAX_MESSAGE_BYTES + 1)),
+      'illegal',
+      'A sent something that is longer than 64 KiB',
+    ],
+    [
+      'sends text that is not UTF-8',
+      client => client.breakProtocol(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0xFF])),
+      'illegal',
+      'A sent something that breaks the WebSocket protocol: Invalid WebSocket frame: invalid UTF-8 sequence',
+    ],
+    [
+      'sends what is no frame',
+      client => client.breakProtocol(Buffer.from('hello there')),
+      'illegal',
+      'A sent something that breaks the WebSocket protocol: Invalid WebSocket frame',
+    ],
     ['says goodbye', client => client.leave(), 'disconnected', 'A closed the connection before the game was over'],
-    ['leaves without a goodbye', client => client.cut(), 'disconnected', 'A lost its connection before the game was over'],
+    [
+      'leaves without a goodbye',
+      client => client.cut(),
+      'disconnected',
+      'A lost its connection before the game was over',
+    ],
   ])('loses when it %s, and the port serves the next', async (_, act, kind, reason) => {
     await using table = await OpenPort.open({ settings: { weights: 2 } })
     const { a, b } = await mixedGame(table)
@@ -105,7 +140,10 @@ describe('a WebSocket client', () => {
     b.say(SAFE_MOVE)
     await b.hears(3)
     a.say('{"weight":2,"position":-5}{"weight":2,"position":-6}')
-    expect(endingOf(await table.ends())).toMatchObject({ loser: 2, reason: 'A sent a second move before it was their turn' })
+    expect(endingOf(await table.ends())).toMatchObject({
+      loser: 2,
+      reason: 'A sent a second move before it was their turn',
+    })
     await a.closes()
     expect(a.last).toMatchObject({ game_over: '1', winner: 'B' })
   })
@@ -150,13 +188,16 @@ describe('a WebSocket that is none of ours', () => {
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
-  it.each(['http://localhost:8080', 'http://127.0.0.1:5000', 'http://[::1]'])('is not refused to a page of this machine: %s', async (origin) => {
-    await using table = await OpenPort.open()
-    const client = await WebClient.connect(table.port, { origin })
-    client.say('{"name":"A"}')
-    await client.hears(1)
-    expect(table.seated[1]).toBe('A')
-  })
+  it.each(['http://localhost:8080', 'http://127.0.0.1:5000', 'http://[::1]'])(
+    'is not refused to a page of this machine: %s',
+    async (origin) => {
+      await using table = await OpenPort.open()
+      const client = await WebClient.connect(table.port, { origin })
+      client.say('{"name":"A"}')
+      await client.hears(1)
+      expect(table.seated[1]).toBe('A')
+    },
+  )
 
   it('that does not greet is closed 10 s after it connected', async () => {
     const clock = new ManualClock()
@@ -170,8 +211,16 @@ describe('a WebSocket that is none of ours', () => {
   })
 
   it.each([
-    ['without a key', 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', 'asked wrongly for a WebSocket'],
-    ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n', 'asked wrongly for a WebSocket'],
+    [
+      'without a key',
+      'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      'asked wrongly for a WebSocket',
+    ],
+    [
+      'for another protocol',
+      'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n',
+      'asked wrongly for a WebSocket',
+    ],
     ['with headers without end', `GET / HTTP/1.1\r\nHost: ${'x'.repeat(100_000)}`, 'sent a broken HTTP request'],
   ])('is turned away when it asks %s', async (_, request, warning) => {
     await using table = await OpenPort.open()
@@ -190,7 +239,9 @@ describe('a browser that just looks', () => {
     const [response] = await once(request, 'response')
     expect(response.statusCode).toBe(426)
     expect(response.headers).toMatchObject({ upgrade: 'websocket', connection: 'close' })
-    expect(Buffer.concat(await response.toArray()).toString()).toBe('This port is for game clients: plain TCP, or a WebSocket.\n')
+    expect(Buffer.concat(await response.toArray()).toString()).toBe(
+      'This port is for game clients: plain TCP, or a WebSocket.\n',
+    )
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 })

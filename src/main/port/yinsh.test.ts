@@ -60,17 +60,40 @@ describe.concurrent('the recorded games of the original server', () => {
   it.each(wireRecords.filter(({ same }) => same))('are told the same: $name, size $n', async (record) => {
     await using table = await openYinsh({ settings: { ...settingsOf(record) }, budgetMs: record.time * 1000 })
     const { a, b } = await replay(record, table)
-    const told = (to: 'A' | 'B'): string[] => record.wire.flatMap(entry => 'to' in entry && entry.to === to ? [entry.text] : [])
-    expect(a.heard.map(message => JSON.parse(message) as unknown)).toEqual(told('A').map(message => canonical(message, record)))
-    expect(b.heard.map(message => JSON.parse(message) as unknown)).toEqual(told('B').map(message => canonical(message, record)))
-    expect(a.heard.concat(b.heard).every(message => /^\{"action": "[A-Z]+", "meta": "[^"]*", "data": "[^"]*"\}\n$/.test(message))).toBe(true)
+    const told = (to: 'A' | 'B'): string[] =>
+      record.wire.flatMap(entry => 'to' in entry && entry.to === to ? [entry.text] : [])
+    expect(a.heard.map(message => JSON.parse(message) as unknown)).toEqual(
+      told('A').map(message => canonical(message, record)),
+    )
+    expect(b.heard.map(message => JSON.parse(message) as unknown)).toEqual(
+      told('B').map(message => canonical(message, record)),
+    )
+    expect(
+      a.heard.concat(b.heard).every(message =>
+        /^\{"action": "[A-Z]+", "meta": "[^"]*", "data": "[^"]*"\}\n$/.test(message),
+      ),
+    ).toBe(true)
   })
 })
 
-/** What ours does where the original does otherwise: who loses, after how many turns, and the scores, the loser's first. */
-const OURS: Readonly<Record<string, { readonly loser: 1 | 2, readonly turns: number, readonly scores: string, readonly isOwnWord?: true }>> = {
-  'two removals and a move: the client of player 1 refuses it itself': { loser: 1, turns: 54, scores: 'Player 1 SCORE : 0.034 : Player 2 SCORE : 10.01', isOwnWord: true },
-  'scores of a game given up while rings are placed': { loser: 1, turns: 4, scores: 'Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0', isOwnWord: true },
+/**
+ * What ours does where the original does otherwise: who loses, after how many turns, and the scores, the loser's first.
+ */
+const OURS: Readonly<
+  Record<string, { readonly loser: 1 | 2, readonly turns: number, readonly scores: string, readonly isOwnWord?: true }>
+> = {
+  'two removals and a move: the client of player 1 refuses it itself': {
+    loser: 1,
+    turns: 54,
+    scores: 'Player 1 SCORE : 0.034 : Player 2 SCORE : 10.01',
+    isOwnWord: true,
+  },
+  'scores of a game given up while rings are placed': {
+    loser: 1,
+    turns: 4,
+    scores: 'Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0',
+    isOwnWord: true,
+  },
   'a corner that is not there': { loser: 1, turns: 2, scores: 'Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0' },
   'three placings in one turn': { loser: 1, turns: 0, scores: 'Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0' },
   'wrong letters': { loser: 1, turns: 0, scores: 'Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0' },
@@ -91,21 +114,33 @@ describe.concurrent('what the original server lets pass', () => {
     await using table = await openYinsh({ settings: { ...settingsOf(record) } })
     const { a, b } = await replay(record, table)
     const end = { action: 'KILLPROC', meta: `INVALID MOVE BY PLAYER ${ours?.loser} : ${ours?.scores}`, data: '' }
-    expect(table.match).toMatchObject({ plies: ours?.turns, outcome: { kind: 'illegal', forfeit: { seat: ours?.loser } } })
+    expect(table.match).toMatchObject({
+      plies: ours?.turns,
+      outcome: { kind: 'illegal', forfeit: { seat: ours?.loser } },
+    })
     expect(b.last).toEqual(end)
     if (ours?.isOwnWord === undefined)
       expect(a.last).toEqual(end)
   })
 })
 
-const LEFT = (player: 1 | 2): object => ({ action: 'KILLPROC', meta: `UNEXPECTED STOP BY PLAYER ${player} : Player ${player} SCORE : 0.0 : Player ${3 - player} SCORE : 10.0`, data: '' })
+function LEFT(player: 1 | 2): object {
+  return {
+    action: 'KILLPROC',
+    meta: `UNEXPECTED STOP BY PLAYER ${player} : Player ${player} SCORE : 0.0 : Player ${3 - player} SCORE : 10.0`,
+    data: '',
+  }
+}
 const NO_GAME = { action: 'KILLPROC', meta: 'ERROR IN INITIALIZATION', data: '' }
 
 describe('a client of Yinsh', () => {
   it('is told who it is, the size, the seconds and the row; without a clock a day', async () => {
     await using table = await openYinsh({ settings: { size: 6, row: 6 }, budgetMs: null })
     const [a, b] = await twoClients(table)
-    expect([a.heard, b.heard]).toEqual([['{"action": "INIT", "meta": "", "data": "1 6 86400 6"}\n'], ['{"action": "INIT", "meta": "", "data": "2 6 86400 6"}\n']])
+    expect([a.heard, b.heard]).toEqual([
+      ['{"action": "INIT", "meta": "", "data": "1 6 86400 6"}\n'],
+      ['{"action": "INIT", "meta": "", "data": "2 6 86400 6"}\n'],
+    ])
   })
 
   it('that plays against a bot hears its turns, and none of its own', async () => {
@@ -136,10 +171,24 @@ describe('a client of Yinsh', () => {
     expect(a.messages.slice(1)).toEqual([LEFT(2)])
   })
 
-  it.each([
-    ['TIMEOUT BY PLAYER 1 : Player 1 SCORE : 5.0', { kind: 'timeout', reason: 'The first client said that its time was up' }, { action: 'FINISH', meta: 'TIMEOUT BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0', data: '' }],
-    ['INVALID MOVE BY PLAYER 1', { kind: 'illegal' }, { action: 'KILLPROC', meta: 'INVALID MOVE BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0', data: '' }],
-  ] as const)('that says itself %s loses by that and hears no more', async (meta, ending, told) => {
+  it.each(
+    [
+      [
+        'TIMEOUT BY PLAYER 1 : Player 1 SCORE : 5.0',
+        { kind: 'timeout', reason: 'The first client said that its time was up' },
+        { action: 'FINISH', meta: 'TIMEOUT BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0', data: '' },
+      ],
+      [
+        'INVALID MOVE BY PLAYER 1',
+        { kind: 'illegal' },
+        {
+          action: 'KILLPROC',
+          meta: 'INVALID MOVE BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0',
+          data: '',
+        },
+      ],
+    ] as const,
+  )('that says itself %s loses by that and hears no more', async (meta, ending, told) => {
     await using table = await openYinsh()
     const [a, b] = await twoClients(table)
     a.say(text('FINISH', '', meta))
@@ -164,7 +213,11 @@ describe('a client of Yinsh', () => {
     const [a, b] = await twoClients(table)
     a.say(message)
     await Promise.all([a.closes(), b.closes()])
-    const told = { action: 'KILLPROC', meta: 'INVALID MOVE BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0', data: '' }
+    const told = {
+      action: 'KILLPROC',
+      meta: 'INVALID MOVE BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0',
+      data: '',
+    }
     expect([a.messages.slice(1), b.messages.slice(1)]).toEqual([[told], [told]])
   })
 
@@ -182,7 +235,11 @@ describe('a client of Yinsh', () => {
     await b.hears(2)
     clock.advance(4_000)
     await Promise.all([a.closes(), b.closes()])
-    const told = { action: 'FINISH', meta: 'TIMEOUT BY PLAYER 2 : Player 2 SCORE : 0.0 : Player 1 SCORE : 10.0', data: '' }
+    const told = {
+      action: 'FINISH',
+      meta: 'TIMEOUT BY PLAYER 2 : Player 2 SCORE : 0.0 : Player 1 SCORE : 10.0',
+      data: '',
+    }
     expect([a.messages.slice(1), b.messages.slice(2)]).toEqual([[told], [told]])
   })
 
@@ -191,7 +248,12 @@ describe('a client of Yinsh', () => {
     if (record === undefined)
       throw new Error('no game was recorded')
     await using table = await openYinsh({ settings: { ...settingsOf(record) } })
-    const plain = { ...record, wire: record.wire.map(entry => 'from' in entry && entry.text !== undefined ? { ...entry, text: entry.text.replace('FINISH', 'NORMAL') } : entry).filter(entry => !('close' in entry)) }
+    const plain = {
+      ...record,
+      wire: record.wire.map(entry =>
+        'from' in entry && entry.text !== undefined ? { ...entry, text: entry.text.replace('FINISH', 'NORMAL') } : entry,
+      ).filter(entry => !('close' in entry)),
+    }
     const { a, b } = await replay(plain, table)
     const meta = 'Player 1 SCORE : 9.018 : Player 2 SCORE : 1.019'
     expect(a.last).toEqual({ action: 'FINISH', meta, data: '' })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** A process that can't be taken for a later one of the same number: Linux tells when each began, in ticks since it was started itself. */
+/**
+ * A process that can't be taken for a later one of the same number: Linux tells when each began, in ticks since it was
+ * started itself.
+ */
 export interface KnownProcess { readonly pid: number, readonly startedAt: string }
 
 /** Where they stand after the name of a process. */

@@ -5,6 +5,11 @@ const PATIENCE_MS = 5_000
 /** Whether words run what stands behind them, as it is. */
 export async function answers([command = '', ...args]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(command, [...args, '/bin/sh', '-c', 'exit 7'], { timeout: PATIENCE_MS }, error => resolve(error?.code === 7))
+    execFile(
+      command,
+      [...args, '/bin/sh', '-c', 'exit 7'],
+      { timeout: PATIENCE_MS },
+      error => resolve(error?.code === 7),
+    )
   })
 }

@@ -12,7 +12,10 @@ const MOST_LOOKS = 50
 /** Our own group of version 2, in which we may make others; null where there is none. */
 export async function ownCgroup(): Promise<string | null> {
   try {
-    const [mounts, groups] = await Promise.all([readFile('/proc/self/mountinfo', 'utf8'), readFile('/proc/self/cgroup', 'utf8')])
+    const [mounts, groups] = await Promise.all([
+      readFile('/proc/self/mountinfo', 'utf8'),
+      readFile('/proc/self/cgroup', 'utf8'),
+    ])
     const [, root] = /^(?:\S+ ){4}(\S+) .* - cgroup2 /m.exec(mounts) ?? []
     const [, path] = /^0::(.*)$/m.exec(groups) ?? []
     if (root === undefined || path === undefined)

@@ -9,14 +9,18 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Surrounded { readonly facts: LaunchFacts, readonly scratch: string }
 
 /** Passwords, and ways to the person's other programs: no affair of a program that sees only what is its own. */
-const NOT_ITS_OWN = /TOKEN|SECRET|PASSW(?:OR)?D|CREDENTIAL|API_?KEY|PRIVATE_?KEY|^(?:DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|SSH_AUTH_SOCK|GPG_AGENT_INFO|DOCKER_HOST)$/i
+const NOT_ITS_OWN
+  = /TOKEN|SECRET|PASSW(?:OR)?D|CREDENTIAL|API_?KEY|PRIVATE_?KEY|^(?:DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|SSH_AUTH_SOCK|GPG_AGENT_INFO|DOCKER_HOST)$/i
 
 /** The host's environment, what the program was given, and what it is told. */
 export function environmentOf(given: Environment, surrounded: Surrounded): Environment {
   return { ...common(), ...given, ...told(surrounded) }
 }
 
-/** The same for a program that is wrapped on the way: what it was given has other names meanwhile, and what is not its own is left out. */
+/**
+ * The same for a program that is wrapped on the way: what it was given has other names meanwhile, and what is not its
+ * own is left out.
+ */
 export function walledEnvironment(given: Environment, surrounded: Surrounded): Environment {
   const fixed = told(surrounded)
   const own = Object.entries(given).filter(([name]) => !(name in fixed))

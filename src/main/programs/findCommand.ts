@@ -14,18 +14,26 @@ export async function folderProblem(folder: string): Promise<string | null> {
   const shown = quote(folder, LONGEST_QUOTE)
   if (found === 'folder')
     return null
-  return found === 'nothing' ? `was to run in the folder ${shown}, which is not there` : `was to run in ${shown}, which is no folder`
+  return found === 'nothing'
+    ? `was to run in the folder ${shown}, which is not there`
+    : `was to run in ${shown}, which is no folder`
 }
 
 /**
  * The file that a command's first word means, for a program that runs in `folder`: a path from there, or a name
  * that stands in a folder of `path`. The error goes on after `it`. On Windows the system finds it.
  */
-export async function findCommand(word: string, folder: string, path = process.env.PATH ?? ''): Promise<Result<string, string>> {
+export async function findCommand(
+  word: string,
+  folder: string,
+  path = process.env.PATH ?? '',
+): Promise<Result<string, string>> {
   if (process.platform === 'win32')
     return succeed(word)
   const isPath = word.includes('/')
-  const places = isPath ? [resolve(folder, word)] : path.split(delimiter).filter(place => isAbsolute(place)).map(place => join(place, word))
+  const places = isPath
+    ? [resolve(folder, word)]
+    : path.split(delimiter).filter(place => isAbsolute(place)).map(place => join(place, word))
   let problem: string | null = null
   for (const file of places) {
     const found = await kindOf(file)
@@ -36,7 +44,11 @@ export async function findCommand(word: string, folder: string, path = process.e
     else if (found === 'folder' && isPath)
       problem = `is a folder: ${quote(file, LONGEST_QUOTE)}`
   }
-  return fail(problem ?? (isPath ? `was not found: ${quote(places[0] ?? word, LONGEST_QUOTE)}` : `was not found: ${quote(word, LONGEST_QUOTE)} is in no folder of PATH`))
+  return fail(
+    problem ?? (isPath
+      ? `was not found: ${quote(places[0] ?? word, LONGEST_QUOTE)}`
+      : `was not found: ${quote(word, LONGEST_QUOTE)} is in no folder of PATH`),
+  )
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {

@@ -25,7 +25,10 @@ class WatchedGame {
   readonly #watch = new MachineWatch(this.clock, () => this.games, () => this.#look())
 
   constructor(plan: Partial<MatchPlan> = {}) {
-    const seats: MatchPlan['seats'] = { 1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'stdio' }, 2: { kind: 'external' } }
+    const seats: MatchPlan['seats'] = {
+      1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'stdio' },
+      2: { kind: 'external' },
+    }
     this.runner = MatchRunner.begin('m1', planFor({ seats, budgetMs: 60_000, ...plan }), this.clock)
     watchLoad(this.runner, this.#watch, seat => seat === 1 ? this.use : null)
     this.runner.start({ 1: this.ann, 2: new ScriptedDriver('Bob') })
@@ -40,7 +43,10 @@ class WatchedGame {
   pass(ms: number): void {
     for (let left = ms; left > 0; left -= 500) {
       const step = Math.min(500, left)
-      this.#machine = { usedMs: this.#machine.usedMs + 2 * step * this.busy, idleMs: this.#machine.idleMs + 2 * step * (1 - this.busy) }
+      this.#machine = {
+        usedMs: this.#machine.usedMs + 2 * step * this.busy,
+        idleMs: this.#machine.idleMs + 2 * step * (1 - this.busy),
+      }
       if (this.use !== null)
         this.use = usedMore(this.use, step * this.busy / 2)
       this.clock.advance(step)
@@ -53,7 +59,11 @@ class WatchedGame {
 }
 
 function usedMore({ cpuMs, waiting, ...use }: ProgramUse, moreMs: number): ProgramUse {
-  return { ...use, cpuMs: cpuMs + moreMs, waiting: waiting === null ? null : { seenMs: waiting.seenMs + moreMs, waitedMs: waiting.waitedMs + moreMs / 4 } }
+  return {
+    ...use,
+    cpuMs: cpuMs + moreMs,
+    waiting: waiting === null ? null : { seenMs: waiting.seenMs + moreMs, waitedMs: waiting.waitedMs + moreMs / 4 },
+  }
 }
 
 it('the log says how busy the machine was, over the game and at its most, before it says how the game ended', () => {
@@ -79,10 +89,16 @@ it('of each program it says what it used, and of its longest turn what the machi
   game.busy = 0.8
   game.pass(2_000)
   game.runner.forfeit(1, { code: 'out-of-time', budgetMs: 60_000 })
-  expect(game.measured).toMatchObject({ seats: [
-    { seat: 1, used: { cpuMs: 800, waitedMs: 200, wallMs: 6_000, mostBytes: 1e6 }, slowest: { ply: 2, tookMs: 2_000, busy: 0.8, cpuMs: 800, waitedMs: 200 } },
-    { seat: 2, used: null, slowest: { ply: 1, tookMs: 3_000, busy: 0, cpuMs: null, waitedMs: null } },
-  ] })
+  expect(game.measured).toMatchObject({
+    seats: [
+      {
+        seat: 1,
+        used: { cpuMs: 800, waitedMs: 200, wallMs: 6_000, mostBytes: 1e6 },
+        slowest: { ply: 2, tookMs: 2_000, busy: 0.8, cpuMs: 800, waitedMs: 200 },
+      },
+      { seat: 2, used: null, slowest: { ply: 1, tookMs: 3_000, busy: 0, cpuMs: null, waitedMs: null } },
+    ],
+  })
 })
 
 it('where the system does not tell how long it waited it says so much less', () => {
@@ -90,7 +106,9 @@ it('where the system does not tell how long it waited it says so much less', () 
   game.use = { cpuMs: 0, waiting: null, mostBytes: 1e6 }
   game.pass(2_000)
   game.runner.forfeit(1, { code: 'out-of-time', budgetMs: 60_000 })
-  expect(game.measured).toMatchObject({ seats: [{ seat: 1, used: { cpuMs: 0, waitedMs: null }, slowest: { cpuMs: 0, waitedMs: null } }, { seat: 2 }] })
+  expect(game.measured).toMatchObject({
+    seats: [{ seat: 1, used: { cpuMs: 0, waitedMs: null }, slowest: { cpuMs: 0, waitedMs: null } }, { seat: 2 }],
+  })
 })
 
 it('of a game under a second it says nothing, nor of one without programs', () => {

@@ -13,7 +13,10 @@ import { waitedBetween } from './waitingTime.ts'
 /** Of shorter games and turns the load says nothing. */
 const LEAST_MS = 1_000
 
-/** Asks what the program of a seat has used; null where that is not known. `isNow` wants it of this moment, which takes longer. */
+/**
+ * Asks what the program of a seat has used; null where that is not known. `isNow` wants it of this moment, which takes
+ * longer.
+ */
 export type UseOf = (seat: Seat, isNow: boolean) => ProgramUse | null
 
 /** Has the log of a match say how busy the machine was, if programs play in it and it takes long enough. */
@@ -54,8 +57,12 @@ class GameLoad {
       this.#begin()
     if (event.type === 'moved' || event.type === 'forfeited')
       this.#endTurn(event.seat, match.plies - (event.type === 'moved' ? 1 : 0), event.tookMs)
-    if ((event.type === 'started' || event.type === 'moved') && match.toMove !== null && this.#programs.includes(match.toMove))
+    if (
+      (event.type === 'started' || event.type === 'moved') && match.toMove !== null
+      && this.#programs.includes(match.toMove)
+    ) {
       this.#turn = { seat: match.toMove, look: this.#machine.latest, use: this.#useOf(match.toMove, false) }
+    }
     if (isOver(match))
       this.#stop()
   }
@@ -72,14 +79,20 @@ class GameLoad {
       busiest: rounded(Math.max(this.#busiest, busyBetween(from, to))),
       games: this.#games,
       leastFreeBytes: this.#leastFreeBytes,
-      seats: this.#programs.map((seat): SeatLoad => ({ seat, used: this.#usedBy(seat, to.at - from.at), slowest: this.#slowest.get(seat) ?? null })),
+      seats: this.#programs.map((seat): SeatLoad => ({
+        seat,
+        used: this.#usedBy(seat, to.at - from.at),
+        slowest: this.#slowest.get(seat) ?? null,
+      })),
     }
   }
 
   #usedBy(seat: Seat, wallMs: number): SeatLoad['used'] {
     const before = this.#usedBefore.get(seat)
     const use = this.#useOf(seat, true)
-    return before === undefined || use === null ? null : { ...usedBetween(before, use), wallMs, mostBytes: use.mostBytes }
+    return before === undefined || use === null
+      ? null
+      : { ...usedBetween(before, use), wallMs, mostBytes: use.mostBytes }
   }
 
   #begin(): void {
@@ -111,7 +124,10 @@ class GameLoad {
   }
 }
 
-function usedBetween(before: ProgramUse, after: ProgramUse): { readonly cpuMs: number, readonly waitedMs: number | null } {
+function usedBetween(
+  before: ProgramUse,
+  after: ProgramUse,
+): { readonly cpuMs: number, readonly waitedMs: number | null } {
   const cpuMs = Math.max(0, after.cpuMs - before.cpuMs)
   return { cpuMs, waitedMs: waitedBetween(before.waiting, after.waiting, cpuMs) }
 }

@@ -6,8 +6,8 @@ import process from 'node:process'
 export const MARK = 'FULCRUM_MARK'
 
 /**
- * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it
- * was told, the host's control group, and every process with the host's mark, until there is none, and removes the host's
+ * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it was
+ * told, the host's control group, and every process with the host's mark, until there is none, and removes the host's
  * scratch folder. Those that are to see to a program's end themselves have a moment for it before.
  */
 const SCRIPT = `
@@ -51,7 +51,11 @@ export class Guard {
 
   /** `mark` is the host's; `scratch` and `cgroup` are what goes with it, the latter null for none. */
   constructor(mark: string, scratch: string, cgroup: string | null) {
-    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch, cgroup ?? ''], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { PATH: process.env.PATH } })
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch, cgroup ?? ''], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+      env: { PATH: process.env.PATH },
+    })
     this.#child.on('error', () => {}) // the programs still end by the other means
     this.#child.stdin?.on('error', () => {})
     this.#child.unref()

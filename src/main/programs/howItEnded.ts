@@ -14,10 +14,17 @@ export function causeOf(end: ProgramEnd): ForfeitCause | null {
   }
 }
 
-/** How a program ended before its game began, to go on after `it`, with the last that it had to say; `killedFor` is why it was killed by us. */
+/**
+ * How a program ended before its game began, to go on after `it`, with the last that it had to say; `killedFor` is why
+ * it was killed by us.
+ */
 export function startProblem(end: ProgramEnd, stderr: PrintedLog, killedFor: ForfeitCause | null): string {
   const said = stderr.printed.lines.findLast(({ text }) => text.trim() !== '')?.text.trim().slice(0, 300)
-  const how = end.kind === 'exited' ? `with exit code ${end.code}` : end.kind === 'signalled' ? `by ${end.signal}` : `as it began (${end.code})`
+  const how = end.kind === 'exited'
+    ? `with exit code ${end.code}`
+    : end.kind === 'signalled'
+      ? `by ${end.signal}`
+      : `as it began (${end.code})`
   const killed = killedFor?.code === 'out-of-memory' ? ', since it used more memory than it may' : ''
   return `ended ${how} before the game began${killed}${said === undefined ? '' : `; the last that it said: ${said}`}`
 }

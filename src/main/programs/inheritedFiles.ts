@@ -7,8 +7,9 @@ const MOST_FILES = 1024
 let found: ReadonlyMap<number, number> | null = null
 
 /**
- * What a program gets for the files, from the fourth on, that whoever started this process left open to it, and that the program
- * would have, too: nothing to read, and nowhere to write. Files of ours close by themselves. Empty where there are none.
+ * What a program gets for the files, from the fourth on, that whoever started this process left open to it, and that
+ * the program would have, too: nothing to read, and nowhere to write. Files of ours close by themselves. Empty where
+ * there are none.
  */
 export function insteadOfInherited(): readonly (number | 'ignore')[] {
   found ??= foundNow()

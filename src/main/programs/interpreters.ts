@@ -5,7 +5,10 @@ const INTERPRETERS: readonly { readonly name: RegExp, readonly before: readonly 
   { name: /^(?:node|ruby|perl|lua|php|bash|sh|julia|Rscript)[\d.]*$/, before: [] },
 ]
 
-/** The argument that an interpreter takes for its script; undefined where the program is none, or has no argument but those that may stand before one. */
+/**
+ * The argument that an interpreter takes for its script; undefined where the program is none, or has no argument but
+ * those that may stand before one.
+ */
 export function scriptArgument(program: string, args: readonly string[]): string | undefined {
   const interpreter = INTERPRETERS.find(({ name }) => name.test(program.replace(/\.exe$/i, '')))
   return interpreter === undefined ? undefined : args.find(arg => !interpreter.before.includes(arg))

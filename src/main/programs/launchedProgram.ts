@@ -30,7 +30,9 @@ const DRAIN_MS = 300
 const LOOK_MS = 5
 const MOST_LOOKS = 200
 /** By number; of two names for one the first. */
-const SIGNALS = new Map(Object.entries(constants.signals).toReversed().map(([name, number]) => [number, name as NodeJS.Signals]))
+const SIGNALS = new Map(
+  Object.entries(constants.signals).toReversed().map(([name, number]) => [number, name as NodeJS.Signals]),
+)
 
 /** A program that was started, with all that it starts. */
 export class LaunchedProgram {
@@ -62,7 +64,9 @@ export class LaunchedProgram {
     child.stdin.on('error', () => {}) // it reads no more; that it has gone is told by its end
     if (child.pid !== undefined)
       guard?.watch(child.pid)
-    this.#strays = child.pid === undefined || wrapping.means.tree !== 'mark' ? null : new Strays({ pid: child.pid, mark, cgroup })
+    this.#strays = child.pid === undefined || wrapping.means.tree !== 'mark'
+      ? null
+      : new Strays({ pid: child.pid, mark, cgroup })
     this.#gone = new Promise((resolve) => {
       const end = (how: ProgramEnd): void => {
         this.#end ??= how
@@ -96,7 +100,10 @@ export class LaunchedProgram {
   /** Whether it goes by itself within so many ms. */
   async goesWithin(ms: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined
-    const isGone = await Promise.race([this.#gone.then(() => true), new Promise<boolean>(resolve => timer = setTimeout(resolve, ms, false))])
+    const isGone = await Promise.race([
+      this.#gone.then(() => true),
+      new Promise<boolean>(resolve => timer = setTimeout(resolve, ms, false)),
+    ])
     clearTimeout(timer)
     return isGone
   }

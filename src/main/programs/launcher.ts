@@ -36,7 +36,9 @@ export interface Launched {
   readonly unkept: readonly string[]
   /** Whether it may not write to the folder that it runs in. */
   readonly isReadOnly: boolean
-  /** Whose connections to its port are: its own, or those of others, as of programs that were started here beside it. */
+  /**
+   * Whose connections to its port are: its own, or those of others, as of programs that were started here beside it.
+   */
   readonly peersOf: PeersOf
   /** Kills it with all that it started, and takes its files away. */
   readonly end: () => Promise<void>
@@ -96,7 +98,11 @@ export class Launcher {
   }
 
   /** Starts a program. The error goes on after `could not be started: it`. */
-  async launch(seat: ProgramSeat, facts: LaunchFacts, { rivals = [], sha256 = null }: LaunchTerms = {}): Promise<Result<Launched, string>> {
+  async launch(
+    seat: ProgramSeat,
+    facts: LaunchFacts,
+    { rivals = [], sha256 = null }: LaunchTerms = {},
+  ): Promise<Result<Launched, string>> {
     const { limits = {} } = seat
     const changed = sha256 === null ? null : await changeOf(seat, sha256)
     if (changed !== null)
@@ -110,7 +116,13 @@ export class Launcher {
     const number = String(++this.#count)
     const own = await realFoldersOf(seat)
     const others = await this.#neighbours.besides(own, rivals)
-    const places = { own, others, secret: [...this.#secret], place: join(home.folder, number), kit: join(home.folder, KIT) }
+    const places = {
+      own,
+      others,
+      secret: [...this.#secret],
+      place: join(home.folder, number),
+      kit: join(home.folder, KIT),
+    }
     const ready = await makeReady(seat, facts, wrapping, places)
     if (!ready.ok)
       return ready
@@ -123,11 +135,22 @@ export class Launcher {
       return succeed(this.#start({ ready: ready.value, wrapping, home, cgroup, cores, unkept }))
     const unmet = `${this.#cores.free} are free`
     return limits.bestEffort === true
-      ? succeed(this.#start({ ready: ready.value, wrapping, home, cgroup, cores: [], unkept: [...unkept, `give a program ${limits.cpus} cores of its own: ${unmet}`] }))
+      ? succeed(
+          this.#start({
+            ready: ready.value,
+            wrapping,
+            home,
+            cgroup,
+            cores: [],
+            unkept: [...unkept, `give a program ${limits.cpus} cores of its own: ${unmet}`],
+          }),
+        )
       : fail(`was to have ${limits.cpus} cores of its own, and ${unmet}`)
   }
 
-  /** Ends all that still run; none is started any more. What programs have left and can’t be removed is told, and stays. */
+  /**
+   * Ends all that still run; none is started any more. What programs have left and can’t be removed is told, and stays.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#running].map(async ({ end }) => end()))
@@ -168,8 +191,11 @@ export class Launcher {
   }
 
   async #remove(folder: string): Promise<void> {
-    if (!await removeTree(folder))
-      this.#options.left(`Files that a program has left could not be removed, and stay in ${quote(folder, LONGEST_QUOTE)}.`)
+    if (!await removeTree(folder)) {
+      this.#options.left(
+        `Files that a program has left could not be removed, and stay in ${quote(folder, LONGEST_QUOTE)}.`,
+      )
+    }
   }
 
   #besides(one: Launched): readonly StartedProcesses[] {
@@ -201,7 +227,9 @@ async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | nul
   const hashed = await hashedFile(seat)
   if (hashed?.sha256 === sha256)
     return null
-  return hashed === null ? 'has no file any more that can be read' : `is not as it was: ${quote(hashed.file, LONGEST_QUOTE)} has changed`
+  return hashed === null
+    ? 'has no file any more that can be read'
+    : `is not as it was: ${quote(hashed.file, LONGEST_QUOTE)} has changed`
 }
 
 async function makeHome({ walls, means, loose }: Wrapping, mark: string): Promise<Home> {

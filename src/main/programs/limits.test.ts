@@ -40,14 +40,26 @@ const HOST = fileURLToPath(new URL('testing/launchingHost.ts', import.meta.url))
 const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
 
 function shell(script: string, id: string): ProgramSeat {
-  return { kind: 'program', name: '', command: `/bin/sh -c '${script.replaceAll('\'', '"')}'`, env: { TEST_ID: id }, proto: 'stdio' }
+  return {
+    kind: 'program',
+    name: '',
+    command: `/bin/sh -c '${script.replaceAll('\'', '"')}'`,
+    env: { TEST_ID: id },
+    proto: 'stdio',
+  }
 }
 
 describe.skipIf(!isLinux).each(WRAPPING_NAMES)('kept by the means called %s', (name) => {
   it('a child in a session of its own ends with the program', async () => {
     const launcher = new Launcher({ wrapping: WRAPPINGS[name] })
     const id = randomUUID()
-    const launched = await launcher.launch({ kind: 'program', name: '', command: `${process.execPath} -e "${spawnsChild()}"`, env: { TEST_ID: id }, proto: 'stdio' }, FACTS)
+    const launched = await launcher.launch({
+      kind: 'program',
+      name: '',
+      command: `${process.execPath} -e "${spawnsChild()}"`,
+      env: { TEST_ID: id },
+      proto: 'stdio',
+    }, FACTS)
     if (!launched.ok)
       expect.fail(launched.error)
     await new Promise(resolve => launched.value.program.stdout.once('data', resolve))
@@ -59,8 +71,13 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('kept by the means called %s', (n
 
   it('nothing is left of a host that is killed, neither processes nor files', async () => {
     const id = randomUUID()
-    const host = spawn(process.execPath, [HOST, name, `${process.execPath} -e "${spawnsChild()}"`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_ID: id } })
-    const scratch = await new Promise<string>(resolve => host.stdout.once('data', (path: Buffer) => resolve(path.toString())))
+    const host = spawn(process.execPath, [HOST, name, `${process.execPath} -e "${spawnsChild()}"`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TEST_ID: id },
+    })
+    const scratch = await new Promise<string>(resolve =>
+      host.stdout.once('data', (path: Buffer) => resolve(path.toString())),
+    )
     const left = processesWith('TEST_ID', id).filter(pid => pid !== host.pid)
     expect(existsSync(scratch)).toBe(true)
     expect(left.length).toBeGreaterThan(1)
@@ -73,9 +90,15 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('kept by the means called %s', (n
 it.skipIf(!isLinux)('a program has no file open that whoever started its host had', async () => {
   // Node closes by itself what lies close to the first three; what comes after a gap it leaves open.
   const left = [29, 31]
-  const files = Array.from({ length: 32 }, (_, number) => left.includes(number) ? openSync('/etc/passwd', 'r') : 'ignore' as const)
-  const looks = `/bin/sh -c 'echo $(readlink /proc/self/fd/* /proc/$PPID/fd/*) >>"$TMPDIR/open"; echo ready; sleep 100000'`
-  const host = spawn(process.execPath, [HOST, 'namespace', looks], { stdio: ['ignore', 'pipe', 'inherit', ...files.slice(3)] })
+  const files = Array.from(
+    { length: 32 },
+    (_, number) => left.includes(number) ? openSync('/etc/passwd', 'r') : 'ignore' as const,
+  )
+  const looks
+    = `/bin/sh -c 'echo $(readlink /proc/self/fd/* /proc/$PPID/fd/*) >>"$TMPDIR/open"; echo ready; sleep 100000'`
+  const host = spawn(process.execPath, [HOST, 'namespace', looks], {
+    stdio: ['ignore', 'pipe', 'inherit', ...files.slice(3)],
+  })
   const stdout = host.stdout ?? expect.fail('The host has no output.')
   const scratch = await new Promise<string>(resolve => stdout.once('data', (path: Buffer) => resolve(path.toString())))
   const open = readFileSync(join(scratch, 'open'), 'utf8')
@@ -89,8 +112,11 @@ it.skipIf(!isLinux)('a program has no file open that whoever started its host ha
 
 /** What holds also a process that has left its parents, its session and its environment, by which it could be known. */
 describe.skipIf(!isLinux).each(['own', 'namespace', 'mark'] as const)('kept by the means called %s', (name) => {
-  /** A command that says `ready` once such a process runs, which is known by that number alone; `then` is done after. */
-  const hides = (seconds: number, then = ''): string => `/bin/sh -c '(setsid env -i sleep ${seconds} &) ; echo ready ; ${then} sleep 100000'`
+  /**
+   * A command that says `ready` once such a process runs, which is known by that number alone; `then` is done after.
+   */
+  const hides = (seconds: number, then = ''): string =>
+    `/bin/sh -c '(setsid env -i sleep ${seconds} &) ; echo ready ; ${then} sleep 100000'`
   const isLoose = name === 'mark' || wrapping.namespace === null
   const isLeft = (seconds: number): boolean => processesCalled(`sleep\0${seconds}\0`).length > 0
 
@@ -100,7 +126,10 @@ describe.skipIf(!isLinux).each(['own', 'namespace', 'mark'] as const)('kept by t
   ])('what hides is ended with a program that %s', async (_, then) => {
     const launcher = new Launcher({ wrapping: WRAPPINGS[name] })
     const seconds = randomInt(1e6, 1e9)
-    const launched = await launcher.launch({ kind: 'program', name: '', command: hides(seconds, then), proto: 'stdio' }, FACTS)
+    const launched = await launcher.launch(
+      { kind: 'program', name: '', command: hides(seconds, then), proto: 'stdio' },
+      FACTS,
+    )
     if (!launched.ok)
       expect.fail(launched.error)
     await new Promise(resolve => launched.value.program.stdout.once('data', resolve))
@@ -110,14 +139,17 @@ describe.skipIf(!isLinux).each(['own', 'namespace', 'mark'] as const)('kept by t
     await launcher.close()
   })
 
-  it.skipIf(isLoose && !hasReaper && wrapping.loose.cgroup === null)('what hides is ended with a host that is killed', async () => {
-    const seconds = randomInt(1e6, 1e9)
-    const host = spawn(process.execPath, [HOST, name, hides(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await new Promise(resolve => host.stdout.once('data', resolve))
-    await eventually(() => isLeft(seconds))
-    host.kill('SIGKILL')
-    await eventually(() => !isLeft(seconds))
-  })
+  it.skipIf(isLoose && !hasReaper && wrapping.loose.cgroup === null)(
+    'what hides is ended with a host that is killed',
+    async () => {
+      const seconds = randomInt(1e6, 1e9)
+      const host = spawn(process.execPath, [HOST, name, hides(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      await new Promise(resolve => host.stdout.once('data', resolve))
+      await eventually(() => isLeft(seconds))
+      host.kill('SIGKILL')
+      await eventually(() => !isLeft(seconds))
+    },
+  )
 })
 
 /** What starts that child from JavaScript; no quotes of its own. */
@@ -129,13 +161,26 @@ describe.skipIf(!isLinux)('a program loses that', () => {
   it('has more memory than it may, with its children', async () => {
     await using table = new ProgramTable()
     const child = 'const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)'
-    const opened = await table.open(table.script(nimByStdio(`if (turn === 1) { require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); return }`), { limits: { memoryMib: 100 } }))
-    expect((await opened.ends()).outcome?.forfeit).toMatchObject({ seat: 1, kind: 'memory', cause: { code: 'out-of-memory', limitMib: 100 } })
+    const opened = await table.open(
+      table.script(
+        nimByStdio(
+          `if (turn === 1) { require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); return }`,
+        ),
+        { limits: { memoryMib: 100 } },
+      ),
+    )
+    expect((await opened.ends()).outcome?.forfeit).toMatchObject({
+      seat: 1,
+      kind: 'memory',
+      cause: { code: 'out-of-memory', limitMib: 100 },
+    })
   })
 
   it('starts too many processes, while another game goes on', async () => {
     await using table = new ProgramTable()
-    const bomb = await table.open(shell('read line; i=0; while [ $i -lt 350 ]; do sleep 1000 & i=$((i+1)); done; wait', randomUUID()))
+    const bomb = await table.open(
+      shell('read line; i=0; while [ $i -lt 350 ]; do sleep 1000 & i=$((i+1)); done; wait', randomUUID()),
+    )
     const match = await bomb.ends()
     expect(match.outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'processes' } })
     const other = await table.open(table.script(nimByStdio()))
@@ -144,37 +189,65 @@ describe.skipIf(!isLinux)('a program loses that', () => {
 
   it('fills the folder for its scratch files', async () => {
     await using table = new ProgramTable()
-    const opened = await table.open(shell('read line; while :; do dd if=/dev/zero of=$TMPDIR/$((n = n + 1)) bs=1M count=50 2>/dev/null; done', randomUUID()))
+    const opened = await table.open(
+      shell(
+        'read line; while :; do dd if=/dev/zero of=$TMPDIR/$((n = n + 1)) bs=1M count=50 2>/dev/null; done',
+        randomUUID(),
+      ),
+    )
     expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
   }, 60_000)
 
   it.each([
     ['in a folder that nobody may look into', 'fs.mkdirSync("a"); fs.chmodSync("a", 0)', process.getuid?.() !== 0],
-    ['in more folders than a path can name', 'for (let depth = 0; depth < 2500; depth++) { fs.mkdirSync("a"); process.chdir("a") }', true],
+    [
+      'in more folders than a path can name',
+      'for (let depth = 0; depth < 2500; depth++) { fs.mkdirSync("a"); process.chdir("a") }',
+      true,
+    ],
   ])('leaves files %s, where they can’t be counted', async (_, leaves, isPossible) => {
     if (!isPossible)
       return // nothing is kept from root
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(`const fs = require('node:fs'); ${nimByStdio(`process.chdir(process.env.TMPDIR); ${leaves}; return`)}`))
+    const opened = await table.open(
+      table.script(
+        `const fs = require('node:fs'); ${nimByStdio(`process.chdir(process.env.TMPDIR); ${leaves}; return`)}`,
+      ),
+    )
     expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
   }, 60_000)
 })
 
 it.skipIf(!isLinux)('memory counts also of processes that left the tree, where they may', async () => {
   const launcher = new Launcher({ wrapping: WRAPPINGS.mark })
-  const hides = `setsid ${process.execPath} -e "const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)" &`
-  const launched = await launcher.launch({ kind: 'program', name: '', command: `/bin/sh -c 'eval "$(echo ${Buffer.from(`(${hides}); sleep 1000`).toString('base64')} | base64 -d)"'`, proto: 'stdio' }, FACTS)
+  const hides
+    = `setsid ${process.execPath} -e "const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)" &`
+  const launched = await launcher.launch({
+    kind: 'program',
+    name: '',
+    command: `/bin/sh -c 'eval "$(echo ${Buffer.from(`(${hides}); sleep 1000`).toString('base64')} | base64 -d)"'`,
+    proto: 'stdio',
+  }, FACTS)
   if (!launched.ok)
     expect.fail(launched.error)
   const { program: { pid }, scratch, mark } = launched.value
-  expect(await new Promise(over => new TreeWatch({ pid, scratch, mark, memoryMib: 100, over }))).toEqual({ code: 'out-of-memory', limitMib: 100 })
+  expect(await new Promise(over => new TreeWatch({ pid, scratch, mark, memoryMib: 100, over }))).toEqual({
+    code: 'out-of-memory',
+    limitMib: 100,
+  })
   await launcher.close()
 })
 
 describe.skipIf(!isLinux)('a program goes on that', () => {
   it('writes 100 MB to its standard error, of which the last are kept', async () => {
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(nimByStdio('if (turn === 1) { const fs = require("node:fs"); const much = Buffer.alloc(1e6, "x".repeat(99) + String.fromCharCode(10)); for (let time = 0; time < 100; time++) for (let at = 0; at < much.length;) { try { at += fs.writeSync(2, much, at) } catch {} } console.error("done") }')))
+    const opened = await table.open(
+      table.script(
+        nimByStdio(
+          'if (turn === 1) { const fs = require("node:fs"); const much = Buffer.alloc(1e6, "x".repeat(99) + String.fromCharCode(10)); for (let time = 0; time < 100; time++) for (let at = 0; at < much.length;) { try { at += fs.writeSync(2, much, at) } catch {} } console.error("done") }',
+        ),
+      ),
+    )
     expect((await opened.ends()).outcome?.forfeit).toBeNull()
     const stderr = opened.events.find(event => event.type === 'printed' && event.stream === 'stderr')
     expect(stderr).toMatchObject({ type: 'printed' })
@@ -188,14 +261,23 @@ describe.skipIf(!isLinux)('a program goes on that', () => {
 describe.skipIf(!isLinux)('a program with limits', () => {
   it.skipIf(!wrapping.means.network)('reaches no network where it shall not', async () => {
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(`console.error(Object.keys(require('node:os').networkInterfaces()).length);${nimByStdio()}`, { limits: { network: 'off' } }))
+    const opened = await table.open(
+      table.script(`console.error(Object.keys(require('node:os').networkInterfaces()).length);${nimByStdio()}`, {
+        limits: { network: 'off' },
+      }),
+    )
     await opened.ends()
     expect(opened.printed('stderr')).toBe('0')
   })
 
   it.skipIf(!wrapping.means.cpus)('has cores of its own', async () => {
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(`console.error(/Cpus_allowed_list:\\s*(\\S+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1]);${nimByStdio()}`, { limits: { cpus: 1 } }))
+    const opened = await table.open(
+      table.script(
+        `console.error(/Cpus_allowed_list:\\s*(\\S+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1]);${nimByStdio()}`,
+        { limits: { cpus: 1 } },
+      ),
+    )
     await opened.ends()
     expect(opened.printed('stderr')).toMatch(/^\d+$/)
   })
@@ -203,10 +285,15 @@ describe.skipIf(!isLinux)('a program with limits', () => {
   it('is not started where there are not as many cores, unless it may go without', async () => {
     await using table = new ProgramTable()
     const program = table.script(nimByStdio(), { limits: { cpus: 1000 } })
-    expect((await (await table.open(program)).ends()).stopped).toMatchObject({ code: 'start-failed', problem: expect.stringMatching(/^was to have 1000 cores of its own, and \d+ are free$/) })
+    expect((await (await table.open(program)).ends()).stopped).toMatchObject({
+      code: 'start-failed',
+      problem: expect.stringMatching(/^was to have 1000 cores of its own, and \d+ are free$/),
+    })
     const noted = await table.open({ ...program, limits: { cpus: 1000, bestEffort: true } })
     expect((await noted.ends()).outcome?.forfeit).toBeNull()
-    expect(noted.events).toContainEqual(expect.objectContaining({ type: 'noted', note: expect.objectContaining({ code: 'limits-not-kept' }) }))
+    expect(noted.events).toContainEqual(
+      expect.objectContaining({ type: 'noted', note: expect.objectContaining({ code: 'limits-not-kept' }) }),
+    )
   })
 })
 
@@ -214,16 +301,28 @@ describe('what can’t be kept', () => {
   it('is named', () => {
     const none = { cpus: false, memory: false, network: false, walls: false }
     expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, none)).toHaveLength(3)
-    expect(unkeptLimits({ walls: 'required' }, none)).toEqual(['keep a program from your files and from those of others'])
+    expect(unkeptLimits({ walls: 'required' }, none)).toEqual([
+      'keep a program from your files and from those of others',
+    ])
     expect(unkeptLimits({ walls: 'off' }, none)).toEqual([])
     expect(unkeptLimits({}, none)).toEqual([])
-    expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, { cpus: true, memory: true, network: true, walls: true })).toEqual([])
+    expect(
+      unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, {
+        cpus: true,
+        memory: true,
+        network: true,
+        walls: true,
+      }),
+    ).toEqual([])
   })
 
   it.skipIf(!isLinux)('refuses the start', async () => {
     const launcher = new Launcher({ wrapping: WRAPPINGS.mark })
     const seat = { ...shell('exit', ''), limits: { network: 'off' } } as const
-    expect(await launcher.launch(seat, FACTS)).toEqual({ ok: false, error: 'has a limit that can’t be kept: this system can’t keep a program from the network' })
+    expect(await launcher.launch(seat, FACTS)).toEqual({
+      ok: false,
+      error: 'has a limit that can’t be kept: this system can’t keep a program from the network',
+    })
     await launcher.close()
   })
 })

@@ -2,12 +2,18 @@ import type { Socket } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { endianness } from 'node:os'
 
-/** Linux writes addresses as its processor has them: here ::1, and what stands before an address of the first kind in one of the second. */
+/**
+ * Linux writes addresses as its processor has them: here ::1, and what stands before an address of the first kind in
+ * one of the second.
+ */
 const isLittle = endianness() === 'LE'
 const LOOPBACK_6 = `${'0'.repeat(24)}${isLittle ? '01000000' : '00000001'}`
 const MAPPED = `${'0'.repeat(16)}${isLittle ? 'FFFF0000' : '0000FFFF'}`
 
-/** The other end of a connection over the loopback: `closed`, or the file of its socket as its process has it, and whose it is. */
+/**
+ * The other end of a connection over the loopback: `closed`, or the file of its socket as its process has it, and whose
+ * it is.
+ */
 export type OtherEnd = 'closed' | { readonly file: string, readonly uid: number }
 
 /**
@@ -20,7 +26,9 @@ export function otherEndsOf(sockets: readonly Socket[]): readonly (OtherEnd | nu
   if (four == null)
     return sockets.map(() => null)
   const ends = endsIn([...four, ...six ?? []])
-  return sockets.map(({ remoteAddress, remotePort, localAddress, localPort }) => ends.get(`${endOf(remoteAddress, remotePort)} ${endOf(localAddress, localPort)}`) ?? 'closed')
+  return sockets.map(({ remoteAddress, remotePort, localAddress, localPort }) =>
+    ends.get(`${endOf(remoteAddress, remotePort)} ${endOf(localAddress, localPort)}`) ?? 'closed',
+  )
 }
 
 /** By both ends, the one over there first. Another address of the loopback with the same port is another end. */

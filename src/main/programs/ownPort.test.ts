@@ -14,7 +14,10 @@ if (!hasIpv6)
   console.warn('The second address of this machine is not tested: there is no ::1.')
 
 /** A port that takes who `own` is, and whom it has taken. */
-async function open(own: (socket: Socket) => boolean, isBegun = true): Promise<{ readonly port: OwnPort, readonly taken: Promise<Socket> }> {
+async function open(
+  own: (socket: Socket) => boolean,
+  isBegun = true,
+): Promise<{ readonly port: OwnPort, readonly taken: Promise<Socket> }> {
   const port = await OwnPort.open()
   const taken = Promise.withResolvers<Socket>()
   const peersOf: PeersOf = async sockets => sockets.map(socket => own(socket) ? 'program' : 'stranger')

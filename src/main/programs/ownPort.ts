@@ -96,7 +96,8 @@ export class OwnPort {
   }
 
   #choose(sockets: readonly Socket[], peers: readonly Peer[]): void {
-    const those = (peer: Peer): readonly Socket[] => sockets.filter((socket, index) => peers[index] === peer && !socket.destroyed)
+    const those = (peer: Peer): readonly Socket[] =>
+      sockets.filter((socket, index) => peers[index] === peer && !socket.destroyed)
     const [own] = this.#isOpen ? [...those('program'), ...those('unknown')] : []
     this.#strangers += peers.filter(peer => peer === 'stranger').length
     sockets.filter(socket => socket !== own).forEach(socket => socket.destroy())

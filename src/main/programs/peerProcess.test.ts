@@ -15,8 +15,10 @@ import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
 
 watchForLeaks()
 
-const DIALS = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {})'
-const DIALS_AND_GOES = 'require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("connect", () => process.exit())'
+const DIALS
+  = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {})'
+const DIALS_AND_GOES
+  = 'require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("connect", () => process.exit())'
 /** Connects, and puts the connection where no process has it: into a message that nobody takes. */
 const HIDES = `
 import array, socket, sys, time
@@ -71,7 +73,13 @@ class Dialled {
 
   /** Starts one beside it. */
   async start(command: string, port: number | null): Promise<Launched> {
-    const seat = { kind: 'program', name: '', proto: 'tcp', command: command.replaceAll('dials', `${process.execPath} dials.cjs {port}`), folder: this.folder } as const
+    const seat = {
+      kind: 'program',
+      name: '',
+      proto: 'tcp',
+      command: command.replaceAll('dials', `${process.execPath} dials.cjs {port}`),
+      folder: this.folder,
+    } as const
     const launched = await this.launcher.launch(seat, { host: '127.0.0.1', port, name: '', seat: 1, game: 'nim' })
     return launched.ok ? launched.value : expect.fail(launched.error)
   }
@@ -96,83 +104,103 @@ class Dialled {
   }
 }
 
-describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s port, where programs are kept by %s,', (wrapping) => {
-  it.each([
-    ['the program itself', 'dials'],
-    ['what a shell started', `sh -c 'dials; exit $?'`],
-    ...existsSync('/proc/net/tcp6') ? [['what connects by a socket for both kinds of addresses, as Java does', 'dials ::ffff:127.0.0.1']] : [],
-    ['what left its session and its parents', `sh -c '(setsid dials &); sleep 1000'`],
-  ])('is the program’s if it is of %s', async (_, command) => {
-    const dialled = new Dialled(wrapping)
-    const port = await dialled.open()
-    const peer = dialled.nextPeer()
-    await dialled.launch(command, port)
-    expect(await peer).toBe('program')
-  })
+describe.skipIf(!isLinux).each(WRAPPING_NAMES)(
+  'a connection to a program’s port, where programs are kept by %s,',
+  (wrapping) => {
+    it.each([
+      ['the program itself', 'dials'],
+      ['what a shell started', `sh -c 'dials; exit $?'`],
+      ...existsSync('/proc/net/tcp6')
+        ? [['what connects by a socket for both kinds of addresses, as Java does', 'dials ::ffff:127.0.0.1']]
+        : [],
+      ['what left its session and its parents', `sh -c '(setsid dials &); sleep 1000'`],
+    ])('is the program’s if it is of %s', async (_, command) => {
+      const dialled = new Dialled(wrapping)
+      const port = await dialled.open()
+      const peer = dialled.nextPeer()
+      await dialled.launch(command, port)
+      expect(await peer).toBe('program')
+    })
 
-  it('is a stranger’s if it is of anybody else', async () => {
-    const dialled = new Dialled(wrapping)
-    const port = await dialled.open()
-    await dialled.launch('dials', null)
-    const peer = dialled.nextPeer()
-    const stranger = connect(port, '127.0.0.1').on('error', () => {})
-    expect(await peer).toBe('stranger')
-    stranger.destroy()
-  })
+    it('is a stranger’s if it is of anybody else', async () => {
+      const dialled = new Dialled(wrapping)
+      const port = await dialled.open()
+      await dialled.launch('dials', null)
+      const peer = dialled.nextPeer()
+      const stranger = connect(port, '127.0.0.1').on('error', () => {})
+      expect(await peer).toBe('stranger')
+      stranger.destroy()
+    })
 
-  it('is a stranger’s if it is of another program that was started here', async () => {
-    const dialled = new Dialled(wrapping)
-    const other = new Dialled(wrapping)
-    const port = await dialled.open()
-    await dialled.launch('dials', null)
-    const peer = dialled.nextPeer()
-    await other.launch('dials', port)
-    expect(await peer).toBe('stranger')
-  })
+    it('is a stranger’s if it is of another program that was started here', async () => {
+      const dialled = new Dialled(wrapping)
+      const other = new Dialled(wrapping)
+      const port = await dialled.open()
+      await dialled.launch('dials', null)
+      const peer = dialled.nextPeer()
+      await other.launch('dials', port)
+      expect(await peer).toBe('stranger')
+    })
 
-  it.each([
-    ['as it is', 'dials', true],
-    ['by what left its session, its parents and its environment', `sh -c '(setsid env -i dials &); sleep 1000'`, true],
-    ['from a namespace of its own', 'unshare --user --mount dials', mayUnshareUsers],
-    ['from one in which it is root, where it may be', `sh -c 'unshare --user --map-root-user --mount dials || unshare --user --mount dials'`, mayUnshareUsers],
-    ['from one, by what left all else', `sh -c '(setsid env -i unshare --user --mount dials &); sleep 1000'`, mayUnshareUsers],
-  ])('is a stranger’s if it is of a program that the same host has started, %s', async (_, command, isPossible) => {
-    if (!isPossible)
-      return
-    const dialled = new Dialled(wrapping)
-    const port = await dialled.open()
-    await dialled.launch('dials', null)
-    const peer = dialled.nextPeer()
-    await dialled.start(command, port)
-    expect(await peer).toBe('stranger')
-  })
+    it.each([
+      ['as it is', 'dials', true],
+      [
+        'by what left its session, its parents and its environment',
+        `sh -c '(setsid env -i dials &); sleep 1000'`,
+        true,
+      ],
+      ['from a namespace of its own', 'unshare --user --mount dials', mayUnshareUsers],
+      [
+        'from one in which it is root, where it may be',
+        `sh -c 'unshare --user --map-root-user --mount dials || unshare --user --mount dials'`,
+        mayUnshareUsers,
+      ],
+      [
+        'from one, by what left all else',
+        `sh -c '(setsid env -i unshare --user --mount dials &); sleep 1000'`,
+        mayUnshareUsers,
+      ],
+    ])('is a stranger’s if it is of a program that the same host has started, %s', async (_, command, isPossible) => {
+      if (!isPossible)
+        return
+      const dialled = new Dialled(wrapping)
+      const port = await dialled.open()
+      await dialled.launch('dials', null)
+      const peer = dialled.nextPeer()
+      await dialled.start(command, port)
+      expect(await peer).toBe('stranger')
+    })
 
-  it.skipIf(!hasPython)('is a stranger’s if nobody has it any more', async () => {
-    const dialled = new Dialled(wrapping)
-    const port = await dialled.open()
-    await dialled.launch('dials', null)
-    const came = once(dialled.server, 'connection') as Promise<[Socket]>
-    const { program } = await dialled.start('python3 hides.py {port}', port)
-    await once(program.stdout, 'data')
-    const [socket] = await came
-    expect(await dialled.peerAt(socket)).toBe('stranger')
-  })
+    it.skipIf(!hasPython)('is a stranger’s if nobody has it any more', async () => {
+      const dialled = new Dialled(wrapping)
+      const port = await dialled.open()
+      await dialled.launch('dials', null)
+      const came = once(dialled.server, 'connection') as Promise<[Socket]>
+      const { program } = await dialled.start('python3 hides.py {port}', port)
+      await once(program.stdout, 'data')
+      const [socket] = await came
+      expect(await dialled.peerAt(socket)).toBe('stranger')
+    })
 
-  it('is a stranger’s if it is of the same port at another address of this machine', async () => {
-    const dialled = new Dialled(wrapping)
-    const port = await dialled.open()
-    const came = once(dialled.server, 'connection') as Promise<[Socket]>
-    await dialled.launch('dials', port)
-    const [own] = await came
-    const cameNext = once(dialled.server, 'connection') as Promise<[Socket]>
-    const thief = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2', localPort: own.remotePort ?? 0 }).on('error', () => {})
-    const [next] = await cameNext
-    expect(await dialled.launched?.peersOf([next, own])).toEqual(['stranger', 'program'])
-    expect(await dialled.peerAt(next)).toBe('stranger')
-    thief.destroy()
-    own.destroy()
-  })
-})
+    it('is a stranger’s if it is of the same port at another address of this machine', async () => {
+      const dialled = new Dialled(wrapping)
+      const port = await dialled.open()
+      const came = once(dialled.server, 'connection') as Promise<[Socket]>
+      await dialled.launch('dials', port)
+      const [own] = await came
+      const cameNext = once(dialled.server, 'connection') as Promise<[Socket]>
+      const thief = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2', localPort: own.remotePort ?? 0 }).on(
+        'error',
+        () => {},
+      )
+      const [next] = await cameNext
+      expect(await dialled.launched?.peersOf([next, own])).toEqual(['stranger', 'program'])
+      expect(await dialled.peerAt(next)).toBe('stranger')
+      thief.destroy()
+      own.destroy()
+    })
+  },
+)
 
 it.skipIf(!isLinux)('a connection whose other end has gone is nobody’s', async () => {
   const dialled = new Dialled()

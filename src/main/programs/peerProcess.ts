@@ -26,10 +26,15 @@ const SOON_ASKED = 16
 const SOON_FILES = 256
 
 /**
- * Looks up who has the other ends of connections over the loopback, all at once: many that are not the program's must not
- * keep its own waiting. `others` are the programs that were started here beside it. The answers are in the same order.
+ * Looks up who has the other ends of connections over the loopback, all at once: many that are not the program's must
+ * not keep its own waiting. `others` are the programs that were started here beside it. The answers are in the same
+ * order.
  */
-export async function peersOf(sockets: readonly Socket[], program: StartedProcesses, others: readonly StartedProcesses[]): Promise<readonly Peer[]> {
+export async function peersOf(
+  sockets: readonly Socket[],
+  program: StartedProcesses,
+  others: readonly StartedProcesses[],
+): Promise<readonly Peer[]> {
   const { pid } = program
   const ends = process.platform === 'linux' && pid !== undefined ? otherEndsOf(sockets) : sockets.map(() => null)
   const files = new Set(ends.flatMap(end => end === null || end === 'closed' ? [] : [end.file]))
@@ -37,8 +42,11 @@ export async function peersOf(sockets: readonly Socket[], program: StartedProces
     return ends.map(end => end === null ? 'unknown' : 'gone')
   const tree = treeOf(pid, MOST_PROCESSES)
   const own = soonFound(tree, files) ?? await holdersAmong(tree, files)
-  if (own.holders.size > 0) // it is here: nobody else is
-    return ends.map(end => end === 'closed' ? 'gone' : end !== null && own.holders.has(end.file) ? 'program' : 'stranger')
+  if (own.holders.size > 0) { // it is here: nobody else is
+    return ends.map(end =>
+      end === 'closed' ? 'gone' : end !== null && own.holders.has(end.file) ? 'program' : 'stranger',
+    )
+  }
   const { holders } = await holdersAmong(await otherProcesses(tree), files)
   const [later, again] = [otherEndsOf(sockets), await holdersAmong(treeOf(pid, MOST_PROCESSES), files)]
   return Promise.all(ends.map(async (end, index) => {
@@ -53,8 +61,15 @@ export async function peersOf(sockets: readonly Socket[], program: StartedProces
   }))
 }
 
-/** Whose a connection is that a process has which is not in the program's tree. It may claim any mark: who stands above it does not. */
-async function peerWhere(holder: number, program: StartedProcesses, others: readonly StartedProcesses[]): Promise<Peer> {
+/**
+ * Whose a connection is that a process has which is not in the program's tree. It may claim any mark: who stands above
+ * it does not.
+ */
+async function peerWhere(
+  holder: number,
+  program: StartedProcesses,
+  others: readonly StartedProcesses[],
+): Promise<Peer> {
   const line = lineOf(holder)
   if (others.some(({ pid }) => pid !== undefined && line.includes(pid)))
     return 'stranger'
@@ -74,8 +89,8 @@ async function markOf(pid: number): Promise<string | null> {
 }
 
 /**
- * Whose it is where no process shows that it has it: a process of another user's, which may be in a container; or one of
- * the program that shows nothing. Else somebody has put it where no process has it, so as not to be found.
+ * Whose it is where no process shows that it has it: a process of another user's, which may be in a container; or one
+ * of the program that shows nothing. Else somebody has put it where no process has it, so as not to be found.
  */
 function peerNowhere({ uid }: Exclude<OtherEnd, 'closed'>, isOwnHidden: boolean): Peer {
   const user = process.getuid?.()
@@ -85,7 +100,10 @@ function peerNowhere({ uid }: Exclude<OtherEnd, 'closed'>, isOwnHidden: boolean)
 interface Holders {
   /** By file, as a process has it open: `socket:[4711]`. */
   readonly holders: ReadonlyMap<string, number>
-  /** Whether one of the processes would not show its files; one that is about to become another program does so for a moment. */
+  /**
+   * Whether one of the processes would not show its files; one that is about to become another program does so for a
+   * moment.
+   */
   readonly isHidden: boolean
 }
 
@@ -137,7 +155,9 @@ async function filesOf(pid: number, wanted: ReadonlySet<string>): Promise<readon
   try {
     const names = await readdir(folder)
     for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
-      const files = await Promise.all(names.slice(from, from + FILES_AT_ONCE).map(async name => readlink(`${folder}/${name}`).catch(() => '')))
+      const files = await Promise.all(
+        names.slice(from, from + FILES_AT_ONCE).map(async name => readlink(`${folder}/${name}`).catch(() => '')),
+      )
       found.push(...files.filter(file => wanted.has(file)))
     }
     return found
@@ -153,10 +173,14 @@ async function otherProcesses(but: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Whether a process sees other files than we do, as one in a container does: it is no child of whoever asked for it. Who
- * made a namespace of users for that is no such thing: anybody may.
+ * Whether a process sees other files than we do, as one in a container does: it is no child of whoever asked for it.
+ * Who made a namespace of users for that is no such thing: anybody may.
  */
 async function isInContainer(pid: number): Promise<boolean> {
-  const [ownFiles, files, ownUsers, users] = await Promise.all(['mnt', 'user'].flatMap(kind => ['self', pid].map(async of => readlink(`/proc/${of}/ns/${kind}`).catch(() => null))))
+  const [ownFiles, files, ownUsers, users] = await Promise.all(
+    ['mnt', 'user'].flatMap(kind =>
+      ['self', pid].map(async of => readlink(`/proc/${of}/ns/${kind}`).catch(() => null)),
+    ),
+  )
   return files !== ownFiles && users === ownUsers
 }

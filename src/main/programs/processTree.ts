@@ -9,7 +9,10 @@ import { MARK } from './guard.ts'
 /** Linux counts the time of processes in hundredths of a second, wherever it runs. */
 const MS_PER_TICK = 10
 const NS_PER_MS = 1e6
-/** Where the four times of a process stand after its name: its own, and those of its children that have gone; in user code and in the kernel. */
+/**
+ * Where the four times of a process stand after its name: its own, and those of its children that have gone; in user
+ * code and in the kernel.
+ */
 const FIRST_TIME = 11
 
 /** A process and all its children and theirs, `most` of them. */
@@ -36,14 +39,21 @@ function numbersIn(text: string): number[] {
 /** The memory of these processes in KiB, what they share counted once where that makes a difference to `limitKib`. */
 export function memoryOf(pids: readonly number[], limitKib: number): number {
   const whole = sumOf(pids, pid => valueIn(`/proc/${pid}/status`, 'VmRSS'))
-  return whole <= limitKib ? whole : sumOf(pids, pid => valueIn(`/proc/${pid}/smaps_rollup`, 'Pss') ?? valueIn(`/proc/${pid}/status`, 'VmRSS'))
+  return whole <= limitKib
+    ? whole
+    : sumOf(pids, pid => valueIn(`/proc/${pid}/smaps_rollup`, 'Pss') ?? valueIn(`/proc/${pid}/status`, 'VmRSS'))
 }
 
-/** The time in ms that these processes, and their children that have gone, had on the processor; null where there is none of them. */
+/**
+ * The time in ms that these processes, and their children that have gone, had on the processor; null where there is
+ * none of them.
+ */
 export function cpuMsOf(pids: readonly number[]): number | null {
   const each = pids.flatMap((pid) => {
     const fields = statOf(pid)
-    return fields === null ? [] : [fields.slice(FIRST_TIME, FIRST_TIME + 4).reduce((sum, ticks) => sum + Number(ticks), 0)]
+    return fields === null
+      ? []
+      : [fields.slice(FIRST_TIME, FIRST_TIME + 4).reduce((sum, ticks) => sum + Number(ticks), 0)]
   })
   return each.length === 0 ? null : each.reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK
 }
@@ -51,7 +61,10 @@ export function cpuMsOf(pids: readonly number[]): number | null {
 /** How long a thread has run so far, and how long it has waited for a processor while it could have run, in ms. */
 export interface ThreadTimes { readonly ranMs: number, readonly waitedMs: number }
 
-/** The times of all threads of these processes by the threads' ids, as the scheduler counts them; null where it does not tell, or where there are more than `most`. */
+/**
+ * The times of all threads of these processes by the threads' ids, as the scheduler counts them; null where it does not
+ * tell, or where there are more than `most`.
+ */
 export function threadTimesOf(pids: readonly number[], most: number): ReadonlyMap<number, ThreadTimes> | null {
   const threads = pids.flatMap(pid => threadsOf(pid).map(thread => [pid, thread] as const))
   if (threads.length > most)

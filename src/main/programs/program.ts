@@ -34,13 +34,20 @@ const PATIENCE_MS = 1_000
 /** Once it has gone, what it said is read for so long: somebody else may keep its output open. */
 const DRAIN_MS = 500
 
-/** Somebody's program, started by us, that is spoken to by lines. On systems with process groups it leads one, and its children end with it. */
+/**
+ * Somebody's program, started by us, that is spoken to by lines. On systems with process groups it leads one, and its
+ * children end with it.
+ */
 export class Program {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #gone: Promise<void>
 
   constructor({ command, args }: ProgramCommand, events: ProgramEvents) {
-    this.#child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32', windowsHide: true })
+    this.#child = spawn(command, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
     const { stdin, stdout, stderr } = this.#child
     this.#gone = new Promise((resolve) => {
       const end = (how: ProgramEnd): void => {

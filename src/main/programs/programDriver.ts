@@ -40,7 +40,10 @@ import { warmUp } from './warmUp.ts'
 
 /** A program that is not ready to play after so long could not be started. */
 export const START_MS = 10_000
-/** A program whose connection has ended, or that lost by it, may take so long to end before it is taken for one that goes on. */
+/**
+ * A program whose connection has ended, or that lost by it, may take so long to end before it is taken for one that
+ * goes on.
+ */
 const EXIT_MS = 500
 /** After its game a program may go by itself for so long. */
 const GOODBYE_MS = 1_000
@@ -64,7 +67,12 @@ export interface ProgramDriverOptions {
 export class ProgramDriver implements SeatDriver {
   readonly #options: ProgramDriverOptions
   readonly #dialect: AnyDialect
-  readonly #logs: Readonly<Record<PrintedStream, PrintedLog>> = { stdin: new PrintedLog('stdin'), stdout: new PrintedLog('stdout'), stderr: new PrintedLog('stderr') }
+  readonly #logs: Readonly<Record<PrintedStream, PrintedLog>> = {
+    stdin: new PrintedLog('stdin'),
+    stdout: new PrintedLog('stdout'),
+    stderr: new PrintedLog('stderr'),
+  }
+
   #launched: Launched | null = null
   #port: OwnPort | null = null
   #watch: TreeWatch | null = null
@@ -135,7 +143,9 @@ export class ProgramDriver implements SeatDriver {
   async start(lost: (problem: string) => void): Promise<Result<null, string>> {
     const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
     this.#cancelStart = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
-    void this.#launch().catch((error: unknown) => this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`))
+    void this.#launch().catch((error: unknown) =>
+      this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`),
+    )
     const result = await started
     this.#cancelStart()
     this.#port?.close()
@@ -166,7 +176,8 @@ export class ProgramDriver implements SeatDriver {
       move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
       think: (ply, thought) => handle.think(ply, thought),
       note: (note, raw) => handle.note(note, raw),
-      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#lostConnection(cause) : this.#lose(cause, raw),
+      forfeit: (cause, raw) =>
+        cause.code === 'connection-lost' ? void this.#lostConnection(cause) : this.#lose(cause, raw),
     })
   }
 
@@ -190,10 +201,18 @@ export class ProgramDriver implements SeatDriver {
 
   async #launch(): Promise<void> {
     const { launcher, program, plan, seat } = this.#options
-    const rivals = seatsOf(plan.seats).map(other => other === seat ? undefined : plan.seats[other]).filter(other => other?.kind === 'program')
+    const rivals = seatsOf(plan.seats).map(other => other === seat ? undefined : plan.seats[other]).filter(other =>
+      other?.kind === 'program',
+    )
     if (program.proto === 'tcp')
       this.#port = await OwnPort.open()
-    const facts: LaunchFacts = { host: OWN_HOST, port: this.#port?.number ?? null, name: this.#name, seat, game: plan.game }
+    const facts: LaunchFacts = {
+      host: OWN_HOST,
+      port: this.#port?.number ?? null,
+      name: this.#name,
+      seat,
+      game: plan.game,
+    }
     const launched = await launcher.launch(program, facts, { rivals, sha256: plan.contest?.hashes?.[seat - 1] ?? null })
     if (!launched.ok) {
       this.#failStart(launched.error)
@@ -205,7 +224,13 @@ export class ProgramDriver implements SeatDriver {
       return
     }
     const { program: process, scratch, mark, mayStray, peersOf } = launched.value
-    this.#watch = new TreeWatch({ pid: process.pid, scratch, mark: mayStray ? mark : null, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    this.#watch = new TreeWatch({
+      pid: process.pid,
+      scratch,
+      mark: mayStray ? mark : null,
+      memoryMib: program.limits?.memoryMib ?? null,
+      over: cause => this.#kill(cause),
+    })
     this.#keep('stderr', process.stderr)
     void process.settled.then(end => this.#ended(end))
     if (program.proto !== 'tcp') {
@@ -248,7 +273,14 @@ export class ProgramDriver implements SeatDriver {
     const heard = new HeardTransport(transport, () => this.#watchSilence())
     const { gapMs, farewell = null } = this.#dialect
     const client = new Client(heard, clock, { gapMs: program.proto === 'tcp' ? gapMs : 0, farewell })
-    shakeHands(client, { dialect: this.#dialect, settings: plan.settings, seat, clock, ready: connected => this.#ready(connected), failed: problem => void this.#failedHands(problem) })
+    shakeHands(client, {
+      dialect: this.#dialect,
+      settings: plan.settings,
+      seat,
+      clock,
+      ready: connected => this.#ready(connected),
+      failed: problem => void this.#failedHands(problem),
+    })
   }
 
   /** It can play; where it is to be warm it gets time for that, which is no part of its start. */
@@ -335,7 +367,10 @@ export class ProgramDriver implements SeatDriver {
     if (!this.#isAsked || handle === null || handle.remainingMs() !== null)
       return
     const { clock, program: { stallMs: limitMs = USUAL_STALL_MS } } = this.#options
-    this.#cancelStall = clock.after(limitMs, () => this.#lose({ code: 'stalled', limitMs, unfinished: this.unfinished ?? undefined }))
+    this.#cancelStall = clock.after(
+      limitMs,
+      () => this.#lose({ code: 'stalled', limitMs, unfinished: this.unfinished ?? undefined }),
+    )
   }
 
   async #end(patienceMs: number): Promise<void> {

@@ -16,7 +16,10 @@ export async function hashedFile(seat: Command): Promise<{ readonly file: string
   return file === null || sha256 === null ? null : { file, sha256 }
 }
 
-/** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
+/**
+ * The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where
+ * that is a path.
+ */
 export async function fileOf({ command, folder = process.cwd() }: Command): Promise<string | null> {
   const words = splitCommand(command)
   const [program = '', ...args] = words.ok ? words.value : []
@@ -31,7 +34,9 @@ export async function fileOf({ command, folder = process.cwd() }: Command): Prom
 /** The folders that are somebody's own: where the program was said to run, and where its file is. */
 export async function foldersOf(seat: Command): Promise<readonly string[]> {
   const file = await fileOf(seat)
-  return [...new Set([...seat.folder === undefined ? [] : [resolve(seat.folder)], ...file === null ? [] : [dirname(file)]])]
+  return [
+    ...new Set([...seat.folder === undefined ? [] : [resolve(seat.folder)], ...file === null ? [] : [dirname(file)]]),
+  ]
 }
 
 async function isFile(path: string): Promise<boolean> {

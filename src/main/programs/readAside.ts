@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** So much is read of a stream in a row; then others come first for a while. That is 40 MB a second, and a few hundredths of the host's time. */
+/**
+ * So much is read of a stream in a row; then others come first for a while. That is 40 MB a second, and a few
+ * hundredths of the host's time.
+ */
 const BURST_BYTES = 1024 * 1024
 const REST_MS = 25
 

@@ -35,8 +35,16 @@ export interface ReadyProgram {
 
 type Surroundings = Pick<WallRequest, 'own' | 'others' | 'secret' | 'place' | 'kit'>
 
-/** Finds what a program's command means, and makes ready what it is to see. The error goes on after `could not be started: it`. */
-export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping: Wrapping, surroundings: Surroundings): Promise<Result<ReadyProgram, string>> {
+/**
+ * Finds what a program's command means, and makes ready what it is to see. The error goes on after
+ * `could not be started: it`.
+ */
+export async function makeReady(
+  seat: ProgramSeat,
+  facts: LaunchFacts,
+  wrapping: Wrapping,
+  surroundings: Surroundings,
+): Promise<Result<ReadyProgram, string>> {
   const { command, folder = process.cwd(), env = {}, limits = {} } = seat
   const words = wordsOf(command, facts)
   if (!words.ok)
@@ -57,7 +65,11 @@ export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping:
     return succeed({
       ...common,
       isReadOnly: false,
-      wrap: terms => ({ words: wrappedWords(wrapping, folder, { ...terms, words: own }), folder, environment: environmentOf(env, { facts, scratch }) }),
+      wrap: terms => ({
+        words: wrappedWords(wrapping, folder, { ...terms, words: own }),
+        folder,
+        environment: environmentOf(env, { facts, scratch }),
+      }),
     })
   }
   const tools = wrapping.walls
@@ -67,7 +79,11 @@ export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping:
   return succeed({
     ...common,
     isReadOnly: walls.value.isReadOnly,
-    wrap: terms => ({ words: walledWords(tools, walls.value, { ...terms, words: own }), folder: '/', environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }) }),
+    wrap: terms => ({
+      words: walledWords(tools, walls.value, { ...terms, words: own }),
+      folder: '/',
+      environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }),
+    }),
   })
 }
 

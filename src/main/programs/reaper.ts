@@ -1,11 +1,21 @@
 import process from 'node:process'
 
 /** The number of the call `prctl`, by the processor. */
-const PRCTL: Readonly<Record<string, number>> = { x64: 157, arm64: 167, riscv64: 167, loong64: 167, arm: 172, ia32: 172, s390x: 172, ppc64: 171 }
+const PRCTL: Readonly<Record<string, number>> = {
+  x64: 157,
+  arm64: 167,
+  riscv64: 167,
+  loong64: 167,
+  arm: 172,
+  ia32: 172,
+  s390x: 172,
+  ppc64: 171,
+}
 
 /**
- * Starts a program as its child and ends as that does. What loses its parents becomes a child of this one, and is killed as
- * the program ends, or as this one is told to: `prctl(PR_SET_CHILD_SUBREAPER)`, which Perl can ask for with nothing installed.
+ * Starts a program as its child and ends as that does. What loses its parents becomes a child of this one, and is
+ * killed as the program ends, or as this one is told to: `prctl(PR_SET_CHILD_SUBREAPER)`, which Perl can ask for with
+ * nothing installed.
  */
 const SCRIPT = `
 my $number = shift @ARGV;

@@ -35,7 +35,8 @@ it('folders without rights go, too', async () => {
 })
 
 it.skipIf(process.platform === 'win32')('more folders in one another go than a path can name', async () => {
-  const nests = `for (let depth = 0; depth < 3000; depth++) { fs.mkdirSync('d'); process.chdir('d') } fs.writeFileSync('file', '')`
+  const nests
+    = `for (let depth = 0; depth < 3000; depth++) { fs.mkdirSync('d'); process.chdir('d') } fs.writeFileSync('file', '')`
   expect(spawnSync(process.execPath, ['-e', nests], { cwd: root }).status).toBe(0)
   expect(await removeTree(root)).toBe(true)
 }, 60_000)

@@ -55,7 +55,10 @@ async function isMoved(folder: Buffer, to: Buffer): Promise<boolean> {
 
 /** Null where nothing is there. */
 async function kindOf(path: Buffer): Promise<'folder' | 'file' | null> {
-  return lstat(path).then(found => found.isDirectory() ? 'folder' : 'file', ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' ? null : 'file')
+  return lstat(path).then(
+    found => found.isDirectory() ? 'folder' : 'file',
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' ? null : 'file',
+  )
 }
 
 function at(folder: Buffer, name: Buffer): Buffer {

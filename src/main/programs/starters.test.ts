@@ -15,7 +15,10 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython)
   console.warn('The starters in Python are not tested: there is no python3.')
 
-/** Plays by the starter, over its standard input and output in place of a connection; what it prints goes to its standard error. */
+/**
+ * Plays by the starter, over its standard input and output in place of a connection; what it prints goes to its
+ * standard error.
+ */
 const BY_STDIO = `
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -37,11 +40,19 @@ function program(command: string, proto: ProgramSeat['proto']): ProgramSeat {
   return { kind: 'program', name: '', command, proto }
 }
 
-const javaScript = program(`"${process.execPath}" "${join(CLIENTS, 'javascript/no_tipping.mjs')}" --port {port} --name "JS {seat}"`, 'tcp')
+const javaScript = program(
+  `"${process.execPath}" "${join(CLIENTS, 'javascript/no_tipping.mjs')}" --port {port} --name "JS {seat}"`,
+  'tcp',
+)
 
 it('a starter in JavaScript plays No Tipping over its port, against another', async () => {
   await using table = new ProgramTable()
-  const opened = await table.open(javaScript, { game: 'no-tipping', settings: { weights: 5 }, budgetMs: 60_000, seats: { 1: javaScript, 2: javaScript } })
+  const opened = await table.open(javaScript, {
+    game: 'no-tipping',
+    settings: { weights: 5 },
+    budgetMs: 60_000,
+    seats: { 1: javaScript, 2: javaScript },
+  })
   const match = await opened.ends()
   expect(match.outcome).toMatchObject({ kind: 'tipped' })
   expect([match.players[1]?.name, match.players[2]?.name]).toEqual(['JS 1', 'JS 2'])
@@ -54,7 +65,12 @@ it.skipIf(!hasPython)('a starter in Python plays it over its port, and by its st
   writeFileSync(file, BY_STDIO)
   const byPort = program(`python3 "${join(CLIENTS, 'python/no_tipping.py')}" --port {port}`, 'tcp')
   const piped = program(`python3 "${file}" "${join(CLIENTS, 'python')}"`, 'stdio')
-  const opened = await table.open(byPort, { game: 'no-tipping', settings: { weights: 5 }, budgetMs: 60_000, seats: { 1: byPort, 2: piped } })
+  const opened = await table.open(byPort, {
+    game: 'no-tipping',
+    settings: { weights: 5 },
+    budgetMs: 60_000,
+    seats: { 1: byPort, 2: piped },
+  })
   const match = await opened.ends()
   expect(match.outcome).toMatchObject({ kind: 'tipped' })
   expect(match.players[2]?.name).toBe('Piped')

@@ -22,8 +22,9 @@ export interface StraysOptions {
 }
 
 /**
- * Finds the processes of a program where no namespace holds them together: those that descend from its first one, that did so
- * when they were seen, that carry its mark, or that are in its group. What hides from all of that on purpose is not found.
+ * Finds the processes of a program where no namespace holds them together: those that descend from its first one, that
+ * did so when they were seen, that carry its mark, or that are in its group. What hides from all of that on purpose is
+ * not found.
  */
 export class Strays {
   readonly #options: StraysOptions

@@ -59,7 +59,9 @@ async function findWrapping(): Promise<Wrapping> {
 /** A reaper hears that the host has gone, and sees to the program: what dies at once could not. */
 async function findLoose(diesWithParent: readonly string[]): Promise<Wrapping['loose']> {
   const reaper = reaperWords(await toolAt('perl'))
-  const words = reaper === null || diesWithParent.length === 0 ? null : await orNull([...diesWithParent.with(-1, 'TERM'), ...reaper])
+  const words = reaper === null || diesWithParent.length === 0
+    ? null
+    : await orNull([...diesWithParent.with(-1, 'TERM'), ...reaper])
   return { words: words ?? diesWithParent, cgroup: await ownCgroup() }
 }
 
@@ -68,15 +70,21 @@ async function findNamespace(): Promise<Namespace | null> {
   const asUser = ['--user', '--map-current-user']
   for (const users of isRoot() ? [[], asUser] : [asUser]) {
     const words = [await toolAt('unshare'), ...users, '--pid', '--fork', '--kill-child']
-    if (await answers(words))
-      return { words, withoutNetwork: await orNull([...words, '--net']), countsProcesses: users.length > 0 && countsByNamespace() }
+    if (await answers(words)) {
+      return {
+        words,
+        withoutNetwork: await orNull([...words, '--net']),
+        countsProcesses: users.length > 0 && countsByNamespace(),
+      }
+    }
   }
   return null
 }
 
 /**
- * Who is not root is it in a namespace of users, so that it may mount, and then itself in another one, by which it has no
- * right to any of that. Root needs none, and keeps its right to other people's files: their programs may be theirs alone.
+ * Who is not root is it in a namespace of users, so that it may mount, and then itself in another one, by which it has
+ * no right to any of that. Root needs none, and keeps its right to other people's files: their programs may be theirs
+ * alone.
  */
 async function findWalls(diesWithParent: readonly string[]): Promise<WallTools | null> {
   const [setpriv, unshare, mount] = await Promise.all(['setpriv', 'unshare', 'mount'].map(toolAt))
@@ -89,7 +97,14 @@ async function findWalls(diesWithParent: readonly string[]): Promise<WallTools |
   const leave = isRoot()
     ? [setpriv, '--inh-caps=-all', '--bounding-set=-all,+dac_override,+setuid,+setgid']
     : [unshare, '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
-  const tools: WallTools = { words, withoutNetwork: null, countsProcesses: !isRoot() && countsByNamespace(), mount, leave, isRoot: isRoot() }
+  const tools: WallTools = {
+    words,
+    withoutNetwork: null,
+    countsProcesses: !isRoot() && countsByNamespace(),
+    mount,
+    leave,
+    isRoot: isRoot(),
+  }
   const [holds, withoutNetwork] = await Promise.all([wallsHold(tools), orNull([...words, '--net'])])
   return holds ? { ...tools, withoutNetwork } : null
 }

@@ -20,20 +20,23 @@ const COMPUTES = `
   })
 `
 
-it.skipIf(process.platform !== 'linux')('knows of a program what its threads ran and waited, also those that have gone', async () => {
-  const folder = mkdtempSync(`${tmpdir()}/fulcrum-watch-`)
-  writeFileSync(`${folder}/program.cjs`, `(() => {${COMPUTES}})()`)
-  const child = spawn(process.execPath, [`${folder}/program.cjs`], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const watch = new TreeWatch({ pid: child.pid, scratch: folder, mark: null, memoryMib: null, over: () => {} })
-  await once(child.stdout, 'data')
-  const use = watch.useNow()
-  expect(use?.cpuMs).toBeGreaterThan(400)
-  expect(use?.waiting?.seenMs).toBeGreaterThan(140)
-  expect(use?.waiting?.waitedMs).toBeGreaterThanOrEqual(0)
-  const later = watch.useNow()
-  expect(later?.waiting?.seenMs).toBeGreaterThanOrEqual(use?.waiting?.seenMs ?? Infinity)
-  watch.stop()
-  child.kill()
-  await once(child, 'exit')
-  rmSync(folder, { recursive: true, force: true })
-})
+it.skipIf(process.platform !== 'linux')(
+  'knows of a program what its threads ran and waited, also those that have gone',
+  async () => {
+    const folder = mkdtempSync(`${tmpdir()}/fulcrum-watch-`)
+    writeFileSync(`${folder}/program.cjs`, `(() => {${COMPUTES}})()`)
+    const child = spawn(process.execPath, [`${folder}/program.cjs`], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const watch = new TreeWatch({ pid: child.pid, scratch: folder, mark: null, memoryMib: null, over: () => {} })
+    await once(child.stdout, 'data')
+    const use = watch.useNow()
+    expect(use?.cpuMs).toBeGreaterThan(400)
+    expect(use?.waiting?.seenMs).toBeGreaterThan(140)
+    expect(use?.waiting?.waitedMs).toBeGreaterThanOrEqual(0)
+    const later = watch.useNow()
+    expect(later?.waiting?.seenMs).toBeGreaterThanOrEqual(use?.waiting?.seenMs ?? Infinity)
+    watch.stop()
+    child.kill()
+    await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  },
+)

@@ -25,7 +25,10 @@ const STRAYS_MS = 500
 /** The scheduler is asked about so many threads of a program; about more nothing is said. */
 const MOST_THREADS = 500
 
-/** What a program has used so far, with all that it started: of the processor, how long it waited for one, and of memory at most, pages that processes share counted for each. */
+/**
+ * What a program has used so far, with all that it started: of the processor, how long it waited for one, and of memory
+ * at most, pages that processes share counted for each.
+ */
 export interface ProgramUse { readonly cpuMs: number, readonly waiting: Waiting | null, readonly mostBytes: number }
 
 export interface TreeWatchOptions {
@@ -67,7 +70,9 @@ export class TreeWatch {
 
   /** What all its processes have used, as it was seen last; null where the system doesn't tell. */
   get use(): ProgramUse | null {
-    return this.#isKnown ? { cpuMs: this.#cpuMs, waiting: this.#waiting.sofar(this.#cpuMs), mostBytes: this.#mostBytes } : null
+    return this.#isKnown
+      ? { cpuMs: this.#cpuMs, waiting: this.#waiting.sofar(this.#cpuMs), mostBytes: this.#mostBytes }
+      : null
   }
 
   /** The same of this moment. */
@@ -128,13 +133,18 @@ export class TreeWatch {
   }
 }
 
-/** Whether a folder has more in it than it may; one that can't be looked into might, and what is deeper than a path may name. */
+/**
+ * Whether a folder has more in it than it may; one that can't be looked into might, and what is deeper than a path may
+ * name.
+ */
 async function isTooLarge(folder: string): Promise<boolean> {
   let bytes = 0
   let files = 0
   const folders = [Buffer.from(folder)]
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
-    const entries = await readdir(next, { withFileTypes: true, encoding: 'buffer' }).catch(({ code }: NodeJS.ErrnoException) => code === 'ENOENT' ? [] : null)
+    const entries = await readdir(next, { withFileTypes: true, encoding: 'buffer' }).catch((
+      { code }: NodeJS.ErrnoException,
+    ) => code === 'ENOENT' ? [] : null)
     if (entries === null)
       return true
     for (const entry of entries) {

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { waitedBetween, WaitingTime } from './waitingTime.ts'
 
 /** The threads that there are, each with how long it ran and waited. */
-function threads(times: Readonly<Record<number, readonly [ranMs: number, waitedMs: number]>>): ReadonlyMap<number, ThreadTimes> {
+function threads(
+  times: Readonly<Record<number, readonly [ranMs: number, waitedMs: number]>>,
+): ReadonlyMap<number, ThreadTimes> {
   return new Map(Object.entries(times).map(([id, [ranMs, waitedMs]]) => [Number(id), { ranMs, waitedMs }]))
 }
 

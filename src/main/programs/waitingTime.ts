@@ -24,7 +24,8 @@ export class WaitingTime {
     this.#isKnown = threads !== null
     for (const [id, { ranMs, waitedMs }] of threads ?? []) {
       const before = this.#threads.get(id)
-      const isSame = before !== undefined && before.ranMs <= ranMs && before.waitedMs <= waitedMs // else its id is another's now
+      // Else its id is another's now.
+      const isSame = before !== undefined && before.ranMs <= ranMs && before.waitedMs <= waitedMs
       this.#seenMs += ranMs - (isSame ? before.ranMs : 0)
       this.#waitedMs += waitedMs - (isSame ? before.waitedMs : 0)
     }

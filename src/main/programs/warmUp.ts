@@ -10,7 +10,10 @@ const LOOK_MS = 50
 /** Linux counts in ticks of 10 ms, and some runtimes wake up for a moment now and then even if they do nothing. */
 const ALMOST_NOTHING_MS = 10
 
-/** What a program has used of cores so far, with all that it started, in ms; null where the system does not tell, or it has gone. */
+/**
+ * What a program has used of cores so far, with all that it started, in ms; null where the system does not tell, or it
+ * has gone.
+ */
 export type UsedCores = () => number | null
 
 /**

@@ -11,7 +11,15 @@ function newFolder(): { readonly folder: string, readonly path: string } {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-look-'))
   const path = join(folder, 'path')
   mkdirSync(path)
-  for (const [file, mode] of [['bot', 0o755], ['plain', 0o644], ['my_bot.py', 0o644], ['path/python3', 0o755], ['path/java', 0o755]] as const) {
+  for (
+    const [file, mode] of [
+      ['bot', 0o755],
+      ['plain', 0o644],
+      ['my_bot.py', 0o644],
+      ['path/python3', 0o755],
+      ['path/java', 0o755],
+    ] as const
+  ) {
     writeFileSync(join(folder, file), '')
     chmodSync(join(folder, file), mode)
   }
@@ -21,7 +29,15 @@ function newFolder(): { readonly folder: string, readonly path: string } {
 describe.skipIf(process.platform === 'win32')('a program that is looked at before it is started', () => {
   const { folder, path } = newFolder()
   const why = async (changes: Partial<ProgramSeat>): Promise<string | null> =>
-    whyNotStarted('nim', undefined, { kind: 'program', name: '', command: './bot', proto: 'stdio', folder, env: { PATH: path }, ...changes })
+    whyNotStarted('nim', undefined, {
+      kind: 'program',
+      name: '',
+      command: './bot',
+      proto: 'stdio',
+      folder,
+      env: { PATH: path },
+      ...changes,
+    })
 
   it.each([
     ['a file in its folder', './bot'],
@@ -36,14 +52,30 @@ describe.skipIf(process.platform === 'win32')('a program that is looked at befor
   })
 
   it.each([
-    ['a command that is in no folder of PATH', { command: 'pyhton3 my_bot.py' }, /^Its program was not found: "pyhton3" is in no folder of PATH\.$/],
+    [
+      'a command that is in no folder of PATH',
+      { command: 'pyhton3 my_bot.py' },
+      /^Its program was not found: "pyhton3" is in no folder of PATH\.$/,
+    ],
     ['a file that is not there', { command: './nobot' }, /^Its program was not found: ".*\/nobot"\.$/],
     ['a file that may not be run', { command: './plain' }, /^Its program may not be run: ".*\/plain" \(chmod/],
-    ['a script that is not there', { command: 'python3 bot.py' }, /^Its program is to run "bot\.py", and there is no such file in ".*"\.$/],
+    [
+      'a script that is not there',
+      { command: 'python3 bot.py' },
+      /^Its program is to run "bot\.py", and there is no such file in ".*"\.$/,
+    ],
     ['an archive of Java that is not there', { command: 'java -jar Bot.jar' }, /^Its program is to run "Bot\.jar"/],
-    ['a folder that is not there', { folder: join(folder, 'team-9') }, /^Its program was to run in the folder ".*team-9", which is not there\.$/],
+    [
+      'a folder that is not there',
+      { folder: join(folder, 'team-9') },
+      /^Its program was to run in the folder ".*team-9", which is not there\.$/,
+    ],
     ['a file for a folder', { folder: join(folder, 'bot') }, /which is no folder\.$/],
-    ['a folder that is a pattern', { folder: join(folder, 'team-*') }, /is not there\. That is a pattern, which only a shell expands/],
+    [
+      'a folder that is a pattern',
+      { folder: join(folder, 'team-*') },
+      /is not there\. That is a pattern, which only a shell expands/,
+    ],
     ['a script that is a pattern', { command: 'python3 *.py' }, /no such file in ".*"\. That is a pattern/],
     ['a quote that is not closed', { command: './bot "x' }, /^The command has a " that is not closed\.$/],
     ['a port that it has none of', { command: './bot {port}' }, /^The command has \{port\}/],

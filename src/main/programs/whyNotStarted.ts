@@ -15,7 +15,11 @@ const LONGEST_QUOTE = 200
  * Why a program can't be started for a game as its command, its folder and its files are now, in sentences that say
  * what of it is wrong; null where it can, as far as that shows before it runs.
  */
-export async function whyNotStarted(game: GameId, dialect: string | undefined, seat: ProgramSeat): Promise<string | null> {
+export async function whyNotStarted(
+  game: GameId,
+  dialect: string | undefined,
+  seat: ProgramSeat,
+): Promise<string | null> {
   const problem = validateProgram(game, dialect, seat)
   const words = splitCommand(seat.command)
   if (problem !== null || !words.ok)
@@ -31,8 +35,12 @@ export async function whyNotStarted(game: GameId, dialect: string | undefined, s
   if (!found.ok)
     return `Its program ${found.error}.${unexpanded(program)}`
   const script = scriptArgument(program, args)
-  if (script === undefined || script.startsWith('-') || isFilledIn(script) || mayBeNoFile(program, args) || await isThere(resolve(folder, script)))
+  if (
+    script === undefined || script.startsWith('-') || isFilledIn(script) || mayBeNoFile(program, args)
+    || await isThere(resolve(folder, script))
+  ) {
     return null
+  }
   return `Its program is to run ${shown(script)}, and there is no such file in ${shown(folder)}.${unexpanded(script)}`
 }
 
@@ -48,7 +56,9 @@ function isFilledIn(word: string): boolean {
 
 /** What to say besides of a path that is not there and looks like one that a shell was meant to expand. */
 function unexpanded(path: string): string {
-  return /[*?]|\[.+\]/.test(path) ? ' That is a pattern, which only a shell expands, and here is none: name each by itself.' : ''
+  return /[*?]|\[.+\]/.test(path)
+    ? ' That is a pattern, which only a shell expands, and here is none: name each by itself.'
+    : ''
 }
 
 async function isThere(path: string): Promise<boolean> {

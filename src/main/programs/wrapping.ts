@@ -6,11 +6,16 @@ import { OPEN_FILES } from './walls/mountTable.ts'
 /** How programs are wrapped on this system, and what that keeps. */
 export interface Wrapping {
   readonly means: SystemSupport
-  /** What stands before a program's words so that its processes end with the host; empty where there is nothing like it. */
+  /**
+   * What stands before a program's words so that its processes end with the host; empty where there is nothing like it.
+   */
   readonly diesWithParent: readonly string[]
   /** What gives it a process namespace of its own; null where there are none. */
   readonly namespace: Namespace | null
-  /** What holds its processes together as far as that can be without: what stands before its words, and the control group in which it may have one of its own. */
+  /**
+   * What holds its processes together as far as that can be without: what stands before its words, and the control
+   * group in which it may have one of its own.
+   */
   readonly loose: { readonly words: readonly string[], readonly cgroup: string | null }
   /** What lets it see only its own files; null where that can't be had. */
   readonly walls: WallTools | null
@@ -43,7 +48,10 @@ export interface Wrapped {
   readonly cgroup: Cgroup | null
 }
 
-/** By this variable a program's own variables are named: they are its own only once it is wrapped, so that none of them has a say in that. */
+/**
+ * By this variable a program's own variables are named: they are its own only once it is wrapped, so that none of them
+ * has a say in that.
+ */
 export const OWN_VARIABLES = 'FULCRUM_OWN'
 /** A file of a program's may have 1 GiB, in blocks of 512 bytes. */
 const MOST_FILE_BLOCKS = 2 * 1024 * 1024
@@ -78,7 +86,11 @@ exec "$@"
 `
 
 /** All words of a program that runs in a folder, without walls. */
-export function wrappedWords({ diesWithParent, namespace, loose }: Wrapping, folder: string, wrapped: Wrapped): readonly string[] {
+export function wrappedWords(
+  { diesWithParent, namespace, loose }: Wrapping,
+  folder: string,
+  wrapped: Wrapped,
+): readonly string[] {
   return namespace === null
     ? [...loose.words, ...wrapped.cgroup?.words ?? [], ...pinned(wrapped), ...wrapped.words]
     : [...diesWithParent, ...enter(namespace, wrapped), ...inside(namespace, folder, wrapped)]

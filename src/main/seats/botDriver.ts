@@ -28,7 +28,14 @@ export class BotDriver implements SeatDriver {
   #cancelLimit: Cancel = () => {}
 
   /** `plan.bot` must be a bot of the game; `name` is what it is called in this match. */
-  constructor(pool: WorkerPool, clock: Clock, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = botTitle(plan.bot)) {
+  constructor(
+    pool: WorkerPool,
+    clock: Clock,
+    game: GameId,
+    plan: SeatPlan & { kind: 'bot' },
+    seed: number,
+    name = botTitle(plan.bot),
+  ) {
     this.#pool = pool
     this.#clock = clock
     this.#game = game

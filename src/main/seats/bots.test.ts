@@ -31,7 +31,12 @@ function badPool(): WorkerPool {
 }
 
 /** A match between two bots of a pool, started; `over` resolves with its end. */
-function botMatch(pool: WorkerPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
+function botMatch(
+  pool: WorkerPool,
+  bots: readonly [string, string],
+  plan: Partial<MatchPlan> = {},
+  clock: Clock = systemClock,
+) {
   const runner = MatchRunner.begin('m1', planFor(plan), clock)
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
@@ -46,9 +51,21 @@ describe('a bot that', () => {
     ['throws', 'disconnected', 'The bot Throws broke down: it lost its mind'],
     ['rejects', 'disconnected', 'The bot Rejects broke down: it lost its mind later'],
     ['exits', 'disconnected', 'The bot Exits broke down: its thread ended'],
-    ['answersNothing', 'disconnected', 'The bot AnswersNothing broke down: it answered with something that is no answer'],
-    ['answersGarbage', 'disconnected', 'The bot AnswersGarbage broke down: it answered with something that is no answer'],
-    ['answersForAnother', 'disconnected', 'The bot AnswersForAnother broke down: it answered with something that is no answer'],
+    [
+      'answersNothing',
+      'disconnected',
+      'The bot AnswersNothing broke down: it answered with something that is no answer',
+    ],
+    [
+      'answersGarbage',
+      'disconnected',
+      'The bot AnswersGarbage broke down: it answered with something that is no answer',
+    ],
+    [
+      'answersForAnother',
+      'disconnected',
+      'The bot AnswersForAnother broke down: it answered with something that is no answer',
+    ],
     ['movesIllegally', 'illegal', 'MovesIllegally tried to place 1 kg at -4, but -4 already holds 3 kg'],
     ['movesNot', 'illegal', 'MovesNot sent "up", which is not a move'],
   ])('%s loses its game, with a sentence on why', async (bot, kind, reason) => {
@@ -72,9 +89,21 @@ describe('a bot that', () => {
   it('answers twice is heard once', async () => {
     const answers: Result<unknown, string>[] = []
     const pool = badPool()
-    const twice = { what: 'choose', game: 'no-tipping', bot: 'answersTwice', state: 5, seed: 1, remainingMs: null, capMs: null } as const
+    const twice = {
+      what: 'choose',
+      game: 'no-tipping',
+      bot: 'answersTwice',
+      state: 5,
+      seed: 1,
+      remainingMs: null,
+      capMs: null,
+    } as const
     await new Promise<void>((resolve) => {
-      const next = { ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }, { seats: [1, 2], first: 1 }) }
+      const next = {
+        ...twice,
+        bot: 'random',
+        state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }, { seats: [1, 2], first: 1 }),
+      }
       pool.ask(twice, {
         owner: { kind: 'seat', match: 'm1' },
         done: (answer) => {
@@ -90,7 +119,9 @@ describe('a bot that', () => {
     const pool = badPool()
     const clock = new ManualClock()
     const hanging = [0, 1, 2].map(() => botMatch(pool, ['hangs', 'random'], {}, clock))
-    const games = await Promise.all([0, 1, 2].map(seed => botMatch(pool, ['random', 'random'], { seed, budgetMs: null }).over))
+    const games = await Promise.all(
+      [0, 1, 2].map(seed => botMatch(pool, ['random', 'random'], { seed, budgetMs: null }).over),
+    )
     expect(games.map(({ outcome }) => outcome?.kind)).toEqual(['tipped', 'tipped', 'tipped'])
     expect(hanging.map(({ runner }) => runner.match.status)).toEqual(['running', 'running', 'running'])
     clock.advance(10_000)
@@ -111,11 +142,23 @@ describe('a bot that', () => {
     clock.advance(59_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(endingOf(await over)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot Hangs thought for more than 60 s about one move' })
+    expect(endingOf(await over)).toMatchObject({
+      loser: 1,
+      kind: 'timeout',
+      reason: 'The bot Hangs thought for more than 60 s about one move',
+    })
   })
 })
 
-const hanging = { what: 'choose', game: 'no-tipping', bot: 'hangs', state: null, seed: 1, remainingMs: null, capMs: null } as const
+const hanging = {
+  what: 'choose',
+  game: 'no-tipping',
+  bot: 'hangs',
+  state: null,
+  seed: 1,
+  remainingMs: null,
+  capMs: null,
+} as const
 const nobody: TaskListener = { owner: { kind: 'seat', match: 'm1' }, done: () => expect.unreachable('it was stopped') }
 
 it('a bot whose turn is taken back gives up its thought, and thinks anew about what is played then', () => {

@@ -13,7 +13,15 @@ import { connectedClient } from './connectedClient.ts'
 
 it('a client that has gone before its match starts loses it as soon as it starts', async () => {
   const clock = new ManualClock()
-  const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {}, stopReading: () => {}, readOn: () => {} }
+  const silent: Transport = {
+    peer: 'test',
+    send: () => {},
+    finish: () => {},
+    cut: () => {},
+    listen: () => {},
+    stopReading: () => {},
+    readOn: () => {},
+  }
   const dialect = dialectOrUsual('nim')
   const client = new Client(silent, clock, { gapMs: 0 })
   const connected = connectedClient(client, dialect, {}, 0)

@@ -49,7 +49,12 @@ export class ClientDriver implements SeatDriver {
    * `name` is what the client is called in this game. `keep` takes the connection over when the game is
    * over; without it the connection is closed then.
    */
-  constructor(connected: ConnectedClient, workers: WorkerPool, name: string, keep: ((connected: ConnectedClient) => void) | null = null) {
+  constructor(
+    connected: ConnectedClient,
+    workers: WorkerPool,
+    name: string,
+    keep: ((connected: ConnectedClient) => void) | null = null,
+  ) {
     this.#keep = keep
     const { client, dialect, since } = connected
     this.#connected = connected
@@ -78,7 +83,8 @@ export class ClientDriver implements SeatDriver {
     this.#connected.client.handTo({
       message: (raw, heardAt) => this.#receive({ raw, heardAt }),
       malformed: problem => this.#breakOff(handle, problem),
-      gone: how => handle.forfeit({ code: 'connection-lost', how: how ?? undefined, unfinished: this.unfinished ?? undefined }),
+      gone: how =>
+        handle.forfeit({ code: 'connection-lost', how: how ?? undefined, unfinished: this.unfinished ?? undefined }),
       sent: () => this.#hearFurther(),
     })
     if (this.#connected.early.length > 0)
@@ -94,7 +100,12 @@ export class ClientDriver implements SeatDriver {
       return
     }
     this.#match = match
-    this.#tell({ type: 'position', state: match.state, budgetMs: budgetOf(match.plan, handle.seat), remainingMs: () => handle.remainingMs() }, handle.seat)
+    this.#tell({
+      type: 'position',
+      state: match.state,
+      budgetMs: budgetOf(match.plan, handle.seat),
+      remainingMs: () => handle.remainingMs(),
+    }, handle.seat)
     this.#takeEarly()
   }
 
@@ -131,12 +142,18 @@ export class ClientDriver implements SeatDriver {
 
   /** Messages are heard one after the other: the next one once the one before is answered. */
   #receive(said: Said): void {
-    if (this.#stopHint === null && this.#unheard.length === 0 && this.#connected.client.unsent < MOST_UNSENT)
+    if (this.#stopHint === null && this.#unheard.length === 0 && this.#connected.client.unsent < MOST_UNSENT) {
       this.#hear(said)
-    else if (this.#unheard.length < MOST_UNHEARD)
+    }
+    else if (this.#unheard.length < MOST_UNHEARD) {
       this.#unheard.push(said)
-    else
-      this.#handle?.forfeit({ code: 'faulty-frame', problem: `is more than ${MOST_UNHEARD} messages ahead of their answers` })
+    }
+    else {
+      this.#handle?.forfeit({
+        code: 'faulty-frame',
+        problem: `is more than ${MOST_UNHEARD} messages ahead of their answers`,
+      })
+    }
   }
 
   /** Nothing after these bytes can be read; where the others play on nobody listens any more. */
@@ -165,12 +182,18 @@ export class ClientDriver implements SeatDriver {
     }
     const request = this.#connected.session.hear(raw)
     if (!request.ok) {
-      this.#passOver({ code: 'message-passed-over', problem: request.error }, { code: 'faulty-message', problem: request.error }, raw)
+      this.#passOver({ code: 'message-passed-over', problem: request.error }, {
+        code: 'faulty-message',
+        problem: request.error,
+      }, raw)
       return
     }
     switch (request.value.type) {
       case 'leave':
-        this.#handle?.forfeit(request.value.kind === undefined ? { code: 'left' } : { code: 'gave-up', kind: request.value.kind }, raw)
+        this.#handle?.forfeit(
+          request.value.kind === undefined ? { code: 'left' } : { code: 'gave-up', kind: request.value.kind },
+          raw,
+        )
         return
       case 'hint':
         this.#faults = 0
@@ -193,7 +216,11 @@ export class ClientDriver implements SeatDriver {
         this.#handle?.note({ code: 'early-move-kept', beforeStart: false })
     }
     else {
-      this.#passOver({ code: 'early-move-dropped' }, { code: 'too-many-early-moves', kept: this.#dialect.earlyMoves }, said.raw)
+      this.#passOver(
+        { code: 'early-move-dropped' },
+        { code: 'too-many-early-moves', kept: this.#dialect.earlyMoves },
+        said.raw,
+      )
     }
   }
 
@@ -259,7 +286,14 @@ export class ClientDriver implements SeatDriver {
       tell()
       this.#hearFurther()
     }
-    this.#stopHint = this.#workers.ask({ what: 'wire-hint', game: match.plan.game, state: match.state, seed: 0, remainingMs: null, capMs: null }, {
+    this.#stopHint = this.#workers.ask({
+      what: 'wire-hint',
+      game: match.plan.game,
+      state: match.state,
+      seed: 0,
+      remainingMs: null,
+      capMs: null,
+    }, {
       owner: { kind: 'seat', match: match.id },
       done: answer => answered(() => {
         if (answer.ok && answer.value !== null)

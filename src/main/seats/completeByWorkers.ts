@@ -3,8 +3,18 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 
 /** Has moves completed in threads of the pool. */
 export function completeByWorkers(workers: WorkerPool): CompleteMove {
-  return ({ id, plan: { game }, state }, move, done) => workers.ask({ what: 'complete-move', game, state, move, keepBytes: workers.keepBytesOfThread, seed: 0, remainingMs: null, capMs: null }, {
-    owner: { kind: 'move', match: id },
-    done: answer => done(answer.ok ? answer.value : null),
-  })
+  return ({ id, plan: { game }, state }, move, done) =>
+    workers.ask({
+      what: 'complete-move',
+      game,
+      state,
+      move,
+      keepBytes: workers.keepBytesOfThread,
+      seed: 0,
+      remainingMs: null,
+      capMs: null,
+    }, {
+      owner: { kind: 'move', match: id },
+      done: answer => done(answer.ok ? answer.value : null),
+    })
 }

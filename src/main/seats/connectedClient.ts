@@ -2,7 +2,10 @@ import type { Session } from '../../shared/game/dialect.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Client } from '../net/client.ts'
 
-/** A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before now. */
+/**
+ * A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before
+ * now.
+ */
 export interface SaidMove { readonly move: unknown, readonly raw: string, readonly heardAt?: number | undefined }
 
 /** Somebody's program that has come to play: its connection, and the dialect spoken over it. */
@@ -21,6 +24,11 @@ export interface ConnectedClient {
 }
 
 /** A client from the moment on in which it has said all that a dialect wants first, or is to be told its number. */
-export function connectedClient(client: Client, dialect: AnyDialect, settings: unknown, since: number): ConnectedClient {
+export function connectedClient(
+  client: Client,
+  dialect: AnyDialect,
+  settings: unknown,
+  since: number,
+): ConnectedClient {
   return { client, dialect, session: dialect.session(settings), since, early: [], owesName: false, owedTo: null }
 }

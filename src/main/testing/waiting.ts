@@ -19,7 +19,9 @@ export class Waiting {
 /** How often to look without a pause: most of what is waited for is there within these turns of the event loop. */
 const QUICK_LOOKS = 50
 
-/** Waits where nobody tells when something has become so, and leaves the processor to those who are to bring it about. */
+/**
+ * Waits where nobody tells when something has become so, and leaves the processor to those who are to bring it about.
+ */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo(); looks++)
     await (looks < QUICK_LOOKS ? turns(1) : pass(2))

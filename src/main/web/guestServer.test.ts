@@ -33,7 +33,15 @@ beforeEach(async () => {
   writeFileSync(join(starters, 'python', 'starter.py'), STARTER)
   writeFileSync(join(starters, 'README.md'), 'not a starter')
   host = new Host({ version: 'test' })
-  const started = await startGuestServer({ host, port: 0, lan: false, files, starters, connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
+  const started = await startGuestServer({
+    host,
+    port: 0,
+    lan: false,
+    files,
+    starters,
+    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
+    refused: () => {},
+  })
   if (!started.ok)
     throw new Error(started.error.message)
   door = started.value
@@ -45,7 +53,10 @@ afterEach(async () => {
 })
 
 /** The status that a raw request is answered with, and the whole answer. */
-async function ask(line: string, headers: readonly string[] = []): Promise<{ readonly status: number, readonly text: string }> {
+async function ask(
+  line: string,
+  headers: readonly string[] = [],
+): Promise<{ readonly status: number, readonly text: string }> {
   const client = await RawClient.connect(door.port)
   client.say([`${line} HTTP/1.1`, `Host: 127.0.0.1:${door.port}`, 'Connection: close', ...headers, '', ''].join('\r\n'))
   await client.closes()
@@ -134,7 +145,10 @@ describe('a guest\'s line', () => {
     socket.on('message', (data: Buffer) => answers.push(data.toString()))
     while (answers.length < 2)
       await once(socket, 'message')
-    expect(answers.map(text => (JSON.parse(text) as { r: { error: { code: string } } }).r.error.code)).toEqual(['wrong-code', 'not-for-guests'])
+    expect(answers.map(text => (JSON.parse(text) as { r: { error: { code: string } } }).r.error.code)).toEqual([
+      'wrong-code',
+      'not-for-guests',
+    ])
     socket.close()
     await once(socket, 'close')
   })

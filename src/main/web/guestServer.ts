@@ -30,7 +30,10 @@ export interface GuestServerOptions extends Listen {
   readonly patience?: Patience
 }
 
-/** Serves the guests' page: its files over HTTP, what guests may ask over a WebSocket at /guest, and nothing else of the host. */
+/**
+ * Serves the guests' page: its files over HTTP, what guests may ask over a WebSocket at /guest, and nothing else of the
+ * host.
+ */
 export async function startGuestServer({ host, ...options }: GuestServerOptions): Promise<Result<Door, Problem>> {
   const files = new Map(readStaticFiles(options.files))
   files.delete(HOST_PAGE)
@@ -42,14 +45,21 @@ export async function startGuestServer({ host, ...options }: GuestServerOptions)
     ...options,
     now: host.clock.now,
     localName: host.localName,
-    answer: ({ path }, request, response) => sendStaticFile(files, path === '/' ? GUEST_PAGE : path, request, response) || sendStarter(starters, path, request, response),
+    answer: ({ path }, request, response) =>
+      sendStaticFile(files, path === '/' ? GUEST_PAGE : path, request, response)
+      || sendStarter(starters, path, request, response),
     channel: {
       path: '/guest',
-      open: (_target, request, socket, head) => windows.handleUpgrade(request, socket, head, (webSocket) => {
-        open.add(webSocket)
-        webSocket.once('close', () => open.delete(webSocket))
-        attachWindow(host, webSocket, { role: 'guest', address: addressOf(socket.remoteAddress), isHere: isFromThisMachine(socket) }, limits)
-      }),
+      open: (_target, request, socket, head) =>
+        windows.handleUpgrade(request, socket, head, (webSocket) => {
+          open.add(webSocket)
+          webSocket.once('close', () => open.delete(webSocket))
+          attachWindow(host, webSocket, {
+            role: 'guest',
+            address: addressOf(socket.remoteAddress),
+            isHere: isFromThisMachine(socket),
+          }, limits)
+        }),
     },
   })
   if (!started.ok)

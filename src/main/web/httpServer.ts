@@ -17,7 +17,10 @@ import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
 import { readTarget } from './requestTarget.ts'
 
-/** A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to the first. */
+/**
+ * A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to
+ * the first.
+ */
 const MOST_UNANSWERED = 8
 /** What a page says to us is a code or a key. */
 const LONGEST_POST_BYTES = 1_024
@@ -36,7 +39,13 @@ export interface Patience {
   readonly checkEveryMs: number
 }
 
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 5_000, idleMs: 30_000, checkEveryMs: 2_500 }
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  keepAliveMs: 5_000,
+  idleMs: 30_000,
+  checkEveryMs: 2_500,
+}
 
 export interface HttpServerOptions {
   readonly port: number
@@ -162,7 +171,12 @@ function answerRequest(request: IncomingMessage, response: ServerResponse, optio
 }
 
 /** Takes what our own page says to us, and nothing from anybody else's. */
-function takePost(request: IncomingMessage, response: ServerResponse, options: HttpServerOptions, answer: (body: string, request: IncomingMessage, response: ServerResponse) => void): void {
+function takePost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: HttpServerOptions,
+  answer: (body: string, request: IncomingMessage, response: ServerResponse) => void,
+): void {
   if (!isAddressedToUs(request, options) || !comesFromOurPage(request)) {
     refuse(response, 403, 'Only a page of this Fulcrum may ask that.')
     return
@@ -180,8 +194,14 @@ function takePost(request: IncomingMessage, response: ServerResponse, options: H
   request.on('end', () => answer(Buffer.concat(chunks).toString('utf8'), request, response))
 }
 
-/** What the Host header names: an address of this server, a name that others find it by, or neither, so that no other name can be made to lead here. */
-function addressee({ headersDistinct: { host = [] } }: IncomingMessage, { lan, localName }: HttpServerOptions): 'address' | 'name' | 'nobody' {
+/**
+ * What the Host header names: an address of this server, a name that others find it by, or neither, so that no other
+ * name can be made to lead here.
+ */
+function addressee(
+  { headersDistinct: { host = [] } }: IncomingMessage,
+  { lan, localName }: HttpServerOptions,
+): 'address' | 'name' | 'nobody' {
   const [only = '', ...more] = host
   const address = `http://${only}`
   if (more.length > 0 || !URL.canParse(address))

@@ -17,7 +17,25 @@ describe('the target of a request', () => {
     expect(readTarget(target)).toEqual({ ok: true, value: read })
   })
 
-  it.each([undefined, '', '*', '//', '///', '//:0', '//x', '//fulcrum/api', '/\\', '/\\x', '\\', 'http://[', 'http://localhost/', 'api', '?key=x', 'localhost:80', ' /'])('is rejected where it is no path: %s', (target) => {
+  it.each([
+    undefined,
+    '',
+    '*',
+    '//',
+    '///',
+    '//:0',
+    '//x',
+    '//fulcrum/api',
+    '/\\',
+    '/\\x',
+    '\\',
+    'http://[',
+    'http://localhost/',
+    'api',
+    '?key=x',
+    'localhost:80',
+    ' /',
+  ])('is rejected where it is no path: %s', (target) => {
     expect(readTarget(target)).toEqual({ ok: false, error: 'The address that was asked for is not a path.' })
   })
 })

@@ -15,7 +15,13 @@ it('lets in once who has a code, as people write it, and knows them by cookie an
   expect(entered.ok).toBe(true)
   const { cookie, key } = entered.ok ? entered.value : { cookie: '', key: '' }
   expect(secrets.isIn(['another', cookie], key)).toBe(true)
-  expect([secrets.isIn([cookie], ''), secrets.isIn([cookie], cookie), secrets.isIn([key], key), secrets.isIn([], key), secrets.isIn([''], '')]).toEqual([false, false, false, false, false])
+  expect([
+    secrets.isIn([cookie], ''),
+    secrets.isIn([cookie], cookie),
+    secrets.isIn([key], key),
+    secrets.isIn([], key),
+    secrets.isIn([''], ''),
+  ]).toEqual([false, false, false, false, false])
 })
 
 it('sends out whoever came in by a code that is used again, and lets nobody in by it any more', () => {
@@ -29,9 +35,13 @@ it('sends out whoever came in by a code that is used again, and lets nobody in b
   secrets.whenEnded([entered.value.cookie], entered.value.key, () => told.push('the first'))
   secrets.whenEnded([other.value.cookie], other.value.key, () => told.push('another'))
   pass(CODE_LASTS_MS - 1)
-  expect([secrets.enter(code), secrets.enter(code)]).toEqual([{ ok: false, error: 'again' }, { ok: false, error: 'again' }])
+  expect([secrets.enter(code), secrets.enter(code)]).toEqual([
+    { ok: false, error: 'again' },
+    { ok: false, error: 'again' },
+  ])
   expect(told).toEqual(['the first'])
-  expect([secrets.isIn([entered.value.cookie], entered.value.key), secrets.isIn([other.value.cookie], other.value.key)]).toEqual([false, true])
+  expect([secrets.isIn([entered.value.cookie], entered.value.key), secrets.isIn([other.value.cookie], other.value.key)])
+    .toEqual([false, true])
 })
 
 it('takes a code for a minute, and stays in for as long as it runs', () => {
@@ -65,5 +75,10 @@ it.each(['', ' ', '-', 'undefined', 'null', '__proto__', 'x'.repeat(10_000)])('l
 it('takes the key for scripts in the place of a code, again and again', () => {
   const { secrets } = newRun('the-key')
   const [one, other] = [secrets.enter('the-key\n'), secrets.enter('the-key')]
-  expect([one.ok, other.ok, secrets.isScriptKey('the-key'), newRun().secrets.enter('the-key').ok]).toEqual([true, true, true, false])
+  expect([one.ok, other.ok, secrets.isScriptKey('the-key'), newRun().secrets.enter('the-key').ok]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })

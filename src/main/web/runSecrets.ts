@@ -32,9 +32,9 @@ export interface RunSecretsOptions {
 }
 
 /**
- * The secrets of a run, by which the person at the host is known. That somebody is on this machine proves nothing: whoever commands has a secret of
- * this run, which is handed out for a code that is good once and for a minute, for codes are seen by others: on the
- * command line of a browser that is started, on a screen.
+ * The secrets of a run, by which the person at the host is known. That somebody is on this machine proves nothing:
+ * whoever commands has a secret of this run, which is handed out for a code that is good once and for a minute, for
+ * codes are seen by others: on the command line of a browser that is started, on a screen.
  */
 export class RunSecrets {
   readonly #options: RunSecretsOptions
@@ -63,7 +63,10 @@ export class RunSecrets {
     return this.newCode()
   }
 
-  /** Lets in who has a good code, or the key for scripts. A code that comes twice lets nobody in: one of the two stole it. */
+  /**
+   * Lets in who has a good code, or the key for scripts. A code that comes twice lets nobody in: one of the two stole
+   * it.
+   */
   enter(given: string): Result<WindowSecrets, CodeRefusal> {
     if (this.isScriptKey(given.trim()))
       return succeed(this.#newSession())

@@ -20,7 +20,15 @@ let socket: WebSocket
 
 beforeEach(async () => {
   host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, access: accessForTests(), connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
+  const started = await startWebServer({
+    host,
+    port: 0,
+    lan: false,
+    files: import.meta.dirname,
+    access: accessForTests(),
+    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
+    refused: () => {},
+  })
   if (!started.ok)
     throw new Error(started.error.message)
   server = started.value
@@ -59,7 +67,9 @@ it('is cut off when it leaves too much unread', async () => {
 })
 
 it('gets one export after another, as it reads, and all of them in the end', async () => {
-  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () => succeed({ total: ASKED, games: [ANSWER], leftOut: [] }))
+  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () =>
+    succeed({ total: ASKED, games: [ANSWER], leftOut: [] }),
+  )
   await connect()
   const answers = askOver('exportGames', [{ ids: [] }, 0, 1])
   const came: number[] = []

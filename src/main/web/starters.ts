@@ -14,7 +14,12 @@ export function readStarters(folder: string | undefined): StaticFiles {
 }
 
 /** Sends a starter client to be saved; false where there is none at `path`. */
-export function sendStarter(starters: StaticFiles, path: string, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendStarter(
+  starters: StaticFiles,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (!starters.has(path))
     return false
   response.setHeader('Content-Disposition', 'attachment')

@@ -24,7 +24,15 @@ async function serve(): Promise<number> {
     writeFileSync(join(files, `${name}.gz`), gzipSync(content))
   }
   const host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files, access: accessForTests(), connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
+  const started = await startWebServer({
+    host,
+    port: 0,
+    lan: false,
+    files,
+    access: accessForTests(),
+    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
+    refused: () => {},
+  })
   if (!started.ok)
     throw new Error(started.error.message)
   onTestFinished(async () => {
@@ -42,7 +50,10 @@ async function get(port: number, path: string, headers: Record<string, string> =
     const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on(
+        'end',
+        () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
     })
     asked.on('error', reject)
     asked.end()
@@ -79,5 +90,8 @@ it('lets a browser keep what has its hash in its name, and ask for the page each
 
 it('guards compressed files as it does the others', async () => {
   const { headers } = await get(await serve(), '/', { 'accept-encoding': 'br' })
-  expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining('script-src \'self\''), 'x-content-type-options': 'nosniff' })
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining('script-src \'self\''),
+    'x-content-type-options': 'nosniff',
+  })
 })

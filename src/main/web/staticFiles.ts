@@ -5,7 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentTypeOf } from './contentTypes.ts'
 
-/** The endings of compressed copies, as the build leaves them beside a file, and what HTTP calls them: the smallest first. */
+/**
+ * The endings of compressed copies, as the build leaves them beside a file, and what HTTP calls them: the smallest
+ * first.
+ */
 const ENCODINGS = [['.br', 'br'], ['.gz', 'gzip']] as const
 type Encoding = (typeof ENCODINGS)[number][1]
 
@@ -36,15 +39,30 @@ export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  const isCopy = (name: string): boolean => ENCODINGS.some(([ending]) => name.endsWith(ending) && names.includes(name.slice(0, -ending.length)))
-  return new Map(names.filter(name => !isCopy(name)).map((name) => {
-    const path = `/${name.split(sep).map(encodeURIComponent).join('/')}`
-    return [path, readStaticFile(join(folder, name), path, ENCODINGS.filter(([ending]) => names.includes(`${name}${ending}`)))]
-  }))
+  const isCopy = (name: string): boolean =>
+    ENCODINGS.some(([ending]) => name.endsWith(ending) && names.includes(name.slice(0, -ending.length)))
+  return new Map(
+    names.filter(name => !isCopy(name)).map((name) => {
+      const path = `/${name.split(sep).map(encodeURIComponent).join('/')}`
+      return [
+        path,
+        readStaticFile(
+          join(folder, name),
+          path,
+          ENCODINGS.filter(([ending]) => names.includes(`${name}${ending}`)),
+        ),
+      ]
+    }),
+  )
 }
 
 /** Answers with the file at `path`, encoded as it is in a URL; false where there is none. */
-export function sendStaticFile(files: StaticFiles, path: string, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendStaticFile(
+  files: StaticFiles,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const file = files.get(path === '/' ? '/index.html' : path)
   if (file === undefined)
     return false
@@ -58,7 +76,9 @@ export function sendStaticFile(files: StaticFiles, path: string, request: Incomi
 
 /** The smallest variant that the browser takes. A header that names an encoding with `q=0` refuses it. */
 function variantFor({ plain, compressed }: StaticFile, accepted = ''): Variant {
-  const taken = accepted.toLowerCase().split(',').map(part => part.trim()).filter(part => !/;\s*q=0(?:\.0*)?$/.test(part)).map(part => part.split(';')[0])
+  const taken = accepted.toLowerCase().split(',').map(part => part.trim()).filter(part =>
+    !/;\s*q=0(?:\.0*)?$/.test(part),
+  ).map(part => part.split(';')[0])
   for (const [, encoding] of ENCODINGS) {
     const variant = compressed.get(encoding)
     if (variant !== undefined && taken.includes(encoding))
@@ -70,7 +90,9 @@ function variantFor({ plain, compressed }: StaticFile, accepted = ''): Variant {
 function readStaticFile(file: string, path: string, copies: readonly (typeof ENCODINGS)[number][]): StaticFile {
   return {
     plain: readVariant(file, path, null),
-    compressed: new Map(copies.map(([ending, encoding]) => [encoding, readVariant(`${file}${ending}`, path, encoding)])),
+    compressed: new Map(
+      copies.map(([ending, encoding]) => [encoding, readVariant(`${file}${ending}`, path, encoding)]),
+    ),
   }
 }
 

@@ -31,7 +31,10 @@ class SlowSocket implements WindowSocket {
   }
 }
 
-function opened(limits: UnreadLimits, role: 'player' | 'spectator'): { readonly socket: SlowSocket, readonly outlet: Outlet } {
+function opened(
+  limits: UnreadLimits,
+  role: 'player' | 'spectator',
+): { readonly socket: SlowSocket, readonly outlet: Outlet } {
   const socket = new SlowSocket()
   return { socket, outlet: limits.open(socket, role) }
 }

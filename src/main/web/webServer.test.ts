@@ -26,13 +26,28 @@ interface Asked {
   readonly headers?: readonly string[]
 }
 
-function requestFor({ port }: ServedWindow, { method = 'GET', target = '/', host = `127.0.0.1:${port}`, headers = [] }: Asked): string {
+function requestFor(
+  { port }: ServedWindow,
+  { method = 'GET', target = '/', host = `127.0.0.1:${port}`, headers = [] }: Asked,
+): string {
   return [`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
 }
 
-function upgradeFor(served: ServedWindow, { origin = `http://127.0.0.1:${served.port}`, target = '/api', headers = [], ...asked }: Asked): string {
-  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
-  return requestFor(served, { target, ...asked, headers: [...upgrade, `Origin: ${origin}`, `Authorization: ${AS_SCRIPT.authorization}`, ...headers] })
+function upgradeFor(
+  served: ServedWindow,
+  { origin = `http://127.0.0.1:${served.port}`, target = '/api', headers = [], ...asked }: Asked,
+): string {
+  const upgrade = [
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ]
+  return requestFor(served, {
+    target,
+    ...asked,
+    headers: [...upgrade, `Origin: ${origin}`, `Authorization: ${AS_SCRIPT.authorization}`, ...headers],
+  })
 }
 
 /** The status line of what a request is answered with, from a connection that is closed after it. */
@@ -48,7 +63,24 @@ async function expectServed(served: ServedWindow): Promise<void> {
   expect([response.status, await response.text()]).toEqual([200, PAGE])
 }
 
-const NO_PATHS = ['//', '///', '//:0', '//x', '//127.0.0.1/api', '/\\', '/\\x', 'http://[', 'http://127.0.0.1/api', '*', 'api', '?', '', '//[', '/\\[::1', '//%zz:x@:99999/']
+const NO_PATHS = [
+  '//',
+  '///',
+  '//:0',
+  '//x',
+  '//127.0.0.1/api',
+  '/\\',
+  '/\\x',
+  'http://[',
+  'http://127.0.0.1/api',
+  '*',
+  'api',
+  '?',
+  '',
+  '//[',
+  '/\\[::1',
+  '//%zz:x@:99999/',
+]
 
 describe('a target that is no path', () => {
   it.each(NO_PATHS)('is a bad request for a WebSocket: %s', async (target) => {
@@ -71,7 +103,10 @@ describe('a page', () => {
     ['/present?key=%0d%0aSet-Cookie:x', '/?key=%0D%0ASet-Cookie%3Ax#/present'],
   ])('at %s leads to %s', async (target, place) => {
     await using served = await ServedWindow.open()
-    const response = await fetch(`http://127.0.0.1:${served.port}${target}`, { redirect: 'manual', headers: { connection: 'close' } })
+    const response = await fetch(`http://127.0.0.1:${served.port}${target}`, {
+      redirect: 'manual',
+      headers: { connection: 'close' },
+    })
     expect([response.status, response.headers.get('location')]).toEqual([302, place])
   })
 
@@ -93,23 +128,38 @@ describe('a page', () => {
     [`/${'x'.repeat(100_000)}`, 431],
   ])('at %.40s is answered with %i', async (target, status) => {
     await using served = await ServedWindow.open()
-    expect(await answerTo(served, requestFor(served, { target, headers: ['Connection: close'] }))).toContain(`HTTP/1.1 ${status} `)
+    expect(await answerTo(served, requestFor(served, { target, headers: ['Connection: close'] }))).toContain(
+      `HTTP/1.1 ${status} `,
+    )
     await expectServed(served)
   })
 
-  it.each(['bytes=5-2', 'bytes=0-99999999999999999999', 'bytes=-', 'bytes=-5', 'x', 'bytes=a-b', 'bytes=1-2,3-4'])('is sent whole to whom asks for a part of it: %s', async (range) => {
-    await using served = await ServedWindow.open()
-    expect(await answerTo(served, requestFor(served, { headers: [`Range: ${range}`, 'Connection: close'] }))).toBe('HTTP/1.1 200 OK')
-    await expectServed(served)
-  })
+  it.each(['bytes=5-2', 'bytes=0-99999999999999999999', 'bytes=-', 'bytes=-5', 'x', 'bytes=a-b', 'bytes=1-2,3-4'])(
+    'is sent whole to whom asks for a part of it: %s',
+    async (range) => {
+      await using served = await ServedWindow.open()
+      expect(await answerTo(served, requestFor(served, { headers: [`Range: ${range}`, 'Connection: close'] }))).toBe(
+        'HTTP/1.1 200 OK',
+      )
+      await expectServed(served)
+    },
+  )
 
   it('tells what it is, and is not sent again to whom has it', async () => {
     await using served = await ServedWindow.open()
     const address = `http://127.0.0.1:${served.port}/`
     const first = await fetch(address, { headers: { connection: 'close' } })
     await first.text()
-    expect(Object.fromEntries(first.headers)).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(PAGE.length), 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('default-src \'none\'') })
-    const again = await fetch(address, { headers: { 'connection': 'close', 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(PAGE.length),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('default-src \'none\''),
+    })
+    const again = await fetch(address, {
+      headers: { 'connection': 'close', 'if-none-match': first.headers.get('etag') ?? '' },
+    })
     expect([again.status, await again.text()]).toEqual([304, ''])
     const head = await fetch(address, { method: 'HEAD', headers: { connection: 'close' } })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(PAGE.length), ''])
@@ -124,7 +174,9 @@ describe('a page', () => {
     ['another\'s Host header', ['Host: 127.0.0.1.evil.example'], '421 Misdirected Request'],
   ])('is refused with %s', async (_, headers, status) => {
     await using served = await ServedWindow.open()
-    expect(await answerTo(served, ['GET / HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'))).toBe(`HTTP/1.1 ${status}`)
+    expect(await answerTo(served, ['GET / HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'))).toBe(
+      `HTTP/1.1 ${status}`,
+    )
     await expectServed(served)
   })
 })
@@ -142,23 +194,43 @@ describe('a name that others find this machine by', () => {
 
   /** The status that a page is answered with, asked for by a name. */
   async function statusFor(served: ServedWindow, name: string, from?: string): Promise<string> {
-    const answer = await answerTo(served, requestFor(served, { host: `${name}:${served.port}`, headers: ['Connection: close'] }), from)
+    const answer = await answerTo(
+      served,
+      requestFor(served, { host: `${name}:${served.port}`, headers: ['Connection: close'] }),
+      from,
+    )
     return answer.replace('HTTP/1.1 ', '')
   }
 
-  it.each([ANNOUNCED, `${hostname()}.local`])('brings no window from this machine: whoever answers for it could lead a page of theirs here, to play (%s)', async (name) => {
-    await using served = await open()
-    const host = `${name}:${served.port}`
-    expect(await answerTo(served, upgradeFor(served, { host, origin: `http://${host}` }))).toBe('HTTP/1.1 403 Forbidden')
-    await expectServed(served)
-  })
+  it.each([ANNOUNCED, `${hostname()}.local`])(
+    'brings no window from this machine: whoever answers for it could lead a page of theirs here, to play (%s)',
+    async (name) => {
+      await using served = await open()
+      const host = `${name}:${served.port}`
+      expect(await answerTo(served, upgradeFor(served, { host, origin: `http://${host}` }))).toBe(
+        'HTTP/1.1 403 Forbidden',
+      )
+      await expectServed(served)
+    },
+  )
 
   it('sends a browser of this machine on to its address, with all that was asked for', async () => {
     await using served = await open()
     const client = await RawClient.connect(served.port)
-    client.say(requestFor(served, { host: `${ANNOUNCED}:${served.port}`, target: '/present?key=a%20b', headers: ['Connection: close'] }))
+    client.say(
+      requestFor(served, {
+        host: `${ANNOUNCED}:${served.port}`,
+        target: '/present?key=a%20b',
+        headers: ['Connection: close'],
+      }),
+    )
     await client.closes()
-    expect(client.heard).toEqual(expect.arrayContaining(['HTTP/1.1 307 Temporary Redirect\r\n', `Location: http://127.0.0.1:${served.port}/present?key=a%20b\r\n`]))
+    expect(client.heard).toEqual(
+      expect.arrayContaining([
+        'HTTP/1.1 307 Temporary Redirect\r\n',
+        `Location: http://127.0.0.1:${served.port}/present?key=a%20b\r\n`,
+      ]),
+    )
   })
 
   it('leads nowhere while it is not announced, nor where this is for this machine alone', async () => {
@@ -170,27 +242,39 @@ describe('a name that others find this machine by', () => {
 
   it('sends nobody to a target that is no path', async () => {
     await using served = await open()
-    for (const target of ['//evil.example/', '/\\evil.example', 'http://evil.example/'])
-      expect(await answerTo(served, requestFor(served, { host: `${ANNOUNCED}:${served.port}`, target, headers: ['Connection: close'] }))).toBe('HTTP/1.1 400 Bad Request')
+    for (const target of ['//evil.example/', '/\\evil.example', 'http://evil.example/']) {
+      expect(
+        await answerTo(
+          served,
+          requestFor(served, { host: `${ANNOUNCED}:${served.port}`, target, headers: ['Connection: close'] }),
+        ),
+      ).toBe('HTTP/1.1 400 Bad Request')
+    }
   })
 
-  it.skipIf(ELSEWHERE === null)('is an address of the server for other machines, in small and capital letters, and no other name is (skipped on a machine without a network)', async () => {
-    await using served = await open()
-    for (const name of [ANNOUNCED, 'Fulcrum.LOCAL', hostname(), `${hostname()}.local`])
-      expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, '200 OK'])
-    for (const name of ['fulcrum-2.local', 'x.fulcrum.local', 'fulcrum.local.evil.example'])
-      expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, NOT_OURS])
-  })
+  it.skipIf(ELSEWHERE === null)(
+    'is an address of the server for other machines, in small and capital letters, and no other name is (skipped on a machine without a network)',
+    async () => {
+      await using served = await open()
+      for (const name of [ANNOUNCED, 'Fulcrum.LOCAL', hostname(), `${hostname()}.local`])
+        expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, '200 OK'])
+      for (const name of ['fulcrum-2.local', 'x.fulcrum.local', 'fulcrum.local.evil.example'])
+        expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, NOT_OURS])
+    },
+  )
 
-  it.skipIf(ELSEWHERE === null)('brings a window from another machine (skipped on a machine without a network)', async () => {
-    await using served = await open()
-    const host = `${ANNOUNCED}:${served.port}`
-    const client = await RawClient.connect(served.port, { from: ELSEWHERE ?? '' })
-    client.say(upgradeFor(served, { host, origin: `http://${host}` }))
-    await client.hears(1)
-    expect(client.heard[0]).toBe('HTTP/1.1 101 Switching Protocols\r\n')
-    client.leave()
-  })
+  it.skipIf(ELSEWHERE === null)(
+    'brings a window from another machine (skipped on a machine without a network)',
+    async () => {
+      await using served = await open()
+      const host = `${ANNOUNCED}:${served.port}`
+      const client = await RawClient.connect(served.port, { from: ELSEWHERE ?? '' })
+      client.say(upgradeFor(served, { host, origin: `http://${host}` }))
+      await client.hears(1)
+      expect(client.heard[0]).toBe('HTTP/1.1 101 Switching Protocols\r\n')
+      client.leave()
+    },
+  )
 
   it.each([true, false])('is held while the server is open to the network, and only then: %s', async (lan) => {
     const localName = new FakeLocalName()
@@ -273,8 +357,13 @@ describe('a download', () => {
 
   it('is whole for whom reads it', async () => {
     await using served = await ServedWindow.open()
-    const response = await fetch(`http://127.0.0.1:${served.port}/assets/window.js`, { headers: { connection: 'close' } })
-    expect([response.headers.get('content-type'), (await response.bytes()).length]).toEqual(['text/javascript; charset=utf-8', SCRIPT_BYTES])
+    const response = await fetch(`http://127.0.0.1:${served.port}/assets/window.js`, {
+      headers: { connection: 'close' },
+    })
+    expect([response.headers.get('content-type'), (await response.bytes()).length]).toEqual([
+      'text/javascript; charset=utf-8',
+      SCRIPT_BYTES,
+    ])
   })
 })
 
@@ -304,7 +393,9 @@ describe('connections', () => {
     const third = await RawClient.connect(served.port, { address })
     await third.closes()
     expect([first.isClosed, second.isClosed]).toEqual([false, false])
-    expect(served.news).toEqual([`A connection was refused: ${address} already has 2 open, as many as one address may have`])
+    expect(served.news).toEqual([
+      `A connection was refused: ${address} already has 2 open, as many as one address may have`,
+    ])
     await expectServed(served)
     first.leave()
     second.leave()
@@ -315,7 +406,10 @@ describe('connections', () => {
   it.each<readonly [string, (served: ServedWindow) => string]>([
     ['that say nothing', () => ''],
     ['that stop in the middle of the headers', () => 'GET / HTTP/1.1\r\n'],
-    ['that stop in the middle of a request', served => requestFor(served, { method: 'POST', headers: ['Content-Length: 10'] })],
+    [
+      'that stop in the middle of a request',
+      served => requestFor(served, { method: 'POST', headers: ['Content-Length: 10'] }),
+    ],
     ['that ask for no more', served => requestFor(served, {})],
   ])('%s are closed after a while', async (_, said) => {
     await using served = await ServedWindow.open({ patience: SHORT })

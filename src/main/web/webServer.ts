@@ -32,7 +32,9 @@ export interface WebServerOptions {
 export type WebServer = Pick<HttpServer, 'port'> & { readonly close: () => Promise<void> }
 
 /** Serves the window to browsers: its files over HTTP, its API over a WebSocket at /api. */
-export async function startWebServer({ host, access, ...options }: WebServerOptions): Promise<Result<WebServer, Problem>> {
+export async function startWebServer(
+  { host, access, ...options }: WebServerOptions,
+): Promise<Result<WebServer, Problem>> {
   const files = readStaticFiles(options.files)
   const starters = readStarters(options.starters)
   const limits = new UnreadLimits()

@@ -10,7 +10,15 @@ import { startWebServer } from './webServer.ts'
 
 describeApi('a WebSocket', async (): Promise<WindowEnd> => {
   const host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, access: accessForTests(), connections: ownConnections(), refused: () => {} })
+  const started = await startWebServer({
+    host,
+    port: 0,
+    lan: false,
+    files: import.meta.dirname,
+    access: accessForTests(),
+    connections: ownConnections(),
+    refused: () => {},
+  })
   if (!started.ok)
     throw new Error(started.error.message)
   const { port, close } = started.value

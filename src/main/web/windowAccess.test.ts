@@ -17,8 +17,17 @@ function originOf({ port }: ServedWindow): string {
   return `http://127.0.0.1:${port}`
 }
 
-async function post(served: ServedWindow, path: string, body = '', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return fetch(`${originOf(served)}${path}`, { method: 'POST', body, headers: { origin: originOf(served), connection: 'close', ...headers } })
+async function post(
+  served: ServedWindow,
+  path: string,
+  body = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${originOf(served)}${path}`, {
+    method: 'POST',
+    body,
+    headers: { origin: originOf(served), connection: 'close', ...headers },
+  })
 }
 
 /** Comes in by a code, as the page does. */
@@ -36,8 +45,14 @@ async function codeOf(served: ServedWindow): Promise<string> {
 }
 
 /** The status with which a WebSocket at /api is answered: 101 where it opens. */
-async function statusOf(served: ServedWindow, { cookie, key }: Browser, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${served.port}/api?key=${key}`, { headers: { origin: originOf(served), cookie, ...headers } })
+async function statusOf(
+  served: ServedWindow,
+  { cookie, key }: Browser,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${served.port}/api?key=${key}`, {
+    headers: { origin: originOf(served), cookie, ...headers },
+  })
   const status = await new Promise<number>((resolve) => {
     socket.once('open', () => resolve(101))
     socket.once('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode))
@@ -59,14 +74,18 @@ it('opens to the browser that entered a code, to its further tabs, and again aft
   await using served = await ServedWindow.open()
   const browser = await enter(served, await codeOf(served))
   expect([await statusOf(served, browser), await statusOf(served, browser)]).toEqual([101, 101])
-  const entry = await fetch(`${originOf(served)}/api/entry?key=${browser.key}`, { headers: { cookie: browser.cookie, connection: 'close' } })
+  const entry = await fetch(`${originOf(served)}/api/entry?key=${browser.key}`, {
+    headers: { cookie: browser.cookie, connection: 'close' },
+  })
   expect(await entry.json()).toEqual({ role: 'player', isAtHost: true })
 })
 
 it('gives a cookie that no script reads, no other page sends, and that only calls show', async () => {
   await using served = await ServedWindow.open()
   const response = await post(served, '/api/enter', await codeOf(served))
-  expect(response.headers.get('set-cookie')).toMatch(new RegExp(`^fulcrum-${served.port}=[\\w-]{43}; Path=/api; Max-Age=\\d+; HttpOnly; SameSite=Strict$`))
+  expect(response.headers.get('set-cookie')).toMatch(
+    new RegExp(`^fulcrum-${served.port}=[\\w-]{43}; Path=/api; Max-Age=\\d+; HttpOnly; SameSite=Strict$`),
+  )
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
@@ -83,7 +102,9 @@ it('sends out who came in by a code that is used again, and says so to the perso
   await using served = await ServedWindow.open()
   const code = await codeOf(served)
   const { cookie, key } = await enter(served, code)
-  const socket = new WebSocket(`ws://127.0.0.1:${served.port}/api?key=${key}`, { headers: { origin: originOf(served), cookie } })
+  const socket = new WebSocket(`ws://127.0.0.1:${served.port}/api?key=${key}`, {
+    headers: { origin: originOf(served), cookie },
+  })
   await once(socket, 'open')
   const closed = once(socket, 'close')
   const again = await post(served, '/api/enter', code)
@@ -115,13 +136,26 @@ it.each(['/api/enter', '/api/ask'])('hears at %s what our own page says, and not
 it('prints one code for many who ask', async () => {
   await using served = await ServedWindow.open()
   await Promise.all(Array.from({ length: 50 }, async () => post(served, '/api/ask')))
-  expect(served.printed).toEqual([expect.stringMatching(/^A browser on this computer asks to command Fulcrum\. If that is you, enter \S{14} there within a minute\.$/)])
+  expect(served.printed).toEqual([
+    expect.stringMatching(
+      /^A browser on this computer asks to command Fulcrum\. If that is you, enter \S{14} there within a minute\.$/,
+    ),
+  ])
 })
 
 it('cuts off who says more than a code to it', async () => {
   await using served = await ServedWindow.open()
   const client = await RawClient.connect(served.port)
-  client.say([`POST /api/enter HTTP/1.1`, `Host: 127.0.0.1:${served.port}`, `Origin: ${originOf(served)}`, 'Content-Length: 1000000', '', 'x'.repeat(100_000)].join('\r\n'))
+  client.say(
+    [
+      `POST /api/enter HTTP/1.1`,
+      `Host: 127.0.0.1:${served.port}`,
+      `Origin: ${originOf(served)}`,
+      'Content-Length: 1000000',
+      '',
+      'x'.repeat(100_000),
+    ].join('\r\n'),
+  )
   await client.closes()
   expect(client.heard).toEqual([])
 })
@@ -129,29 +163,47 @@ it('cuts off who says more than a code to it', async () => {
 it('refuses codes that are none', async () => {
   await using served = await ServedWindow.open()
   const response = await post(served, '/api/enter', 'aaaa-bbbb-cccc')
-  expect([response.status, await response.text(), response.headers.get('set-cookie')]).toEqual([403, expect.stringContaining('Ask for a new one'), null])
+  expect([response.status, await response.text(), response.headers.get('set-cookie')]).toEqual([
+    403,
+    expect.stringContaining('Ask for a new one'),
+    null,
+  ])
 })
 
 const [ELSEWHERE = null] = lanAddresses()
 
 it('lets windows of this machine and of others watch on a network, and play by the key of the network', async () => {
   await using served = await ServedWindow.open({ lan: true })
-  const roleBy = async (key: string): Promise<unknown> => (await fetch(`${originOf(served)}/api/entry?key=${key}`, { headers: { connection: 'close' } })).json()
+  const roleBy = async (key: string): Promise<unknown> =>
+    (await fetch(`${originOf(served)}/api/entry?key=${key}`, { headers: { connection: 'close' } })).json()
   expect(await roleBy('')).toEqual({ role: 'spectator', isAtHost: false })
   expect(await roleBy(LAN_KEY)).toEqual({ role: 'player', isAtHost: false })
   expect(await statusOf(served, NOBODY)).toBe(101)
 })
 
-it.skipIf(ELSEWHERE === null)('lets nobody command it from another machine, with whatever secret (skipped on a machine without a network)', async () => {
-  await using served = await ServedWindow.open({ lan: true })
-  const { cookie, key } = await enter(served, await codeOf(served))
-  const roleBy = async (headers: readonly string[], shown: string): Promise<string> => {
-    const client = await RawClient.connect(served.port, { from: ELSEWHERE ?? '' })
-    client.say([`GET /api/entry?key=${shown} HTTP/1.1`, `Host: ${ELSEWHERE}:${served.port}`, 'Connection: close', ...headers, '', ''].join('\r\n'))
-    await client.closes()
-    return client.heard.find(line => line.startsWith('{'))?.trim() ?? ''
-  }
-  const watching = '{"role":"spectator","isAtHost":false}'
-  expect([await roleBy([`Cookie: ${cookie}`], key), await roleBy([`Authorization: ${AS_SCRIPT.authorization}`], '')]).toEqual([watching, watching])
-  expect(await roleBy([], LAN_KEY)).toBe('{"role":"player","isAtHost":false}')
-})
+it.skipIf(ELSEWHERE === null)(
+  'lets nobody command it from another machine, with whatever secret (skipped on a machine without a network)',
+  async () => {
+    await using served = await ServedWindow.open({ lan: true })
+    const { cookie, key } = await enter(served, await codeOf(served))
+    const roleBy = async (headers: readonly string[], shown: string): Promise<string> => {
+      const client = await RawClient.connect(served.port, { from: ELSEWHERE ?? '' })
+      client.say(
+        [
+          `GET /api/entry?key=${shown} HTTP/1.1`,
+          `Host: ${ELSEWHERE}:${served.port}`,
+          'Connection: close',
+          ...headers,
+          '',
+          '',
+        ].join('\r\n'),
+      )
+      await client.closes()
+      return client.heard.find(line => line.startsWith('{'))?.trim() ?? ''
+    }
+    const watching = '{"role":"spectator","isAtHost":false}'
+    expect([await roleBy([`Cookie: ${cookie}`], key), await roleBy([`Authorization: ${AS_SCRIPT.authorization}`], '')])
+      .toEqual([watching, watching])
+    expect(await roleBy([], LAN_KEY)).toBe('{"role":"player","isAtHost":false}')
+  },
+)

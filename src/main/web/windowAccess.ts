@@ -16,10 +16,14 @@ const CODE_REFUSALS = {
 } as const
 const NOT_HERE = 'A code works only in a browser on the computer where Fulcrum runs.'
 const CLOSED = 'This Fulcrum takes no commands from here without its secret. Enter the code that it prints.'
-const NO_TERMINAL = 'Fulcrum was started without a terminal, where it could print a code. Start it with --key-file <file>, and enter what that file holds.'
+const NO_TERMINAL
+  = 'Fulcrum was started without a terminal, where it could print a code. Start it with --key-file <file>, and enter what that file holds.'
 
 /** What a connection may do; null for nothing. */
-export interface Admission { readonly role: FeedRole, readonly isAtHost: boolean }
+export interface Admission {
+  readonly role: FeedRole
+  readonly isAtHost: boolean
+}
 
 export interface WindowAccessOptions {
   readonly now: () => number
@@ -40,7 +44,10 @@ export class WindowAccess {
     this.secrets = new RunSecrets(options)
   }
 
-  /** What a request for the API is let in as: the person at the host by the secret of this run, others by the network's key or to watch. */
+  /**
+   * What a request for the API is let in as: the person at the host by the secret of this run, others by the network's
+   * key or to watch.
+   */
   admit(request: IncomingMessage, { key }: RequestTarget): Admission | null {
     const { lanKey } = this.#options
     if (this.#isPersons(request, key))
@@ -81,7 +88,8 @@ export class WindowAccess {
   }
 
   #isPersons(request: IncomingMessage, key: string): boolean {
-    return isFromThisMachine(request.socket) && (this.secrets.isIn(cookiesOf(request), key) || this.secrets.isScriptKey(bearerOf(request)))
+    return isFromThisMachine(request.socket)
+      && (this.secrets.isIn(cookiesOf(request), key) || this.secrets.isScriptKey(bearerOf(request)))
   }
 
   #enter(code: string, request: IncomingMessage, response: ServerResponse): void {
@@ -89,12 +97,18 @@ export class WindowAccess {
       return refuse(response, 403, NOT_HERE)
     const entered = this.secrets.enter(code)
     if (!entered.ok) {
-      if (entered.error === 'again')
-        this.#options.print?.('A code was used a second time, so whoever came in by it was sent out. If that was not you, somebody on this computer tries to get in.')
+      if (entered.error === 'again') {
+        this.#options.print?.(
+          'A code was used a second time, so whoever came in by it was sent out. If that was not you, somebody on this computer tries to get in.',
+        )
+      }
       return refuse(response, 403, CODE_REFUSALS[entered.error])
     }
     const { cookie, key } = entered.value
-    response.setHeader('Set-Cookie', `${cookieName(request)}=${cookie}; Path=${API_PATH}; Max-Age=${COOKIE_LASTS_S}; HttpOnly; SameSite=Strict`)
+    response.setHeader(
+      'Set-Cookie',
+      `${cookieName(request)}=${cookie}; Path=${API_PATH}; Max-Age=${COOKIE_LASTS_S}; HttpOnly; SameSite=Strict`,
+    )
     answerJson(response, { key })
   }
 
@@ -119,7 +133,9 @@ function cookieName({ socket: { localPort } }: IncomingMessage): string {
 /** All values under our name: a server on another port of this machine can have put its own beside ours. */
 function cookiesOf(request: IncomingMessage): readonly string[] {
   const name = `${cookieName(request)}=`
-  return (request.headers.cookie ?? '').split(';').map(part => part.trim()).filter(part => part.startsWith(name)).map(part => part.slice(name.length))
+  return (request.headers.cookie ?? '').split(';').map(part => part.trim()).filter(part => part.startsWith(name)).map(
+    part => part.slice(name.length),
+  )
 }
 
 function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string {

@@ -15,11 +15,21 @@ import { MOST_UNREAD } from './unreadLimits.ts'
 /** A window that has not answered a ping for this long is cut off; it reconnects if it is there. */
 const PING_EVERY_MS = 15_000
 /** A character has up to four bytes. */
-const LONGEST_MESSAGE_BYTES = { player: 4 * LONGEST_TEXT.player, spectator: 4 * LONGEST_TEXT.spectator, guest: 4 * LONGEST_TEXT.guest } as const
+const LONGEST_MESSAGE_BYTES = {
+  player: 4 * LONGEST_TEXT.player,
+  spectator: 4 * LONGEST_TEXT.spectator,
+  guest: 4 * LONGEST_TEXT.guest,
+} as const
 
 /** The windows of one role; what one of them sends too long or asks wrongly is its own loss. */
 export function windowsOf(role: Overview['role']): WebSocketServer {
-  const windows = new WebSocketServer({ noServer: true, autoPong: false, clientTracking: false, maxPayload: LONGEST_MESSAGE_BYTES[role], perMessageDeflate: false })
+  const windows = new WebSocketServer({
+    noServer: true,
+    autoPong: false,
+    clientTracking: false,
+    maxPayload: LONGEST_MESSAGE_BYTES[role],
+    perMessageDeflate: false,
+  })
   windows.on('wsClientError', (_error, socket) => refuseUpgrade(socket, 400))
   return windows
 }
@@ -41,13 +51,17 @@ export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRig
   }
   pingLater()
   webSocket.on('pong', () => answered = true)
-  webSocket.on('ping', data => webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data))
+  webSocket.on(
+    'ping',
+    data => webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data),
+  )
   const stop = serveWindow(host, {
     send,
     drained,
     onText: (listener) => {
       const rate = role === 'guest' ? new MessageRate(host.clock.now) : null
-      const hear = (data: Buffer): void => rate?.admits() === false ? webSocket.terminate() : listener(data.toString('utf8'))
+      const hear = (data: Buffer): void =>
+        rate?.admits() === false ? webSocket.terminate() : listener(data.toString('utf8'))
       webSocket.on('message', hear)
       return () => webSocket.off('message', hear)
     },

@@ -11,7 +11,10 @@ import { standBack } from './standBack.ts'
 import { READY, timeNow } from './task.ts'
 import { ThreadCompleters } from './threadCompleters.ts'
 
-/** A thread in which bots and analysts think, moves are completed and rounds are paired: one task at a time. Only completers keep anything between two. */
+/**
+ * A thread in which bots and analysts think, moves are completed and rounds are paired: one task at a time. Only
+ * completers keep anything between two.
+ */
 const completers = new ThreadCompleters()
 const questions = new Map<number, (answer: unknown) => void>()
 let asked = 0
@@ -74,7 +77,8 @@ function thinkingFor(id: number, askedAt: number, { seed, remainingMs, capMs }: 
     elapsedMs: () => timeNow() - askedAt,
     remainingMs,
     capMs,
-    tell: thought => say({ type: 'thought', id, thought: { ...thought, text: thought.text.slice(0, LONGEST_THOUGHT) } }),
+    tell: thought =>
+      say({ type: 'thought', id, thought: { ...thought, text: thought.text.slice(0, LONGEST_THOUGHT) } }),
     progress: (share, found) => say({ type: 'progress', id, share, found }),
     askSolver: async question => new Promise((resolve) => {
       const number = ++asked

@@ -14,7 +14,10 @@ if (!isPerThread)
 const opened: { close: () => Promise<void> }[] = []
 afterEach(async () => void await Promise.all(opened.splice(0).map(async one => one.close())))
 
-/** The niceness of each thread of this process, by its number: the 19th field of its stat, the 17th after its name. See proc_pid_stat(5). */
+/**
+ * The niceness of each thread of this process, by its number: the 19th field of its stat, the 17th after its name. See
+ * proc_pid_stat(5).
+ */
 function nicenessOfThreads(): Map<string, number> {
   return new Map(readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
@@ -29,22 +32,35 @@ async function standingBackAfter(work: () => Promise<unknown>): Promise<number> 
   return [...nicenessOfThreads()].filter(([thread, niceness]) => niceness >= NICENESS && !before.has(thread)).length
 }
 
-it.runIf(isPerThread).each(['seat', 'move', 'analysis'] as const)('the thread that takes a task of the kind “%s” stands back, and the one that asked does not', async (kind) => {
-  const ours = getPriority(0)
-  const pool = new WorkerPool()
-  opened.push(pool)
-  const ask = async (): Promise<void> => new Promise((resolve) => {
-    pool.ask({ what: 'wire-hint', game: 'nim', state: null, seed: 0, remainingMs: null, capMs: null }, { owner: { kind, match: 'm1' }, done: () => resolve() })
-  })
-  expect(await standingBackAfter(ask)).toBeGreaterThan(0)
-  expect(getPriority(0)).toBe(ours)
-})
+it.runIf(isPerThread).each(['seat', 'move', 'analysis'] as const)(
+  'the thread that takes a task of the kind “%s” stands back, and the one that asked does not',
+  async (kind) => {
+    const ours = getPriority(0)
+    const pool = new WorkerPool()
+    opened.push(pool)
+    const ask = async (): Promise<void> =>
+      new Promise((resolve) => {
+        pool.ask({ what: 'wire-hint', game: 'nim', state: null, seed: 0, remainingMs: null, capMs: null }, {
+          owner: { kind, match: 'm1' },
+          done: () => resolve(),
+        })
+      })
+    expect(await standingBackAfter(ask)).toBeGreaterThan(0)
+    expect(getPriority(0)).toBe(ours)
+  },
+)
 
 it.runIf(isPerThread)('so do all threads that settle a table', async () => {
   const tablebase = new Tablebase({ threads: 3 })
   opened.push(tablebase)
-  const ask = async (): Promise<void> => new Promise((resolve) => {
-    tablebase.ask({ owner: { kind: 'seat', match: 'm1' }, question: { position: finalPosition(10, 1), volatile: [], patienceMs: null }, progress: () => {}, done: () => resolve() })
-  })
+  const ask = async (): Promise<void> =>
+    new Promise((resolve) => {
+      tablebase.ask({
+        owner: { kind: 'seat', match: 'm1' },
+        question: { position: finalPosition(10, 1), volatile: [], patienceMs: null },
+        progress: () => {},
+        done: () => resolve(),
+      })
+    })
   expect(await standingBackAfter(ask)).toBeGreaterThanOrEqual(3)
 })

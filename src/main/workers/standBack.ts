@@ -1,7 +1,10 @@
 import { getPriority, setPriority } from 'node:os'
 import process from 'node:process'
 
-/** 0 is the usual niceness and 19 the most. With 10 a thread gets a tenth of the time of one that wants the same core, and waits when that one wakes. */
+/**
+ * 0 is the usual niceness and 19 the most. With 10 a thread gets a tenth of the time of one that wants the same core,
+ * and waits when that one wakes.
+ */
 export const NICENESS = 10
 
 /**

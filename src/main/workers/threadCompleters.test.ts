@@ -2,7 +2,9 @@ import type { Task } from './task.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ThreadCompleters } from './threadCompleters.ts'
 
-const completer = vi.hoisted(() => vi.fn((keepBytes: number) => (state: unknown, move: unknown) => ({ state, move, keepBytes })))
+const completer = vi.hoisted(() =>
+  vi.fn((keepBytes: number) => (state: unknown, move: unknown) => ({ state, move, keepBytes })),
+)
 vi.mock('../../shared/games/minds.ts', () => ({ mindsOf: (id: string) => id === 'nim' ? {} : { completer } }))
 
 beforeEach(() => void completer.mockClear())

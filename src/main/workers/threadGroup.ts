@@ -42,15 +42,27 @@ interface Job {
   /** Ends the thread of a cancelled task. */
   ending: NodeJS.Timeout | undefined
 }
-interface BusyWorker { readonly worker: Worker, readonly hiredAt: number, isReady: boolean, job: Job | null, /** Ends it where it stays idle. */ idle?: NodeJS.Timeout | undefined }
+interface BusyWorker {
+  readonly worker: Worker
+  readonly hiredAt: number
+  isReady: boolean
+  job: Job | null /** Ends it where it stays idle. */
+  idle?: NodeJS.Timeout | undefined
+}
 
 /** How many threads a group may have, and how it treats them. */
 export interface ThreadLimits {
-  /** So many are started as soon as there is work, and kept for the next task. More are never starting at once: they would only slow one another down. */
+  /**
+   * So many are started as soon as there is work, and kept for the next task. More are never starting at once: they
+   * would only slow one another down.
+   */
   readonly kept: number
   /** However many tasks hang, no more threads than this. */
   readonly most: number
-  /** A cancel ends no thread that has worked for less than this on its task, in ms: whoever asks and cancels without end must not have threads started without end. */
+  /**
+   * A cancel ends no thread that has worked for less than this on its task, in ms: whoever asks and cancels without end
+   * must not have threads started without end.
+   */
   readonly leastMs: number
   /** A thread that had nothing to do for so long ends, and with it what it keeps, in ms; left out, it stays. */
   readonly idleMs?: number
@@ -89,7 +101,18 @@ export class ThreadGroup {
     if (this.#closed)
       return () => {}
     const now = timeNow()
-    const job: Job = { id: ++this.#lastId, askedAt: now, task, listener, questions: new Set(), thoughts: 0, hasAskedSolver: false, givenAt: now, isCancelled: false, ending: undefined }
+    const job: Job = {
+      id: ++this.#lastId,
+      askedAt: now,
+      task,
+      listener,
+      questions: new Set(),
+      thoughts: 0,
+      hasAskedSolver: false,
+      givenAt: now,
+      isCancelled: false,
+      ending: undefined,
+    }
     this.#queue.push(job)
     this.#handOut()
     return () => this.#cancel(job)

@@ -22,7 +22,10 @@ afterEach(async () => {
 })
 
 function open(solver?: SolverService): WorkerPool {
-  const pool = new WorkerPool({ threadPath: testWorker, ...(solver === undefined ? {} : { solvers: { 'no-tipping': solver } }) })
+  const pool = new WorkerPool({
+    threadPath: testWorker,
+    ...(solver === undefined ? {} : { solvers: { 'no-tipping': solver } }),
+  })
   pools.push(pool)
   return pool
 }
@@ -76,26 +79,36 @@ describe('whoever thinks', () => {
 
   it('that talks without end is not heard without end, and still answers', async () => {
     let thoughts = 0
-    const answer = await new Promise(resolve => open().ask(task('talksOnAndOn'), { owner: seat, thought: () => thoughts++, done: resolve }))
+    const answer = await new Promise(resolve =>
+      open().ask(task('talksOnAndOn'), { owner: seat, thought: () => thoughts++, done: resolve }),
+    )
     expect(answer).toEqual({ ok: true, value: 'done' })
     expect(thoughts).toBe(100)
   })
 
   it('asks its game\'s solver for its owner, several things at once, and gets each answer', async () => {
     const echo = new Echo()
-    const answer = await new Promise(resolve => open(echo).ask(task('asks', ['a', 'b']), { owner: analyst, done: resolve }))
+    const answer = await new Promise(resolve =>
+      open(echo).ask(task('asks', ['a', 'b']), { owner: analyst, done: resolve }),
+    )
     expect(answer).toEqual({ ok: true, value: [{ echo: 'a' }, { echo: 'b' }] })
     expect(echo.asked).toEqual([{ owner: analyst, question: 'a' }, { owner: analyst, question: 'b' }])
     expect(echo.over).toEqual([analyst])
   })
 
   it('gets nothing where there is no solver', async () => {
-    expect(await new Promise(resolve => open().ask(task('asks', ['a']), { owner: seat, done: resolve }))).toEqual({ ok: true, value: [null] })
+    expect(await new Promise(resolve => open().ask(task('asks', ['a']), { owner: seat, done: resolve }))).toEqual({
+      ok: true,
+      value: [null],
+    })
   })
 
   it('that is stopped takes its questions back', async () => {
     const echo = new Echo(false)
-    const stop = open(echo).ask(task('asks', ['a', 'b']), { owner: seat, done: () => expect.unreachable('it was stopped') })
+    const stop = open(echo).ask(task('asks', ['a', 'b']), {
+      owner: seat,
+      done: () => expect.unreachable('it was stopped'),
+    })
     await eventually(() => echo.asked.length === 2)
     stop()
     expect(echo.stopped).toBe(2)
@@ -110,14 +123,25 @@ describe('whoever thinks', () => {
 
 describe('analysis', () => {
   /** A review that never ends. */
-  const endless: Task = { what: 'review', game: 'no-tipping', states: [], names: NAMES, seed: 1, remainingMs: null, capMs: null }
+  const endless: Task = {
+    what: 'review',
+    game: 'no-tipping',
+    states: [],
+    names: NAMES,
+    seed: 1,
+    remainingMs: null,
+    capMs: null,
+  }
   const nobody: TaskListener = { owner: analyst, done: () => expect.unreachable('it never ends') }
 
   it('that hangs, however much of it, holds up no seat, and takes two threads', async () => {
     const pool = open()
     for (let times = 0; times < 300; times++)
       pool.ask(endless, nobody)
-    const turns = Array.from({ length: 5 }, async () => new Promise(resolve => pool.ask(task('talks'), { owner: seat, done: resolve })))
+    const turns = Array.from(
+      { length: 5 },
+      async () => new Promise(resolve => pool.ask(task('talks'), { owner: seat, done: resolve })),
+    )
     expect(await Promise.all(turns)).toEqual(Array.from({ length: 5 }).fill({ ok: true, value: 'done' }))
     expect(pool.analysesAtWork).toBe(2)
   })
@@ -141,7 +165,10 @@ describe('analysis', () => {
   it('is not heard after its cancel, nor asked for anything', async () => {
     const echo = new Echo()
     const pool = open(echo)
-    const heard = { done: () => expect.unreachable('it was cancelled'), thought: () => expect.unreachable('it was cancelled') }
+    const heard = {
+      done: () => expect.unreachable('it was cancelled'),
+      thought: () => expect.unreachable('it was cancelled'),
+    }
     const stops = [task('talks'), task('asks', ['a'])].map(asked => pool.ask(asked, { owner: analyst, ...heard }))
     stops.forEach(stop => stop())
     await eventually(() => pool.analysesAtWork === 0)
@@ -158,22 +185,46 @@ it('the real thread plays, judges and reviews', async () => {
   if (!after.ok)
     throw new Error('the move was refused')
   const terms = { game: 'nim', seed: 1, remainingMs: null, capMs: null } as const
-  const ask = async (what: Task): Promise<unknown> => new Promise(resolve => pool.ask(what, { owner: seat, done: resolve }))
+  const ask = async (what: Task): Promise<unknown> =>
+    new Promise(resolve => pool.ask(what, { owner: seat, done: resolve }))
   expect(await ask({ ...terms, what: 'choose', bot: 'perfect', state: start })).toEqual(succeed({ pile: 1, leave: 1 }))
-  expect(await ask({ ...terms, what: 'judge', state: start, names: NAMES, withHint: false })).toMatchObject({ ok: true, value: { winner: 1 } })
-  expect(await ask({ ...terms, what: 'review', states: [start, after.value.state], names: NAMES })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
-  expect(await ask({ ...terms, what: 'choose', bot: 'hal', state: start })).toEqual({ ok: false, error: 'there is no bot called hal' })
+  expect(await ask({ ...terms, what: 'judge', state: start, names: NAMES, withHint: false })).toMatchObject({
+    ok: true,
+    value: { winner: 1 },
+  })
+  expect(await ask({ ...terms, what: 'review', states: [start, after.value.state], names: NAMES })).toMatchObject({
+    ok: true,
+    value: { moves: [{ grade: 'only' }] },
+  })
+  expect(await ask({ ...terms, what: 'choose', bot: 'hal', state: start })).toEqual({
+    ok: false,
+    error: 'there is no bot called hal',
+  })
 })
 
 describe('a move that is completed', () => {
   /** What the thread says that completed it. */
-  async function completed(pool: WorkerPool, match: string): Promise<{ readonly thread: number, readonly keepBytes: number }> {
-    const answer = await new Promise<unknown>(resolve => pool.ask(moveTask('m', pool.keepBytesOfThread), { owner: { kind: 'move', match }, done: resolve }))
+  async function completed(
+    pool: WorkerPool,
+    match: string,
+  ): Promise<{ readonly thread: number, readonly keepBytes: number }> {
+    const answer = await new Promise<unknown>(resolve =>
+      pool.ask(moveTask('m', pool.keepBytesOfThread), { owner: { kind: 'move', match }, done: resolve }),
+    )
     return (answer as { readonly value: { readonly thread: number, readonly keepBytes: number } }).value
   }
 
   function moveTask(move: string, keepBytes: number): Task {
-    return { what: 'complete-move', game: 'no-tipping', state: null, move, keepBytes, seed: 0, remainingMs: null, capMs: null }
+    return {
+      what: 'complete-move',
+      game: 'no-tipping',
+      state: null,
+      move,
+      keepBytes,
+      seed: 0,
+      remainingMs: null,
+      capMs: null,
+    }
   }
 
   it('goes to the thread of its match, which may keep its share of the memory for maps', async () => {
@@ -201,14 +252,20 @@ describe('a move that is completed', () => {
   it('leaves its thread to the other matches when it is cancelled', async () => {
     const pool = open()
     const before = await completed(pool, 'm1')
-    pool.ask(moveTask('m', 0), { owner: { kind: 'move', match: 'm1' }, done: () => expect.unreachable('it was cancelled') })()
+    pool.ask(moveTask('m', 0), {
+      owner: { kind: 'move', match: 'm1' },
+      done: () => expect.unreachable('it was cancelled'),
+    })()
     expect(await completed(pool, 'm1')).toEqual(before)
   })
 
   it('costs a thread that hangs, once it is cancelled', async () => {
     const pool = open()
     const before = await completed(pool, 'm1')
-    const stop = pool.ask(moveTask('never', 0), { owner: { kind: 'move', match: 'm1' }, done: () => expect.unreachable('it was cancelled') })
+    const stop = pool.ask(moveTask('never', 0), {
+      owner: { kind: 'move', match: 'm1' },
+      done: () => expect.unreachable('it was cancelled'),
+    })
     stop()
     const after = await completed(pool, 'm1')
     expect(after.thread).not.toBe(before.thread)
@@ -217,9 +274,19 @@ describe('a move that is completed', () => {
 
 it('a thread that has nothing to do ends where its group says so, and another takes the next task', async () => {
   const group = new ThreadGroup(testWorker, { kept: 1, most: 1, leastMs: 0, idleMs: 1, heapMb: 64 }, {})
-  const threadOf = async (): Promise<unknown> => new Promise((resolve) => {
-    group.ask({ what: 'complete-move', game: 'no-tipping', state: null, move: 'm', keepBytes: 0, seed: 0, remainingMs: null, capMs: null }, { owner: { kind: 'move', match: 'm1' }, done: resolve })
-  })
+  const threadOf = async (): Promise<unknown> =>
+    new Promise((resolve) => {
+      group.ask({
+        what: 'complete-move',
+        game: 'no-tipping',
+        state: null,
+        move: 'm',
+        keepBytes: 0,
+        seed: 0,
+        remainingMs: null,
+        capMs: null,
+      }, { owner: { kind: 'move', match: 'm1' }, done: resolve })
+    })
   const first = await threadOf()
   await new Promise(resolve => setTimeout(resolve, 1)) // after the group's own timer of that length
   expect(await threadOf()).not.toEqual(first)

@@ -13,7 +13,9 @@ const SEAT_THREADS = Math.max(2, availableParallelism())
 const MOST_SEAT_THREADS = 64
 /** One for a review, which takes up to a minute, and one for the judgements that people wait for. */
 const ANALYSIS_THREADS = 2
-/** A cancelled analysis or pairing goes on for so long at most if it has only just begun, in ms; many are done by then. */
+/**
+ * A cancelled analysis or pairing goes on for so long at most if it has only just begun, in ms; many are done by then.
+ */
 const LEAST_ANALYSIS_MS = 250
 /**
  * Moves take some milliseconds each, and the host plays on meanwhile. They share the memory for maps: of
@@ -47,10 +49,32 @@ export class WorkerPool {
   readonly #pairings: ThreadGroup
 
   constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
-    this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
-    this.#moves = Array.from({ length: MOVE_THREADS }, () => new ThreadGroup(threadPath, { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, idleMs: LONGEST_IDLE_MS, heapMb }, solvers))
-    this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
-    this.#pairings = new ThreadGroup(threadPath, { ...PAIRING_THREADS, leastMs: LEAST_ANALYSIS_MS, idleMs: LONGEST_IDLE_MS, heapMb }, solvers)
+    this.#seats = new ThreadGroup(
+      threadPath,
+      { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb },
+      solvers,
+    )
+    this.#moves = Array.from(
+      { length: MOVE_THREADS },
+      () =>
+        new ThreadGroup(
+          threadPath,
+          { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, idleMs: LONGEST_IDLE_MS, heapMb },
+          solvers,
+        ),
+    )
+    this.#analysis = new ThreadGroup(threadPath, {
+      kept: ANALYSIS_THREADS,
+      most: ANALYSIS_THREADS,
+      leastMs: LEAST_ANALYSIS_MS,
+      heapMb,
+    }, solvers)
+    this.#pairings = new ThreadGroup(threadPath, {
+      ...PAIRING_THREADS,
+      leastMs: LEAST_ANALYSIS_MS,
+      idleMs: LONGEST_IDLE_MS,
+      heapMb,
+    }, solvers)
   }
 
   /** How many analyses are in a thread's hands, those included that were cancelled a moment ago. */

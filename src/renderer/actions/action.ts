@@ -13,9 +13,15 @@ export interface Action {
   /** A few more words, shown beside it and found too. */
   readonly note?: string
   readonly key?: KeyId
-  /** The one press of its key's entry that means it, where the entry has several that do the like; left out, each does it. */
+  /**
+   * The one press of its key's entry that means it, where the entry has several that do the like; left out, each does
+   * it.
+   */
   readonly chord?: string
-  /** Where its key works besides the ordinary places: on the board, or even in fields and dialogs (there only with Ctrl, Alt or a function key). */
+  /**
+   * Where its key works besides the ordinary places: on the board, or even in fields and dialogs (there only with Ctrl,
+   * Alt or a function key).
+   */
   readonly reach?: 'board' | 'anywhere'
   /** Whether its key does it again and again while it is held. */
   readonly repeats?: true

@@ -1,5 +1,15 @@
 /** The parts of the window that have keys of their own, in the order of the help. */
-export const KEY_PLACES = ['everywhere', 'newMatch', 'library', 'match', 'puzzles', 'analysis', 'compare', 'presenter', 'board'] as const
+export const KEY_PLACES = [
+  'everywhere',
+  'newMatch',
+  'library',
+  'match',
+  'puzzles',
+  'analysis',
+  'compare',
+  'presenter',
+  'board',
+] as const
 export type KeyPlace = (typeof KEY_PLACES)[number]
 
 /** A key, or several that do the same or the like. */
@@ -73,7 +83,12 @@ export const KEY_TABLE = {
 export type KeyId = keyof typeof KEY_TABLE
 
 /** A press of a key as a name: `l`, `?`, `ArrowLeft`, `Ctrl+k`. The Command key counts as Ctrl. */
-export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+export function chordOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Pick<
+    KeyboardEvent,
+    'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+  >,
+): string {
   const plain = key.length === 1 && !shiftKey ? key.toLowerCase() : key // also with Caps Lock
   return [...ctrlKey || metaKey ? ['Ctrl'] : [], ...altKey ? ['Alt'] : [], plain].join('+')
 }

@@ -7,7 +7,10 @@ export function firstProblemIn(form: HTMLElement | null): HTMLElement | null {
 
 /** What a field is called: its own name, or its label's. */
 export function nameOfField(field: HTMLElement): string {
-  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.labels?.[0]?.textContent : null
+  const label
+    = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+      ? field.labels?.[0]?.textContent
+      : null
   return (field.getAttribute('aria-label') ?? label ?? '').trim()
 }
 

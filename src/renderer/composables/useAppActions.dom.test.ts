@@ -47,7 +47,8 @@ it('does what the newest view does on a key, until the view has gone', async () 
     },
   }, { global: { plugins: [pinia] } })
   await flushPromises()
-  const press = (): unknown => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true, cancelable: true }))
+  const press = (): unknown =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true, cancelable: true }))
   press()
   expect([logs.mock.calls.length, location.hash]).toEqual([1, '#/match/m1'])
   view.unmount()
@@ -65,7 +66,9 @@ it('opens the palette with Ctrl+K, in a field too', async () => {
       return () => h('input', { type: 'text' })
     },
   }, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
-  view.find('input').element.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+  view.find('input').element.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+  )
   expect(useActionsStore().paletteOpen).toBe(true)
   view.find('input').element.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }))
   expect(location.hash).not.toBe('#/new')

@@ -25,24 +25,64 @@ export function useAppActions(): void {
   const route = useRoute()
 
   function keyHelp(): Action {
-    return { id: 'help', section: 'goTo', label: commonTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
+    return {
+      id: 'help',
+      section: 'goTo',
+      label: commonTexts.keyboardHelp,
+      key: 'help',
+      reach: 'anywhere',
+      act: () => help.open.value = !help.open.value,
+    }
   }
 
   function places(): Action[] {
     return [
-      { id: 'home', section: 'goTo', label: commonTexts.home, note: actionTexts.allMatches, key: 'home', act: () => goTo({ name: 'home' }) },
+      {
+        id: 'home',
+        section: 'goTo',
+        label: commonTexts.home,
+        note: actionTexts.allMatches,
+        key: 'home',
+        act: () => goTo({ name: 'home' }),
+      },
       ...overview.mayPlay
         ? [
-            { id: 'new', section: 'goTo', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
-            { id: 'new-contest', section: 'goTo', label: commonTexts.newContest, act: () => goTo({ name: 'newContest' }) },
+            {
+              id: 'new',
+              section: 'goTo',
+              label: commonTexts.newMatch,
+              key: 'newMatch',
+              act: () => goTo({ name: 'new' }),
+            },
+            {
+              id: 'new-contest',
+              section: 'goTo',
+              label: commonTexts.newContest,
+              act: () => goTo({ name: 'newContest' }),
+            },
             { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
             { id: 'lab', section: 'goTo', label: commonTexts.lab, act: () => goTo({ name: 'lab' }) },
             { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const
         : [],
       { id: 'contests', section: 'goTo', label: commonTexts.contests, act: () => goTo({ name: 'contests' }) },
-      ...overview.mayRead ? [{ id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) }] as const : [],
-      { id: 'present', section: 'goTo', label: actionTexts.present, key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
+      ...overview.mayRead
+        ? [{
+            id: 'library',
+            section: 'goTo',
+            label: commonTexts.library,
+            key: 'library',
+            act: () => goTo({ name: 'library', query: '' }),
+          }] as const
+        : [],
+      {
+        id: 'present',
+        section: 'goTo',
+        label: actionTexts.present,
+        key: 'present',
+        reach: 'board',
+        act: () => openPresenter(route.value.name === 'match' ? route.value.id : null),
+      },
       { id: 'settings', section: 'goTo', label: commonTexts.settings, act: () => goTo({ name: 'settings' }) },
       keyHelp(),
     ]
@@ -54,21 +94,45 @@ export function useAppActions(): void {
 
   function settings(): Action[] {
     return [
-      ...THEMES.map(choice => setting(`theme-${choice}`, actionTexts.themes[choice], theme.choice === choice, () => theme.choice = choice)),
-      ...BOARD_LOOKS.map(choice => setting(`boards-${choice}`, actionTexts.boards[choice], look.value === choice, () => look.value = choice)),
-      ...MOTIONS.map(choice => setting(`motion-${choice}`, actionTexts.motions[choice], motion.choice === choice, () => motion.choice = choice)),
+      ...THEMES.map(choice =>
+        setting(`theme-${choice}`, actionTexts.themes[choice], theme.choice === choice, () => theme.choice = choice),
+      ),
+      ...BOARD_LOOKS.map(choice =>
+        setting(`boards-${choice}`, actionTexts.boards[choice], look.value === choice, () => look.value = choice),
+      ),
+      ...MOTIONS.map(choice =>
+        setting(`motion-${choice}`, actionTexts.motions[choice], motion.choice === choice, () => motion.choice = choice),
+      ),
       setting('sounds-on', actionTexts.soundsOn, sounds.on, () => sounds.on = true),
       setting('sounds-off', actionTexts.soundsOff, !sounds.on, () => sounds.on = false),
     ]
   }
 
   /** What a room sees has keys of its own. */
-  actions.offer(() => isForRoom(route.value)
-    ? [keyHelp()]
-    : [
-        { id: 'palette', section: 'here', label: commonTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
-        ...places(),
-        ...fullScreen.possible ? [setting('full-screen', fullScreen.on.value ? actionTexts.leaveFullScreen : actionTexts.enterFullScreen, false, fullScreen.toggle)] : [],
-        ...settings(),
-      ])
+  actions.offer(() =>
+    isForRoom(route.value)
+      ? [keyHelp()]
+      : [
+          {
+            id: 'palette',
+            section: 'here',
+            label: commonTexts.findAnything,
+            key: 'palette',
+            reach: 'anywhere',
+            keyOnly: true,
+            act: () => actions.paletteOpen = !actions.paletteOpen,
+          },
+          ...places(),
+          ...fullScreen.possible
+            ? [
+                setting(
+                  'full-screen',
+                  fullScreen.on.value ? actionTexts.leaveFullScreen : actionTexts.enterFullScreen,
+                  false,
+                  fullScreen.toggle,
+                ),
+              ]
+            : [],
+          ...settings(),
+        ])
 }

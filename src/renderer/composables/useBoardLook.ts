@@ -5,7 +5,10 @@ import { STORED } from '../storageKeys.ts'
 export const BOARD_LOOKS = ['material', 'technical'] as const
 export type BoardLook = (typeof BOARD_LOOKS)[number]
 
-/** How boards are drawn that know more than one look: as things of wood and metal, or as a plain drawing. Remembered for this browser. */
+/**
+ * How boards are drawn that know more than one look: as things of wood and metal, or as a plain drawing. Remembered for
+ * this browser.
+ */
 export const useBoardLook = createSharedComposable(() => {
   const stored = useLocalStorage<string>(STORED.boardLook, 'material')
   const look = computed<BoardLook>({

@@ -3,7 +3,10 @@ import { useEventListener } from '@vueuse/core'
 import { shallowRef } from 'vue'
 
 /** How far a frame is scrolled, in CSS pixels. */
-export interface UseFrameScrollReturn { readonly x: Readonly<ShallowRef<number>>, readonly y: Readonly<ShallowRef<number>> }
+export interface UseFrameScrollReturn {
+  readonly x: Readonly<ShallowRef<number>>
+  readonly y: Readonly<ShallowRef<number>>
+}
 
 /**
  * Both are read at once as it scrolls: whoever reads the second after something was drawn for the first has the

@@ -10,8 +10,12 @@ import { isForRoom, useRoute } from './useRoute.ts'
 export function useLeaveGuard(): void {
   const overview = useOverviewStore()
   const route = useRoute()
-  const isNeeded = computed(() => overview.mayPlay && !isForRoom(route.value)
-    && overview.matches.some(({ status, hasPerson, listener }) => status === 'running' && (hasPerson || listener !== null)))
+  const isNeeded = computed(() =>
+    overview.mayPlay && !isForRoom(route.value)
+    && overview.matches.some(({ status, hasPerson, listener }) =>
+      status === 'running' && (hasPerson || listener !== null),
+    ),
+  )
 
   useEventListener(window, 'beforeunload', (event) => {
     if (window.fulcrum === undefined && isNeeded.value)

@@ -4,7 +4,8 @@ import { nextTick, watch } from 'vue'
 
 /**
  * Keeps the focus in a list whose row goes: who deleted one by the keyboard stands on its neighbour then, and not at
- * the top of the page. `keys` are the rows in their order, one for each child of `list`. Where no row is left, the page's main part has the focus.
+ * the top of the page. `keys` are the rows in their order, one for each child of `list`. Where no row is left, the
+ * page's main part has the focus.
  */
 export function useNeighbourFocus(list: Readonly<Ref<HTMLElement | null>>, keys: () => readonly string[]): void {
   /** The row that had the focus last. */

@@ -15,7 +15,13 @@ it('says how far something is, but not too often', () => {
     vi.advanceTimersByTime(20)
     progress.tell(`${percent} %`)
   }
-  expect(vi.mocked(toast.loading).mock.calls.map(([message]) => message)).toEqual(['Begins', '24 %', '49 %', '74 %', '99 %'])
+  expect(vi.mocked(toast.loading).mock.calls.map(([message]) => message)).toEqual([
+    'Begins',
+    '24 %',
+    '49 %',
+    '74 %',
+    '99 %',
+  ])
   expect(new Set(vi.mocked(toast.loading).mock.calls.map(([, options]) => options?.id)).size).toBe(1)
 })
 

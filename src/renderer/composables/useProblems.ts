@@ -28,7 +28,9 @@ export interface ShownProgress {
 
 let progresses = 0
 
-/** Says that something takes a while, with a button that stops it. What is told in between shows about twice a second. */
+/**
+ * Says that something takes a while, with a button that stops it. What is told in between shows about twice a second.
+ */
 export function showProgress(message: string, cancel: () => void): ShownProgress {
   const id = `progress-${++progresses}`
   let shownAt = 0
@@ -39,7 +41,12 @@ export function showProgress(message: string, cancel: () => void): ShownProgress
   }
   const show = (text: string): void => {
     shownAt = Date.now()
-    toast.loading(text, { id, duration: Number.POSITIVE_INFINITY, closeButton: false, action: { label: commonTexts.cancel, onClick: stop } })
+    toast.loading(text, {
+      id,
+      duration: Number.POSITIVE_INFINITY,
+      closeButton: false,
+      action: { label: commonTexts.cancel, onClick: stop },
+    })
   }
   show(message)
   return {

@@ -50,6 +50,27 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'settings', part: 'network' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'analysis' }, { name: 'analysis', from: { match: 'a/b', ply: 3 } }, { name: 'analysis', from: { line: '{"moves":["a/b?"]}' } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }, { name: 'presenter', id: null }, { name: 'presenter', id: 'a/b ?' }, { name: 'wall' }] as const)('%j comes back from its address', (route) => {
+it.each(
+  [
+    { name: 'home' },
+    { name: 'new' },
+    { name: 'library', query: '' },
+    { name: 'library', query: 'text=a+b' },
+    { name: 'settings' },
+    { name: 'settings', part: 'network' },
+    { name: 'check' },
+    { name: 'rules', game: 'no-tipping' },
+    { name: 'puzzles' },
+    { name: 'puzzles', from: { match: 'a/b', ply: 3 } },
+    { name: 'analysis' },
+    { name: 'analysis', from: { match: 'a/b', ply: 3 } },
+    { name: 'analysis', from: { line: '{"moves":["a/b?"]}' } },
+    { name: 'match', id: 'a/b ?' },
+    { name: 'compare', ids: ['a', 'b/c'] },
+    { name: 'presenter', id: null },
+    { name: 'presenter', id: 'a/b ?' },
+    { name: 'wall' },
+  ] as const,
+)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

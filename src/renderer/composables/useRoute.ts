@@ -4,7 +4,16 @@ import { computed, shallowRef } from 'vue'
 import { GAME_IDS } from '../../shared/games/index.ts'
 
 /** The settings that have an address of their own: the part of the page, or the field in it. */
-export const SETTINGS_PARTS = ['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network', 'about'] as const
+export const SETTINGS_PARTS = [
+  'name',
+  'practice',
+  'evaluation',
+  'sounds',
+  'archive',
+  'maps',
+  'network',
+  'about',
+] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
 
 /** The places of the app, kept in the hash of the address so that a reload stays where it was. */
@@ -16,9 +25,12 @@ export type Route
     /** With `part`, that setting is gone to. */
     | { readonly name: 'settings', readonly part?: SettingsPart }
     | { readonly name: 'check' }
-  /** The analysis board; with `from`, what comes onto it: a position of a match, or a line as JSON. */
-    | { readonly name: 'analysis', readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string } }
-  /** With `from`, the puzzle in a position of a match. */
+    /** The analysis board; with `from`, what comes onto it: a position of a match, or a line as JSON. */
+    | {
+      readonly name: 'analysis'
+      readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string }
+    }
+    /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
     /** With `ply`, the position after so many moves. */
     | { readonly name: 'match', readonly id: string, readonly ply?: number }
@@ -107,30 +119,51 @@ function decoded(part: string): string | null {
 
 export function hrefOf(route: KnownRoute): string {
   switch (route.name) {
-    case 'home': return '#/'
-    case 'new': return '#/new'
-    case 'library': return `#/library${route.query === '' ? '' : `?${route.query}`}`
-    case 'settings': return route.part === undefined ? '#/settings' : `#/settings/${route.part}`
-    case 'check': return '#/check'
-    case 'match': return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
-    case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
-    case 'lab': return route.part === undefined ? '#/lab' : '#/lab/positions'
-    case 'contests': return '#/contests'
-    case 'newContest': return '#/contests/new'
-    case 'contest': return `#/contests/${encodeURIComponent(route.id)}`
-    case 'contestPresenter': return `#/contests/${encodeURIComponent(route.id)}/present`
-    case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
-    case 'analysis': return hrefOfBoard(route.from)
-    case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
-    case 'presenter': return route.id === null ? '#/present' : `#/present/${encodeURIComponent(route.id)}`
-    case 'wall': return '#/wall'
+    case 'home':
+      return '#/'
+    case 'new':
+      return '#/new'
+    case 'library':
+      return `#/library${route.query === '' ? '' : `?${route.query}`}`
+    case 'settings':
+      return route.part === undefined ? '#/settings' : `#/settings/${route.part}`
+    case 'check':
+      return '#/check'
+    case 'match':
+      return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
+    case 'rules':
+      return `#/rules/${encodeURIComponent(route.game)}`
+    case 'lab':
+      return route.part === undefined ? '#/lab' : '#/lab/positions'
+    case 'contests':
+      return '#/contests'
+    case 'newContest':
+      return '#/contests/new'
+    case 'contest':
+      return `#/contests/${encodeURIComponent(route.id)}`
+    case 'contestPresenter':
+      return `#/contests/${encodeURIComponent(route.id)}/present`
+    case 'puzzles':
+      return route.from === undefined
+        ? '#/puzzles'
+        : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
+    case 'analysis':
+      return hrefOfBoard(route.from)
+    case 'compare':
+      return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
+    case 'presenter':
+      return route.id === null ? '#/present' : `#/present/${encodeURIComponent(route.id)}`
+    case 'wall':
+      return '#/wall'
   }
 }
 
 function hrefOfBoard(from: (Route & { readonly name: 'analysis' })['from']): string {
   if (from === undefined)
     return '#/analysis'
-  return 'line' in from ? `#/analysis/line/${encodeURIComponent(from.line)}` : `#/analysis/match/${encodeURIComponent(from.match)}/${from.ply}`
+  return 'line' in from
+    ? `#/analysis/line/${encodeURIComponent(from.line)}`
+    : `#/analysis/match/${encodeURIComponent(from.match)}/${from.ply}`
 }
 
 export function goTo(route: KnownRoute): void {

@@ -46,7 +46,10 @@ const WAYS = {
 } as const
 
 /** Which items of a long row of equally long ones are in sight. */
-export function useScrollWindow({ frame, axis = 'y', scrolled = useFrameScroll(frame), count, itemPx, headPx, margin = USUAL_MARGIN }: UseScrollWindowOptions): UseScrollWindowReturn {
+export function useScrollWindow(
+  { frame, axis = 'y', scrolled = useFrameScroll(frame), count, itemPx, headPx, margin = USUAL_MARGIN }:
+  UseScrollWindowOptions,
+): UseScrollWindowReturn {
   const { scroll, client, size } = WAYS[axis]
   const { [size]: framePx } = useElementSize(frame)
 

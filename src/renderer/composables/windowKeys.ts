@@ -28,7 +28,8 @@ export type KeyReach = 'window' | 'board' | 'anywhere'
 export function isForWindow(event: KeyboardEvent, reach: KeyReach = 'window'): boolean {
   if (event.defaultPrevented || event.isComposing || pressesControl(event))
     return false
-  const within = (selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null
+  const within = (selector: string): boolean =>
+    event.target instanceof Element && event.target.closest(selector) !== null
   switch (reach) {
     case 'window': return !within(OWN_KEYS) && !within(BOARD)
     case 'board': return !within(event.ctrlKey || event.metaKey ? OWN_CHORDS : OWN_KEYS)

@@ -20,7 +20,10 @@ export function inFileName(name: string): string {
   return safe.replace(/^_+|_+$/g, '') || 'player'
 }
 
-/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`, `Ann-Bob-and-2-more-2026-01-05`. */
+/**
+ * What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`,
+ * `Ann-Bob-and-2-more-2026-01-05`.
+ */
 export function fileStem(names: readonly string[], startedAt: number): string {
   const named = names.slice(0, MOST_NAMES).map(inFileName)
   return [...named, ...otherPlayers(names.length), dayOf(new Date(startedAt))].join('-')

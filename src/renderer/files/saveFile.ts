@@ -1,4 +1,7 @@
-/** Hands a file to the person, the way the window saves files: browsers and the desktop ask where, or put it with the downloads. */
+/**
+ * Hands a file to the person, the way the window saves files: browsers and the desktop ask where, or put it with the
+ * downloads.
+ */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -10,14 +10,20 @@ export interface BoardProps<State, Move> {
   readonly state: State
   /** The names to show. */
   readonly names: Names
-  /** The seat that the person at this window moves for now; null where they can't move (not their turn, looking back, watching, over). */
+  /**
+   * The seat that the person at this window moves for now; null where they can't move (not their turn, looking back,
+   * watching, over).
+   */
   readonly mover: Seat | null
   /**
    * Whether a move from here is on its way, so that the host takes no other. The mover stays while the
    * answer comes soon, as it mostly does: what is drawn then changes once and not twice.
    */
   readonly sending?: boolean
-  /** The seat of the person at this window, whoever is to move; null where none or several are theirs. A board that shows a side of its own shows that one. */
+  /**
+   * The seat of the person at this window, whoever is to move; null where none or several are theirs. A board that
+   * shows a side of its own shows that one.
+   */
   readonly own: Seat | null
   /** Whether this is the position as it is now, and not an earlier one that the person looks back at. */
   readonly live: boolean
@@ -27,11 +33,17 @@ export interface BoardProps<State, Move> {
   readonly winning: readonly Move[]
   /** A move to point out; null for none. */
   readonly advised: Move | null
-  /** By what a seat lost the game in this position, where that was a move or message that was refused; for boards that show it. */
+  /**
+   * By what a seat lost the game in this position, where that was a move or message that was refused; for boards that
+   * show it.
+   */
   readonly refused?: Forfeit | null
   /** The moves of this turn that were refused and asked for again, the last one last; for boards that show them. */
   readonly askedAgain?: readonly AskedAgain[]
-  /** Whether it is not to tell beforehand what a move comes to: that is what a puzzle asks. For boards that score a move which is only looked at. */
+  /**
+   * Whether it is not to tell beforehand what a move comes to: that is what a puzzle asks. For boards that score a move
+   * which is only looked at.
+   */
   readonly blind?: boolean
   /** Whether it is shown large to many who only look on, for boards that leave out what is done by hand. */
   readonly presented?: boolean
@@ -39,6 +51,9 @@ export interface BoardProps<State, Move> {
 
 export interface BoardEmits<Move> {
   play: [move: Move]
-  /** Whether the last move is still to be seen at work (a beam falls), so that the result waits; false as soon as it may be told. */
+  /**
+   * Whether the last move is still to be seen at work (a beam falls), so that the result waits; false as soon as it may
+   * be told.
+   */
   settling: [isSettling: boolean]
 }

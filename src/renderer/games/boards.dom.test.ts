@@ -38,7 +38,16 @@ it('boards come without introductions, which play their positions when they are 
 
 describe.each(GAME_IDS)('the board of %s', (id) => {
   const { toMove } = gameOf(id)
-  const propsFor = (state: unknown) => ({ state, names: NAMES, mover: toMove(state), own: toMove(state), live: true, over: false, winning: [], advised: null })
+  const propsFor = (state: unknown) => ({
+    state,
+    names: NAMES,
+    mover: toMove(state),
+    own: toMove(state),
+    live: true,
+    over: false,
+    winning: [],
+    advised: null,
+  })
   const warned = vi.spyOn(console, 'warn')
 
   afterEach(() => warned.mockClear())
@@ -48,7 +57,9 @@ describe.each(GAME_IDS)('the board of %s', (id) => {
     const board = mount(boardOf(id), { props: propsFor(start), attachTo: document.body })
     const reached = board.findAll(FOCUSABLE)
     expect(reached.length, 'Tab must lead to something').toBeGreaterThan(0)
-    const nameless = reached.filter(one => (one.attributes('aria-label') ?? one.attributes('aria-labelledby') ?? one.text()) === '')
+    const nameless = reached.filter(one =>
+      (one.attributes('aria-label') ?? one.attributes('aria-labelledby') ?? one.text()) === '',
+    )
     expect(nameless.map(one => one.html())).toEqual([])
     expect(warned.mock.calls).toEqual([])
     board.unmount()

@@ -1,4 +1,7 @@
-/** What the window has of games, as those see it who show every game alike: states and moves are opaque and go back to the game that they came from. */
+/**
+ * What the window has of games, as those see it who show every game alike: states and moves are opaque and go back to
+ * the game that they came from.
+ */
 import type { Component } from 'vue'
 import type { GameId } from '../../shared/games/index.ts'
 import type { BoardProps } from './boardContract.ts'
@@ -12,7 +15,12 @@ import { windows } from './registry.ts'
 import SettingsForm from './SettingsForm.vue'
 import { startersFor } from './starterClients.ts'
 
-export type AnyBoard = new () => { $props: BoardProps<unknown, unknown> & { onPlay?: (move: unknown) => void, onSettling?: (isSettling: boolean) => void } }
+export type AnyBoard = new() => {
+  $props: BoardProps<unknown, unknown> & {
+    onPlay?: (move: unknown) => void
+    onSettling?: (isSettling: boolean) => void
+  }
+}
 
 export function boardOf(id: GameId): AnyBoard {
   return windows[id].board as unknown as AnyBoard

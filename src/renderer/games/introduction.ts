@@ -66,7 +66,10 @@ export type AnyIntroduction = Introduction<unknown, unknown>
 /** Who plays in every introduction: the reader is Ann. */
 export const LEARNERS: Names = { ...NAMELESS, 1: 'Ann', 2: 'Bob' }
 
-/** The position that moves lead to, from the start with these settings; a move that the game refuses is a bug and throws. */
+/**
+ * The position that moves lead to, from the start with these settings; a move that the game refuses is a bug and
+ * throws.
+ */
 export function positionAfter<Settings, State, Move>(
   { seats, setup, play }: Pick<Game<Settings, State, Move, GameRefusal>, 'seats' | 'setup' | 'play'>,
   settings: Settings,

@@ -63,13 +63,20 @@ function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords
   const made = counted(race.racers.find(({ seat }) => seat === (winner ?? 1))?.made ?? 0, unit)
   if (!isForTwo(race))
     return ending === 'solved' ? gamesTexts.race.solvedIn(names[1], solved, made) : gamesTexts.race.notSolvedIn(made)
-  if (winner === null)
-    return ending === 'solved' ? gamesTexts.race.bothSolvedIn(solved, made) : gamesTexts.race.neitherSolvedIn(solved, made)
+  if (winner === null) {
+    return ending === 'solved'
+      ? gamesTexts.race.bothSolvedIn(solved, made)
+      : gamesTexts.race.neitherSolvedIn(solved, made)
+  }
   return gamesTexts.race.wonIn(names[winner], isSolved, made)
 }
 
 /** What was just done, and how it goes on, to be said. */
-export function withWhatFollows(did: string, { race, names }: Pick<StatusFacts, 'race' | 'names'>, words: RaceWords): string {
+export function withWhatFollows(
+  did: string,
+  { race, names }: Pick<StatusFacts, 'race' | 'names'>,
+  words: RaceWords,
+): string {
   const next = toMoveIn(race)
   if (next === null)
     return gamesTexts.race.thenEnd(did, endText(race, names, words))

@@ -1,16 +1,24 @@
-/** What the form of a game's settings is given: the settings as they are filled in over the ordinary ones (`settings.parse({})`), and what is wrong with them, both by the name of the setting. */
+/**
+ * What the form of a game's settings is given: the settings as they are filled in over the ordinary ones
+ * (`settings.parse({})`), and what is wrong with them, both by the name of the setting.
+ */
 export interface SettingsFormProps {
   readonly settings: Readonly<Record<string, unknown>>
   readonly issues: Readonly<Record<string, string>>
 }
 
-/** What it says: that a setting of its game is to be another value, which may still be wrong; undefined to leave it out, as one that another rules out. */
+/**
+ * What it says: that a setting of its game is to be another value, which may still be wrong; undefined to leave it out,
+ * as one that another rules out.
+ */
 export interface SettingsFormEmits {
   set: [name: string, value: unknown]
 }
 
 /** A form as the view that shows every game alike sees it. */
-export type AnySettingsForm = new () => { $props: SettingsFormProps & { onSet?: (name: string, value: unknown) => void } }
+export type AnySettingsForm = new() => {
+  $props: SettingsFormProps & { onSet?: (name: string, value: unknown) => void }
+}
 
 /** The words of a setting whose field follows from its flag. */
 export interface SettingWords {

@@ -9,14 +9,20 @@ export type System = (typeof SYSTEMS)[number]
 /** A line that connects a client. */
 export interface StarterCommand {
   readonly language: string
-  /** The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run in Fulcrum's folder. */
+  /**
+   * The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run in
+   * Fulcrum's folder.
+   */
   readonly file?: string
   readonly command: (system: System) => string
 }
 
 /** How a starter of each language is run in a terminal, in the folder of its file. */
 const LANGUAGES = {
-  py: { language: 'Python', run: (file: string, system: System) => `${system === 'windows' ? 'python' : 'python3'} ${file}` },
+  py: {
+    language: 'Python',
+    run: (file: string, system: System) => `${system === 'windows' ? 'python' : 'python3'} ${file}`,
+  },
   mjs: { language: 'JavaScript', run: (file: string) => `node ${file}` },
   // Two lines on Windows: its two shells join commands differently.
   cpp: { language: 'C++', run: (file: string, system: System) => system === 'windows'
@@ -46,16 +52,27 @@ function starterClient(file: ClientFile, options: string): StarterCommand {
  * The lines that connect clients to a port of the game: its starter clients, a program that knows no network, a
  * bot of ours, and a person who types. `host` is a name or an address. Without a dialect they speak the usual one.
  */
-export function startersFor(id: GameId, { clients = [], moreStarters }: Starters, host: string, port: number, dialect?: string): readonly StarterCommand[] {
+export function startersFor(
+  id: GameId,
+  { clients = [], moreStarters }: Starters,
+  host: string,
+  port: number,
+  dialect?: string,
+): readonly StarterCommand[] {
   const { dialects: [usual], usualBot } = gameOf(id)
   const spoken = dialectOrUsual(id, dialect)
   const at = `--host ${host} --port ${port}`
   const fulcrum = (line: string) => () => `node bin/fulcrum.mjs ${line}`
   const { lines, builtInBot, byHand } = gamesTexts.starters
   return [
-    ...spoken === usual ? clients.map(file => starterClient(file, spoken.greeting === null ? at : `${at} --name "My team"`)) : [],
+    ...spoken === usual
+      ? clients.map(file => starterClient(file, spoken.greeting === null ? at : `${at} --name "My team"`))
+      : [],
     ...spoken.pipe === undefined ? [] : [{ language: lines, command: fulcrum(`pipe ${id} ${at} -- ./run.sh`) }],
-    { language: builtInBot, command: fulcrum(`bot ${usualBot} --game ${id} ${spoken === usual ? '' : `--dialect ${spoken.id} `}${at}`) },
+    {
+      language: builtInBot,
+      command: fulcrum(`bot ${usualBot} --game ${id} ${spoken === usual ? '' : `--dialect ${spoken.id} `}${at}`),
+    },
     ...spoken.pipe === undefined ? [{ language: byHand, command: () => `nc ${host} ${port}` }] : [],
     ...spoken === usual ? moreStarters?.(host, port) ?? [] : [],
   ]

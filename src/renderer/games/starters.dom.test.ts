@@ -9,7 +9,9 @@ it.each(GAME_IDS)('%s has commands with the address in them', (game) => {
 })
 
 it.each(GAME_IDS)('a bot that a command of %s starts is one of the game', (game) => {
-  const bots = startersOf(game, 'h', 1).flatMap(({ command }) => /fulcrum\.mjs bot (.+?) --/.exec(command('linux'))?.[1] ?? [])
+  const bots = startersOf(game, 'h', 1).flatMap(({ command }) =>
+    /fulcrum\.mjs bot (.+?) --/.exec(command('linux'))?.[1] ?? [],
+  )
   expect(bots.length).toBeGreaterThan(0)
   expect(bots.map(bot => botOf(game, bot)?.name)).toEqual(bots)
 })
@@ -27,7 +29,8 @@ it.each(GAME_IDS)('every file that a command of %s names is there', (game) => {
 })
 
 it('a starter is run as each system has it', () => {
-  const lines = (system: (typeof SYSTEMS)[number]): string[] => startersOf('no-tipping', 'h', 1).flatMap(({ file, command }) => file === undefined ? [] : [command(system)])
+  const lines = (system: (typeof SYSTEMS)[number]): string[] =>
+    startersOf('no-tipping', 'h', 1).flatMap(({ file, command }) => file === undefined ? [] : [command(system)])
   expect(lines('windows')).toEqual([
     'python no_tipping.py --host h --port 1 --name "My team"',
     'node no_tipping.mjs --host h --port 1 --name "My team"',

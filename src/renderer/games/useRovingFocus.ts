@@ -21,7 +21,16 @@ export interface RovingFocus {
   readonly onKey: (event: KeyboardEvent, choose: () => void) => boolean
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -5, PageDown: 5, Home: -Infinity, End: Infinity }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageUp: -5,
+  PageDown: 5,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 /** Whether a key press means "do it". A key that is held down must not make the next move as well. */
 export function isActivation(event: KeyboardEvent): boolean {

@@ -1,9 +1,17 @@
 import { gamesTexts } from './texts.ts'
 
 /** Where a board stands when nobody moves on it here: `who` is or was to move. */
-export interface Waiting { readonly who: string, readonly live: boolean, readonly over: boolean, readonly mayMove: boolean }
+export interface Waiting {
+  readonly who: string
+  readonly live: boolean
+  readonly over: boolean
+  readonly mayMove: boolean
+}
 
-/** Why nobody moves here: looking back, after the end of the match, or while others think. Null where the person may move. */
+/**
+ * Why nobody moves here: looking back, after the end of the match, or while others think. Null where the person may
+ * move.
+ */
 export function waitingText({ who, live, over, mayMove }: Waiting): string | null {
   if (!live)
     return gamesTexts.waiting.lookingBack(who)

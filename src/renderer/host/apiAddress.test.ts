@@ -7,7 +7,10 @@ function page(href: string, key: string | null = null) {
   return {
     shown,
     location: { href },
-    history: { state: null, replaceState: (_state: unknown, _title: string, url?: string | URL | null) => void shown.push(String(url)) },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url?: string | URL | null) => void shown.push(String(url)),
+    },
     localStorage: { getItem: (name: string) => name === STORED.hostKey ? key : null, setItem: () => {} },
   }
 }
@@ -28,7 +31,9 @@ it('takes what is secret out of sight, and leaves the rest', () => {
 })
 
 it('asks what a key is good for', () => {
-  expect(entryAddress({ href: 'http://10.0.0.5:8080/?x=1#/new' }, 's3cr+t')).toBe('http://10.0.0.5:8080/api/entry?key=s3cr%2Bt')
+  expect(entryAddress({ href: 'http://10.0.0.5:8080/?x=1#/new' }, 's3cr+t')).toBe(
+    'http://10.0.0.5:8080/api/entry?key=s3cr%2Bt',
+  )
   expect(entryAddress({ href: 'http://10.0.0.5:8080/' }, null)).toBe('http://10.0.0.5:8080/api/entry')
 })
 

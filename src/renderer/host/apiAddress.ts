@@ -6,7 +6,10 @@ export interface Page {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Takes a parameter out of the address of the page, so that it is not shown on a projector or copied with a link; null where it is not there. */
+/**
+ * Takes a parameter out of the address of the page, so that it is not shown on a projector or copied with a link; null
+ * where it is not there.
+ */
 export function takeParameter({ location, history }: Pick<Page, 'location' | 'history'>, name: string): string | null {
   const page = new URL(location.href)
   const given = page.searchParams.get(name)

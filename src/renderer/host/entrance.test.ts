@@ -23,22 +23,36 @@ const IN = Response.json({ key: 'mine' })
 const REFUSED = new Response('That code is not good.\n', { status: 403 })
 
 it('comes in by the code in the address, which goes out of sight', async () => {
-  const { entrance, location, said, stored } = opened('http://127.0.0.1:8080/?code=k7fq-2m9x#/new', { '/api/enter': IN })
+  const { entrance, location, said, stored } = opened('http://127.0.0.1:8080/?code=k7fq-2m9x#/new', {
+    '/api/enter': IN,
+  })
   await entrance.comeByAddress()
-  expect([said, stored, location.href]).toEqual([['POST /api/enter k7fq-2m9x'], { [STORED.hostKey]: 'mine' }, 'http://127.0.0.1:8080/#/new'])
+  expect([said, stored, location.href]).toEqual([
+    ['POST /api/enter k7fq-2m9x'],
+    { [STORED.hostKey]: 'mine' },
+    'http://127.0.0.1:8080/#/new',
+  ])
 })
 
 it('keeps what it has where the code in the address is used up', async () => {
-  const { entrance, stored } = opened('http://127.0.0.1:8080/?code=old', { '/api/enter': REFUSED }, { [STORED.hostKey]: 'mine' })
+  const { entrance, stored } = opened('http://127.0.0.1:8080/?code=old', { '/api/enter': REFUSED }, {
+    [STORED.hostKey]: 'mine',
+  })
   await entrance.comeByAddress()
-  expect([stored[STORED.hostKey], entrance.problem.value, entrance.isShut.value]).toEqual(['mine', 'That code is not good.', false])
+  expect([stored[STORED.hostKey], entrance.problem.value, entrance.isShut.value]).toEqual([
+    'mine',
+    'That code is not good.',
+    false,
+  ])
 })
 
 it.each([
   ['player', 'theirs'],
   ['spectator', 'mine'],
 ])('takes the key of a link that makes it a %s: it has %s then', async (role, key) => {
-  const { entrance, said, stored } = opened('http://10.0.0.5:8080/?key=theirs', { '/api/entry': Response.json({ role }) }, { [STORED.hostKey]: 'mine' })
+  const { entrance, said, stored } = opened('http://10.0.0.5:8080/?key=theirs', {
+    '/api/entry': Response.json({ role }),
+  }, { [STORED.hostKey]: 'mine' })
   await entrance.comeByAddress()
   expect([said, stored[STORED.hostKey]]).toEqual([['GET /api/entry?key=theirs'], key])
 })
@@ -52,10 +66,15 @@ it('is shut where the host wants a code, and not where nobody answers or the lin
 })
 
 it('asks for a code and says why there is none', async () => {
-  const { entrance } = opened('http://127.0.0.1:8080/', { '/api/ask': new Response('Fulcrum was started without a terminal.\n', { status: 409 }) })
+  const { entrance } = opened('http://127.0.0.1:8080/', {
+    '/api/ask': new Response('Fulcrum was started without a terminal.\n', { status: 409 }),
+  })
   expect([await entrance.ask(), entrance.problem.value]).toEqual([false, 'Fulcrum was started without a terminal.'])
   const gone = opened('http://127.0.0.1:8080/', {})
-  expect([await gone.entrance.enter('x'), gone.entrance.problem.value]).toEqual([false, expect.stringContaining('does not answer')])
+  expect([await gone.entrance.enter('x'), gone.entrance.problem.value]).toEqual([
+    false,
+    expect.stringContaining('does not answer'),
+  ])
 })
 
 it.each([

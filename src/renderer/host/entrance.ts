@@ -74,7 +74,9 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
     enter,
     ask: async () => await say('/api/ask', '') !== null,
     turnedAway: async () => {
-      const response = await fetch(entryAddress(page.location, page.localStorage.getItem(STORED.hostKey))).catch(() => null)
+      const response = await fetch(entryAddress(page.location, page.localStorage.getItem(STORED.hostKey))).catch(() =>
+        null,
+      )
       if (response?.status === UNAUTHORIZED)
         isShut.value = true
     },

@@ -46,7 +46,10 @@ function added<T>(listeners: Set<T>, listener: T): () => void {
 }
 
 it('carries a call and its answer', async () => {
-  const line = channelTo({ resign: async (match, seat) => match === 'm1' && seat === 2 ? succeed(null) : { ok: false, error: { code: 'failed', message: '' } } })
+  const line = channelTo({
+    resign: async (match, seat) =>
+      match === 'm1' && seat === 2 ? succeed(null) : { ok: false, error: { code: 'failed', message: '' } },
+  })
   const host = createHost(line.channel, SECRET)
   line.open()
   expect(await host.resign('m1', 2)).toEqual(succeed(null))
@@ -81,7 +84,10 @@ it('greets before it asks for anything, over each connection anew', async () => 
 })
 
 it('works on, without a name, where its greeting is declined', async () => {
-  const line = channelTo({ greet: async () => ({ ok: false, error: { code: 'refused', message: '' } }), abort: async () => succeed(null) })
+  const line = channelTo({
+    greet: async () => ({ ok: false, error: { code: 'refused', message: '' } }),
+    abort: async () => succeed(null),
+  })
   const host = createHost(line.channel, SECRET)
   line.open()
   expect(await host.abort('m1')).toEqual(succeed(null))
@@ -98,7 +104,10 @@ it('has every call of the table', async () => {
   line.open()
   for (const name of HOST_CALLS.filter(name => name !== 'greet' && name !== 'overview'))
     expect(await host[name]?.('a', 'b')).toEqual(succeed(null))
-  expect(asked).toEqual(['greet 1', ...HOST_CALLS.filter(name => name !== 'greet' && name !== 'overview').map(name => `${name} 2`)])
+  expect(asked).toEqual([
+    'greet 1',
+    ...HOST_CALLS.filter(name => name !== 'greet' && name !== 'overview').map(name => `${name} 2`),
+  ])
 })
 
 it('declines at once while there is no connection', async () => {
@@ -112,14 +121,20 @@ it('declines what was under way when the connection dropped', async () => {
   line.open()
   const asked = host.abort('m1')
   line.drop()
-  expect(await asked).toMatchObject({ ok: false, error: { code: 'failed', message: expect.stringContaining('lost before it answered') } })
+  expect(await asked).toMatchObject({
+    ok: false,
+    error: { code: 'failed', message: expect.stringContaining('lost before it answered') },
+  })
 })
 
 it('turns a fault of the host into a problem', async () => {
   const line = channelTo({ overview: () => Promise.reject(new Error('out of paper')) })
   const host = createHost(line.channel, SECRET)
   line.open()
-  expect(await host.overview()).toMatchObject({ ok: false, error: { code: 'failed', message: expect.stringContaining('did not answer as it should') } })
+  expect(await host.overview()).toMatchObject({
+    ok: false,
+    error: { code: 'failed', message: expect.stringContaining('did not answer as it should') },
+  })
 })
 
 it('makes whole overviews of the changes that the host tells', async () => {
@@ -131,7 +146,11 @@ it('makes whole overviews of the changes that the host tells', async () => {
   await host.overview()
   await line.far.overviewChanged.asEvent({ now: NOON + 1, matches: [summary('m2')] })
   await line.far.overviewChanged.asEvent({ now: NOON + 2, goneMatches: ['m1'] })
-  expect(heard).toEqual([overview, { ...overview, now: NOON + 1, matches: [summary('m2'), summary('m1')] }, { ...overview, now: NOON + 2, matches: [summary('m2')] }])
+  expect(heard).toEqual([
+    overview,
+    { ...overview, now: NOON + 1, matches: [summary('m2'), summary('m1')] },
+    { ...overview, now: NOON + 2, matches: [summary('m2')] },
+  ])
 })
 
 it('begins with a whole overview over each connection', async () => {

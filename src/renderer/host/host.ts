@@ -19,16 +19,30 @@ import { problemTexts } from '../texts/problems.ts'
 const CALL_TIMEOUT_MS = 15_000
 
 /** Some consecutive events of a watched match; `now` is the host's clock when they were sent. */
-export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
+export interface MatchNews {
+  readonly match: string
+  readonly events: readonly MatchEvent[]
+  readonly now: number
+}
 
 /** Some consecutive events of a watched contest or series; `now` as above. */
-export interface ContestNews { readonly contest: string, readonly events: readonly ContestEvent[], readonly now: number }
+export interface ContestNews {
+  readonly contest: string
+  readonly events: readonly ContestEvent[]
+  readonly now: number
+}
 
 /** How a run of kept positions went on, with the answers that came. */
-export interface PositionsNews { readonly run: KeptRun, readonly answers: AnswersById }
+export interface PositionsNews {
+  readonly run: KeptRun
+  readonly answers: AnswersById
+}
 
 /** How far the review of a match is. */
-export interface ReviewNews { readonly match: string, readonly status: ReviewStatus }
+export interface ReviewNews {
+  readonly match: string
+  readonly status: ReviewStatus
+}
 
 /**
  * The host as the stores see it. Every call answers a result, also while there is no connection;
@@ -106,8 +120,13 @@ export function createHost(channel: Channel, secret: string): Host {
   })
 
   /** Each call as the host offers it, but one that always answers. */
-  const calls = Object.fromEntries(HOST_CALLS.map(name =>
-    [name, (...args: unknown[]) => ask(() => rpc.$callRaw({ method: name, args }) as Promise<unknown> as Promise<Result<unknown, Problem>>)])) as unknown as HostApi
+  const calls = Object.fromEntries(
+    HOST_CALLS.map(name => [name, (...args: unknown[]) =>
+      ask(() =>
+        rpc.$callRaw({ method: name, args }) as Promise<unknown> as Promise<Result<unknown, Problem>>,
+      )],
+    ),
+  ) as unknown as HostApi
 
   channel.onOpen(() => {
     connected = true
@@ -180,7 +199,12 @@ function problemOf(error: unknown): Problem {
   if (error instanceof ConnectionLost)
     return { code: 'failed', message: problemTexts.host.connectionLost }
   // What the host itself threw comes over the channel without its words.
-  return { code: 'failed', message: error instanceof Error ? problemTexts.host.noProperAnswerBecause(error.message) : problemTexts.host.noProperAnswer }
+  return {
+    code: 'failed',
+    message: error instanceof Error
+      ? problemTexts.host.noProperAnswerBecause(error.message)
+      : problemTexts.host.noProperAnswer,
+  }
 }
 
 export const HOST = Symbol('host')

@@ -37,7 +37,14 @@ function started() {
   channel.onOpen(() => heard.push('open'))
   channel.onClose(() => heard.push('close'))
   channel.onMessage(text => heard.push(text))
-  return { channel, heard, sockets, addresses, turnedAway: () => turnedAway, latest: () => sockets.at(-1) ?? new FakeSocket() }
+  return {
+    channel,
+    heard,
+    sockets,
+    addresses,
+    turnedAway: () => turnedAway,
+    latest: () => sockets.at(-1) ?? new FakeSocket(),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -21,7 +21,9 @@ export interface WebSocketChannelOptions {
  * The browser mode's channel. When the socket drops it tries again, with growing waits, and at once
  * when the machine comes back online or the person comes back to the page.
  */
-export function webSocketChannel({ url, turnedAway = () => {}, connect = address => new WebSocket(address) }: WebSocketChannelOptions): Channel {
+export function webSocketChannel(
+  { url, turnedAway = () => {}, connect = address => new WebSocket(address) }: WebSocketChannelOptions,
+): Channel {
   const messages = new Set<(text: string) => void>()
   const opens = new Set<() => void>()
   const closes = new Set<() => void>()

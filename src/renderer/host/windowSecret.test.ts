@@ -19,8 +19,11 @@ it('stays the same over reloads of a tab, and is another in another tab', () => 
   expect(windowSecret(other)).not.toBe(secret)
 })
 
-it.each([null, '', 'short', '<b>not one of ours</b>', 'x'.repeat(65)])('is one that the host takes where %j is stored', (stored) => {
-  const secret = windowSecret(tab(stored))
-  expect(secret).not.toBe(stored)
-  expect(hostCalls.greet.args.safeParse([secret]).success).toBe(true)
-})
+it.each([null, '', 'short', '<b>not one of ours</b>', 'x'.repeat(65)])(
+  'is one that the host takes where %j is stored',
+  (stored) => {
+    const secret = windowSecret(tab(stored))
+    expect(secret).not.toBe(stored)
+    expect(hostCalls.greet.args.safeParse([secret]).success).toBe(true)
+  },
+)

@@ -19,5 +19,6 @@ export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): str
 
 /** Not `crypto.randomUUID`, which pages from another machine don't have: their connection is not encrypted. */
 function newSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), byte => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), byte => byte.toString(16).padStart(2, '0'))
+    .join('')
 }

@@ -24,7 +24,10 @@ export const WEIGHTS = { move: 1, warning: 2, turn: 3, fall: 4, end: 5 } as cons
 /** One sound after another, as one. */
 export function inTurn(first: Sound, second: Sound): Sound {
   const laterMs = Math.max(...first.tones.map(({ atMs, ms }) => atMs + ms))
-  return { weight: Math.max(first.weight, second.weight), tones: [...first.tones, ...second.tones.map(tone => ({ ...tone, atMs: tone.atMs + laterMs }))] }
+  return {
+    weight: Math.max(first.weight, second.weight),
+    tones: [...first.tones, ...second.tones.map(tone => ({ ...tone, atMs: tone.atMs + laterMs }))],
+  }
 }
 
 /** A soft tap, the sound of a move where nothing else is to be said. */

@@ -13,7 +13,13 @@ function fakeAudio() {
     state: 'running',
     destination: {},
     createGain: () => ({ gain: { ...param }, connect: vi.fn((next: unknown) => next), disconnect: gone }),
-    createOscillator: () => ({ type: '', frequency: { ...param, setValueAtTime: (hz: number) => begun.push(hz) }, connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn() }),
+    createOscillator: () => ({
+      type: '',
+      frequency: { ...param, setValueAtTime: (hz: number) => begun.push(hz) },
+      connect: (next: unknown) => next,
+      start: vi.fn(),
+      stop: vi.fn(),
+    }),
   }
   return { context, begun, gone, player: soundPlayer(() => context as unknown as AudioContext) }
 }

@@ -11,7 +11,9 @@ export interface SoundPlayer {
   readonly play: (sound: Sound, volume: number) => void
 }
 
-/** Makes sounds with WebAudio. `open` is called for the first one: a browser lets a page be heard once somebody used it. */
+/**
+ * Makes sounds with WebAudio. `open` is called for the first one: a browser lets a page be heard once somebody used it.
+ */
 export function soundPlayer(open: () => AudioContext): SoundPlayer {
   let context: AudioContext | null = null
   let now: { readonly sound: Sound, readonly endsAt: number, readonly out: GainNode } | null = null
@@ -35,7 +37,12 @@ export function soundPlayer(open: () => AudioContext): SoundPlayer {
   return { play }
 }
 
-function begin(context: AudioContext, out: AudioNode, { hz, toHz = hz, wave, atMs, ms, loudness }: Sound['tones'][number], from: number): void {
+function begin(
+  context: AudioContext,
+  out: AudioNode,
+  { hz, toHz = hz, wave, atMs, ms, loudness }: Sound['tones'][number],
+  from: number,
+): void {
   const [begins, ends] = [from + atMs / 1000, from + (atMs + ms) / 1000]
   const oscillator = context.createOscillator()
   const envelope = context.createGain()

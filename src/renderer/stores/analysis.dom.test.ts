@@ -11,13 +11,29 @@ import { useAnalysisStore } from './analysis.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
-const annWins: Judgement = { ...UNCLEAR, winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Won for Ann.', winningMoves: [{ pile: 1, leave: 0 }], hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' } }
+const annWins: Judgement = {
+  ...UNCLEAR,
+  winner: 1,
+  exact: true,
+  outlook: { kind: 'chance', chance: 1 },
+  sentence: 'Won for Ann.',
+  winningMoves: [{ pile: 1, leave: 0 }],
+  hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' },
+}
 
 beforeEach(() => localStorage.clear())
 
-interface Opened { readonly host: FakeHost, readonly analysis: ReturnType<typeof useAnalysisStore>, readonly inView: ReturnType<typeof useMatchStore> }
+interface Opened {
+  readonly host: FakeHost
+  readonly analysis: ReturnType<typeof useAnalysisStore>
+  readonly inView: ReturnType<typeof useMatchStore>
+}
 
-async function open(facts: readonly MatchFact[], host = fakeHost({ judge: async () => succeed(annWins) }), role: 'player' | 'spectator' = 'player'): Promise<Opened> {
+async function open(
+  facts: readonly MatchFact[],
+  host = fakeHost({ judge: async () => succeed(annWins) }),
+  role: 'player' | 'spectator' = 'player',
+): Promise<Opened> {
   useStoresOn(host)
   const inView = useMatchStore()
   useOverviewStore()
@@ -42,7 +58,16 @@ const watched: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'crea
 
 /** A board of Flip that a person solves alone. */
 const puzzle: readonly MatchFact[] = [
-  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'flip', settings: { board: '11', players: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } } },
+  {
+    type: 'created',
+    match: 'm1',
+    plan: {
+      ...nimPlan,
+      game: 'flip',
+      settings: { board: '11', players: 1 },
+      seats: { 1: { kind: 'human', name: 'Ann' } },
+    },
+  },
   { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
   { type: 'started' },
 ]
@@ -102,7 +127,11 @@ describe('the evaluation', () => {
     analysis.evaluating = true
     expect(analysis.evaluating).toBe(true)
     analysis.evaluating = false
-    const over: MatchFact[] = [...puzzle, { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }, { type: 'finished', kind: 'resigned', places: { 1: 2 }, plies: 0 }]
+    const over: MatchFact[] = [
+      ...puzzle,
+      { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 },
+      { type: 'finished', kind: 'resigned', places: { 1: 2 }, plies: 0 },
+    ]
     await host.tell({ match: 'm1', events: eventsOf(...over), now: NOON })
     expect(analysis.evaluating).toBe(true)
   })
@@ -129,7 +158,13 @@ describe('a hint', () => {
     const { analysis, inView, host } = await open(begunFacts)
     expect(await analysis.askHint()).toBeNull()
     expect(analysis.advised).toEqual({ pile: 1, leave: 0 })
-    await host.tell({ match: 'm1', events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(-1), now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(
+        -1,
+      ),
+      now: NOON,
+    })
     await nextTick()
     expect(inView.shownPly).toBe(3)
     expect(analysis.advised).toBeNull()
@@ -141,7 +176,13 @@ describe('a hint', () => {
     const { analysis, host } = await open(begunFacts, fakeHost({ judge: async () => succeed(await late.promise) }))
     const asked = analysis.askHint()
     expect(analysis.hint).toEqual({ ply: 2, judgement: null })
-    await host.tell({ match: 'm1', events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(-1), now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(
+        -1,
+      ),
+      now: NOON,
+    })
     await nextTick()
     late.resolve(annWins)
     expect(await asked).toBeNull()
@@ -149,14 +190,22 @@ describe('a hint', () => {
   })
 
   it('that the host has none of is a sentence', async () => {
-    const { analysis } = await open(begunFacts, fakeHost({ judge: async () => fail({ code: 'failed', message: 'It could not be judged.' }) }))
+    const { analysis } = await open(
+      begunFacts,
+      fakeHost({ judge: async () => fail({ code: 'failed', message: 'It could not be judged.' }) }),
+    )
     expect(await analysis.askHint()).toBe('It could not be judged.')
     expect(analysis.hint).toBeNull()
   })
 })
 
 describe('a review', () => {
-  const review = { moves: [], outlooks: [], decisive: { ply: 0, sentence: 'Ann gave it away.', better: { pile: 0, leave: 2 } }, caveat: null }
+  const review = {
+    moves: [],
+    outlooks: [],
+    decisive: { ply: 0, sentence: 'Ann gave it away.', better: { pile: 0, leave: 2 } },
+    caveat: null,
+  }
 
   it('is begun once, follows what the host tells, and marks the better move where it was missed', async () => {
     const { analysis, host, inView } = await open(resignedFacts, fakeHost())
@@ -200,7 +249,10 @@ describe('a review', () => {
   })
 
   it('that the host refuses says why', async () => {
-    const { analysis } = await open(resignedFacts, fakeHost({ review: async () => fail({ code: 'failed', message: 'Too busy.' }) }))
+    const { analysis } = await open(
+      resignedFacts,
+      fakeHost({ review: async () => fail({ code: 'failed', message: 'Too busy.' }) }),
+    )
     await analysis.beginReview()
     expect(analysis.review).toEqual({ state: 'failed', message: 'Too busy.' })
   })

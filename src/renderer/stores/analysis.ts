@@ -12,7 +12,10 @@ import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
 /** A hint that was asked for; without its judgement it is on its way. */
-export interface Hint { readonly ply: number, readonly judgement: Judgement | null }
+export interface Hint {
+  readonly ply: number
+  readonly judgement: Judgement | null
+}
 
 /** What the panel beside the board can show. */
 export type Panel = 'log' | 'review' | 'plots' | 'wire'
@@ -27,7 +30,10 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const preferred = useLocalStorage(STORED.evaluation, true)
   /** The match for which the person turned the evaluation on while it is played. */
   const turnedOnFor = shallowRef<string | null>(null)
-  /** By the event that led to the position and the moves made there: another position may stand after as many moves once some were taken back. */
+  /**
+   * By the event that led to the position and the moves made there: another position may stand after as many moves once
+   * some were taken back.
+   */
   const judgements = shallowRef<ReadonlyMap<string, Judgement>>(new Map())
   const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
@@ -38,11 +44,22 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const isHosted = computed(() => inView.match !== null && !isWithoutPrograms(inView.match.plan.seats))
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
-  const panels = computed<readonly Panel[]>(() => ['log', ...isOver.value && !overview.isGuest ? ['review'] as const : [], ...isOver.value ? ['plots'] as const : [], ...isHosted.value ? ['wire'] as const : []])
+  const panels = computed<readonly Panel[]>(
+    () => [
+      'log',
+      ...isOver.value && !overview.isGuest ? ['review'] as const : [],
+      ...isOver.value ? ['plots'] as const : [],
+      ...isHosted.value ? ['wire'] as const : [],
+    ],
+  )
 
-  /** Whether the position shown is one that a person still plays. Who solves a puzzle does so at every position of it. */
-  const isPlayed = computed(() => inView.match !== null && !isOver.value && hasHumanSeat(inView.match.plan.seats)
-    && (inView.live || inView.match.seats.length === 1))
+  /**
+   * Whether the position shown is one that a person still plays. Who solves a puzzle does so at every position of it.
+   */
+  const isPlayed = computed(() =>
+    inView.match !== null && !isOver.value && hasHumanSeat(inView.match.plan.seats)
+    && (inView.live || inView.match.seats.length === 1),
+  )
   /** Whether the person holds the key that shows the evaluation for as long. */
   const peeking = shallowRef(false)
 
@@ -60,8 +77,13 @@ export const useAnalysisStore = defineStore('analysis', () => {
     },
   })
   /** A window that only watches gets none while the match runs, a guest none at all. */
-  const mayEvaluate = computed(() => inView.match !== null && inView.match.status !== 'waiting' && (overview.mayPlay || (overview.watchOnly && isOver.value)))
-  const judgement = computed(() => evaluating.value && mayEvaluate.value ? judgements.value.get(shownKey.value) ?? null : null)
+  const mayEvaluate = computed(() =>
+    inView.match !== null && inView.match.status !== 'waiting'
+    && (overview.mayPlay || (overview.watchOnly && isOver.value)),
+  )
+  const judgement = computed(() =>
+    evaluating.value && mayEvaluate.value ? judgements.value.get(shownKey.value) ?? null : null,
+  )
 
   watch(() => inView.id, () => {
     judgements.value = new Map()

@@ -4,7 +4,20 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { beginEdits, edit, redo, undo } from '../../shared/analysis/edits.ts'
 import { drawnStart, MOST_MOVES } from '../../shared/analysis/line.ts'
-import { addMove, alternativesTo, beginTree, isOnMainLine, lineFrom, movesTo, nodeOf, promote, removeMove, ROOT, treeOfLine, withComment } from '../../shared/analysis/moveTree.ts'
+import {
+  addMove,
+  alternativesTo,
+  beginTree,
+  isOnMainLine,
+  lineFrom,
+  movesTo,
+  nodeOf,
+  promote,
+  removeMove,
+  ROOT,
+  treeOfLine,
+  withComment,
+} from '../../shared/analysis/moveTree.ts'
 import { restoreTree, savedTreeSchema, saveTree } from '../../shared/analysis/savedTree.ts'
 import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
@@ -16,7 +29,10 @@ import { problemTexts } from '../texts/problems.ts'
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }
 
-/** The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is kept over reloads. */
+/**
+ * The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is
+ * kept over reloads.
+ */
 export const useBoardStore = defineStore('board', () => {
   const storage = storageOf('localStorage')
   const edits = shallowRef(beginEdits<Shown>({ tree: restored(storage), at: ROOT }))
@@ -46,12 +62,23 @@ export const useBoardStore = defineStore('board', () => {
   /** A move of whoever is to move: it is found again where it was tried before, else tried. */
   function play(move: unknown): void {
     const added = addMove(tree.value, at.value, move)
-    if (!added.ok)
-      refusal.value = added.error.kind === 'full' ? problemTexts.board.full(MOST_MOVES) : problemTexts.board.refused(game.value.explainRefusal(added.error.refusal, mover.value === null ? problemTexts.board.somebody : NAMELESS[mover.value], NAMELESS))
-    else if (added.value.tree === tree.value)
+    if (!added.ok) {
+      refusal.value = added.error.kind === 'full'
+        ? problemTexts.board.full(MOST_MOVES)
+        : problemTexts.board.refused(
+            game.value.explainRefusal(
+              added.error.refusal,
+              mover.value === null ? problemTexts.board.somebody : NAMELESS[mover.value],
+              NAMELESS,
+            ),
+          )
+    }
+    else if (added.value.tree === tree.value) {
       lookAt(added.value.id)
-    else
+    }
+    else {
       change({ tree: added.value.tree, at: added.value.id })
+    }
   }
 
   /** Along the line: back, or on with the first of the moves that were tried. */

@@ -89,7 +89,9 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
     const { winningMoves, hint } = judgement.value
     const wins = (move: unknown): boolean => winningMoves.some(one => isSameMove(one, move))
     const all = hint === null ? winningMoves : [hint.move, ...winningMoves.filter(move => !isSameMove(move, hint.move))]
-    return all.slice(0, MOST_SHOWN).map(move => ({ move, text: textOf(move), wins: wins(move) })).filter(({ text }) => text !== '')
+    return all.slice(0, MOST_SHOWN).map(move => ({ move, text: textOf(move), wins: wins(move) })).filter(({ text }) =>
+      text !== '',
+    )
   })
 
   function open(): void {

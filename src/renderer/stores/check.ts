@@ -40,14 +40,24 @@ export const useCheckStore = defineStore('check', () => {
     get: () => dialectOrUsual(game.value, dialects.value[game.value]).id,
     set: id => dialects.value = { ...dialects.value, [game.value]: id },
   })
-  const settings = computed(() => z.record(z.string(), z.unknown()).parse(withSettingsOf(game.value, dialect.value, settingsOf({ game: game.value, settings: given.value }))))
+  const settings = computed(() =>
+    z.record(z.string(), z.unknown()).parse(
+      withSettingsOf(game.value, dialect.value, settingsOf({ game: game.value, settings: given.value })),
+    ),
+  )
   const settingIssues = computed(() => {
     const checked = gameOf(game.value).settings.safeParse(settings.value)
-    return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
+    return Object.fromEntries(
+      (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    )
   })
   const program = computed(() => programs.value[game.value] ?? rememberedProgram(game.value))
-  const programIssue = computed(() => starter.value === 'host' ? issueOfProgram(game.value, dialect.value, program.value) : null)
-  const portIssue = computed(() => starter.value === 'host' || portSchema.safeParse(port.value).success ? null : problemTexts.field.port)
+  const programIssue = computed(() =>
+    starter.value === 'host' ? issueOfProgram(game.value, dialect.value, program.value) : null,
+  )
+  const portIssue = computed(() =>
+    starter.value === 'host' || portSchema.safeParse(port.value).success ? null : problemTexts.field.port,
+  )
   const steps = computed(() => check.value === null ? [] : stepsOf(check.value))
 
   host.onCheck((now) => {
@@ -67,14 +77,24 @@ export const useCheckStore = defineStore('check', () => {
 
   /** Begins a check; `problem` is set where the host declines. */
   async function start(): Promise<void> {
-    if (asking.value || programIssue.value !== null || portIssue.value !== null || Object.keys(settingIssues.value).length > 0)
+    if (
+      asking.value || programIssue.value !== null || portIssue.value !== null
+      || Object.keys(settingIssues.value).length > 0
+    ) {
       return
+    }
     asking.value = true
     problem.value = null
     if (starter.value === 'host')
       rememberProgram(game.value, program.value)
     const how = starter.value === 'host' ? { port: 0, program: seatOfProgram(program.value) } : { port: port.value }
-    const request: NewCheck = { game: game.value, settings: settings.value, dialect: dialects.value[game.value], budgetMs: usualBudgetMs.value, ...how }
+    const request: NewCheck = {
+      game: game.value,
+      settings: settings.value,
+      dialect: dialects.value[game.value],
+      budgetMs: usualBudgetMs.value,
+      ...how,
+    }
     const answer = await host.startCheck(request)
     asking.value = false
     if (answer.ok)
@@ -125,7 +145,10 @@ export const useCheckStore = defineStore('check', () => {
       check.value = null
       game.value = plan.game
       dialects.value = { ...dialects.value, [plan.game]: plan.dialect }
-      given.value = { ...given.value, [plan.game]: z.record(z.string(), z.unknown()).catch({}).parse(plan.asked ?? plan.settings) }
+      given.value = {
+        ...given.value,
+        [plan.game]: z.record(z.string(), z.unknown()).catch({}).parse(plan.asked ?? plan.settings),
+      }
     },
     start,
     again,

@@ -46,7 +46,10 @@ it('passes over events that it has, and asks for those that are missing', async 
 
 it('lets the window breathe while it folds very many', async () => {
   const { host, store } = await opened()
-  const led = new LedContest({ format: { name: 'match', rounds: 2000 }, participants: new LedContest().contest.plan.participants.slice(0, 2) }).play()
+  const led = new LedContest({
+    format: { name: 'match', rounds: 2000 },
+    participants: new LedContest().contest.plan.participants.slice(0, 2),
+  }).play()
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => clock += 5) // every look at the clock takes a while
   await host.tellContest({ contest: 'c1', events: led.log, now: NOON })

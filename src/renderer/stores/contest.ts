@@ -17,7 +17,18 @@ export interface ShownContest {
 }
 
 /** The parts of a contest's page. */
-export const CONTEST_PANELS = ['check-in', 'race', 'standings', 'crosstable', 'bracket', 'rounds', 'boards', 'faults', 'figures', 'log'] as const
+export const CONTEST_PANELS = [
+  'check-in',
+  'race',
+  'standings',
+  'crosstable',
+  'bracket',
+  'rounds',
+  'boards',
+  'faults',
+  'figures',
+  'log',
+] as const
 export type ContestPanel = (typeof CONTEST_PANELS)[number]
 
 /** So long events are folded at a stretch; then the window may draw and hear. */
@@ -137,5 +148,7 @@ export const useContestStore = defineStore('contest', () => {
 
 /** All but the games themselves and rounds that were paired as they should be. */
 function isNotable(event: ContestEvent): boolean {
-  return event.type === 'round-paired' ? event.givenUp !== 'nothing' : event.type !== 'game-began' && event.type !== 'game-ended'
+  return event.type === 'round-paired'
+    ? event.givenUp !== 'nothing'
+    : event.type !== 'game-began' && event.type !== 'game-ended'
 }

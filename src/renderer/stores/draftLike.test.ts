@@ -12,9 +12,36 @@ function again(plan: ContestPlan): ContestPlan {
   return contestPlanOf(draft, 'Nim, tomorrow', openingsOf(draft))
 }
 
-const program = { name: 'Ann', seat: { kind: 'program', name: 'Ann', command: './ann', folder: '/ann', env: { LEVEL: '3' }, proto: 'stdio', limits: { memoryMib: 512 } } } as const
+const program = {
+  name: 'Ann',
+  seat: {
+    kind: 'program',
+    name: 'Ann',
+    command: './ann',
+    folder: '/ann',
+    env: { LEVEL: '3' },
+    proto: 'stdio',
+    limits: { memoryMib: 512 },
+  },
+} as const
 const SETTINGS = { piles: '1 2 3', misere: true }
-const unusual: Partial<ContestPlan> = { settings: SETTINGS, budgetMs: 12_000, marginMs: 70, stallMs: 9_000, games: 4, swap: false, points: { win: 3, draw: 1, loss: 0 }, order: ['won'], maxMoves: 40, concurrency: 3, strict: true, profile: 'fair', limits: 'strict', check: false, openings: { lines: [[{ pile: 0, leave: 1 }]], policy: 'round' } }
+const unusual: Partial<ContestPlan> = {
+  settings: SETTINGS,
+  budgetMs: 12_000,
+  marginMs: 70,
+  stallMs: 9_000,
+  games: 4,
+  swap: false,
+  points: { win: 3, draw: 1, loss: 0 },
+  order: ['won'],
+  maxMoves: 40,
+  concurrency: 3,
+  strict: true,
+  profile: 'fair',
+  limits: 'strict',
+  check: false,
+  openings: { lines: [[{ pile: 0, leave: 1 }]], policy: 'round' },
+}
 
 it.each<FormatPlan>([
   { name: 'round-robin', rounds: 3 },
@@ -31,7 +58,10 @@ it.each<FormatPlan>([
 })
 
 it('takes over a test, and what else it is decided by', () => {
-  const plan = samplePlan(2, { name: 'match', rounds: null }, { settings: SETTINGS, sprt: { model: 'logistic', elo0: 5, elo1: 15, alpha: 0.01, beta: 0.02 } })
+  const plan = samplePlan(2, { name: 'match', rounds: null }, {
+    settings: SETTINGS,
+    sprt: { model: 'logistic', elo0: 5, elo1: 15, alpha: 0.01, beta: 0.02 },
+  })
   expect(again(plan)).toEqual({ ...plan, seed: 77 })
 })
 
@@ -44,10 +74,21 @@ it('leaves out who has withdrawn, and a name that only told the day', () => {
 })
 
 it('gives up what belonged to another game or format', () => {
-  const draft = draftLike(new LedContest({ ...samplePlan(4, { name: 'swiss', rounds: 3 }), points: { win: 3, draw: 1, loss: 0 }, maxMoves: 40 }, true).contest, undefined, '', 1)
+  const draft = draftLike(
+    new LedContest({
+      ...samplePlan(4, { name: 'swiss', rounds: 3 }),
+      points: { win: 3, draw: 1, loss: 0 },
+      maxMoves: 40,
+    }, true).contest,
+    undefined,
+    '',
+    1,
+  )
   const other = { ...draft, format: 'round-robin' } as const
   expect(contestPlanOf(other, '', openingsOf(other))).toMatchObject({ points: { win: 1 }, maxMoves: 40 })
   const elsewhere = { ...draft, game: 'flip' } as const
   const first = firstContestDraft(1)
-  expect(contestPlanOf(elsewhere, '', openingsOf(elsewhere)).maxMoves).toBe(contestPlanOf(first, '', openingsOf(first)).maxMoves)
+  expect(contestPlanOf(elsewhere, '', openingsOf(elsewhere)).maxMoves).toBe(
+    contestPlanOf(first, '', openingsOf(first)).maxMoves,
+  )
 })

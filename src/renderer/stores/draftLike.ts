@@ -8,7 +8,12 @@ import { firstContestDraft, likeContestSchema } from './newContestDraft.ts'
  * The form filled in as a contest was made, for another one with those who take part in it now. Its seed is another,
  * so that bots do not play the same games. `usualName` is the name that it has where nobody gave it one.
  */
-export function draftLike({ plan, entrants }: Contest, listen: Listen | undefined, usualName: string, seed: number): ContestDraft {
+export function draftLike(
+  { plan, entrants }: Contest,
+  listen: Listen | undefined,
+  usualName: string,
+  seed: number,
+): ContestDraft {
   const first = firstContestDraft(seed)
   const { game, settings, budgetMs, openings, format, games, sprt, concurrency, check } = plan
   return {

@@ -12,7 +12,10 @@ import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** A guest and what their code opened: a match, or the games of one person in a contest. The code and the name are kept, so that a reload leads back in. */
+/**
+ * A guest and what their code opened: a match, or the games of one person in a contest. The code and the name are kept,
+ * so that a reload leads back in.
+ */
 export const useGuestStore = defineStore('guest', () => {
   const host = useHost()
   const overview = useOverviewStore()
@@ -105,8 +108,13 @@ export const useGuestStore = defineStore('guest', () => {
       return index < 0 ? null : index + 1
     }),
     /** The numbers of the seats that may be taken. */
-    offered: computed(() => seats.value.flatMap(({ isOffered }, index) => isOffered && (place.value?.seat ?? index + 1) === index + 1 ? [index + 1] : [])),
-    takeSeat: async (seat: number): Promise<Result<null, Problem> | null> => match.value === null ? null : host.takeSeat(match.value, seat as Parameters<typeof host.takeSeat>[1]),
+    offered: computed(() =>
+      seats.value.flatMap(({ isOffered }, index) =>
+        isOffered && (place.value?.seat ?? index + 1) === index + 1 ? [index + 1] : [],
+      ),
+    ),
+    takeSeat: async (seat: number): Promise<Result<null, Problem> | null> =>
+      match.value === null ? null : host.takeSeat(match.value, seat as Parameters<typeof host.takeSeat>[1]),
   }
 })
 

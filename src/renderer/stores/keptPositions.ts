@@ -59,7 +59,11 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
       const answer = await host.addPositions(more.slice(from, from + MOST_ADDED_POSITIONS))
       if (!answer.ok)
         return answer
-      loaded = { added: loaded.added + answer.value.added, known: loaded.known + answer.value.known, problem: loaded.problem ?? answer.value.problem }
+      loaded = {
+        added: loaded.added + answer.value.added,
+        known: loaded.known + answer.value.known,
+        problem: loaded.problem ?? answer.value.problem,
+      }
     }
     await refresh()
     return succeed(loaded)
@@ -79,7 +83,8 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
     note: (id: string, note: string) => ask(host.changePosition(id, { note })),
     /** Says that a move is right in a position, too. */
     approve: ({ id, right }: KeptPosition, move: unknown) => ask(host.changePosition(id, { right: [...right, move] })),
-    start: (program: ProgramSeat, ids: readonly string[], limitMs: number) => ask(host.runPositions({ program, ids: [...ids], limitMs })),
+    start: (program: ProgramSeat, ids: readonly string[], limitMs: number) =>
+      ask(host.runPositions({ program, ids: [...ids], limitMs })),
     stop: () => ask(host.stopPositions()),
   }
 })

@@ -49,7 +49,9 @@ describe('a long list', () => {
     const { library } = on()
     await library.begin()
     const games = await library.between(95, 304)
-    expect(games.ok && games.value.map(({ id }) => id)).toEqual(Array.from({ length: 210 }, (_, index) => `g${index + 95}`))
+    expect(games.ok && games.value.map(({ id }) => id)).toEqual(
+      Array.from({ length: 210 }, (_, index) => `g${index + 95}`),
+    )
   })
 })
 
@@ -68,7 +70,10 @@ describe('another list', () => {
       library: async (query) => {
         if (query.filter.text === 'slow')
           await new Promise<void>(resolve => waiting.push(resolve))
-        return succeed({ total: query.filter.text === 'slow' ? 1 : 2, games: [gameOfAnn({ id: query.filter.text || 'any' })] })
+        return succeed({
+          total: query.filter.text === 'slow' ? 1 : 2,
+          games: [gameOfAnn({ id: query.filter.text || 'any' })],
+        })
       },
     })
     const slow = library.narrow({ text: 'slow' })
@@ -93,7 +98,11 @@ describe('another list', () => {
     await library.sort('plies')
     await library.sort('plies')
     await library.sort('first')
-    expect(queries.map(({ orderBy, descending }) => `${orderBy} ${descending}`)).toEqual(['plies true', 'plies false', 'first false'])
+    expect(queries.map(({ orderBy, descending }) => `${orderBy} ${descending}`)).toEqual([
+      'plies true',
+      'plies false',
+      'first false',
+    ])
   })
 })
 

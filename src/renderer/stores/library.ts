@@ -1,5 +1,12 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Annotation, GameSummary, LibraryFilter, LibraryOrder, LibraryPage, LibraryQuery } from '../../shared/archive/library.ts'
+import type {
+  Annotation,
+  GameSummary,
+  LibraryFilter,
+  LibraryOrder,
+  LibraryPage,
+  LibraryQuery,
+} from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
 import { dequal } from 'dequal/lite'
 import { defineStore } from 'pinia'
@@ -41,7 +48,13 @@ export const useLibraryStore = defineStore('library', () => {
   })
 
   function query(page: number): LibraryQuery {
-    return { filter: filter.value, orderBy: orderBy.value, descending: descending.value, from: page * PAGE_SIZE, count: PAGE_SIZE }
+    return {
+      filter: filter.value,
+      orderBy: orderBy.value,
+      descending: descending.value,
+      from: page * PAGE_SIZE,
+      count: PAGE_SIZE,
+    }
   }
 
   /** Takes note of the rows in sight, by their index, and asks for the games that are missing there. */
@@ -158,7 +171,9 @@ export const useLibraryStore = defineStore('library', () => {
     const answer = await host.annotate(id, annotation)
     if (!answer.ok)
       return answer.error
-    pages.value = new Map([...pages.value].map(([page, games]) => [page, games.map(game => game.id === id ? answer.value : game)]))
+    pages.value = new Map(
+      [...pages.value].map(([page, games]) => [page, games.map(game => game.id === id ? answer.value : game)]),
+    )
     return null
   }
 

@@ -10,7 +10,16 @@ const begun = events.slice(0, begunFacts.length)
 
 /** Ann alone at Flip, who is always to move. */
 const aloneFacts: readonly MatchFact[] = [
-  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'flip', settings: { board: '110 101 011', players: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } } },
+  {
+    type: 'created',
+    match: 'm1',
+    plan: {
+      ...nimPlan,
+      game: 'flip',
+      settings: { board: '110 101 011', players: 1 },
+      seats: { 1: { kind: 'human', name: 'Ann' } },
+    },
+  },
   { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
   { type: 'started' },
 ]
@@ -101,18 +110,27 @@ describe('making a move', () => {
     expect(await store.play(1, move)).toBeNull()
     expect(host.calls.at(-1)).toBe('play m1 1 2 {"pile":1,"leave":0}')
     expect(store.moveOnItsWay).toBe(true)
-    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }],
+      now: NOON,
+    })
     expect(store.moveOnItsWay).toBe(false)
   })
 
-  const sent = (host: { readonly calls: readonly string[] }): readonly string[] => host.calls.filter(call => call.startsWith('play'))
+  const sent = (host: { readonly calls: readonly string[] }): readonly string[] =>
+    host.calls.filter(call => call.startsWith('play'))
 
   it('sends the next one of the same player as soon as the host shows the one before', async () => {
     const { host, store } = await opened(fakeHost(), eventsOf(...aloneFacts))
     await store.play(1, { row: 1, column: 1 })
     void store.play(1, { row: 2, column: 2 })
     expect(sent(host)).toHaveLength(1)
-    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 0, move: { row: 1, column: 1 }, tookMs: 5, seq: 3, at: NOON }], now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: [{ type: 'moved', seat: 1, ply: 0, move: { row: 1, column: 1 }, tookMs: 5, seq: 3, at: NOON }],
+      now: NOON,
+    })
     expect(sent(host).at(-1)).toBe('play m1 1 1 {"row":2,"column":2}')
     expect(store.moveOnItsWay).toBe(true)
   })
@@ -121,7 +139,11 @@ describe('making a move', () => {
     const { host, store } = await opened()
     await store.play(1, move)
     const next = store.play(1, { pile: 0, leave: 0 })
-    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }],
+      now: NOON,
+    })
     expect(await next).toBeNull()
     expect(sent(host)).toHaveLength(1)
   })
@@ -135,7 +157,11 @@ describe('making a move', () => {
     expect(store.moveIsLate).toBe(false)
     vi.advanceTimersByTime(1)
     expect(store.moveIsLate).toBe(true)
-    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    await host.tell({
+      match: 'm1',
+      events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }],
+      now: NOON,
+    })
     expect(store.moveIsLate).toBe(false)
   })
 

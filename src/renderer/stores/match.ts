@@ -48,7 +48,10 @@ export const useMatchStore = defineStore('match', () => {
     sentAt.value = null
   }
 
-  /** Makes a person's move; while one is on its way it waits until the host shows that, and is dropped where the same seat is not to move then. */
+  /**
+   * Makes a person's move; while one is on its way it waits until the host shows that, and is dropped where the same
+   * seat is not to move then.
+   */
   async function play(seat: Seat, move: unknown): Promise<Problem | null> {
     if (moveOnItsWay.value)
       return new Promise(told => next.push({ seat, move, told }))
@@ -71,7 +74,10 @@ export const useMatchStore = defineStore('match', () => {
     return answer.error
   }
 
-  /** Sends the next of the moves that waited; all are dropped where the one before came to nothing, or it is somebody else's turn. */
+  /**
+   * Sends the next of the moves that waited; all are dropped where the one before came to nothing, or it is somebody
+   * else's turn.
+   */
   async function sendNext(): Promise<void> {
     const [first, ...later] = next
     if (first === undefined)

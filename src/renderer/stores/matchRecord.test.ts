@@ -8,7 +8,11 @@ const begun = eventsOf(...begunFacts)
 it('keeps every position a match went through, from the start on', () => {
   const record = extendRecord(null, begun)
   expect(record?.positions.map(({ ply, seq }) => [ply, seq])).toEqual([[0, 0], [1, 4], [2, 5]])
-  expect(record?.positions.map(({ state }) => state)).toMatchObject([{ piles: [3, 4, 5] }, { piles: [1, 4, 5] }, { piles: [1, 4, 0] }])
+  expect(record?.positions.map(({ state }) => state)).toMatchObject([
+    { piles: [3, 4, 5] },
+    { piles: [1, 4, 5] },
+    { piles: [1, 4, 0] },
+  ])
 })
 
 it('keeps the events themselves', () => {
@@ -43,7 +47,12 @@ it('passes over what it has already', () => {
 
 it('is made anew by events from the first one on', () => {
   const short = eventsOf(...begunFacts.slice(0, 5))
-  const other = eventsOf(...begunFacts.slice(0, 4), { type: 'thought', seat: 1, ply: 0, thought: { text: 'well', value: 0, exact: false, depth: 1, nodes: 1 } }, ...begunFacts.slice(4))
+  const other = eventsOf(...begunFacts.slice(0, 4), {
+    type: 'thought',
+    seat: 1,
+    ply: 0,
+    thought: { text: 'well', value: 0, exact: false, depth: 1, nodes: 1 },
+  }, ...begunFacts.slice(4))
   expect(extendRecord(extendRecord(null, short), other)).toEqual(extendRecord(null, other))
 })
 
@@ -71,12 +80,23 @@ it('keeps with each position when it came about, by which move, and the time use
 it('begins with the positions of the opening', () => {
   const plan = { ...nimPlan, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] }
   const record = extendRecord(null, eventsOf({ type: 'created', match: 'm1', plan }))
-  expect(record?.positions.map(({ ply, move }) => [ply, move])).toEqual([[0, null], [1, plan.opening[0]], [2, plan.opening[1]]])
+  expect(record?.positions.map(({ ply, move }) => [ply, move])).toEqual([
+    [0, null],
+    [1, plan.opening[0]],
+    [2, plan.opening[1]],
+  ])
 })
 
 it('shows the position as it is after a seat was given up and the others play on', () => {
   changeNim({ withdraw: state => ({ ...state as object, piles: [1, 1, 1] }) })
-  const record = extendRecord(null, eventsOf(...begunFacts, { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }))
-  expect(record?.positions.map(({ ply, state }) => [ply, state])).toMatchObject([[0, { piles: [3, 4, 5] }], [1, { piles: [1, 4, 5] }], [2, { piles: [1, 1, 1] }]])
+  const record = extendRecord(
+    null,
+    eventsOf(...begunFacts, { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }),
+  )
+  expect(record?.positions.map(({ ply, state }) => [ply, state])).toMatchObject([
+    [0, { piles: [3, 4, 5] }],
+    [1, { piles: [1, 4, 5] }],
+    [2, { piles: [1, 1, 1] }],
+  ])
   expect(record?.lines.at(-1)?.text).toBe('Ann resigned')
 })

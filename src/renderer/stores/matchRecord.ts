@@ -51,16 +51,28 @@ export function extendRecord(before: MatchRecord | null, events: readonly MatchE
       return null
     match = match === null ? beginMatch(event) : foldEvent(match, event)
     all.push(event)
-    if (event.type === 'created')
-      positions.push(...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })))
-    if (event.type === 'moved')
-      positions.push({ state: match.state, ply: match.plies, seq: event.seq, at: event.at, move: event.move, usedMs: match.usedMs })
+    if (event.type === 'created') {
+      positions.push(
+        ...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })),
+      )
+    }
+    if (event.type === 'moved') {
+      positions.push({
+        state: match.state,
+        ply: match.plies,
+        seq: event.seq,
+        at: event.at,
+        move: event.move,
+        usedMs: match.usedMs,
+      })
+    }
     if (event.type === 'taken-back') {
       positions.splice(event.ply + 1)
       lines = withTakenBack(lines, event.ply)
     }
     if (event.type === 'forfeited')
-      positions.push(...positions.splice(-1).map(position => ({ ...position, state: match?.state }))) // the others may play on without that seat
+      // the others may play on without that seat
+      positions.push(...positions.splice(-1).map(position => ({ ...position, state: match?.state })))
     const line = logLine(event, match)
     if (line !== null)
       lines.push(line)

@@ -22,13 +22,28 @@ import { storageOf } from '../storage.ts'
 import { newContestTexts } from '../texts/newContest.ts'
 import { programTexts } from '../texts/programs.ts'
 import { draftLike } from './draftLike.ts'
-import { chosenFormat, contestClock, contestPlanOf, contestSettingIssues, contestSettings, draftFormat, firstContestDraft, likeOf, listenOf, openingsOf, trimmedProgram } from './newContestDraft.ts'
+import {
+  chosenFormat,
+  contestClock,
+  contestPlanOf,
+  contestSettingIssues,
+  contestSettings,
+  draftFormat,
+  firstContestDraft,
+  likeOf,
+  listenOf,
+  openingsOf,
+  trimmedProgram,
+} from './newContestDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
 import { loadContestDraft, saveContestDraft } from './rememberedContestDraft.ts'
 
 const SAVE_AFTER_MS = 300
 
-/** The contest that is being set up. What is in its form is remembered until it was begun, also while the window is closed. */
+/**
+ * The contest that is being set up. What is in its form is remembered until it was begun, also while the window is
+ * closed.
+ */
 export const useNewContestStore = defineStore('newContest', () => {
   const host = useHost()
   const storage = storageOf('localStorage')
@@ -57,7 +72,11 @@ export const useNewContestStore = defineStore('newContest', () => {
   }
 
   function changeEntry(key: number, changes: Partial<Participant>): void {
-    change({ entries: draft.value.entries.map(entry => entry.key === key ? { ...entry, participant: { ...entry.participant, ...changes } } : entry) })
+    change({
+      entries: draft.value.entries.map(entry =>
+        entry.key === key ? { ...entry, participant: { ...entry.participant, ...changes } } : entry,
+      ),
+    })
   }
 
   function remove(key: number): void {
@@ -76,7 +95,12 @@ export const useNewContestStore = defineStore('newContest', () => {
   /** Another game has other bots: those of the game before go. */
   function chooseGame(game: GameId): void {
     const { bots } = gameOf(game)
-    change({ game, entries: draft.value.entries.filter(({ participant: { seat } }) => seat.kind !== 'bot' || bots.some(({ name }) => name === seat.bot)) })
+    change({
+      game,
+      entries: draft.value.entries.filter(({ participant: { seat } }) =>
+        seat.kind !== 'bot' || bots.some(({ name }) => name === seat.bot),
+      ),
+    })
   }
 
   function changeSetting(name: string, value: unknown): void {
@@ -100,46 +124,75 @@ export const useNewContestStore = defineStore('newContest', () => {
     })
   }
 
-  const { lookAt, refusal, look } = useProgramLooks(() => draft.value.game, () => draft.value.entries.flatMap(({ participant: { seat } }) => seat.kind === 'program' ? trimmedProgram(seat) : []))
+  const { lookAt, refusal, look } = useProgramLooks(
+    () => draft.value.game,
+    () =>
+      draft.value.entries.flatMap(({ participant: { seat } }) => seat.kind === 'program' ? trimmedProgram(seat) : []),
+  )
 
-  /** Why the program of an entry can't be started, in sentences; null where it can, as far as that is known by now, and where there is none. */
+  /**
+   * Why the program of an entry can't be started, in sentences; null where it can, as far as that is known by now, and
+   * where there is none.
+   */
   function issueOf({ participant: { seat } }: Entry): string | null {
     if (seat.kind !== 'program')
       return null
     const program = trimmedProgram(seat)
-    return program.command === '' ? programTexts.commandNeeded : validateProgram(draft.value.game, likeOf(draft.value)?.dialect, program) ?? lookAt(program)?.problem ?? null
+    return program.command === ''
+      ? programTexts.commandNeeded
+      : validateProgram(draft.value.game, likeOf(draft.value)?.dialect, program) ?? lookAt(program)?.problem ?? null
   }
 
   /** Who has the same file as an entry, by its place: the file, and the names of the others. */
-  const filesShared = computed<ReadonlyMap<number, { readonly file: string, readonly names: readonly string[] }>>(() => {
-    const files = draft.value.entries.flatMap(({ participant: { seat } }, place) => {
-      const file = seat.kind === 'program' ? lookAt(trimmedProgram(seat))?.file ?? null : null
-      return file === null ? [] : [{ place, ...file }]
-    })
-    const shared = sameFiles(files.map(({ place, sha256 }) => [place, sha256]))
-    return new Map(files.flatMap(({ place, name }) => {
-      const names = shared.get(place)?.map(other => draft.value.entries[other]?.participant.name ?? '')
-      return names === undefined ? [] : [[place, { file: name, names }] as const]
-    }))
-  })
+  const filesShared = computed<ReadonlyMap<number, { readonly file: string, readonly names: readonly string[] }>>(
+    () => {
+      const files = draft.value.entries.flatMap(({ participant: { seat } }, place) => {
+        const file = seat.kind === 'program' ? lookAt(trimmedProgram(seat))?.file ?? null : null
+        return file === null ? [] : [{ place, ...file }]
+      })
+      const shared = sameFiles(files.map(({ place, sha256 }) => [place, sha256]))
+      return new Map(files.flatMap(({ place, name }) => {
+        const names = shared.get(place)?.map(other => draft.value.entries[other]?.participant.name ?? '')
+        return names === undefined ? [] : [[place, { file: name, names }] as const]
+      }))
+    },
+  )
 
   /** All that the openings follow from: they are not drawn anew with every letter that is typed. */
-  const openingTerms = computed(() => JSON.stringify([draft.value.game, draft.value.settings[draft.value.game] ?? {}, draft.value.openingPlies, draft.value.seed]))
-  const openings = computed(() => openingTerms.value === '' ? { lines: [], policy: 'encounter' as const } : openingsOf(draft.value))
+  const openingTerms = computed(() =>
+    JSON.stringify([
+      draft.value.game,
+      draft.value.settings[draft.value.game] ?? {},
+      draft.value.openingPlies,
+      draft.value.seed,
+    ]),
+  )
+  const openings = computed(() =>
+    openingTerms.value === '' ? { lines: [], policy: 'encounter' as const } : openingsOf(draft.value),
+  )
   const plan = computed(() => contestPlanOf(draft.value, usualName(draft.value.game, Date.now()), openings.value))
 
-  /** What is to be mended before it can start: what follows from the form itself, and what the host sees of its programs. */
+  /**
+   * What is to be mended before it can start: what follows from the form itself, and what the host sees of its
+   * programs.
+   */
   const problems = computed<readonly PlanProblem[]>(() => {
     const ofPrograms = draft.value.entries.flatMap((entry, place) => {
       const issue = issueOf(entry)
-      return issue === null ? [] : [{ key: `participants.${place}.seat`, message: `${entry.participant.name}: ${issue}` }]
+      return issue === null
+        ? []
+        : [{ key: `participants.${place}.seat`, message: `${entry.participant.name}: ${issue}` }]
     })
-    return [...problemsOf(plan.value), ...refusal.value === null ? ofPrograms : [{ key: 'participants', message: refusal.value }]]
+    return [
+      ...problemsOf(plan.value),
+      ...refusal.value === null ? ofPrograms : [{ key: 'participants', message: refusal.value }],
+    ]
   })
 
   /**
-   * Has all programs looked at once more, makes the contest, begins it and answers its id; null where something is to be
-   * mended (a field of which `isFilledIn` knows, or one of `problems`), or, with `problem` set, where the host declines.
+   * Has all programs looked at once more, makes the contest, begins it and answers its id; null where something is to
+   * be mended (a field of which `isFilledIn` knows, or one of `problems`), or, with `problem` set, where the host
+   * declines.
    */
   async function start(isFilledIn: () => boolean): Promise<string | null> {
     if (starting.value)
@@ -149,7 +202,9 @@ export const useNewContestStore = defineStore('newContest', () => {
     await look(true)
     await nextTick()
     const listen = listenOf(draft.value)
-    const answer = problems.value.length > 0 || !isFilledIn() ? null : await host.createContest(plan.value, listen === undefined ? {} : { listen })
+    const answer = problems.value.length > 0 || !isFilledIn()
+      ? null
+      : await host.createContest(plan.value, listen === undefined ? {} : { listen })
     starting.value = false
     if (answer?.ok !== true) {
       problem.value = answer?.error ?? null

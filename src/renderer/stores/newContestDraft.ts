@@ -21,7 +21,12 @@ const programDraftSchema = programSeatSchema.extend({ command: z.string().max(4_
 const [human, bot, external] = seatPlanSchema.options
 
 /** Somebody who takes part, as the form holds them; `key` stays while the list is put in another order. */
-const entrySchema = z.object({ key: z.int(), participant: participantSchema.extend({ seat: z.discriminatedUnion('kind', [human, bot, external, programDraftSchema]) }) })
+const entrySchema = z.object({
+  key: z.int(),
+  participant: participantSchema.extend({
+    seat: z.discriminatedUnion('kind', [human, bot, external, programDraftSchema]),
+  }),
+})
 export interface Entry {
   readonly key: number
   readonly participant: Participant
@@ -32,10 +37,30 @@ const filledInSchema = z.partialRecord(z.enum(FORMAT_NAMES), z.record(z.string()
 const count = (usual: number): z.ZodCatch<z.ZodNumber> => z.number().catch(usual)
 
 /** A contest that the new one is to be like: what of its plan the form has no field for. */
-export const likeContestSchema = contestPlanSchema.pick({ name: true, game: true, dialect: true, marginMs: true, stallMs: true, format: true, swap: true, points: true, order: true, openings: true, sprt: true, maxMoves: true, workers: true, strict: true, profile: true, limits: true })
+export const likeContestSchema = contestPlanSchema.pick({
+  name: true,
+  game: true,
+  dialect: true,
+  marginMs: true,
+  stallMs: true,
+  format: true,
+  swap: true,
+  points: true,
+  order: true,
+  openings: true,
+  sprt: true,
+  maxMoves: true,
+  workers: true,
+  strict: true,
+  profile: true,
+  limits: true,
+})
 export type LikeContest = Readonly<z.infer<typeof likeContestSchema>>
 
-/** What the form of a new contest holds while it is filled in; fields may be wrong until they are checked. What of a stored one makes no sense is as at first. */
+/**
+ * What the form of a new contest holds while it is filled in; fields may be wrong until they are checked. What of a
+ * stored one makes no sense is as at first.
+ */
 export const contestDraftSchema = z.object({
   /** Empty for a name that says the game and the day. */
   name: z.string().max(120).catch(''),
@@ -122,22 +147,40 @@ function hasTest(draft: ContestDraft): boolean {
   return formats[chosenFormat(draft)].takesTest === true && draft.test
 }
 
-/** The chosen format with its fields as they are filled in; fields of another kind than their values are as at first. */
+/**
+ * The chosen format with its fields as they are filled in; fields of another kind than their values are as at first.
+ */
 export function draftFormat(draft: ContestDraft): FormatPlan {
   const name = chosenFormat(draft)
   const { fields } = formats[name]
-  const terms = { game: draft.game, settings: contestSettings(draft), participants: draft.entries.length, hasTest: hasTest(draft) }
-  const filledIn = Object.entries(draft.fields[name] ?? {}).filter(([key, value]) => fields[key] !== undefined && isOfKind(fields[key], value))
+  const terms = {
+    game: draft.game,
+    settings: contestSettings(draft),
+    participants: draft.entries.length,
+    hasTest: hasTest(draft),
+  }
+  const filledIn = Object.entries(draft.fields[name] ?? {}).filter(([key, value]) =>
+    fields[key] !== undefined && isOfKind(fields[key], value),
+  )
   return { ...plannedFormat(name, terms, 'offered'), ...Object.fromEntries(filledIn) }
 }
 
-/** What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of the openings. */
+/**
+ * What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of
+ * the openings.
+ */
 export function contestPlanOf(draft: ContestDraft, name: string, openings: ContestPlan['openings']): ContestPlan {
   const seconds = contestClock(draft)
   const format = draftFormat(draft)
   const like = likeOf(draft)
   return {
-    ...usualPlan({ game: draft.game, settings: contestSettings(draft), format, participants: draft.entries.map(plannedParticipant), seed: draft.seed }),
+    ...usualPlan({
+      game: draft.game,
+      settings: contestSettings(draft),
+      format,
+      participants: draft.entries.map(plannedParticipant),
+      seed: draft.seed,
+    }),
     ...like === null ? { marginMs: MARGIN_MS, limits: 'best-effort' } : keptOf(like, format.name),
     name: draft.name.trim() === '' ? name : draft.name.trim(),
     budgetMs: seconds === null ? null : seconds * 1000,
@@ -157,7 +200,12 @@ function plannedParticipant({ participant }: Entry): Participant {
 /** A program as it is asked for: fields that hold nothing but white space are left out. */
 export function trimmedProgram({ command, folder, limits, ...others }: ProgramSeat): ProgramSeat {
   const path = folder?.trim() ?? ''
-  return { ...others, command: command.trim(), ...path === '' ? {} : { folder: path }, ...limits === undefined ? {} : { limits } }
+  return {
+    ...others,
+    command: command.trim(),
+    ...path === '' ? {} : { folder: path },
+    ...limits === undefined ? {} : { limits },
+  }
 }
 
 /** The contest that it is like, as long as it has the same game. */
@@ -166,7 +214,10 @@ export function likeOf({ like, game }: Pick<ContestDraft, 'like' | 'game'>): Lik
 }
 
 /** What stays of it, whatever the form says; points and what orders equals belong to a format. */
-function keptOf({ dialect, marginMs, stallMs, format, swap, points, order, maxMoves, workers, strict, profile, limits }: LikeContest, chosen: FormatName): Partial<ContestPlan> {
+function keptOf(
+  { dialect, marginMs, stallMs, format, swap, points, order, maxMoves, workers, strict, profile, limits }: LikeContest,
+  chosen: FormatName,
+): Partial<ContestPlan> {
   return {
     ...dialect === undefined ? {} : { dialect },
     ...workers === undefined ? {} : { workers },
@@ -185,13 +236,25 @@ function keptOf({ dialect, marginMs, stallMs, format, swap, points, order, maxMo
 export function openingsOf(draft: ContestDraft): ContestPlan['openings'] {
   if (draft.openingPlies === 'like')
     return likeOf(draft)?.openings ?? { lines: [], policy: 'encounter' }
-  return { lines: drawnOpenings({ ...draft, openingPlies: draft.openingPlies }).map(line => [...line]), policy: 'encounter' }
+  return {
+    lines: drawnOpenings({ ...draft, openingPlies: draft.openingPlies }).map(line => [...line]),
+    policy: 'encounter',
+  }
 }
 
-/** So many lines of random moves. A game whose start is drawn anew each time has none: they would not be legal there. */
-export function drawnOpenings({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'seed'> & { readonly openingPlies: number }, count = OPENINGS): readonly (readonly unknown[])[] {
+/**
+ * So many lines of random moves. A game whose start is drawn anew each time has none: they would not be legal there.
+ */
+export function drawnOpenings(
+  { game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'seed'> & {
+    readonly openingPlies: number
+  },
+  count = OPENINGS,
+): readonly (readonly unknown[])[] {
   const checked = gameOf(game).settings.safeParse(contestSettings({ game, settings }))
-  return openingPlies === 0 || !checked.success || !mayHaveOpenings(game) ? [] : randomOpenings(game, checked.data, openingPlies, count, seed)
+  return openingPlies === 0 || !checked.success || !mayHaveOpenings(game)
+    ? []
+    : randomOpenings(game, checked.data, openingPlies, count, seed)
 }
 
 export function mayHaveOpenings(game: GameId): boolean {
@@ -199,7 +262,10 @@ export function mayHaveOpenings(game: GameId): boolean {
   return legalMoves !== undefined && draw === undefined
 }
 
-/** Where those come in who are not started here: programs that connect at a port, people with browsers by their codes. Undefined where nobody does. */
+/**
+ * Where those come in who are not started here: programs that connect at a port, people with browsers by their codes.
+ * Undefined where nobody does.
+ */
 export function listenOf({ entries, port, lan }: Pick<ContestDraft, 'entries' | 'port' | 'lan'>): Listen | undefined {
   const comes = (kind: 'external' | 'human'): boolean => entries.some(({ participant: { seat } }) => seat.kind === kind)
   return comes('external') ? { port, lan } : comes('human') ? { port: 0, lan } : undefined

@@ -6,7 +6,20 @@ import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
-import { clockOf, gamesOf, issuesOf, playedSettings, practiceDraft, requestOf, seatRangeOf, seatsIn, spokenDialect, withKinds, withName, withSetting } from './newMatchDraft.ts'
+import {
+  clockOf,
+  gamesOf,
+  issuesOf,
+  playedSettings,
+  practiceDraft,
+  requestOf,
+  seatRangeOf,
+  seatsIn,
+  spokenDialect,
+  withKinds,
+  withName,
+  withSetting,
+} from './newMatchDraft.ts'
 import { usePracticeStore } from './practice.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 

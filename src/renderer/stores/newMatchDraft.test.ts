@@ -64,7 +64,11 @@ describe('a request made of a draft', () => {
   })
 
   it('takes the first bot of a game that does not have the chosen one', () => {
-    const draft = { ...first, game: 'nim' as const, seats: { ...first.seats, 2: { ...first.seats[2], bots: { nim: 'gone' } } } }
+    const draft = {
+      ...first,
+      game: 'nim' as const,
+      seats: { ...first.seats, 2: { ...first.seats[2], bots: { nim: 'gone' } } },
+    }
     expect(requestOf(draft).plan.seats[2]).toEqual({ kind: 'bot', bot: 'perfect' })
   })
 
@@ -80,7 +84,10 @@ describe('a game for one to nine', () => {
     changeNim(open)
     const draft: Draft = { ...first, game: 'nim', seatCounts: { nim: count } }
     const request = requestOf(draft)
-    expect(Object.values(request.plan.seats).map(plan => plan?.kind)).toEqual(['human', ...Array.from({ length: count - 1 }).fill('bot')])
+    expect(Object.values(request.plan.seats).map(plan => plan?.kind)).toEqual([
+      'human',
+      ...Array.from({ length: count - 1 }).fill('bot'),
+    ])
     expect(newMatchSchema.safeParse(request).error).toBeUndefined()
   })
 
@@ -101,8 +108,16 @@ describe('a game for one to nine', () => {
 
   it('turns all who play by one seat', () => {
     changeNim(open)
-    const draft: Draft = { ...withKinds(first, { 1: 'human', 2: 'external', 3: 'bot' }), game: 'nim', seatCounts: { nim: 3 } }
-    expect(Object.values(requestOf(withSeatsTurned(draft)).plan.seats).map(plan => plan?.kind)).toEqual(['bot', 'human', 'external'])
+    const draft: Draft = {
+      ...withKinds(first, { 1: 'human', 2: 'external', 3: 'bot' }),
+      game: 'nim',
+      seatCounts: { nim: 3 },
+    }
+    expect(Object.values(requestOf(withSeatsTurned(draft)).plan.seats).map(plan => plan?.kind)).toEqual([
+      'bot',
+      'human',
+      'external',
+    ])
   })
 
   it.each([0, 10, 2.5, Number.NaN])('has no %d seats', (count) => {
@@ -145,7 +160,15 @@ describe('the last choices', () => {
 
   it('come back', () => {
     const store = storage(null)
-    const draft: Draft = { ...hosting, game: 'nim', settings: { nim: { piles: '7 8' } }, clocks: { nim: null }, pauseS: 5, port: 5001, lan: true }
+    const draft: Draft = {
+      ...hosting,
+      game: 'nim',
+      settings: { nim: { piles: '7 8' } },
+      clocks: { nim: null },
+      pauseS: 5,
+      port: 5001,
+      lan: true,
+    }
     saveDraft(store, draft)
     expect(loadDraft(store)).toEqual(draft)
   })
@@ -153,7 +176,10 @@ describe('the last choices', () => {
   it('come back from before there were more than two seats', () => {
     const { seats, seatCounts: _seatCounts, clocks: _clocks, first: _first, ...others } = { ...hosting, port: 5001 }
     const loaded = loadDraft(storage(JSON.stringify({ ...others, clockS: 60, seats: { 1: seats[1], 2: seats[2] } })))
-    expect(loaded).toMatchObject({ port: 5001, seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 9: { kind: 'bot' } } })
+    expect(loaded).toMatchObject({
+      port: 5001,
+      seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 9: { kind: 'bot' } },
+    })
   })
 
   it.each([
@@ -180,11 +206,16 @@ describe('a dialect that was chosen', () => {
   })
 
   it('settles whether programs may play a series', () => {
-    changeNim({ dialects: [gameOf('nim').dialects[0], { ...gameOf('nim').dialects[0], id: 'series', connectionLasts: 'series' }] })
+    changeNim({
+      dialects: [gameOf('nim').dialects[0], { ...gameOf('nim').dialects[0], id: 'series', connectionLasts: 'series' }],
+    })
     const nim: Draft = { ...hosting, game: 'nim', games: { nim: 3 } }
     expect(requestOf(nim)).toMatchObject({ games: 3, plan: { dialect: 'series' } })
     expect(requestOf({ ...nim, dialects: { nim: 'nim' } })).toMatchObject({ games: 1 })
-    expect(requestOf({ ...nim, games: {}, dialects: { nim: 'series' } })).toMatchObject({ games: 2, plan: { dialect: 'series' } })
+    expect(requestOf({ ...nim, games: {}, dialects: { nim: 'series' } })).toMatchObject({
+      games: 2,
+      plan: { dialect: 'series' },
+    })
   })
 
   it('goes where a setting is chosen that it does not have', () => {

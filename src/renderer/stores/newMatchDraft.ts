@@ -37,15 +37,24 @@ export const draftSchema = z.object({
   game: z.enum(GAME_IDS),
   /** Checked by each game when the match is made. */
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
-  /** The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is what suits the players. */
+  /**
+   * The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is what suits the
+   * players.
+   */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).default({}),
   /** Seconds between turns; null leaves it to what suits the players. */
   pauseS: z.number().nullable(),
   /** How many seats were chosen for each game, where its settings leave a choice. */
   seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
-  /** How many games were chosen for each game; left out is one, or one for each seat where programs stay for a series anyway. */
+  /**
+   * How many games were chosen for each game; left out is one, or one for each seat where programs stay for a series
+   * anyway.
+   */
   games: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
-  /** The dialect chosen for the programs of each game; left out is the usual one, or one that knows series where several games are played. */
+  /**
+   * The dialect chosen for the programs of each game; left out is the usual one, or one that knows series where several
+   * games are played.
+   */
   dialects: z.partialRecord(z.enum(GAME_IDS), z.string()).default({}),
   /** Who sits at every seat there could be. */
   seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
@@ -123,7 +132,9 @@ function usableSettings(draft: Pick<Draft, 'game' | 'settings'>): unknown {
   if (settings.success)
     return settings.data
   const wrong = new Set(settings.error.issues.map(({ path }) => path[0]))
-  const others = game.settings.safeParse(Object.fromEntries(Object.entries(filledIn).filter(([name]) => !wrong.has(name))))
+  const others = game.settings.safeParse(
+    Object.fromEntries(Object.entries(filledIn).filter(([name]) => !wrong.has(name))),
+  )
   return others.success ? others.data : game.settings.parse({})
 }
 
@@ -147,7 +158,8 @@ export function firstOf(draft: Draft): Seat {
 /** Whether the one program that plays may say which of two seats it wants. */
 export function clientMayChoose(draft: Draft): boolean {
   const { greeting } = spokenDialect(draft)
-  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && programSeats(draft).length === 0 && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
+  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && programSeats(draft).length === 0
+    && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
 }
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {
@@ -184,7 +196,10 @@ function chosenDialect({ game, dialects }: Draft): AnyDialect | null {
   return chosen === undefined ? null : dialectOf(game, chosen)
 }
 
-/** The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null where there is none. */
+/**
+ * The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null where there
+ * is none.
+ */
 function seriesDialect(draft: Draft): AnyDialect | null {
   const chosen = chosenDialect(draft)
   const among = chosen === null ? gameOf(draft.game).dialects : [chosen]
@@ -200,7 +215,9 @@ export function spokenDialect(draft: Draft): AnyDialect {
 /** The settings of the chosen game with those that belong to the dialect of its programs. */
 export function playedSettings(draft: Draft): Record<string, unknown> {
   const settings = settingsOf(draft)
-  return !hasPrograms(draft) ? settings : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
+  return !hasPrograms(draft)
+    ? settings
+    : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
 }
 
 /** The draft with a setting of its game changed; a dialect that wants another value of it is not spoken any more. */
@@ -208,10 +225,15 @@ export function withSetting(draft: Draft, name: string, value: unknown): Draft {
   const { game, settings, dialects } = draft
   const wanted = z.record(z.string(), z.unknown()).parse(chosenDialect(draft)?.settings ?? {})
   const changed = { ...draft, settings: { ...settings, [game]: { ...settings[game], [name]: value } } }
-  return name in wanted && wanted[name] !== value ? { ...changed, dialects: { ...dialects, [game]: undefined } } : changed
+  return name in wanted && wanted[name] !== value
+    ? { ...changed, dialects: { ...dialects, [game]: undefined } }
+    : changed
 }
 
-/** Whether the match can be one of several games: of people and bots always, of programs where they stay connected. Those that are started here play contests instead. */
+/**
+ * Whether the match can be one of several games: of people and bots always, of programs where they stay connected.
+ * Those that are started here play contests instead.
+ */
 export function mayPlaySeries(draft: Draft): boolean {
   return programSeats(draft).length === 0 && (externalSeats(draft).length === 0 || seriesDialect(draft) !== null)
 }
@@ -220,11 +242,15 @@ export function mayPlaySeries(draft: Draft): boolean {
 export function gamesOf(draft: Draft): number {
   if (!mayPlaySeries(draft))
     return 1
-  const staysAnyway = externalSeats(draft).length > 0 && (chosenDialect(draft) ?? gameOf(draft.game).dialects[0]).connectionLasts === 'series'
+  const staysAnyway = externalSeats(draft).length > 0
+    && (chosenDialect(draft) ?? gameOf(draft.game).dialects[0]).connectionLasts === 'series'
   return draft.games[draft.game] ?? (staysAnyway ? seatsIn(draft).length : 1)
 }
 
-/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` and the number of a seat, or `settings.` and the name of a setting. */
+/**
+ * What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` and the number of a
+ * seat, or `settings.` and the name of a setting.
+ */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
@@ -278,7 +304,9 @@ export function requestOf(draft: Draft): NewMatch {
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
     games,
-    ...draft.guests ? { guests: { lan: draft.lan, seats: personsSeats(draft).filter(seat => draft.offered.includes(seat)) } } : {},
+    ...draft.guests
+      ? { guests: { lan: draft.lan, seats: personsSeats(draft).filter(seat => draft.offered.includes(seat)) } }
+      : {},
   }
 }
 
@@ -292,7 +320,13 @@ function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
     case 'external':
       return { kind: 'external' }
     case 'program':
-      return { kind: 'program', name: chosen.name, command: chosen.command.trim(), ...chosen.folder.trim() === '' ? {} : { folder: chosen.folder.trim() }, proto: chosen.proto }
+      return {
+        kind: 'program',
+        name: chosen.name,
+        command: chosen.command.trim(),
+        ...chosen.folder.trim() === '' ? {} : { folder: chosen.folder.trim() },
+        proto: chosen.proto,
+      }
   }
 }
 
@@ -318,7 +352,9 @@ export function withName(draft: Draft, name: string): Draft {
 /** A person against bots at a game, with the settings last used for it; with null against those last chosen. */
 export function practiceDraft(draft: Draft, game: GameId, bot: string | null): Draft {
   const { seats, ...others } = withKinds(draft, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
-  const against = bot === null ? seats : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
+  const against = bot === null
+    ? seats
+    : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
   return { ...others, seats: against, game, games: {}, guests: false }
 }
 

@@ -27,5 +27,9 @@ export const usePracticeStore = defineStore('practice', () => {
       storedBot.value = wanted ?? ''
     },
   })
-  return { name: computed({ get: () => name.value, set: (wanted: string) => name.value = wanted.slice(0, LONGEST_NAME) }), game, bot }
+  return {
+    name: computed({ get: () => name.value, set: (wanted: string) => name.value = wanted.slice(0, LONGEST_NAME) }),
+    game,
+    bot,
+  }
 })

@@ -15,7 +15,10 @@ export interface UseProgramLooksReturn {
   readonly look: (again?: boolean) => Promise<void>
 }
 
-/** What the host sees of programs before it starts any: they are asked about once each, until their files may have changed. */
+/**
+ * What the host sees of programs before it starts any: they are asked about once each, until their files may have
+ * changed.
+ */
 export function useProgramLooks(game: () => GameId, programs: () => readonly ProgramSeat[]): UseProgramLooksReturn {
   const host = useHost()
   const looks = shallowRef<ReadonlyMap<string, ProgramLook>>(new Map())

@@ -16,7 +16,12 @@ it('counts days in a row, and begins anew after a day without', () => {
 
 it('keeps the row through the next day until that is over', () => {
   const record = afterDays('2026-11-22', '2026-11-23')
-  expect(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-20'].map(day => daysInRow(record, day))).toEqual([2, 2, 0, 0])
+  expect(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-20'].map(day => daysInRow(record, day))).toEqual([
+    2,
+    2,
+    0,
+    0,
+  ])
   expect(daysInRow(NO_RECORD, '2026-11-22')).toBe(0)
 })
 
@@ -46,6 +51,14 @@ it('counts right first answers in a row, and what was solved by grade', () => {
 it('is kept as it is, and nothing else is read', () => {
   const record = afterDays('2026-11-22')
   expect(puzzleRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record)
-  for (const wrong of [null, {}, { ...record, run: { now: -1, most: 0 } }, { ...record, days: { last: 'soon', inRow: 1, most: 1 } }, { ...record, solved: { nim: [1] } }])
+  for (
+    const wrong of [
+      null,
+      {},
+      { ...record, run: { now: -1, most: 0 } },
+      { ...record, days: { last: 'soon', inRow: 1, most: 1 } },
+      { ...record, solved: { nim: [1] } },
+    ]
+  )
     expect(puzzleRecordSchema.safeParse(wrong).success).toBe(false)
 })

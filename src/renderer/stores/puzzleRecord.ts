@@ -22,7 +22,12 @@ export const puzzleRecordSchema = z.object({
 })
 export type PuzzleRecord = z.infer<typeof puzzleRecordSchema>
 
-export const NO_RECORD: PuzzleRecord = { days: { last: null, inRow: 0, most: 0 }, daily: {}, run: { now: 0, most: 0 }, solved: {} }
+export const NO_RECORD: PuzzleRecord = {
+  days: { last: null, inRow: 0, most: 0 },
+  daily: {},
+  run: { now: 0, most: 0 },
+  solved: {},
+}
 
 /** A puzzle that somebody solved without being shown how. */
 export interface SolvedPuzzle {
@@ -39,7 +44,13 @@ export function withSolved(record: PuzzleRecord, { game, grade, isClean, day }: 
   if (day !== null && record.daily[game] === day)
     return record
   const before = record.solved[game] ?? PUZZLE_GRADES.map(() => 0)
-  const counted = { ...record, solved: { ...record.solved, [game]: before.map((solved, index) => PUZZLE_GRADES[index] === grade ? solved + 1 : solved) } }
+  const counted = {
+    ...record,
+    solved: {
+      ...record.solved,
+      [game]: before.map((solved, index) => PUZZLE_GRADES[index] === grade ? solved + 1 : solved),
+    },
+  }
   const run = isClean ? record.run.now + 1 : 0
   const ran = { ...counted, run: { now: run, most: Math.max(run, record.run.most) } }
   return day === null ? ran : withDay({ ...ran, daily: { ...record.daily, [game]: day } }, day)
@@ -60,7 +71,9 @@ export function daysInRow({ days: { last, inRow } }: PuzzleRecord, today: Day): 
 
 /** How many puzzles were solved of one grade, or of all. */
 export function solvedCount({ solved }: PuzzleRecord, grade?: PuzzleGrade): number {
-  return Object.values(solved).flatMap(counts => grade === undefined ? counts : counts[PUZZLE_GRADES.indexOf(grade)] ?? 0).reduce((sum, one) => sum + one, 0)
+  return Object.values(solved).flatMap(counts =>
+    grade === undefined ? counts : counts[PUZZLE_GRADES.indexOf(grade)] ?? 0,
+  ).reduce((sum, one) => sum + one, 0)
 }
 
 /** A day counts once, with whichever game's puzzle comes first; a clock that was set back counts nothing. */

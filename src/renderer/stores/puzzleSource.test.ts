@@ -7,7 +7,14 @@ import { fakeHost } from '../testing/fakeHost.ts'
 import { pageOf } from '../testing/library.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
 
-const puzzle: Puzzle = { state: null, seat: 1, task: 'Do it.', grade: 1, whyGrade: 'So it is.', steps: [{ right: [1], wants: 'one', why: '', reply: null, wrong: [], otherwise: '' }] }
+const puzzle: Puzzle = {
+  state: null,
+  seat: 1,
+  task: 'Do it.',
+  grade: 1,
+  whyGrade: 'So it is.',
+  steps: [{ right: [1], wants: 'one', why: '', reply: null, wrong: [], otherwise: '' }],
+}
 
 function supplyOn(answers: Partial<Host>) {
   const host = fakeHost({ makePuzzle: async () => succeed(puzzle), ...answers })
@@ -34,13 +41,25 @@ describe('puzzles of one\'s own games', () => {
   it('come from the newest game on, each once, and then there are no more', async () => {
     const { supply, heard } = supplyOn({
       library: async query => succeed(pageOf(4, query)),
-      findPuzzles: async match => succeed({ game: 'no-tipping', puzzles: match === 'g1' ? [{ ply: 3, puzzle }, { ply: 5, puzzle }] : match === 'g3' ? [{ ply: 9, puzzle }] : [] }),
+      findPuzzles: async match =>
+        succeed({
+          game: 'no-tipping',
+          puzzles: match === 'g1'
+            ? [{ ply: 3, puzzle }, { ply: 5, puzzle }]
+            : match === 'g3'
+              ? [{ ply: 9, puzzle }]
+              : [],
+        }),
     })
     const from = async () => {
       const next = await supply.next(own)
       return next.ok ? next.value.from : next.error.message
     }
-    expect([await from(), await from(), await from()]).toEqual([{ match: 'g1', ply: 3 }, { match: 'g1', ply: 5 }, { match: 'g3', ply: 9 }])
+    expect([await from(), await from(), await from()]).toEqual([
+      { match: 'g1', ply: 3 },
+      { match: 'g1', ply: 5 },
+      { match: 'g3', ply: 9 },
+    ])
     expect(await from()).toContain('No more of your games')
     expect(heard).toEqual([0, 0.25, 0.5, 0.75])
     expect(await from()).toEqual({ match: 'g1', ply: 3 })
@@ -72,5 +91,8 @@ describe('puzzles of one\'s own games', () => {
 
 it('says where a position holds no puzzle', async () => {
   const { supply } = supplyOn({})
-  expect(await supply.next({ kind: 'match', match: 'm1', ply: 3 })).toMatchObject({ ok: false, error: { message: expect.stringContaining('holds no puzzle') } })
+  expect(await supply.next({ kind: 'match', match: 'm1', ply: 3 })).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('holds no puzzle') },
+  })
 })

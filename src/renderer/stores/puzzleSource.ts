@@ -14,9 +14,9 @@ import { problemTexts } from '../texts/problems.ts'
 export type PuzzleSource
   = | { readonly kind: 'daily', readonly game: GameId, readonly day: Day }
     | { readonly kind: 'endless', readonly game: GameId, readonly grade: PuzzleGrade }
-  /** Games of the archive in which a person or a program went wrong. */
+    /** Games of the archive in which a person or a program went wrong. */
     | { readonly kind: 'own', readonly game: GameId }
-  /** One position of one match. */
+    /** One position of one match. */
     | { readonly kind: 'match', readonly match: string, readonly ply: number }
 
 /** A puzzle to solve. */
@@ -53,7 +53,9 @@ export class PuzzleSupply {
   readonly #cursors = new Map<GameId, Cursor>()
   #questions = 0
 
-  /** `seed` draws a puzzle of those without end; `progress` hears how far the archive was looked through, from 0 to 1. */
+  /**
+   * `seed` draws a puzzle of those without end; `progress` hears how far the archive was looked through, from 0 to 1.
+   */
   constructor(host: Host, options: { readonly seed: () => number, readonly progress: (share: number) => void }) {
     this.#host = host
     this.#options = options
@@ -111,7 +113,13 @@ export class PuzzleSupply {
 
   /** One game further; why that is not possible, or null. */
   async #lookThroughNext(source: PuzzleSource & { kind: 'own' }, cursor: Cursor): Promise<Problem | null> {
-    const page = await this.#host.library({ filter: { ...EVERYTHING, game: source.game }, orderBy: 'startedAt', descending: true, from: cursor.from, count: 1 })
+    const page = await this.#host.library({
+      filter: { ...EVERYTHING, game: source.game },
+      orderBy: 'startedAt',
+      descending: true,
+      from: cursor.from,
+      count: 1,
+    })
     if (!page.ok)
       return page.error
     const [one] = page.value.games
@@ -124,7 +132,14 @@ export class PuzzleSupply {
     if (found !== null && !found.ok)
       return found.error
     cursor.from++
-    cursor.found.push(...(found?.value.puzzles ?? []).map(({ ply, puzzle }) => ({ source, game: source.game, puzzle, from: { match: one.id, ply } })))
+    cursor.found.push(
+      ...(found?.value.puzzles ?? []).map(({ ply, puzzle }) => ({
+        source,
+        game: source.game,
+        puzzle,
+        from: { match: one.id, ply },
+      })),
+    )
     return null
   }
 }

@@ -31,7 +31,11 @@ export type PuzzlePhase = 'asking' | 'none' | 'solving' | 'replying' | 'wrong' |
 export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
 
 /** What somebody chose to solve; the grade counts for endless puzzles. */
-export interface PuzzleChoice { readonly kind: 'daily' | 'endless' | 'own', readonly game: GameId, readonly grade: PuzzleGrade }
+export interface PuzzleChoice {
+  readonly kind: 'daily' | 'endless' | 'own'
+  readonly game: GameId
+  readonly grade: PuzzleGrade
+}
 
 /** The puzzle that is solved in this window, and what was solved before. */
 export const usePuzzlesStore = defineStore('puzzles', () => {
@@ -56,7 +60,10 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** The next puzzle of a source without end, asked for while the one before is solved. */
   let upcoming: { readonly key: string, readonly result: Promise<PosedResult> } | null = null
   let questions = 0
-  /** Puzzles of days that were answered wrongly, or whose solution was shown: they come again when they are asked for again. */
+  /**
+   * Puzzles of days that were answered wrongly, or whose solution was shown: they come again when they are asked for
+   * again.
+   */
   const failed = new Set<string>()
   const shownHow = new Set<string>()
 
@@ -152,7 +159,14 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     if (posed.value === null || isHelped.value)
       return
     const { game, puzzle: { grade }, source } = posed.value
-    keep(withSolved(record.value, { game, grade, isClean: isClean.value, day: source.kind === 'daily' ? source.day : null }))
+    keep(
+      withSolved(record.value, {
+        game,
+        grade,
+        isClean: isClean.value,
+        day: source.kind === 'daily' ? source.day : null,
+      }),
+    )
   }
 
   /** Takes a wrong answer back. */
@@ -191,12 +205,36 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   const seat = computed(() => posed.value?.puzzle.seat ?? null)
   /** Whether what a move comes to is all that is asked: the board must not tell it beforehand. */
-  const asksForWin = computed(() => phase.value === 'solving' && posed.value?.puzzle.steps[solving.value?.step ?? 0]?.wants === 'win')
-  const advised = computed<unknown>(() => isHelped.value && phase.value === 'solving' && posed.value !== null && solving.value !== null
-    ? rightMove(posed.value.puzzle, solving.value)
-    : null)
+  const asksForWin = computed(() =>
+    phase.value === 'solving' && posed.value?.puzzle.steps[solving.value?.step ?? 0]?.wants === 'win',
+  )
+  const advised = computed<unknown>(() =>
+    isHelped.value && phase.value === 'solving' && posed.value !== null && solving.value !== null
+      ? rightMove(posed.value.puzzle, solving.value)
+      : null,
+  )
 
-  return { choice, record, posed, problem, progress, phase, shown, words, seat, asksForWin, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
+  return {
+    choice,
+    record,
+    posed,
+    problem,
+    progress,
+    phase,
+    shown,
+    words,
+    seat,
+    asksForWin,
+    advised,
+    isClean,
+    isHelped,
+    ask,
+    cancel,
+    play,
+    tryAgain,
+    showSolution,
+    forgetRecord,
+  }
 })
 
 /** The record kept in this window; an empty one where there is none or it makes no sense. */

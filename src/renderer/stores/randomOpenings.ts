@@ -5,7 +5,10 @@ import { firstSeats } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 
-/** Openings of random legal moves, none twice and none that ends the game. Fewer, or none, where a game has no more or does not list its moves. */
+/**
+ * Openings of random legal moves, none twice and none that ends the game. Fewer, or none, where a game has no more or
+ * does not list its moves.
+ */
 export function randomOpenings(id: GameId, settings: unknown, plies: number, count: number, seed: number): unknown[][] {
   const lines = new Map<string, unknown[]>()
   for (let number = 0; number < count * 2 && lines.size < count; number++) {
@@ -30,7 +33,11 @@ function randomLine(game: AnyGame, settings: unknown, plies: number, random: Ran
   return line
 }
 
-function firstThatGoesOn(game: AnyGame, state: unknown, moves: readonly unknown[]): { readonly move: unknown, readonly state: unknown } | null {
+function firstThatGoesOn(
+  game: AnyGame,
+  state: unknown,
+  moves: readonly unknown[],
+): { readonly move: unknown, readonly state: unknown } | null {
   for (const move of moves) {
     const played = game.play(state, move)
     if (played.ok && game.toMove(played.value.state) !== null)

@@ -2,7 +2,10 @@ import type { ContestDraft } from './newContestDraft.ts'
 import { STORED } from '../storageKeys.ts'
 import { contestDraftSchema, firstContestDraft } from './newContestDraft.ts'
 
-/** What was in the form of a new contest when the window was left; the first one, with that seed, where there is none or what is stored makes no sense. */
+/**
+ * What was in the form of a new contest when the window was left; the first one, with that seed, where there is none or
+ * what is stored makes no sense.
+ */
 export function loadContestDraft(storage: Pick<Storage, 'getItem'>, seed: number): ContestDraft {
   try {
     return contestDraftSchema.parse(JSON.parse(storage.getItem(STORED.newContest) ?? 'null'))

@@ -7,7 +7,11 @@ import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { programTexts } from '../texts/programs.ts'
 
-const chosenProgramSchema = z.object({ command: z.string().max(4000), folder: z.string().max(4000), proto: z.enum(PROGRAM_PROTOCOLS) })
+const chosenProgramSchema = z.object({
+  command: z.string().max(4000),
+  folder: z.string().max(4000),
+  proto: z.enum(PROGRAM_PROTOCOLS),
+})
 /** A program as its fields have it. */
 export type ChosenProgram = Readonly<z.infer<typeof chosenProgramSchema>>
 
@@ -26,7 +30,13 @@ export function rememberedProgram(game: GameId): ChosenProgram {
 
 /** It as what the host starts: no more than white space is nothing. */
 export function seatOfProgram({ command, folder, proto }: ChosenProgram): ProgramSeat {
-  return { kind: 'program', name: '', command: command.trim(), ...folder.trim() === '' ? {} : { folder: folder.trim() }, proto }
+  return {
+    kind: 'program',
+    name: '',
+    command: command.trim(),
+    ...folder.trim() === '' ? {} : { folder: folder.trim() },
+    proto,
+  }
 }
 
 /** What is wrong with it for a game, as a sentence; null where nothing is, as far as its fields tell. */

@@ -69,7 +69,17 @@ describe('a replay', () => {
   })
 })
 
-it.each([[50, 200], [1500, 1500], [60_000, 3000], [0, 800]])('a position that stood for %d ms stays for %d', (stood, stays) => {
-  const position = (at: number): Position => ({ state: null, ply: 0, seq: 0, at, move: null, usedMs: eachSeat(() => 0) })
-  expect(stayMs([position(7), position(7 + stood)], 0)).toBe(stays)
-})
+it.each([[50, 200], [1500, 1500], [60_000, 3000], [0, 800]])(
+  'a position that stood for %d ms stays for %d',
+  (stood, stays) => {
+    const position = (at: number): Position => ({
+      state: null,
+      ply: 0,
+      seq: 0,
+      at,
+      move: null,
+      usedMs: eachSeat(() => 0),
+    })
+    expect(stayMs([position(7), position(7 + stood)], 0)).toBe(stays)
+  },
+)

@@ -14,7 +14,9 @@ const SHORTEST_MS = 200
 /** Between the moves of an opening, of which no times are known. */
 const UNTIMED_MS = 800
 
-/** How long the position after `ply` moves stays at speed 1, in ms: as it did in the match, within what can be followed. */
+/**
+ * How long the position after `ply` moves stays at speed 1, in ms: as it did in the match, within what can be followed.
+ */
 export function stayMs(positions: readonly Position[], ply: number): number {
   const [here, next] = [positions[ply], positions[ply + 1]]
   if (here === undefined || next === undefined)
@@ -26,7 +28,10 @@ export function stayMs(positions: readonly Position[], ply: number): number {
 export const useReplayStore = defineStore('replay', () => {
   const inView = useMatchStore()
   const playing = shallowRef(false)
-  /** Whether somebody holds the slider, or went from it to a button beside it: the end of the game may pass under it without the strip changing. */
+  /**
+   * Whether somebody holds the slider, or went from it to a button beside it: the end of the game may pass under it
+   * without the strip changing.
+   */
   const held = shallowRef(false)
   const stored = useLocalStorage(STORED.replaySpeed, 1)
 

@@ -2,7 +2,10 @@ import plugin from 'tailwindcss/plugin'
 import { SEATS } from '../../shared/game/seat.ts'
 import { SEAT_COLOURS } from '../../shared/game/seatLooks.ts'
 
-/** The seats' colours as custom properties of each theme (`--seat-3`, `--seat-3-soft`, `--seat-3-ink`), and as utilities (`bg-seat-3`). */
+/**
+ * The seats' colours as custom properties of each theme (`--seat-3`, `--seat-3-soft`, `--seat-3-ink`), and as utilities
+ * (`bg-seat-3`).
+ */
 const NAMES = SEATS.flatMap(seat => [`seat-${seat}`, `seat-${seat}-soft`, `seat-${seat}-ink`])
 
 function propertiesOf(theme: 'light' | 'dark'): Record<string, string> {

@@ -17,7 +17,14 @@ export class LedContest {
   readonly contest: Contest
 
   constructor(changes: Partial<ContestPlan> = {}, isDraft = false) {
-    const first = { seq: 0, at: NOON, type: 'contest-created', contest: 'c1', plan: { ...contestPlan, ...changes }, version: '1' } as const
+    const first = {
+      seq: 0,
+      at: NOON,
+      type: 'contest-created',
+      contest: 'c1',
+      plan: { ...contestPlan, ...changes },
+      version: '1',
+    } as const
     this.log.push(first)
     this.contest = new Contest(first)
     if (!isDraft)
@@ -31,8 +38,13 @@ export class LedContest {
     return event
   }
 
-  /** Plays so many games, or all, each ended as `resultOf` says of its seating; the strongest win where nothing is said. */
-  play(games = Number.POSITIVE_INFINITY, resultOf: (seating: readonly number[], game: number) => GameResult = strongerWins): this {
+  /**
+   * Plays so many games, or all, each ended as `resultOf` says of its seating; the strongest win where nothing is said.
+   */
+  play(
+    games = Number.POSITIVE_INFINITY,
+    resultOf: (seating: readonly number[], game: number) => GameResult = strongerWins,
+  ): this {
     for (let played = 0; played < games;) {
       const step = nextStepAtOnce(this.contest)
       if (step.step === 'finish') {
@@ -42,7 +54,14 @@ export class LedContest {
       if (step.step === 'wait')
         return this
       if (step.step === 'pair') {
-        this.happen({ type: 'round-paired', round: this.contest.rounds.length + 1, ...step.round, encounters: [...step.round.encounters], byes: [...step.round.byes], away: [...step.round.away] })
+        this.happen({
+          type: 'round-paired',
+          round: this.contest.rounds.length + 1,
+          ...step.round,
+          encounters: [...step.round.encounters],
+          byes: [...step.round.byes],
+          away: [...step.round.away],
+        })
         continue
       }
       const { slot, attempt, seating } = step.game
@@ -57,7 +76,17 @@ export class LedContest {
 
 /** A game by the rules, with these places. */
 export function gameResult(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
-  return { places: [...places], scores: null, ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
+  return {
+    places: [...places],
+    scores: null,
+    ending: 'last-coin',
+    faults: places.map(() => null),
+    plies: 7,
+    tookMs: places.map(() => 900),
+    slowestMs: places.map(() => 400),
+    moves: 'x',
+    ...changes,
+  }
 }
 
 export function strongerWins(seating: readonly number[], game: number): GameResult {

@@ -32,14 +32,36 @@ export interface FakeHost extends Host {
 export const WINDOW_NAME = 'window 1'
 
 /** Calls that the stores make as they please. */
-const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats', 'pictures', 'programMeans'])
+const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set([
+  'overview',
+  'library',
+  'libraryStats',
+  'pictures',
+  'programMeans',
+])
 
 /** What is known of a position of which nothing is. */
-export const UNCLEAR: Judgement = { winner: null, exact: false, outlook: { kind: 'chance', chance: 0.5 }, sentence: 'Nobody knows.', winningMoves: [], hint: null }
+export const UNCLEAR: Judgement = {
+  winner: null,
+  exact: false,
+  outlook: { kind: 'chance', chance: 0.5 },
+  sentence: 'Nobody knows.',
+  winningMoves: [],
+  hint: null,
+}
 
 /** An archive of which nothing is to be said. */
 const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
-const NO_STATS: LibraryStats = { games: 0, wins: { bySeat: [0, 0], draws: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [], players: [] }
+const NO_STATS: LibraryStats = {
+  games: 0,
+  wins: { bySeat: [0, 0], draws: 0, nobody: 0 },
+  endings: [],
+  pairs: [],
+  lengths: { stepPlies: 5, games: [] },
+  rules: [],
+  tags: [],
+  players: [],
+}
 
 /** The answers of a host on which all goes well. */
 function usualAnswers(nothing: Overview): Partial<Host> {
@@ -55,7 +77,8 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     resumeContest: async () => succeed({ match: null }),
     watchContest: async () => succeed({ damage: null }),
     mendContest: async () => succeed({ aside: '/data/fulcrum/contest.jsonl' }),
-    programMeans: async () => succeed({ tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true }),
+    programMeans: async () =>
+      succeed({ tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true }),
     keptPositions: async () => succeed({ positions: [], answers: {}, run: null, message: null }),
     keepPosition: made,
     addPositions: async more => succeed({ added: more.length, known: 0, refused: 0, problem: null }),
@@ -88,8 +111,24 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
-  const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
+  const nothing: Overview = {
+    version: '0',
+    role: 'player',
+    now: NOON,
+    matches: [],
+    listeners: [],
+    archive: KEPT,
+    unfinished: [],
+    contests: [],
+    shared: false,
+    announcesName: true,
+    maps: { memoryMib: 256, kernel: 'simd' },
+    rooms: [],
+  }
+  const said = { ...usualAnswers(nothing), ...answers } as Record<
+    string,
+    ((...args: unknown[]) => Promise<unknown>) | undefined
+  >
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))
       calls.push([name, ...args.map(arg => typeof arg === 'object' ? JSON.stringify(arg) : String(arg))].join(' '))

@@ -6,8 +6,13 @@ import { NOON } from './matchEvents.ts'
 
 /** A game of Nim between Ann and Bob, by the rules, that goes on after two moves. */
 export function eventsOfNim(id = 'm1'): MatchEvent[] {
-  const { events } = new Story({ game: 'nim', settings: { piles: '3 4 5', misere: false } }).start(ANN, BOB).move({ pile: 0, leave: 1 }, 800).move({ pile: 2, leave: 0 }, 1200)
-  return events.map(event => event.type === 'created' ? { ...event, at: event.at + NOON, match: id } : { ...event, at: event.at + NOON })
+  const { events } = new Story({ game: 'nim', settings: { piles: '3 4 5', misere: false } }).start(ANN, BOB).move({
+    pile: 0,
+    leave: 1,
+  }, 800).move({ pile: 2, leave: 0 }, 1200)
+  return events.map(event =>
+    event.type === 'created' ? { ...event, at: event.at + NOON, match: id } : { ...event, at: event.at + NOON },
+  )
 }
 
 /** Its file. */

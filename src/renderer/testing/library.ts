@@ -33,5 +33,8 @@ export function gameOfAnn(changes: Partial<GameSummary> = {}): GameSummary {
 /** The page of a list of `total` games, `g0` the first of them. */
 export function pageOf(total: number, { from, count }: Pick<LibraryQuery, 'from' | 'count'>): LibraryPage {
   const length = Math.max(0, Math.min(count, total - from))
-  return { total, games: Array.from({ length }, (_, place) => gameOfAnn({ id: `g${from + place}`, plies: from + place })) }
+  return {
+    total,
+    games: Array.from({ length }, (_, place) => gameOfAnn({ id: `g${from + place}`, plies: from + place })),
+  }
 }

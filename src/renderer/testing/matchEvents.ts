@@ -47,7 +47,11 @@ export function startedFacts(...names: readonly string[]): readonly MatchFact[] 
   const seats = firstSeats(names.length)
   const nameAt = namesOf(...names)
   return [
-    { type: 'created', match: 'm1', plan: { ...nimPlan, seats: perSeat(seats, seat => ({ kind: 'human', name: nameAt[seat] })) } },
+    {
+      type: 'created',
+      match: 'm1',
+      plan: { ...nimPlan, seats: perSeat(seats, seat => ({ kind: 'human', name: nameAt[seat] })) },
+    },
     ...seats.map((seat): MatchFact => ({ type: 'seated', seat, player: { kind: 'human', name: nameAt[seat] } })),
     { type: 'started' },
   ]

@@ -4,8 +4,14 @@ import type { ZodType } from 'zod'
 import { mount } from '@vue/test-utils'
 import { afterEach } from 'vitest'
 
-/** A game's form with settings that it may change, and with what is wrong with them; `usual` are those it begins with. */
-export function settingsForm<Settings>(component: Component, schema: ZodType<Settings>, usual: Record<string, unknown>) {
+/**
+ * A game's form with settings that it may change, and with what is wrong with them; `usual` are those it begins with.
+ */
+export function settingsForm<Settings>(
+  component: Component,
+  schema: ZodType<Settings>,
+  usual: Record<string, unknown>,
+) {
   let form: VueWrapper
   let settings: Record<string, unknown>
 
@@ -21,7 +27,9 @@ export function settingsForm<Settings>(component: Component, schema: ZodType<Set
   }
 
   async function refresh(): Promise<void> {
-    const issues = Object.fromEntries((schema.safeParse(settings).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+    const issues = Object.fromEntries(
+      (schema.safeParse(settings).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+    )
     await form?.setProps({ settings, issues })
   }
 

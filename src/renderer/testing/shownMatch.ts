@@ -21,26 +21,38 @@ export interface ShownMatchOptions {
 }
 
 /** The view of match m1, told by these facts; it must be unmounted. */
-export async function showMatch(facts: readonly MatchFact[], { answers = {}, role = 'player', seats = [] }: ShownMatchOptions = {}) {
+export async function showMatch(
+  facts: readonly MatchFact[],
+  { answers = {}, role = 'player', seats = [] }: ShownMatchOptions = {},
+) {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
   location.hash = '#/match/m1'
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
-  await host.tellOverview({ role, matches: [summary('m1', { seats: seats.map((seat, index) => seatOf(`Player ${index + 1}`, seat)) })] })
-  const view = mount({ render: () => h(TooltipProvider, () => h(withKeys(MatchView))) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } } })
+  await host.tellOverview({
+    role,
+    matches: [summary('m1', { seats: seats.map((seat, index) => seatOf(`Player ${index + 1}`, seat)) })],
+  })
+  const view = mount({ render: () => h(TooltipProvider, () => h(withKeys(MatchView))) }, {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } },
+  })
   await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON + 60_000 })
   await flushPromises()
   return {
     host,
     view,
     inView: useMatchStore(),
-    button: (text: string) => view.findAll('button').find(one => one.text() === text || one.attributes('aria-label') === text),
+    button: (text: string) =>
+      view.findAll('button').find(one => one.text() === text || one.attributes('aria-label') === text),
   }
 }
 
 /** A button of a dialog, which is not inside the view but at the end of the page. */
 export function dialogButton(text: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(button => button.textContent?.trim() === text)
+  return [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(button =>
+    button.textContent?.trim() === text,
+  )
 }

@@ -58,17 +58,20 @@ export const analysisTexts = {
     /** From the start where `fromMove` is 0. */
     drawSince: (fromMove: number) => `Nobody gave anything away: it was a draw ${since(fromMove)}.`,
     wonSince: (name: string, fromMove: number) => `Nobody gave a proven win away: ${name} had it ${since(fromMove)}.`,
-    notDone: (made: number, left: number, par: number) => `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`,
+    notDone: (made: number, left: number, par: number) =>
+      `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`,
     doneInFewest: (made: number) => `Done in ${counted(made, 'move')}, the fewest that there are.`,
     done: (made: number, par: number) => `Done in ${counted(made, 'move')}; ${par} would have been enough.`,
   },
 
   graph: {
     chance: (name: string) => `How likely ${name} was to win`,
-    distance: (par: number) => `How many moves it took or would have taken in all, where ${par} were enough at the start`,
+    distance: (par: number) =>
+      `How many moves it took or would have taken in all, where ${par} were enough at the start`,
     shares: 'How likely each player was to win',
     unproven: (what: string, moves: number) => `${what}, after each of ${moves} moves; nothing of it is proven.`,
-    provenFrom: (what: string, moves: number, from: number) => `${what}, after each of ${moves} moves; proven from move ${from} on.`,
+    provenFrom: (what: string, moves: number, from: number) =>
+      `${what}, after each of ${moves} moves; proven from move ${from} on.`,
     upChance: (name: string) => `up: ${name}`,
     upDistance: (par: number | null) => `up: moves in all · par ${par}`,
     dashes: 'solid: proven · dotted: a guess',

@@ -19,7 +19,8 @@ export const analysisBoardTexts = {
     linkShort: 'Link',
     playShort: 'Play',
     playFromStart: 'A new match begins from the start. The board stays as it is.',
-    playFromMoves: (moves: number) => `A new match begins with the ${moves === 1 ? 'move' : counted(moves, 'move')} to this position. The board stays as it is.`,
+    playFromMoves: (moves: number) =>
+      `A new match begins with the ${moves === 1 ? 'move' : counted(moves, 'move')} to this position. The board stays as it is.`,
     wrongFile: (file: string, why: string) => `${file}: ${why}`,
     noGame: 'The file holds no game.',
     noEvents: 'The game in the file lacks events.',

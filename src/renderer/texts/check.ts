@@ -2,7 +2,8 @@ import { durationText } from '../../shared/durationText.ts'
 
 /** What the check of a program says in the window. What the command line says too stands in `shared/check/words.ts`. */
 export const checkTexts = {
-  about: 'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
+  about:
+    'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
   linkQuestion: 'Does your program play as it should?',
 
@@ -17,7 +18,8 @@ export const checkTexts = {
   },
   portNote: 'Your program connects to it from this computer. 0 takes any free port.',
   noClock: 'The game has no clock.',
-  usualClock: (budgetMs: number) => `The clock is the game’s usual one: ${durationText(budgetMs)} for all moves of a game.`,
+  usualClock: (budgetMs: number) =>
+    `The clock is the game’s usual one: ${durationText(budgetMs)} for all moves of a game.`,
   start: 'Start the check',
 
   stop: 'Stop',
@@ -30,7 +32,13 @@ export const checkTexts = {
 
   begins: 'The check begins.',
   inGame: (game: number, games: number, waitsFor: string) => `Game ${game} of ${games}. ${waitsFor}.`,
-  waitsFor: { arrival: 'Waiting for it to connect', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection', exit: 'Waiting for it to end' },
+  waitsFor: {
+    arrival: 'Waiting for it to connect',
+    greeting: 'Waiting for its greeting',
+    play: 'It plays',
+    close: 'Waiting for it to close the connection',
+    exit: 'Waiting for it to end',
+  },
   waited: (seconds: number) => `${seconds} s`,
   /** `{command}` is what the host starts. */
   started: 'Fulcrum starts {command}, and stops it when its game is over.',

@@ -45,7 +45,13 @@ export const commonTexts = {
   showEvaluation: 'Show the evaluation',
   hideEvaluation: 'Hide the evaluation',
   players: 'Players',
-  statuses: { waiting: 'Waiting', running: 'Running', finished: 'Finished', aborted: 'Stopped', interrupted: 'Interrupted' },
+  statuses: {
+    waiting: 'Waiting',
+    running: 'Running',
+    finished: 'Finished',
+    aborted: 'Stopped',
+    interrupted: 'Interrupted',
+  },
   /** The steps through the positions of a game. */
   steps: { first: 'Start of the game', back: 'One move back', forward: 'One move forward', last: 'End of the game' },
   result: 'Result',

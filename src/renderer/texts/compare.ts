@@ -4,7 +4,14 @@ import { counted } from '../../shared/counted.ts'
 export const compareTexts = {
   firstGame: 'First game',
   secondGame: 'Second game',
-  marks: { label: 'The positions shown', position: 'Position', move: 'Move', clocks: 'Clocks', differs: 'differs', same: 'is the same' },
+  marks: {
+    label: 'The positions shown',
+    position: 'Position',
+    move: 'Move',
+    clocks: 'Clocks',
+    differs: 'differs',
+    same: 'is the same',
+  },
   toParting: 'Where they part',
   stepBoth: 'Step both',
   stepBothNote: 'A step in one game is a step in both',
@@ -27,6 +34,8 @@ export const compareTexts = {
   deed: (who: string, did: string) => `${who} ${did}`,
   noMoreMoves: 'nothing more is played',
   /** `first` and `second` say what follows in each game. */
-  partAtOnce: (first: string, second: string) => `They differ from the first move: ${first} in the first game, and ${second} in the second.`,
-  partAfter: (shared: number, first: string, second: string) => `The same for ${counted(shared, 'move')}; then ${first} in the first game, and ${second} in the second.`,
+  partAtOnce: (first: string, second: string) =>
+    `They differ from the first move: ${first} in the first game, and ${second} in the second.`,
+  partAfter: (shared: number, first: string, second: string) =>
+    `The same for ${counted(shared, 'move')}; then ${first} in the first game, and ${second} in the second.`,
 }

@@ -7,28 +7,44 @@ import { sameFileText } from './programs.ts'
 /** What the window says of contests: their list and the page of one. */
 export const contestTexts = {
   list: {
-    about: 'A contest has many play each other by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays the games, counts each once, and shows why each ended as it did. Series, several games between the same players, stand here too.',
+    about:
+      'A contest has many play each other by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays the games, counts each once, and shows why each ended as it did. Series, several games between the same players, stand here too.',
     none: 'No contest was played yet',
-    aboutNone: 'Name who takes part, choose a game and who meets whom, and press Start. Bots are there already, so that you can try it at once.',
+    aboutNone:
+      'Name who takes part, choose a game and who meets whom, and press Start. Bots are there already, so that you can try it at once.',
     onlyWatching: 'Contests appear here as soon as the host begins one.',
     takePart: (count: number) => `${numberText(count)} take part`,
-    played: (ended: number, games: number | null) => games === null ? `${counted(ended, 'game')} so far` : ended === games ? counted(games, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    played: (ended: number, games: number | null) =>
+      games === null
+        ? `${counted(ended, 'game')} so far`
+        : ended === games
+          ? counted(games, 'game')
+          : `${numberText(ended)} of ${counted(games, 'game')}`,
     all: 'All contests',
   },
 
-  statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
+  statuses: {
+    draft: 'Not begun',
+    running: 'Running',
+    paused: 'Paused',
+    finished: 'Over',
+    stopped: 'Stopped',
+    damaged: 'Damaged',
+  },
 
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',
 
   head: {
     progress: 'Progress',
-    games: (ended: number, games: number | null) => games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    games: (ended: number, games: number | null) =>
+      games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
     timeLeft: (time: string) => `${time} left`,
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
-    round: (round: number, rounds: number | null) => rounds === null ? `Round ${numberText(round)}` : `Round ${numberText(round)} of ${numberText(rounds)}`,
+    round: (round: number, rounds: number | null) =>
+      rounds === null ? `Round ${numberText(round)}` : `Round ${numberText(round)} of ${numberText(rounds)}`,
     pairing: (round: number) => `Pairing round ${numberText(round)}…`,
     start: 'Start',
     pause: 'Pause',
@@ -43,25 +59,34 @@ export const contestTexts = {
     asksToStop: 'Stop this contest for good?',
     aboutStopping: 'Running games end without a result. What was played counts and stays.',
     asksToPause: 'Pause the contest?',
-    aboutPausing: (running: number) => running === 0 ? 'No game begins until you resume.' : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
+    aboutPausing: (running: number) =>
+      running === 0
+        ? 'No game begins until you resume.'
+        : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
     pauseNow: 'Also break off running games; they are played again',
     damaged: (about: string) => `The log of this contest is damaged. ${about}`,
     aboutDamage: 'Here is what is sure. It stays as it is until you have it go on from there.',
     mend: 'Go on from what is sure',
     asksToMend: 'Go on from what is sure?',
-    aboutMending: 'Games that the archive has count as they were played. Corrections, withdrawals and announcements that are missing are lost. What is there now is kept in a file of the data folder.',
+    aboutMending:
+      'Games that the archive has count as they were played. Corrections, withdrawals and announcements that are missing are lost. What is there now is kept in a file of the data folder.',
     mended: (file: string) => `The contest goes on from what was sure. What was there is in ${file}.`,
-    needsPerson: (count: number) => `${counted(count, 'game')} could not be played in three tries. Say under Rounds what becomes of ${plural(count, 'it', 'them')}.`,
+    needsPerson: (count: number) =>
+      `${counted(count, 'game')} could not be played in three tries. Say under Rounds what becomes of ${plural(count, 'it', 'them')}.`,
   },
 
   /** Where programs connect that are not started here. */
   ports: {
     title: (count: number) => count === 1 ? 'One program connects' : `${count} programs connect`,
     to: 'to',
-    each: (count: number) => count === 1 ? 'One program connects to an address of its own' : `${count} programs connect, each to an address of its own`,
+    each: (count: number) =>
+      count === 1
+        ? 'One program connects to an address of its own'
+        : `${count} programs connect, each to an address of its own`,
     aboutOwn: 'Each is known by its address for every game, and may go and come back between games.',
     alsoAt: (hosts: readonly string[]) => `This computer is also ${hosts.join(' or ')}.`,
-    about: 'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
+    about:
+      'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
     copy: (name: string) => `Copy the name of ${name}`,
     copyAddress: (name: string) => `Copy the address for ${name}`,
   },
@@ -70,7 +95,8 @@ export const contestTexts = {
   people: {
     label: 'The people of the contest',
     title: (count: number) => `${counted(count, 'person', 'people')} ${plural(count, 'plays', 'play')}`,
-    waiting: (names: readonly string[], games: number) => `Waiting for ${names.join(' and ')} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
+    waiting: (names: readonly string[], games: number) =>
+      `Waiting for ${names.join(' and ')} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
     where: 'They sit down here, or in a browser of their own, with their code, at',
     hereOnly: 'They sit down here.',
     or: 'or',
@@ -109,18 +135,29 @@ export const contestTexts = {
   },
 
   checkIn: {
-    about: 'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
-    states: { 'passed': 'Passed', 'failed': 'Failed', 'changed': 'Changed since', 'not-checked': 'Not checked', 'none': 'Built in', 'checking': 'Being checked' },
+    about:
+      'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
+    states: {
+      'passed': 'Passed',
+      'failed': 'Failed',
+      'changed': 'Changed since',
+      'not-checked': 'Not checked',
+      'none': 'Built in',
+      'checking': 'Being checked',
+    },
     list: 'Badges of all who take part',
     hash: (sha256: string) => `SHA-256 of its file: ${sha256}`,
     changedSince: 'Its file is not as it was when it was checked.',
     by: { external: 'It is started elsewhere.', human: 'A person plays.' },
-    checking: (names: readonly string[], checked: number, of: number) => `Checking ${names.join(', ')}: ${numberText(checked)} of ${numberText(of)}`,
+    checking: (names: readonly string[], checked: number, of: number) =>
+      `Checking ${names.join(', ')}: ${numberText(checked)} of ${numberText(of)}`,
     progress: 'Programs that were checked',
     failed: (names: readonly string[]) => `${names.join(', ')} did not pass.`,
     ready: 'Every program has passed.',
-    notYet: (count: number) => `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
-    decide: 'Mend a program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
+    notYet: (count: number) =>
+      `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
+    decide:
+      'Mend a program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
     checkAndStart: 'Check again and start',
     startAnyway: 'Start anyway',
     again: 'Check again',
@@ -134,7 +171,8 @@ export const contestTexts = {
     leaveOut: 'Leave out',
     leaveOutOf: (name: string) => `Leave out: ${name}`,
     asksToLeaveOut: (name: string) => `Leave ${name} out of the contest?`,
-    aboutLeavingOut: 'It stays in the list as withdrawn and plays no game. A mended program can come in again as a new entry.',
+    aboutLeavingOut:
+      'It stays in the list as withdrawn and plays no game. A mended program can come in again as a new entry.',
     leftOut: 'Its program did not pass the check.',
     step: (title: string) => `Step: ${title}`,
     why: 'What to do',
@@ -159,9 +197,11 @@ export const contestTexts = {
     badges: { failed: 'check failed', changed: 'changed since its check' },
     toBadge: (badge: string) => `${badge}: show why under Check-in`,
     none: 'Nobody has played yet. The table fills as games end.',
-    orderAbout: 'Points first. Those with equal points are ordered by the columns that follow, from left to right; who is equal in all shares the place.',
+    orderAbout:
+      'Points first. Those with equal points are ordered by the columns that follow, from left to right; who is equal in all shares the place.',
     whyEqual: (names: readonly string[]) => `${names.join(' and ')} are equal in all of these and share the place.`,
-    whyBefore: (one: string, other: string, column: string, more: string, less: string) => `${one} is before ${other} by ${column}: ${more} to ${less}.`,
+    whyBefore: (one: string, other: string, column: string, more: string, less: string) =>
+      `${one} is before ${other} by ${column}: ${more} to ${less}.`,
     whyOut: (name: string) => `${name} withdrew so early that it counts for nobody.`,
     whyDirect: (one: string, other: string) => `${one} is before ${other} by the games between the tied.`,
     why: 'Why in this order',
@@ -170,7 +210,8 @@ export const contestTexts = {
 
   crosstable: {
     label: 'Crosstable: what each made against each other; a cell opens the games',
-    against: (one: string, other: string, score: string, games: number) => `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
+    against: (one: string, other: string, score: string, games: number) =>
+      `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
     notMet: 'not met yet',
     running: 'running',
     ofGames: 'Of games',
@@ -202,7 +243,8 @@ export const contestTexts = {
 
   why: {
     unplayed: {
-      'start-failure': 'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
+      'start-failure':
+        'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
     didNotSitDown: 'Nobody sat down for them in time.',
@@ -219,13 +261,27 @@ export const contestTexts = {
     none: 'No round is paired yet.',
     title: (round: number) => `Round ${numberText(round)}`,
     group: (group: number) => `Group ${String.fromCharCode(64 + group)}`,
-    stage: (left: number, thirdPlace: boolean) => thirdPlace ? 'For third place' : left === 2 ? 'Final' : left === 4 ? 'Semi-finals' : left === 8 ? 'Quarter-finals' : `Last ${left}`,
+    stage: (left: number, thirdPlace: boolean) =>
+      thirdPlace
+        ? 'For third place'
+        : left === 2
+          ? 'Final'
+          : left === 4
+            ? 'Semi-finals'
+            : left === 8
+              ? 'Quarter-finals'
+              : `Last ${left}`,
     bye: (names: readonly string[]) => `Without a game: ${names.join(', ')}.`,
     away: (names: readonly string[]) => `Not paired: ${names.join(', ')}.`,
-    givenUp: { seats: 'No pairing kept the rule of seats, so it was dropped.', repeats: 'No pairing was without a repeat, so the fewest were allowed.', nothing: '' },
+    givenUp: {
+      seats: 'No pairing kept the rule of seats, so it was dropped.',
+      repeats: 'No pairing was without a repeat, so the fewest were allowed.',
+      nothing: '',
+    },
     versus: 'against',
     earlier: 'Earlier rounds',
-    showing: (from: number, to: number, all: number) => `Rounds ${numberText(from)} to ${numberText(to)} of ${numberText(all)}`,
+    showing: (from: number, to: number, all: number) =>
+      `Rounds ${numberText(from)} to ${numberText(to)} of ${numberText(all)}`,
     newer: 'Newer',
     older: 'Older',
     open: (one: string) => `Games of ${one}`,
@@ -239,7 +295,13 @@ export const contestTexts = {
     bye: 'bye',
     winner: 'Winner',
     thirdPlace: 'For third place',
-    by: { points: '', extra: 'by extra games', faults: 'level: by fewer faults', time: 'level: by less time', seeding: 'level: by seeding' } satisfies Record<Decision['by'], string>,
+    by: {
+      points: '',
+      extra: 'by extra games',
+      faults: 'level: by fewer faults',
+      time: 'level: by less time',
+      seeding: 'level: by seeding',
+    } satisfies Record<Decision['by'], string>,
   },
 
   boards: {
@@ -261,12 +323,14 @@ export const contestTexts = {
 
   figures: {
     first: 'Does the first move help?',
-    firstWon: (share: string, low: string, high: string) => `Seat 1 won ${share} of the games; in the long run it wins ${low} to ${high} of them, as far as so few games tell (right 19 times in 20).`,
+    firstWon: (share: string, low: string, high: string) =>
+      `Seat 1 won ${share} of the games; in the long run it wins ${low} to ${high} of them, as far as so few games tell (right 19 times in 20).`,
     fair: 'So nothing says that one seat is better.',
     better: (seat: number) => `So seat ${seat} has the better game. Both seats for everybody keep it fair.`,
     range: 'Games won by seat 1',
     starts: 'By each start',
-    start: (opening: number | null, games: number, share: string, low: string, high: string) => `${opening === null ? 'As always' : `Start ${opening + 1}`}: ${share} of ${counted(games, 'game')} (${low} to ${high})`,
+    start: (opening: number | null, games: number, share: string, low: string, high: string) =>
+      `${opening === null ? 'As always' : `Start ${opening + 1}`}: ${share} of ${counted(games, 'game')} (${low} to ${high})`,
     none: 'This shows as soon as games have ended.',
     repeats: 'Are these different games?',
     allDistinct: 'No game repeats another move for move.',
@@ -275,20 +339,28 @@ export const contestTexts = {
     lengthsAre: (mean: string, longest: string) => `${mean} moves on average, ${longest} the longest.`,
     ends: 'How do games end?',
     elo: 'Who is stronger?',
-    winRate: (name: string, share: string, low: string, high: string) => `${name} made ${share} of the points, ${low} to ${high} 19 times in 20.`,
-    record: (wins: number, draws: number, losses: number) => `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
-    manners: (name: string, slowest: string, faults: number) => `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
+    winRate: (name: string, share: string, low: string, high: string) =>
+      `${name} made ${share} of the points, ${low} to ${high} 19 times in 20.`,
+    record: (wins: number, draws: number, losses: number) =>
+      `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
+    manners: (name: string, slowest: string, faults: number) =>
+      `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
     unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
     los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
-    ratingAbout: 'In Elo, 0 in the middle of all: 100 more are about 64 % of the points. It lies within ± 19 times in 20.',
+    ratingAbout:
+      'In Elo, 0 in the middle of all: 100 more are about 64 % of the points. It lies within ± 19 times in 20.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,
     skillAbout: 'By OpenSkill: μ, the middle of what is likely, ± 2σ, twice the doubt.',
     sprt: 'The test',
     sprtIs: (llr: string, lower: string, upper: string) => `LLR ${llr}; it ends at ${lower} or ${upper}.`,
-    verdicts: { continue: 'Undecided: the test goes on.', H0: 'Decided: no improvement was found (H0).', H1: 'Decided: it is stronger (H1).' },
+    verdicts: {
+      continue: 'Undecided: the test goes on.',
+      H0: 'Decided: no improvement was found (H0).',
+      H1: 'Decided: it is stronger (H1).',
+    },
   },
 
   log: {
@@ -298,8 +370,10 @@ export const contestTexts = {
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,
     changed: (names: readonly string[]) => `Program files changed: ${names.join(', ')}`,
     walled: 'Each program sees only its own files and those of the system',
-    notStarted: (name: string, file: string) => `The program of ${name} is not as it was, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
-    checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
+    notStarted: (name: string, file: string) =>
+      `The program of ${name} is not as it was, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
+    checked: (name: string, passed: boolean, why: string) =>
+      passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
     programReplaced: (name: string) => `${name} is started by another command, or in another folder`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
@@ -309,7 +383,10 @@ export const contestTexts = {
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
     away: (time: string) => `Nobody hosted the contest for ${time}`,
-    mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
+    mended: (sure: number, had: number) =>
+      sure === had
+        ? 'The log was damaged and put in order; nothing was lost'
+        : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
     finished: { played: 'All games are played', sprt: 'The test is decided', left: 'Too few are left to go on' },
@@ -333,13 +410,17 @@ export const contestTexts = {
   enter: {
     action: 'Somebody comes in…',
     title: 'Somebody comes in',
-    about: (isTimed: boolean) => `They play ${isTimed ? 'as soon as somebody is free for them' : 'from the next round on'}, with the next number.`,
+    about: (isTimed: boolean) =>
+      `They play ${isTimed ? 'as soon as somebody is free for them' : 'from the next round on'}, with the next number.`,
     do: 'Let them in',
   },
   withdraw: {
     action: 'Somebody withdraws…',
     title: 'Somebody withdraws',
-    about: (isTimed: boolean) => isTimed ? 'They play no further game. One that they play now goes on, and counts.' : 'They play no further round.',
+    about: (isTimed: boolean) =>
+      isTimed
+        ? 'They play no further game. One that they play now goes on, and counts.'
+        : 'They play no further round.',
     who: 'Who',
     do: 'Withdraw them',
   },

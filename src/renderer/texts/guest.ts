@@ -3,11 +3,13 @@ export const guestTexts = {
   door: {
     product: 'Fulcrum',
     title: 'Enter the code',
-    about: 'The person at the host shows it. It opens one match, to watch and perhaps to play; or all of your games in a contest.',
+    about:
+      'The person at the host shows it. It opens one match, to watch and perhaps to play; or all of your games in a contest.',
     code: 'Code, four digits',
     enter: 'Come in',
     connecting: 'Connecting…',
-    note: 'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
+    note:
+      'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
   },
   watching: '· watching',
   inSeat: (seat: number) => `· seat ${seat}`,
@@ -18,7 +20,8 @@ export const guestTexts = {
   toNext: 'To your next game',
   betweenGames: {
     title: 'Your game is yet to come',
-    about: 'It appears here by itself. Then sit down: the game waits for you, five minutes at most. Leave this page open.',
+    about:
+      'It appears here by itself. Then sit down: the game waits for you, five minutes at most. Leave this page open.',
   },
   notShown: 'This match can’t be shown',
   sentOff: 'The person at the host has sent you off.',

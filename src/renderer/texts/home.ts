@@ -43,12 +43,14 @@ export const homeTexts = {
     stop: 'Stop listening',
     stopOne: (port: number) => `Stop listening on port ${port}`,
     asksToStop: (port: number) => `Stop listening on port ${port}?`,
-    aboutStopping: 'Clients that wait there are disconnected and no others can join. A match that runs goes on to its end.',
+    aboutStopping:
+      'Clients that wait there are disconnected and no others can join. A match that runs goes on to its end.',
   },
 
   unfinished: {
     title: 'Unfinished',
-    about: 'Fulcrum was closed in the middle of these. Resumed, a match goes on with the clocks as they were before the turn that ran.',
+    about:
+      'Fulcrum was closed in the middle of these. Resumed, a match goes on with the clocks as they were before the turn that ran.',
     resumeOne: (players: string) => `Resume ${players}`,
     giveUp: 'Give up',
     giveUpOne: (players: string) => `Give up ${players}`,

@@ -15,7 +15,8 @@ export const importingTexts = {
   busy: 'An import is going on. Wait for its end, or cancel it.',
   begins: 'Importing…',
   /** `share` is of all bytes, from 0 to 1. */
-  progress: (games: number, share: number) => `Importing: ${counted(games, 'game')}, ${Math.round(100 * Math.min(1, share))} %…`,
+  progress: (games: number, share: number) =>
+    `Importing: ${counted(games, 'game')}, ${Math.round(100 * Math.min(1, share))} %…`,
 
   /** What became of the games: `12 games imported, 3 there already, 1 refused.` */
   sum: (imported: number, known: number, refused: number) => `${[

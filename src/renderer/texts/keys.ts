@@ -74,6 +74,15 @@ export const keyTexts = {
   } satisfies Record<KeyId, string>,
 
   /** What is printed on keys that a browser calls otherwise. */
-  names: { 'ArrowLeft': '←', 'ArrowRight': '→', 'ArrowUp': '↑', 'ArrowDown': '↓', ' ': 'Space', 'Escape': 'Esc', 'PageDown': 'Page Down', 'PageUp': 'Page Up' } as Readonly<Record<string, string>>,
+  names: {
+    'ArrowLeft': '←',
+    'ArrowRight': '→',
+    'ArrowUp': '↑',
+    'ArrowDown': '↓',
+    ' ': 'Space',
+    'Escape': 'Esc',
+    'PageDown': 'Page Down',
+    'PageUp': 'Page Up',
+  } as Readonly<Record<string, string>>,
   or: 'or',
 }

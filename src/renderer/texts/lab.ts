@@ -5,7 +5,8 @@ import { numberText } from '../../shared/numberText.ts'
 export const labTexts = {
   fromCheck: 'Ready? See how strong it is, over many games:',
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to try your program.',
-  about: 'One game says little. Play many, and see how often your program wins, how sure that is, how slow its slowest move is, and where it lost by a fault.',
+  about:
+    'One game says little. Play many, and see how often your program wins, how sure that is, how slow its slowest move is, and where it lost by a fault.',
   way: 'What to play',
   againstBot: 'Against a bot',
   versions: 'New version against old',
@@ -13,7 +14,8 @@ export const labTexts = {
   newOne: 'New version',
   oldOne: 'Old version',
   against: 'Against',
-  aboutTest: 'They play until it is clear whether the new version is stronger by 30 Elo, or not stronger at all, each wrong once in 20 times (SPRT). Versions of about the same strength take many hundred games.',
+  aboutTest:
+    'They play until it is clear whether the new version is stronger by 30 Elo, or not stronger at all, each wrong once in 20 times (SPRT). Versions of about the same strength take many hundred games.',
   play: (games: number) => `Play ${games} games`,
   test: 'Start the test',
   nameOf: (games: number, bot: string) => `${games} games against ${bot}`,
@@ -23,9 +25,11 @@ export const labTexts = {
 
   positions: {
     heading: 'Positions that your program got wrong',
-    about: 'Ask each new version about them: it is started anew for every one, gets the game as it was, and makes one move.',
+    about:
+      'Ask each new version about them: it is started anew for every one, gets the game as it was, and makes one move.',
     none: 'No position is kept yet',
-    aboutNone: 'When your program loses a game, look for its mistake: press “Keep its mistake” under “Why did it lose?” of a contest, or “Keep this position” in the review of any game that is over. The position comes here, with the move that would have been right.',
+    aboutNone:
+      'When your program loses a game, look for its mistake: press “Keep its mistake” under “Why did it lose?” of a contest, or “Keep this position” in the review of any game that is over. The position comes here, with the move that would have been right.',
     toGames: 'Play many games',
     reading: 'Reading the positions…',
     program: 'Your program now',
@@ -48,7 +52,8 @@ export const labTexts = {
     neverAsked: 'Not asked yet',
     made: (verdict: string, move: string) => `${verdict}: ${move}`,
     after: (duration: string) => ` · ${duration}`,
-    byProgram: (command: string, hash: string | null, when: string) => `${command}${hash === null ? '' : `, file ${hash.slice(0, 8)}`}, ${when}`,
+    byProgram: (command: string, hash: string | null, when: string) =>
+      `${command}${hash === null ? '' : `, file ${hash.slice(0, 8)}`}, ${when}`,
     fixed: 'Fixed',
     worse: 'Worse',
     note: 'Note',
@@ -66,7 +71,8 @@ export const labTexts = {
     load: 'Load a file…',
     fileName: 'positions.fulcrum-positions.json',
     wrongFile: (name: string) => `${name} holds no kept positions.`,
-    loaded: (added: number, known: number) => `${counted(added, 'position')} came in${known === 0 ? '' : `, ${numberText(known)} ${known === 1 ? 'was' : 'were'} there already`}.`,
+    loaded: (added: number, known: number) =>
+      `${counted(added, 'position')} came in${known === 0 ? '' : `, ${numberText(known)} ${known === 1 ? 'was' : 'were'} there already`}.`,
 
     aboutOther: 'Nothing is known of this move.',
   },
@@ -79,6 +85,7 @@ export const labTexts = {
     looking: (percent: number) => `Looking for it… ${percent} %`,
     kept: 'Kept in the bot lab.',
     show: 'Show it',
-    none: 'No move of it is known to have been a mistake. Open the game, go back to a position, and keep it from the review.',
+    none:
+      'No move of it is known to have been a mistake. Open the game, go back to a position, and keep it from the review.',
   },
 }

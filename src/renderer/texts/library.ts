@@ -21,7 +21,8 @@ export const libraryTexts = {
 
   notShared: {
     title: 'The library is not shared',
-    about: 'This window may only watch. It can read the games of the library as soon as the person at the host shares them, under Settings.',
+    about:
+      'This window may only watch. It can read the games of the library as soon as the person at the host shares them, under Settings.',
   },
 
   list: {
@@ -77,7 +78,8 @@ export const libraryTexts = {
     progress: (done: number, games: number) => `${numberText(done)} of ${counted(games, 'game')}…`,
     exported: (games: number) => `${counted(games, 'game')} exported.`,
     listed: (games: number) => `${counted(games, 'game')} listed.`,
-    leftOut: (games: number) => `${counted(games, 'game')} ${plural(games, 'is', 'are')} left out: the record is damaged.`,
+    leftOut: (games: number) =>
+      `${counted(games, 'game')} ${plural(games, 'is', 'are')} left out: the record is damaged.`,
     nothing: 'There is nothing to export: the games are no longer in the archive.',
   },
 
@@ -128,16 +130,19 @@ export const libraryTexts = {
   },
 
   statisticsPanel: {
-    games: (games: number) => `${counted(games, 'finished game')}. A full bar is 100 % of them; for a pair, of its own games.`,
+    games: (games: number) =>
+      `${counted(games, 'finished game')}. A full bar is 100 % of them; for a pair, of its own games.`,
     whoWon: 'Who won',
     nobody: 'Nobody',
     howItEnded: 'How it ended',
     pairs: 'Pairs: games · wins of each',
-    pair: (games: number, firstWon: number, secondWon: number) => `${numberText(games)} · ${numberText(firstWon)} : ${numberText(secondWon)}`,
+    pair: (games: number, firstWon: number, secondWon: number) =>
+      `${numberText(games)} · ${numberText(firstWon)} : ${numberText(secondWon)}`,
     none: 'None',
     part: (count: number, all: number) => `${numberText(count)} · ${shareText(count, all)}`,
     lengths: 'Length in moves',
-    lengthsFrom: (least: number, most: number, games: number, all: number) => `${least === most ? least : `${least}–${most}`} moves: ${counted(games, 'game')}, ${shareText(games, all)}`,
+    lengthsFrom: (least: number, most: number, games: number, all: number) =>
+      `${least === most ? least : `${least}–${most}`} moves: ${counted(games, 'game')}, ${shareText(games, all)}`,
     tallest: (games: number, all: number) => `tallest: ${shareText(games, all)}`,
   },
 }

@@ -8,8 +8,10 @@ export const logTexts = {
   list: 'What happened so far',
 
   /** A move for screen readers, with its figures and the time it took. */
-  spokenMove: (ply: number, name: string, text: string, figures: string, took: string) => `Move ${ply}: ${name} ${text}. ${figures === '' ? '' : `${figures}. `}${took}`,
-  spokenMoveTakenBack: (ply: number, name: string, text: string, figures: string, took: string) => `Taken back. ${logTexts.spokenMove(ply, name, text, figures, took)}`,
+  spokenMove: (ply: number, name: string, text: string, figures: string, took: string) =>
+    `Move ${ply}: ${name} ${text}. ${figures === '' ? '' : `${figures}. `}${took}`,
+  spokenMoveTakenBack: (ply: number, name: string, text: string, figures: string, took: string) =>
+    `Taken back. ${logTexts.spokenMove(ply, name, text, figures, took)}`,
 
   /** The head of the log as plain text. */
   head: {
@@ -19,6 +21,7 @@ export const logTexts = {
     stopped: 'stopped',
     interrupted: 'interrupted',
     running: 'still going on',
-    place: (place: string, name: string, score: number | null) => `${place}: ${name}${score === null ? '' : `, ${score}`}`,
+    place: (place: string, name: string, score: number | null) =>
+      `${place}: ${name}${score === null ? '' : `, ${score}`}`,
   },
 }

@@ -151,7 +151,8 @@ export const matchTexts = {
     short: 'Take over',
     ofName: (name: string) => `Take over the seat of ${name}`,
     asks: 'Take over this seat?',
-    about: (name: string) => `${name} is played in another window. Taken over, the moves of this seat are made here, and that window can only watch it. Only the person at the host may do this.`,
+    about: (name: string) =>
+      `${name} is played in another window. Taken over, the moves of this seat are made here, and that window can only watch it. Only the person at the host may do this.`,
     no: 'Leave it',
   },
 
@@ -163,14 +164,16 @@ export const matchTexts = {
 
   goOn: {
     title: 'Continue from here',
-    about: (plies: number) => plies === 0
-      ? 'A new match begins as this one did. This one stays as it is.'
-      : `A new match begins with the first ${plies === 1 ? 'move' : counted(plies, 'move')} of this one. This one stays as it is.`,
+    about: (plies: number) =>
+      plies === 0
+        ? 'A new match begins as this one did. This one stays as it is.'
+        : `A new match begins with the first ${plies === 1 ? 'move' : counted(plies, 'move')} of this one. This one stays as it is.`,
     who: 'Who plays on',
     you: 'You',
     yourProgram: 'Your program',
     /** Null where the port is still to be chosen. */
-    programConnects: (port: number | null) => `It connects to port ${port ?? '…'} once more, and gets this position. So it meets the same turn as often as you like.`,
+    programConnects: (port: number | null) =>
+      `It connects to port ${port ?? '…'} once more, and gets this position. So it meets the same turn as often as you like.`,
     youPlay: 'You play',
     yourProgramPlays: 'Your program plays',
     movesNext: (seat: string) => `${seat}, moves next`,

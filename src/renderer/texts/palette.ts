@@ -35,5 +35,6 @@ export const paletteTexts = {
   },
   newGameAlone: (game: string) => `New ${game}, alone`,
   newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
-  cannotBegin: (game: string) => `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,
+  cannotBegin: (game: string) =>
+    `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,
 }

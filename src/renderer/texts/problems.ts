@@ -1,10 +1,15 @@
-/** What keeps something from being done, as far as the window says it itself: what the host declines comes with its own words. */
+/**
+ * What keeps something from being done, as far as the window says it itself: what the host declines comes with its own
+ * words.
+ */
 export const problemTexts = {
   host: {
     notConnected: 'There is no connection to the host right now. Try again when it is back.',
-    connectionLost: 'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.',
+    connectionLost:
+      'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.',
     noProperAnswer: 'The host did not answer as it should. Try again; if it stays so, start Fulcrum anew.',
-    noProperAnswerBecause: (why: string) => `The host did not answer as it should: ${why}. Try again; if it stays so, start Fulcrum anew.`,
+    noProperAnswerBecause: (why: string) =>
+      `The host did not answer as it should: ${why}. Try again; if it stays so, start Fulcrum anew.`,
   },
 
   /** Of a field that is filled in. */

@@ -5,19 +5,31 @@ import { numberText } from '../../shared/numberText.ts'
 /** Programs that Fulcrum starts: how they are named, and what they print. */
 export const programTexts = {
   command: 'Command',
-  example: { tcp: 'python3 my_bot.py --port {port}', stdio: 'python3 my_bot.py', lines: 'python3 my_bot.py' } satisfies Record<ProgramProtocol, string>,
+  example: {
+    tcp: 'python3 my_bot.py --port {port}',
+    stdio: 'python3 my_bot.py',
+    lines: 'python3 my_bot.py',
+  } satisfies Record<ProgramProtocol, string>,
   folder: 'Folder (may stay empty)',
   folderExample: '/home/ann/bots/tipper',
   protocol: 'How it is spoken to',
   protocols: {
     tcp: { label: 'It connects', about: 'It connects back to {port} on this computer, as to any host.' },
-    stdio: { label: 'Input and output', about: 'It reads the game’s messages from its standard input, and writes its moves to its standard output.' },
+    stdio: {
+      label: 'Input and output',
+      about: 'It reads the game’s messages from its standard input, and writes its moves to its standard output.',
+    },
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,
-  about: 'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in.',
+  about:
+    'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in.',
   commandNeeded: 'Give the command that starts it.',
 
-  printed: { stdin: 'What it was told', stdout: 'What it printed', stderr: 'What it printed as errors' } satisfies Record<PrintedStream, string>,
+  printed: {
+    stdin: 'What it was told',
+    stdout: 'What it printed',
+    stderr: 'What it printed as errors',
+  } satisfies Record<PrintedStream, string>,
   printedOf: (what: string, name: string) => `${name}: ${what}`,
   dropped: (bytes: number) => `${numberText(bytes)} bytes before this were not kept.`,
 

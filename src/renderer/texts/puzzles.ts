@@ -25,7 +25,8 @@ export const puzzlesTexts = {
   task: {
     label: 'Task',
     about: (game: string, grade: number, whyGrade: string) => `${game}. Grade ${grade} of 5: ${whyGrade}`,
-    aboutDaily: (game: string, day: string, grade: number, whyGrade: string) => `${game}, puzzle of ${day}. Grade ${grade} of 5: ${whyGrade}`,
+    aboutDaily: (game: string, day: string, grade: number, whyGrade: string) =>
+      `${game}, puzzle of ${day}. Grade ${grade} of 5: ${whyGrade}`,
     wrong: 'Not that one.',
     shown: 'That is the solution.',
     solved: 'Solved.',
@@ -49,7 +50,8 @@ export const puzzlesTexts = {
     runNote: (most: number) => `Puzzles in a row solved with no wrong answer. The most were ${most}.`,
     solved: 'Solved',
     /** `counts[0]` were solved of grade 1, and so on. */
-    solvedNote: (counts: readonly number[]) => `Solved, by grade: ${counts.map((count, index) => `grade ${index + 1}: ${count}`).join(', ')}.`,
+    solvedNote: (counts: readonly number[]) =>
+      `Solved, by grade: ${counts.map((count, index) => `grade ${index + 1}: ${count}`).join(', ')}.`,
     reset: 'Reset',
     resetQuestion: 'Forget what was solved?',
     resetNote: 'The days in a row, the run and the counts begin at nothing again. This can’t be undone.',

@@ -24,12 +24,28 @@ export const seatTexts = {
     9: 'Ninth player',
   } satisfies EachSeat<string>,
   playerInLine: (seat: Seat) => `${SEAT_WORDS[seat - 1]} player`,
-  short: { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth', 6: 'Sixth', 7: 'Seventh', 8: 'Eighth', 9: 'Ninth' } satisfies EachSeat<string>,
+  short: {
+    1: 'First',
+    2: 'Second',
+    3: 'Third',
+    4: 'Fourth',
+    5: 'Fifth',
+    6: 'Sixth',
+    7: 'Seventh',
+    8: 'Eighth',
+    9: 'Ninth',
+  } satisfies EachSeat<string>,
 
   /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */
   kinds: { human: 'Person', bot: 'Built-in bot', external: 'External client' } satisfies Record<Player['kind'], string>,
-  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<Player['kind'], string>,
-  choices: { human: 'You', bot: 'Bot', external: 'External client', program: 'Program here' } satisfies Record<SeatPlan['kind'], string>,
+  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<
+    Player['kind'],
+    string
+  >,
+  choices: { human: 'You', bot: 'Bot', external: 'External client', program: 'Program here' } satisfies Record<
+    SeatPlan['kind'],
+    string
+  >,
 
   won: 'Won',
   lost: 'Lost',

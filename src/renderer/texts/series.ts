@@ -8,9 +8,11 @@ export const seriesTexts = {
   state: {
     betweenGames: (played: number, games: number) => `After ${played} of ${counted(games, 'game')}.`,
     playing: (game: number, games: number) => `Game ${game} of ${games} is being played.`,
-    left: (played: number, games: number) => `Stopped after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
+    left: (played: number, games: number) =>
+      `Stopped after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
     damaged: (about: string) => `The log of this series is damaged. ${about}`,
-    aboutMending: 'What was played after that is played again; those games stay in the library. What is there now is kept in a file of the data folder.',
+    aboutMending:
+      'What was played after that is played again; those games stay in the library. What is there now is kept in a file of the data folder.',
     games: (games: number) => counted(games, 'game'),
     watchGame: (game: number) => `Watch game ${game}`,
   },
@@ -47,14 +49,16 @@ export const seriesTexts = {
     question: 'Open a port for this series?',
     yes: 'Open port',
     /** `port` is 0 for any free one. */
-    about: (port: number, forNetwork: boolean) => `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. Who gives the same name has the same place; the others take what is left, in the order in which they come. Another port can be chosen under New match.`,
+    about: (port: number, forNetwork: boolean) =>
+      `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. Who gives the same name has the same place; the others take what is left, in the order in which they come. Another port can be chosen under New match.`,
   },
 
   end: {
     button: 'End series',
     label: (players: string) => `End the series ${players}`,
     question: 'End this series for good?',
-    about: 'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
+    about:
+      'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
   },
 
   pictures: {

@@ -49,9 +49,11 @@ export const settingsTexts = {
     backUp: 'Back up',
     compact: 'Compact',
     /** `{folder}` is its name in the data folder. */
-    backUpAndCompactNote: 'Back up writes a copy into the data folder’s {folder}. Compact gives the disk back what deleted games took.',
+    backUpAndCompactNote:
+      'Back up writes a copy into the data folder’s {folder}. Compact gives the disk back what deleted games took.',
     backedUp: (path: string) => `The copy is ${path}.`,
-    compacted: (bytes: number, freedBytes: number) => `The archive takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,
+    compacted: (bytes: number, freedBytes: number) =>
+      `The archive takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,
   },
 
   maps: {
@@ -61,18 +63,22 @@ export const settingsTexts = {
       plain: 'This computer works out maps without SIMD, which takes several times as long.',
     },
     memory: 'Memory for maps, in MiB',
-    memoryNote: 'Matches whose map is kept score a stone faster. More helps where many matches with many stones run at once. It holds until Fulcrum is closed.',
+    memoryNote:
+      'Matches whose map is kept score a stone faster. More helps where many matches with many stones run at once. It holds until Fulcrum is closed.',
     wrongMemory: (leastMib: number, mostMib: number) => `Memory is a whole number of MiB, ${leastMib} to ${mostMib}.`,
   },
 
   network: {
     title: 'Network',
     /** `{command}` starts a host for others. */
-    watchersNote: 'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',
+    watchersNote:
+      'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',
     share: 'Watchers may read the library',
-    shareNote: 'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
+    shareNote:
+      'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
     announce: 'Be found by name',
-    announceNote: 'While something is open to the network, this computer also answers for fulcrum.local there. Your choice holds until Fulcrum is closed.',
+    announceNote:
+      'While something is open to the network, this computer also answers for fulcrum.local there. Your choice holds until Fulcrum is closed.',
   },
 
   about: {

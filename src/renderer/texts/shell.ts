@@ -42,7 +42,8 @@ export const shellTexts = {
   connection: {
     connecting: 'Connecting to the host…',
     noAnswer: 'The host does not answer',
-    startAgain: 'Fulcrum may have been closed. Start it again with {command}; this page connects by itself. If it prints a new address, open that one.',
+    startAgain:
+      'Fulcrum may have been closed. Start it again with {command}; this page connects by itself. If it prints a new address, open that one.',
     startCommand: 'npm start',
     lost: 'The connection to the host is lost.',
     triesAgain: 'Fulcrum keeps trying to reach it.',
@@ -51,7 +52,8 @@ export const shellTexts = {
 
   fault: {
     title: 'This view stopped working',
-    about: 'Something in Fulcrum’s window went wrong. The matches on the host are not affected: reload to carry on where you were.',
+    about:
+      'Something in Fulcrum’s window went wrong. The matches on the host are not affected: reload to carry on where you were.',
     reload: 'Reload',
     details: 'Details for a report',
     copyDetails: 'Copy the details',
@@ -65,7 +67,8 @@ export const shellTexts = {
   },
 
   /** The theme as it is, and what a press makes of it. */
-  theme: (now: 'system' | 'light' | 'dark', next: 'system' | 'light' | 'dark') => `Theme: ${THEMES[now]}. Change to ${THEMES[next]}`,
+  theme: (now: 'system' | 'light' | 'dark', next: 'system' | 'light' | 'dark') =>
+    `Theme: ${THEMES[now]}. Change to ${THEMES[next]}`,
 
   /** What the window, or the browser's tab, is called. */
   pageTitle: {

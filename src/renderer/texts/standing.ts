@@ -6,6 +6,7 @@ export const standingTexts = {
   toMove: (name: string, plies: number) => `${name} to move · ${counted(plies, 'move')}`,
   finished: 'Finished',
   /** Who won, with the scores where the game counts, and how it ended. */
-  ended: (headline: string, scores: readonly string[], ending: string) => `${headline}${scores.length === 0 ? '' : `, ${scores.join(' : ')}`} · ${ending}`,
+  ended: (headline: string, scores: readonly string[], ending: string) =>
+    `${headline}${scores.length === 0 ? '' : `, ${scores.join(' : ')}`} · ${ending}`,
   stopped: (plies: number) => plies === 0 ? 'Stopped before the first move' : `Stopped after ${counted(plies, 'move')}`,
 }

@@ -37,12 +37,14 @@ export const waitingTexts = {
     furtherAddresses: 'Further addresses',
     copyThisAddress: 'Copy this address',
     protocols: 'TCP or WebSocket.',
-    protocolsOnSeveralNetworks: 'This computer is on several networks: take the address that the others’ begin like. TCP or WebSocket.',
+    protocolsOnSeveralNetworks:
+      'This computer is on several networks: take the address that the others’ begin like. TCP or WebSocket.',
   },
 
   room: {
     title: 'People with browsers',
-    about: 'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need four digits, and see nothing else of this computer. The page isn’t encrypted: who taps the network reads along.',
+    about:
+      'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need four digits, and see nothing else of this computer. The page isn’t encrypted: who taps the network reads along.',
     open: 'Let others watch and join',
     openHere: 'On this computer only',
     pageOnNetwork: 'People open in a browser',
@@ -63,10 +65,12 @@ export const waitingTexts = {
     sendOff: 'Send off',
     sendOffOne: (name: string) => `Send off ${name}`,
     asksToSendOff: (name: string) => `Send off ${name}?`,
-    aboutSendingOff: 'They leave this match and can’t come back from the same browser. A seat of theirs becomes free. Whoever starts over in another browser needs the code again: take a new one to keep them out.',
+    aboutSendingOff:
+      'They leave this match and can’t come back from the same browser. A seat of theirs becomes free. Whoever starts over in another browser needs the code again: take a new one to keep them out.',
     letStay: 'Let them stay',
     asksToClose: 'Close this match to others?',
-    aboutClosing: 'Everybody who came by the code is sent away, and seats of theirs are yours to play. Programs stay connected.',
+    aboutClosing:
+      'Everybody who came by the code is sent away, and seats of theirs are yours to play. Programs stay connected.',
     closeIt: 'Close it',
     leaveOpen: 'Leave it open',
   },
@@ -90,17 +94,22 @@ export const waitingTexts = {
     nothingOpen: 'Nothing of this match is open to the network, or this computer is on none. Others can’t reach it.',
     tried: (address: string, use: Tried['use'], found: Tried['found']) => `${address} (${USES[use]}) ${FOUND[found]}.`,
     reached: (from: string) => `Somebody is connected from ${from}, so others do reach this computer.`,
-    answersHere: 'So the port is open here. Whether a firewall stops others can’t be seen from this computer: it lets itself through. Try once from another one.',
+    answersHere:
+      'So the port is open here. Whether a firewall stops others can’t be seen from this computer: it lets itself through. Try once from another one.',
     noAnswer: 'So others can’t reach it either.',
   },
 
   /** What to look at where others can't connect. */
   firewall: {
     title: 'If others still can’t connect:',
-    network: 'Both computers must be in the same network. A guest Wi-Fi often keeps its computers apart from each other (“client isolation”); then a cable or a hotspot of your own helps.',
-    windows: 'Windows asks once whether Fulcrum or Node.js may be reached. If that was declined: Windows Security → Firewall & network protection → Allow an app through firewall → tick Fulcrum or Node.js for private networks.',
-    windowsPrivate: 'Settings → Network & internet → the properties of the connection: the network must be a private one.',
-    macos: 'System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.',
+    network:
+      'Both computers must be in the same network. A guest Wi-Fi often keeps its computers apart from each other (“client isolation”); then a cable or a hotspot of your own helps.',
+    windows:
+      'Windows asks once whether Fulcrum or Node.js may be reached. If that was declined: Windows Security → Firewall & network protection → Allow an app through firewall → tick Fulcrum or Node.js for private networks.',
+    windowsPrivate:
+      'Settings → Network & internet → the properties of the connection: the network must be a private one.',
+    macos:
+      'System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.',
     ufw: 'Where the firewall ufw runs, as on Ubuntu:',
     ufwCommand: (port: number) => `sudo ufw allow ${port}/tcp`,
     firewalld: 'Where firewalld runs, as on Fedora:',

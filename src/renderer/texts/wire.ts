@@ -7,7 +7,8 @@ export const wireTexts = {
   whose: 'Whose messages',
   copy: 'Copy the messages as text',
   /** `{sent}` and `{received}` are the signs of both ways. */
-  about: '{sent} what {name} sent, {received} what it received, in seconds since the start. What was received is worked out again from the game; answers to hints are not kept.',
+  about:
+    '{sent} what {name} sent, {received} what it received, in seconds since the start. What was received is worked out again from the game; answers to hints are not kept.',
   list: 'Messages',
   sent: 'Sent',
   received: 'Received',

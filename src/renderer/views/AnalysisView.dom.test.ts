@@ -19,7 +19,14 @@ import AnalysisView from './AnalysisView.vue'
 
 const nim = { game: 'nim', settings: { piles: '3 4 5', misere: false }, seats: 2, first: 1 } as const
 const take = (pile: number, leave: number) => ({ pile, leave })
-const KEEPS: Judgement = { winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Won for Player 1.', winningMoves: [take(0, 1)], hint: { move: take(0, 1), text: 'leave 1', why: 'The nim-sum is 0.' } }
+const KEEPS: Judgement = {
+  winner: 1,
+  exact: true,
+  outlook: { kind: 'chance', chance: 1 },
+  sentence: 'Won for Player 1.',
+  winningMoves: [take(0, 1)],
+  hint: { move: take(0, 1), text: 'leave 1', why: 'The nim-sum is 0.' },
+}
 
 enableAutoUnmount(afterEach)
 beforeEach(() => {
@@ -28,7 +35,12 @@ beforeEach(() => {
   location.hash = hrefOf({ name: 'analysis' })
 })
 
-async function open({ role = 'player', moves = [], ...answers }: Partial<Host> & { readonly role?: Overview['role'], readonly moves?: readonly unknown[] } = {}) {
+async function open(
+  { role = 'player', moves = [], ...answers }: Partial<Host> & {
+    readonly role?: Overview['role']
+    readonly moves?: readonly unknown[]
+  } = {},
+) {
   const host = fakeHost({ judgeLine: async () => succeed(UNCLEAR), ...answers })
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -37,7 +49,10 @@ async function open({ role = 'player', moves = [], ...answers }: Partial<Host> &
   const board = useBoardStore()
   board.begin(nim)
   moves.forEach(board.play)
-  const view = mount(withKeys(AnalysisView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(AnalysisView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   const play = async (move: unknown) => {
     view.getComponent(boardOf('nim')).vm.$emit('play', move)
@@ -125,7 +140,9 @@ describe('variations', () => {
     expect(mainLine()).toEqual([])
     expect(offered()).toContain('redo')
     expect(offered()).not.toContain('deleteMove')
-    board.dispatchEvent(new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }))
+    board.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }),
+    )
     expect(mainLine()).toEqual([take(0, 0)])
   })
 
@@ -137,7 +154,10 @@ describe('variations', () => {
     view.unmount()
     useStoresOn(host)
     const again = useBoardStore()
-    expect([...again.tree.nodes.values()].map(({ move, comment }) => ({ move, comment }))).toEqual([{ move: null, comment: '' }, { move: take(0, 0), comment: 'Too greedy' }])
+    expect([...again.tree.nodes.values()].map(({ move, comment }) => ({ move, comment }))).toEqual([{
+      move: null,
+      comment: '',
+    }, { move: take(0, 0), comment: 'Too greedy' }])
   })
 
   it('keep their keys to themselves while a comment is written', async () => {
@@ -152,7 +172,10 @@ describe('the engine', () => {
   it('judges the position that is shown, with its moves, and plays a good one by a click', async () => {
     const { host, view, text } = await open({ judgeLine: async () => succeed(KEEPS) })
     const line = JSON.stringify({ ...nim, moves: [] })
-    expect(host.calls.filter(call => call.startsWith('judgeLine'))).toEqual([`judgeLine ${line} false`, `judgeLine ${line} true`])
+    expect(host.calls.filter(call => call.startsWith('judgeLine'))).toEqual([
+      `judgeLine ${line} false`,
+      `judgeLine ${line} true`,
+    ])
     expect(text('standing')).toBe('Player 1 wins')
     expect(text('engine')).toContain('proven')
     expect(text('engine')).toContain('The nim-sum is 0.')
@@ -185,11 +208,24 @@ describe('the engine', () => {
   })
 
   it('tells why nothing is known, but not that it was asked about another position', async () => {
-    const problems = await open({ judgeLine: async () => fail({ code: 'failed', message: 'The host has 64 other positions to judge.' }) })
+    const problems = await open({
+      judgeLine: async () => fail({ code: 'failed', message: 'The host has 64 other positions to judge.' }),
+    })
     expect(problems.text('engine-says')).toBe('The host has 64 other positions to judge.')
     problems.view.unmount()
     const answers: ((judgement: Judgement | null) => void)[] = []
-    const { board, text } = await open({ judgeLine: async () => new Promise(resolve => answers.push(found => resolve(found === null ? fail({ code: 'failed', message: 'The window asked about another position.' }) : succeed(found)))) })
+    const { board, text } = await open({
+      judgeLine: async () =>
+        new Promise(resolve =>
+          answers.push(found =>
+            resolve(
+              found === null
+                ? fail({ code: 'failed', message: 'The window asked about another position.' })
+                : succeed(found),
+            ),
+          ),
+        ),
+    })
     board.play(take(0, 0))
     await flushPromises()
     answers.splice(0, 2).forEach(answer => answer(null))
@@ -217,7 +253,12 @@ describe('what an address brings', () => {
   }
 
   it('is the position of a link, and the board before it comes back by undo', async () => {
-    const { board, mainLine } = await brought(hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, settings: { piles: '1 2' }, moves: [take(1, 1), take(0, 0)] }) } }))
+    const { board, mainLine } = await brought(
+      hrefOf({
+        name: 'analysis',
+        from: { line: JSON.stringify({ ...nim, settings: { piles: '1 2' }, moves: [take(1, 1), take(0, 0)] }) },
+      }),
+    )
     expect(mainLine()).toEqual([take(1, 1), take(0, 0)])
     expect(board.line.moves).toHaveLength(2)
     expect(location.hash).toBe('#/analysis')
@@ -250,9 +291,13 @@ it('takes a link that is pasted, and says what is wrong with another', async () 
     await flushPromises()
   }
   await paste('https://example.org/#/library')
-  await waitFor(() => expect(document.querySelector('#position-link-issue')?.textContent ?? '').toContain('no link to a position'))
+  await waitFor(() =>
+    expect(document.querySelector('#position-link-issue')?.textContent ?? '').toContain('no link to a position'),
+  )
   expect(document.activeElement).toBe(field)
-  await paste(`http://other.example:1/x${hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, moves: [take(2, 0)] }) } })}`)
+  await paste(
+    `http://other.example:1/x${hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, moves: [take(2, 0)] }) } })}`,
+  )
   expect(board.line.moves).toEqual([take(2, 0)])
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })

@@ -14,14 +14,52 @@ import CheckView from './CheckView.vue'
 
 beforeEach(() => localStorage.clear())
 
-const plan = { game: 'nim', settings: gameOf('nim').settings.parse({ piles: '3 2' }), budgetMs: 120_000, games: 3, seed: 1 } as const
-const waiting: Check = { plan, address: '127.0.0.1', port: 5001, games: plannedGames(plan), findings: [NOTHING_FOUND], waits: { what: 'arrival', game: 1, since: 0 }, status: 'running' }
-const played: GameFindings = { ...NOTHING_FOUND, arrival: { code: 'came', afterMs: 400 }, firstAnswerMs: 5, slowestMs: 5, end: { code: 'ended', plies: 5, place: 1 }, close: { code: 'closed', afterMs: 2 } }
+const plan = {
+  game: 'nim',
+  settings: gameOf('nim').settings.parse({ piles: '3 2' }),
+  budgetMs: 120_000,
+  games: 3,
+  seed: 1,
+} as const
+const waiting: Check = {
+  plan,
+  address: '127.0.0.1',
+  port: 5001,
+  games: plannedGames(plan),
+  findings: [NOTHING_FOUND],
+  waits: { what: 'arrival', game: 1, since: 0 },
+  status: 'running',
+}
+const played: GameFindings = {
+  ...NOTHING_FOUND,
+  arrival: { code: 'came', afterMs: 400 },
+  firstAnswerMs: 5,
+  slowestMs: 5,
+  end: { code: 'ended', plies: 5, place: 1 },
+  close: { code: 'closed', afterMs: 2 },
+}
 const state = gameOf('nim').setup(plan.settings, { seats: [1, 2], first: 1 })
-const refused: GameFindings = { ...played, end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw: 'click:7_7', plies: 0, tookMs: 0, lateMs: null, state } } }
+const refused: GameFindings = {
+  ...played,
+  end: {
+    code: 'lost',
+    fault: {
+      cause: { code: 'refused-move', move: { pile: 7, leave: 7 } },
+      raw: 'click:7_7',
+      plies: 0,
+      tookMs: 0,
+      lateMs: null,
+      state,
+    },
+  },
+}
 
 /** A window in which the person starts the program, unless it is said otherwise. */
-async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', starter: 'host' | 'person' = 'person') {
+async function open(
+  answers: Partial<Host> = {},
+  role: 'player' | 'spectator' = 'player',
+  starter: 'host' | 'person' = 'person',
+) {
   const host = fakeHost({ startCheck: async () => succeed(waiting), ...answers })
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -30,7 +68,12 @@ async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 
   useCheckStore().starter = starter
   const view = mount(CheckView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   onTestFinished(() => view.unmount())
-  return { host, view, button: (text: string) => view.findAll('button').find(one => one.text() === text), step: (key: string) => view.get(`[data-testid=step-${key}]`) }
+  return {
+    host,
+    view,
+    button: (text: string) => view.findAll('button').find(one => one.text() === text),
+    step: (key: string) => view.get(`[data-testid=step-${key}]`),
+  }
 }
 
 /** A window that has begun the check `waiting`. */
@@ -45,13 +88,20 @@ it('begins a check of the game that is chosen, with its usual settings and clock
   const { host, view } = await open()
   await view.get('input[value=nim]').setValue()
   await view.get('form').trigger('submit')
-  expect(JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')).toEqual({ game: 'nim', settings: { piles: '3 4 5', misere: false }, budgetMs: 120_000, port: 5001 })
+  expect(JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')).toEqual({
+    game: 'nim',
+    settings: { piles: '3 4 5', misere: false },
+    budgetMs: 120_000,
+    port: 5001,
+  })
 })
 
 it('says where to connect and what to do, then what runs', async () => {
   const { host, view, step } = await begun()
   expect(view.get('[data-testid=check-address]').text()).toBe('127.0.0.1:5001')
-  expect(view.get('[data-testid=prompt]').text()).toContain('Start your program, so that it connects to 127.0.0.1, port 5001.')
+  expect(view.get('[data-testid=prompt]').text()).toContain(
+    'Start your program, so that it connects to 127.0.0.1, port 5001.',
+  )
   expect(step('connect').attributes('data-state')).toBe('running')
   await host.tellCheck({ ...waiting, findings: [played, NOTHING_FOUND], waits: { what: 'arrival', game: 2, since: 0 } })
   await flushPromises()
@@ -81,7 +131,13 @@ it('tells a failure once with its message, position and advice, and points to it
 })
 
 it('asks for the bytes when somebody wants to see them', async () => {
-  const traffic = { exchanges: [{ at: 0, from: 'host', text: 'game:\n', writes: 6 }, { at: 1, from: 'program', text: 'click:0_0\n', writes: 1 }], dropped: 0 } as const
+  const traffic = {
+    exchanges: [
+      { at: 0, from: 'host', text: 'game:\n', writes: 6 },
+      { at: 1, from: 'program', text: 'click:0_0\n', writes: 1 },
+    ],
+    dropped: 0,
+  } as const
   const { host, step } = await begun({ checkTraffic: async () => succeed(traffic) })
   await host.tellCheck({ ...waiting, findings: [played], waits: null, status: 'done' })
   await flushPromises()
@@ -114,7 +170,9 @@ it('stops, begins again on the same port, and goes back to the form', async () =
 })
 
 it('says why the host declines', async () => {
-  const { view } = await begun({ startCheck: async () => fail({ code: 'port', message: 'Port 5001 is already in use.' }) })
+  const { view } = await begun({
+    startCheck: async () => fail({ code: 'port', message: 'Port 5001 is already in use.' }),
+  })
   expect(view.get('[role=alert]').text()).toBe('Port 5001 is already in use.')
   expect(view.get('#check-port').attributes('aria-invalid')).toBe('true')
   expect(document.activeElement?.id).toBe('check-port')
@@ -182,7 +240,13 @@ it('has the host start the program: anew for each game, on a free port', async (
   expect(view.find('#check-port').exists()).toBe(false)
   await view.get('input[placeholder^=python3]').setValue(' python3 my_bot.py --port {port} ')
   await view.get('form').trigger('submit')
-  expect(JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')).toEqual({ game: 'nim', settings: { piles: '3 4 5', misere: false }, budgetMs: 120_000, port: 0, program })
+  expect(JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')).toEqual({
+    game: 'nim',
+    settings: { piles: '3 4 5', misere: false },
+    budgetMs: 120_000,
+    port: 0,
+    program,
+  })
 })
 
 it('comes back with the program of each game that was checked last', async () => {
@@ -217,10 +281,24 @@ it('says what it starts and how far it is, asks the person for nothing, and show
   expect(view.find('[data-testid=check-address]').exists()).toBe(false)
   expect(view.text()).not.toContain('Try one of ours')
   const said = 'Traceback (most recent call last)\nKeyError: 7'
-  await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1' }, said }], waits: null, status: 'done' })
+  await host.tellCheck({
+    ...started,
+    findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1' }, said }],
+    waits: null,
+    status: 'done',
+  })
   await flushPromises()
   expect(step('connect').get('[data-testid=said]').text()).toBe(said)
-  await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1; the last that it said: KeyError: 7' }, said: 'KeyError: 7' }], waits: null, status: 'done' })
+  await host.tellCheck({
+    ...started,
+    findings: [{
+      ...NOTHING_FOUND,
+      arrival: { code: 'not-started', problem: 'ended with exit code 1; the last that it said: KeyError: 7' },
+      said: 'KeyError: 7',
+    }],
+    waits: null,
+    status: 'done',
+  })
   await flushPromises()
   expect(step('connect').find('[data-testid=said]').exists()).toBe(false) // the sentence has it
 })

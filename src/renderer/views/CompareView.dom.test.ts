@@ -20,12 +20,18 @@ beforeEach(() => {
 async function open() {
   const host = fakeHost()
   const pinia = useStoresOn(host)
-  const view = mount(withKeys(CompareView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(CompareView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   await host.tell({ match: 'm1', events: eventsOf(...resignedFacts), now: NOON })
   await host.tell({ match: 'm2', events: eventsOf(...other), now: NOON })
   await flushPromises()
-  const places = () => view.findAll('section[aria-label$=game] input[type=range]').map(slider => Number(slider.attributes('aria-valuenow') ?? (slider.element as HTMLInputElement).value))
+  const places = () =>
+    view.findAll('section[aria-label$=game] input[type=range]').map(slider =>
+      Number(slider.attributes('aria-valuenow') ?? (slider.element as HTMLInputElement).value),
+    )
   const press = async (key: string) => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     await flushPromises()
@@ -42,8 +48,11 @@ it('follows both games and stops when it is left', async () => {
 
 it('opens where the games part, says how, and marks what differs', async () => {
   const { view, places, press } = await open()
-  const differing = () => view.findAll('[data-testid=differences] li').map(mark => mark.text()).filter(text => text.includes('differs'))
-  expect(view.get('[data-testid=shared]').text()).toBe('The same for 1 move; then Bob takes 5 coins from pile 3 in the first game, and Bob takes 3 coins from pile 2 in the second.')
+  const differing = () =>
+    view.findAll('[data-testid=differences] li').map(mark => mark.text()).filter(text => text.includes('differs'))
+  expect(view.get('[data-testid=shared]').text()).toBe(
+    'The same for 1 move; then Bob takes 5 coins from pile 3 in the first game, and Bob takes 3 coins from pile 2 in the second.',
+  )
   expect(places()).toEqual([2, 2])
   expect(differing()).toEqual(['Position ≠differs', 'Move ≠differs'])
   await press('ArrowLeft')

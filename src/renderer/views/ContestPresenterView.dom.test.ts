@@ -20,7 +20,10 @@ async function shown(events: readonly ContestEvent[]) {
   location.hash = '#/contests/c1/present'
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
-  const view = mount(ContestPresenterView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(ContestPresenterView, {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   const tell = (more: readonly ContestEvent[]) => host.tellContest({ contest: 'c1', events: more, now: NOON })
   await tell(events)
@@ -33,7 +36,8 @@ it('shows the table, what comes next, and each result as it comes', async () => 
   const before = led.log.length
   const { view, tell } = await shown(led.log)
   expect(view.text()).toContain('Finals')
-  expect(view.findAll('table th').map(name => name.text())).toEqual(['Ann', 'Bob', 'Cid']) // a screen without a height has room for no more
+  // a screen without a height has room for no more
+  expect(view.findAll('table th').map(name => name.text())).toEqual(['Ann', 'Bob', 'Cid'])
   expect(view.findAll('[data-testid=presented-result]')).toHaveLength(3)
   led.play(1)
   await tell(led.log.slice(before))
@@ -44,7 +48,24 @@ it('shows the table, what comes next, and each result as it comes', async () => 
 
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
-  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [], addresses: [], localName: null }] })
+  await host.tellOverview({
+    contests: [{
+      id: 'c1',
+      name: 'Finals',
+      game: 'nim',
+      format: 'swiss',
+      participants: 4,
+      ended: 4,
+      games: 12,
+      status: 'running',
+      createdAt: NOON,
+      hold: null,
+      pairing: 2,
+      ports: [],
+      addresses: [],
+      localName: null,
+    }],
+  })
   expect(view.text()).toContain('Pairing round 2…')
   expect(view.text()).not.toContain(' left') // that knows of games alone
   view.unmount()
@@ -53,7 +74,25 @@ it('says that a round is paired while that lasts', async () => {
 it('says how far the check-in is before it begins', async () => {
   const { host, view } = await shown(new LedContest({}, true).log)
   expect(view.text()).toContain('Begins soon')
-  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: [], localName: null, checking: { now: [3], checked: 5, of: 8 } }] })
+  await host.tellOverview({
+    contests: [{
+      id: 'c1',
+      name: 'Finals',
+      game: 'nim',
+      format: 'round-robin',
+      participants: 4,
+      ended: 0,
+      games: 12,
+      status: 'draft',
+      createdAt: NOON,
+      hold: null,
+      pairing: null,
+      ports: [],
+      addresses: [],
+      localName: null,
+      checking: { now: [3], checked: 5, of: 8 },
+    }],
+  })
   expect(view.text()).toContain('Check-in 5 of 8')
   view.unmount()
 })
@@ -61,18 +100,26 @@ it('says how far the check-in is before it begins', async () => {
 it('ends with a podium', async () => {
   const { view } = await shown(new LedContest().play().log)
   expect(view.get('[data-testid=podium] h2').text()).toBe('Ann wins')
-  expect(view.findAll('[data-testid=podium] li').map(step => step.text().replace(/\s+/g, ' '))).toEqual(['Ann1st 6 points', 'Bob2nd 4 points', 'Cid3rd 2 points'])
+  expect(view.findAll('[data-testid=podium] li').map(step => step.text().replace(/\s+/g, ' '))).toEqual([
+    'Ann1st 6 points',
+    'Bob2nd 4 points',
+    'Cid3rd 2 points',
+  ])
   view.unmount()
 })
 
 it('has the places of a knock-out from its final and its match for the third', async () => {
-  const { view } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log)
+  const { view } = await shown(
+    new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log,
+  )
   expect(view.findAll('[data-testid=podium] li').map(step => step.text())).toEqual(['Ann1st', 'Bob2nd', 'Cid3rd'])
   view.unmount()
 })
 
 it('shows a bracket while a knock-out goes on', async () => {
-  const { view } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: false, extra: 5 }, order: [] }).play(2).log)
+  const { view } = await shown(
+    new LedContest({ format: { name: 'knockout', thirdPlace: false, extra: 5 }, order: [] }).play(2).log,
+  )
   expect(view.get('[aria-label=Bracket]').text()).toContain('Semi-finals')
   view.unmount()
 })

@@ -25,10 +25,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function inDialog(text: string): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(one => one.textContent?.trim() === text)
+  return [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(one =>
+    one.textContent?.trim() === text,
+  )
 }
 
-async function shown(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player', answers: Parameters<typeof fakeHost>[0] = {}) {
+async function shown(
+  events: readonly ContestEvent[],
+  role: 'player' | 'spectator' = 'player',
+  answers: Parameters<typeof fakeHost>[0] = {},
+) {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -36,7 +42,10 @@ async function shown(events: readonly ContestEvent[], role: 'player' | 'spectato
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ role })
-  const view = mount({ render: () => h(TooltipProvider, () => h(ContestView)) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount({ render: () => h(TooltipProvider, () => h(ContestView)) }, {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   const tell = async (more: readonly ContestEvent[]): Promise<void> => {
     await host.tellContest({ contest: 'c1', events: more, now: NOON })
@@ -44,14 +53,24 @@ async function shown(events: readonly ContestEvent[], role: 'player' | 'spectato
     await flushPromises()
   }
   await tell(events)
-  const cells = (table: string) => view.findAll(`[data-testid=${table}] tbody tr`).map(row => row.findAll('th, td').map(cell => cell.text().replace(/\s+/g, ' ')))
+  const cells = (table: string) =>
+    view.findAll(`[data-testid=${table}] tbody tr`).map(row =>
+      row.findAll('th, td').map(cell => cell.text().replace(/\s+/g, ' ')),
+    )
   const open = async (tab: string): Promise<void> => {
     await view.findAll('[role=tab]').find(one => one.text() === tab)?.trigger('mousedown', { button: 0 })
     await flushPromises()
     await vi.dynamicImportSettled()
     await flushPromises()
   }
-  return { host, view, tell, cells, open, button: (text: string) => view.findAll('button').find(one => one.text() === text) }
+  return {
+    host,
+    view,
+    tell,
+    cells,
+    open,
+    button: (text: string) => view.findAll('button').find(one => one.text() === text),
+  }
 }
 
 it('shows the table with its tie-breaks, and why equals stand as they do', async () => {
@@ -63,7 +82,9 @@ it('shows the table with its tie-breaks, and why equals stand as they do', async
     ['4', 'Dot', '0', '·', '0', '0'],
   ])
   expect(view.get('[data-testid=contest-state]').text()).toContain('12 of 12 games')
-  expect(view.findAll('[data-testid=standings] thead button').map(one => one.text())).toContainEqual(expect.stringContaining('Sonneborn-Berger'))
+  expect(view.findAll('[data-testid=standings] thead button').map(one => one.text())).toContainEqual(
+    expect.stringContaining('Sonneborn-Berger'),
+  )
   view.unmount()
 })
 
@@ -80,20 +101,33 @@ it('brings the chosen tab into view, which may be beyond the edge of a phone', a
 })
 
 it('tells what orders those with equal points, and who shares a place', async () => {
-  const { view } = await shown(new LedContest().play(12, (_seating, game) => gameResult([1, 1], { moves: String(game) })).log)
-  expect(view.get('[data-testid=why]').text()).toBe('Ann and Bob and Cid and Dot are equal in all of these and share the place.')
+  const { view } = await shown(
+    new LedContest().play(12, (_seating, game) => gameResult([1, 1], { moves: String(game) })).log,
+  )
+  expect(view.get('[data-testid=why]').text()).toBe(
+    'Ann and Bob and Cid and Dot are equal in all of these and share the place.',
+  )
   view.unmount()
 })
 
 it('leads from a cell of the crosstable to its games, and from there to the game', async () => {
-  const { view, open } = await shown(new LedContest().play(12, (seating, game) => gameResult(seating[0] === 1 ? [1, 2] : [2, 1], { moves: String(game), ending: 'illegal', faults: seating[0] === 1 ? [null, 'illegal'] : ['illegal', null] })).log)
+  const { view, open } = await shown(
+    new LedContest().play(12, (seating, game) =>
+      gameResult(seating[0] === 1 ? [1, 2] : [2, 1], {
+        moves: String(game),
+        ending: 'illegal',
+        faults: seating[0] === 1 ? [null, 'illegal'] : ['illegal', null],
+      })).log,
+  )
   await open('Crosstable')
   const cell = view.get('[data-cell="1-2"]')
   expect(cell.attributes('aria-label')).toBe('Ann against Bob: 2 of 2 games')
   await cell.trigger('click')
   await vi.dynamicImportSettled()
   await flushPromises()
-  const games = [...document.querySelectorAll('[data-testid=encounter-games] > li')].map(one => one.textContent?.replace(/\s+/g, ' ') ?? '')
+  const games = [...document.querySelectorAll('[data-testid=encounter-games] > li')].map(one =>
+    one.textContent?.replace(/\s+/g, ' ') ?? '',
+  )
   expect(games).toHaveLength(2)
   expect(games[0]).toContain('Ann won · illegal move')
   expect(document.querySelector('[data-testid=encounter-games] a')?.getAttribute('href')).toMatch(/^#\/match\/m\d+$/)
@@ -142,7 +176,15 @@ it('pauses, resumes and stops, and asks before it stops', async () => {
 })
 
 it('tells faults by team and leads to their games', async () => {
-  const { view, cells, open } = await shown(new LedContest().play(4, (seating, game) => gameResult([1, 2], { moves: String(game), ending: 'timeout', faults: [null, 'timeout'], slowestMs: seating.map(() => 1500) })).log)
+  const { view, cells, open } = await shown(
+    new LedContest().play(4, (seating, game) =>
+      gameResult([1, 2], {
+        moves: String(game),
+        ending: 'timeout',
+        faults: [null, 'timeout'],
+        slowestMs: seating.map(() => 1500),
+      })).log,
+  )
   await open('Faults')
   expect(view.get('[data-testid=faults] thead').text()).toContain('Out of time')
   expect(cells('faults').every(row => row.at(-1) === '1.5 s')).toBe(true)
@@ -155,33 +197,81 @@ it('tells faults by team and leads to their games', async () => {
 
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
-  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [], addresses: [], localName: null }
+  const summary: ContestSummary = {
+    id: 'c1',
+    name: 'Finals',
+    game: 'nim',
+    format: 'swiss',
+    participants: 4,
+    ended: 4,
+    games: 12,
+    status: 'running',
+    createdAt: NOON,
+    hold: null,
+    pairing: 2,
+    ports: [],
+    addresses: [],
+    localName: null,
+  }
   await host.tellOverview({ contests: [summary] })
-  expect(view.get('[data-testid=contest-state]').text()).toMatch(/Pairing round 2…$/) // and no time left, which knows of games alone
+  // and no time left, which knows of games alone
+  expect(view.get('[data-testid=contest-state]').text()).toMatch(/Pairing round 2…$/)
   await host.tellOverview({ contests: [{ ...summary, pairing: null }] })
   expect(view.get('[data-testid=contest-state]').text()).not.toContain('Pairing')
   view.unmount()
 })
 
 describe('where programs connect', () => {
-  const participants = ['Ann', 'Bob'].map((name, index) => ({ name, seat: { kind: 'external' as const }, token: `100${index}` }))
-  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 2, ended: 0, games: 2, status: 'running', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: ['10.0.0.5', '192.168.1.9'], localName: 'fulcrum.local' }
+  const participants = ['Ann', 'Bob'].map((name, index) => ({
+    name,
+    seat: { kind: 'external' as const },
+    token: `100${index}`,
+  }))
+  const summary: ContestSummary = {
+    id: 'c1',
+    name: 'Finals',
+    game: 'nim',
+    format: 'round-robin',
+    participants: 2,
+    ended: 0,
+    games: 2,
+    status: 'running',
+    createdAt: NOON,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: ['10.0.0.5', '192.168.1.9'],
+    localName: 'fulcrum.local',
+  }
 
   it('is the address of this computer on the network, and its name', async () => {
     const { host, view } = await shown(new LedContest({ participants }).log)
     await host.tellOverview({ contests: [{ ...summary, ports: [{ port: 4801, participant: null }] }] })
     const ports = view.get('[data-testid=contest-ports]')
-    expect(ports.get('summary').text().replace(/\s+/g, ' ')).toBe('2 programs connect to 10.0.0.5:4801 or 192.168.1.9:4801 or fulcrum.local:4801')
+    expect(ports.get('summary').text().replace(/\s+/g, ' ')).toBe(
+      '2 programs connect to 10.0.0.5:4801 or 192.168.1.9:4801 or fulcrum.local:4801',
+    )
     expect(ports.findAll('li code').map(code => code.text())).toEqual(['Ann#1000', 'Bob#1001'])
     view.unmount()
   })
 
   it('is an address for each where each has a port of its own', async () => {
-    const { host, view } = await shown(new LedContest({ participants: participants.map(({ name, seat }) => ({ name, seat })) }).log)
-    await host.tellOverview({ contests: [{ ...summary, addresses: ['10.0.0.5'], ports: [{ port: 4802, participant: 1 }, { port: 4803, participant: 2 }] }] })
+    const { host, view } = await shown(
+      new LedContest({ participants: participants.map(({ name, seat }) => ({ name, seat })) }).log,
+    )
+    await host.tellOverview({
+      contests: [{
+        ...summary,
+        addresses: ['10.0.0.5'],
+        ports: [{ port: 4802, participant: 1 }, { port: 4803, participant: 2 }],
+      }],
+    })
     const ports = view.get('[data-testid=contest-ports]')
     expect(ports.get('summary').text()).toBe('2 programs connect, each to an address of its own')
-    expect(ports.findAll('li').map(row => row.findAll('code').map(code => code.text()))).toEqual([['Ann', '10.0.0.5:4802'], ['Bob', '10.0.0.5:4803']])
+    expect(ports.findAll('li').map(row => row.findAll('code').map(code => code.text()))).toEqual([[
+      'Ann',
+      '10.0.0.5:4802',
+    ], ['Bob', '10.0.0.5:4803']])
     expect(ports.get('p').text()).toContain('This computer is also fulcrum.local.')
     view.unmount()
   })
@@ -195,7 +285,9 @@ it('offers nothing to change to a window that only watches', async () => {
 })
 
 it('says how a knock-out stands in its bracket', async () => {
-  const { view, open } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log)
+  const { view, open } = await shown(
+    new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log,
+  )
   expect(view.findAll('[role=tab]').map(tab => tab.text())).not.toContain('Crosstable')
   await open('Bracket')
   const bracket = view.get('[data-testid=bracket]').text().replace(/\s+/g, ' ')
@@ -204,10 +296,47 @@ it('says how a knock-out stands in its bracket', async () => {
 })
 
 describe('the check-in', () => {
-  const program = (name: string): Participant => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } })
-  const PLAN = { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' as const } }, { name: 'Dot', seat: { kind: 'bot' as const, bot: 'random' } }] }
-  const FAILED: ContestFact = { type: 'checked', participant: 2, sha256: 'b'.repeat(64), passed: false, failures: [{ step: 'Answers its first turn', why: 'Game 1, after 0 moves: Bob crashed.', advice: 'See what it printed.', said: 'no module numpy' }] }
-  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: [], localName: null, ...checking === undefined ? {} : { checking } })
+  const program = (name: string): Participant => ({
+    name,
+    seat: { kind: 'program', name, command: './play', proto: 'stdio' },
+  })
+  const PLAN = {
+    participants: [
+      program('Ann'),
+      program('Bob'),
+      { name: 'Cid', seat: { kind: 'external' as const } },
+      { name: 'Dot', seat: { kind: 'bot' as const, bot: 'random' } },
+    ],
+  }
+  const FAILED: ContestFact = {
+    type: 'checked',
+    participant: 2,
+    sha256: 'b'.repeat(64),
+    passed: false,
+    failures: [{
+      step: 'Answers its first turn',
+      why: 'Game 1, after 0 moves: Bob crashed.',
+      advice: 'See what it printed.',
+      said: 'no module numpy',
+    }],
+  }
+  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({
+    id: 'c1',
+    name: 'Finals',
+    game: 'nim',
+    format: 'round-robin',
+    participants: 4,
+    ended: 0,
+    games: 12,
+    status: 'draft',
+    createdAt: NOON,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: [],
+    localName: null,
+    ...checking === undefined ? {} : { checking },
+  })
 
   /** A draft of which Ann has passed and Bob has not. */
   function led(): LedContest {
@@ -224,14 +353,20 @@ describe('the check-in', () => {
   it('shows who passed and who failed, and why; a person may start anyway, check again, leave out', async () => {
     const { host, view, button } = await shown(led().log)
     await waitFor(() => expect(badges(view)).toEqual(['Ann passed', 'Bob failed', 'Cid not-checked', 'Dot none']))
-    expect(view.get('[data-badge=failed]').text()).toMatch(/Game 1, after 0 moves: Bob crashed\.\s*Step: Answers its first turn/)
+    expect(view.get('[data-badge=failed]').text()).toMatch(
+      /Game 1, after 0 moves: Bob crashed\.\s*Step: Answers its first turn/,
+    )
     expect(view.get('[data-badge=failed] pre').text()).toBe('no module numpy')
     expect(button('Start')).toBeUndefined()
     await button('Check again and start')?.trigger('click')
     await button('Start anyway')?.trigger('click')
     await view.get('[aria-label="Check again: Bob"]').trigger('click')
     await view.get('[aria-label="Leave out: Bob"]').trigger('click')
-    expect(host.calls.filter(call => /startContest|checkPrograms|withdraw/.test(call))).toEqual(['startContest c1', 'startContest c1 true', 'checkPrograms c1 [2]'])
+    expect(host.calls.filter(call => /startContest|checkPrograms|withdraw/.test(call))).toEqual([
+      'startContest c1',
+      'startContest c1 true',
+      'checkPrograms c1 [2]',
+    ])
     dialogButton('Leave out')?.click()
     expect(host.calls.at(-1)).toBe('withdrawFromContest c1 2 Its program did not pass the check.')
     view.unmount()
@@ -254,9 +389,21 @@ describe('the check-in', () => {
 
   it('tells quietly who has the same file, and no spectator', async () => {
     const contest = led()
-    contest.happen({ type: 'programs-hashed', hashes: [1, 2].map(participant => ({ participant, file: `/class/${participant}/bot.py`, sha256: 'd'.repeat(64) })) })
+    contest.happen({
+      type: 'programs-hashed',
+      hashes: [1, 2].map(participant => ({
+        participant,
+        file: `/class/${participant}/bot.py`,
+        sha256: 'd'.repeat(64),
+      })),
+    })
     const player = await shown(contest.log)
-    await waitFor(() => expect(player.view.findAll('[data-testid=same-file]').map(note => note.text())).toEqual(['The same bot.py as Bob’s', 'The same bot.py as Ann’s']))
+    await waitFor(() =>
+      expect(player.view.findAll('[data-testid=same-file]').map(note => note.text())).toEqual([
+        'The same bot.py as Bob’s',
+        'The same bot.py as Ann’s',
+      ]),
+    )
     player.view.unmount()
     const spectator = await shown(contest.log, 'spectator')
     await waitFor(() => expect(badges(spectator.view)).toHaveLength(4))
@@ -287,7 +434,10 @@ describe('the check-in', () => {
     contest.happen({ type: 'programs-hashed', hashes: [{ participant: 1, file: 'ann', sha256: 'c'.repeat(64) }] })
     contest.happen({ type: 'started' })
     const { view } = await shown(contest.log)
-    expect(view.findAll('[data-testid=badge-note]').map(note => note.text())).toEqual(['changed since its check', 'check failed'])
+    expect(view.findAll('[data-testid=badge-note]').map(note => note.text())).toEqual([
+      'changed since its check',
+      'check failed',
+    ])
     await view.get('[data-testid=badge-note]').trigger('click')
     await waitFor(() => expect(badges(view)[0]).toBe('Ann changed'))
     view.unmount()
@@ -306,14 +456,21 @@ it('fills the form of a new contest in like this one', async () => {
   await useActionsStore().list.find(({ id }) => id === 'contest-like')?.act()
   expect(location.hash).toBe('#/contests/new')
   const setup = useNewContestStore()
-  expect(setup.plan).toMatchObject({ name: 'Finals', games: 4, maxMoves: 40, participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cid' }, { name: 'Dot' }] })
+  expect(setup.plan).toMatchObject({
+    name: 'Finals',
+    games: 4,
+    maxMoves: 40,
+    participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cid' }, { name: 'Dot' }],
+  })
   view.unmount()
 })
 
 it('offers the palette what can be done with the contest, each as long as it can', async () => {
   const offered = (): readonly string[] => useActionsStore().list.map(({ label }) => label)
   const { view } = await shown(new LedContest().log)
-  expect(offered()).toEqual(expect.arrayContaining(['Pause', 'Stop', 'Present the contest on a projector', 'Export: Gradebook (CSV)']))
+  expect(offered()).toEqual(
+    expect.arrayContaining(['Pause', 'Stop', 'Present the contest on a projector', 'Export: Gradebook (CSV)']),
+  )
   useActionsStore().list.find(({ id }) => id === 'contest-stop')?.act()
   await flushPromises()
   expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Stop this contest for good?')
@@ -324,13 +481,22 @@ it('offers the palette what can be done with the contest, each as long as it can
 })
 
 describe('a contest whose log is damaged', () => {
-  const damage: ContestDamage = { damages: [{ kind: 'missing', from: 7, to: 26 }], sure: 7, known: 27, results: 2, of: 12, kept: 10 }
+  const damage: ContestDamage = {
+    damages: [{ kind: 'missing', from: 7, to: 26 }],
+    sure: 7,
+    known: 27,
+    results: 2,
+    of: 12,
+    kept: 10,
+  }
   const log = new LedContest().play(2).log
   const damaged = { watchContest: async () => succeed({ damage }) }
 
   it('says what is wrong and what is sure, and lets nothing be done but have it go on from there', async () => {
     const { host, view, button, tell } = await shown(log, 'player', damaged)
-    expect(view.get('[data-testid=contest-damage]').text()).toContain('The log of this contest is damaged. Events 7 to 26 are missing. Sure are its first 7 events of 27. 2 of 12 results are in the log; the archive has 10 more games of it.')
+    expect(view.get('[data-testid=contest-damage]').text()).toContain(
+      'The log of this contest is damaged. Events 7 to 26 are missing. Sure are its first 7 events of 27. 2 of 12 results are in the log; the archive has 10 more games of it.',
+    )
     expect(view.get('[data-testid=contest-status]').text()).toBe('Damaged')
     expect(['Pause', 'Resume', 'Stop'].filter(text => button(text) !== undefined)).toEqual([])
     await button('Go on from what is sure')?.trigger('click')
@@ -346,7 +512,9 @@ describe('a contest whose log is damaged', () => {
   it('is said to play nothing, whatever its last event began', async () => {
     const begun = log.slice(0, log.findLastIndex(({ type }) => type === 'game-began') + 1)
     expect((await shown(begun, 'player')).view.get('[data-testid=contest-state]').text()).toContain('1 running')
-    expect((await shown(begun, 'player', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain('running')
+    expect((await shown(begun, 'player', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain(
+      'running',
+    )
   })
 
   it('is only told to who watches', async () => {

@@ -124,7 +124,9 @@ it('finds games as one types, and goes back to all', async () => {
 
 it('narrows by terms that are typed or pasted, and keeps them in the address', async () => {
   const { view, queries } = await open()
-  await view.get('[data-testid=library-search]').setValue('game:nim result:second ending:timeout with:program after:2026-01-05 before:2026-01-06 ')
+  await view.get('[data-testid=library-search]').setValue(
+    'game:nim result:second ending:timeout with:program after:2026-01-05 before:2026-01-06 ',
+  )
   await flushPromises()
   expect(queries.at(-1)?.filter).toMatchObject({
     text: '',
@@ -135,8 +137,17 @@ it('narrows by terms that are typed or pasted, and keeps them in the address', a
     since: new Date(2026, 0, 5).getTime(),
     until: new Date(2026, 0, 6).getTime(),
   })
-  expect(view.findAll('[data-testid=filter-chip]').map(chip => chip.text())).toEqual(['game:nim', 'ending:timeout', 'result:second', 'with:program', 'after:2026-01-05', 'before:2026-01-06'])
-  expect(location.hash).toBe('#/library?game=nim&ending=timeout&result=second&with=program&after=2026-01-05&before=2026-01-06')
+  expect(view.findAll('[data-testid=filter-chip]').map(chip => chip.text())).toEqual([
+    'game:nim',
+    'ending:timeout',
+    'result:second',
+    'with:program',
+    'after:2026-01-05',
+    'before:2026-01-06',
+  ])
+  expect(location.hash).toBe(
+    '#/library?game=nim&ending=timeout&result=second&with=program&after=2026-01-05&before=2026-01-06',
+  )
   view.unmount()
 })
 
@@ -292,10 +303,22 @@ it('changes nothing from a window that only watches', async () => {
   view.unmount()
 })
 
-it.each([
-  ['there are no games', { library: async () => succeed({ total: 0, games: [] }) }, '[data-testid=library-empty]', 'No games yet'],
-  ['the host can’t tell', { library: async () => fail({ code: 'archive', message: 'The archive can’t be read.' } as const) }, '[data-testid=library-problem]', 'The archive can’t be read.'],
-] satisfies [string, Partial<Host>, string, string][])('says so where %s', async (_, answers, where, words) => {
+it.each(
+  [
+    [
+      'there are no games',
+      { library: async () => succeed({ total: 0, games: [] }) },
+      '[data-testid=library-empty]',
+      'No games yet',
+    ],
+    [
+      'the host can’t tell',
+      { library: async () => fail({ code: 'archive', message: 'The archive can’t be read.' } as const) },
+      '[data-testid=library-problem]',
+      'The archive can’t be read.',
+    ],
+  ] satisfies [string, Partial<Host>, string, string][],
+)('says so where %s', async (_, answers, where, words) => {
   const { view } = await open(answers)
   expect(view.get(where).text()).toContain(words)
   view.unmount()
@@ -304,7 +327,9 @@ it.each([
 it('warns while games are not kept', async () => {
   const { host, view } = await open()
   expect(view.find('[data-testid=archive-banner]').exists()).toBe(false)
-  await host.tellOverview({ archive: { state: 'failing', message: 'The disk is full. Make room.', folder: '/data', bytes: 0 } })
+  await host.tellOverview({
+    archive: { state: 'failing', message: 'The disk is full. Make room.', folder: '/data', bytes: 0 },
+  })
   expect(view.get('[data-testid=archive-banner]').text()).toBe('The disk is full. Make room.')
   expect(view.find('[data-testid=archive-banner] button').exists()).toBe(false)
   view.unmount()

@@ -30,10 +30,15 @@ async function shown(answers: Partial<Host> = {}) {
   const pinia = useStoresOn(host)
   useOverviewStore()
   await host.tellOverview({})
-  const view = mount(withKeys(NewContestView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(NewContestView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
-  const button = (text: RegExp) => view.findAll('button').find(one => text.test(one.attributes('aria-label') ?? one.text()))
-  const names = (): string[] => view.findAll<HTMLInputElement>('[data-testid=entries] input').map(one => one.element.value)
+  const button = (text: RegExp) =>
+    view.findAll('button').find(one => text.test(one.attributes('aria-label') ?? one.text()))
+  const names = (): string[] =>
+    view.findAll<HTMLInputElement>('[data-testid=entries] input').map(one => one.element.value)
   const paste = async (text: string): Promise<void> => {
     await view.get('#team-names').setValue(text)
     await button(/^Add \d/)?.trigger('click')
@@ -53,7 +58,12 @@ it('makes a contest of pasted names, each with a number of its own to connect by
   await start()
   const [{ plan, options } = { plan: undefined, options: undefined }] = asked
   expect(contestPlanSchema.safeParse(plan).error).toBeUndefined()
-  expect(plan?.participants.map(({ name, seat }) => `${name} ${seat.kind}`)).toEqual(['Ann external', 'Bob external', 'Ann (2) external', 'Cem external'])
+  expect(plan?.participants.map(({ name, seat }) => `${name} ${seat.kind}`)).toEqual([
+    'Ann external',
+    'Bob external',
+    'Ann (2) external',
+    'Cem external',
+  ])
   expect(new Set(plan?.participants.map(({ token }) => token)).size).toBe(4)
   expect(plan?.format).toEqual({ name: 'round-robin', rounds: 1 })
   expect(options).toEqual({ listen: { port: 0, lan: false } })
@@ -77,7 +87,8 @@ it('puts who takes part in another order by buttons, keeps the focus there, and 
 
 it('chooses the format that suits how many take part, and says what it costs', async () => {
   const { view, paste } = await shown()
-  const chosen = (): string | undefined => view.findAll<HTMLInputElement>('input[name=format]').find(one => one.element.checked)?.element.value
+  const chosen = (): string | undefined =>
+    view.findAll<HTMLInputElement>('input[name=format]').find(one => one.element.checked)?.element.value
   await paste('Ann\nBob')
   expect(chosen()).toBe('match')
   await paste('Cem\nDee')
@@ -116,7 +127,10 @@ it('takes bots of the game, and programs by their command', async () => {
   await flushPromises()
   expect(names()).toEqual(['Careful', 'Careful (2)', 'Tipper'])
   await start()
-  expect(asked[0]?.plan.participants[2]).toEqual({ name: 'Tipper', seat: { kind: 'program', name: 'Tipper', command: 'python3 tipper.py --port {port}', proto: 'tcp' } })
+  expect(asked[0]?.plan.participants[2]).toEqual({
+    name: 'Tipper',
+    seat: { kind: 'program', name: 'Tipper', command: 'python3 tipper.py --port {port}', proto: 'tcp' },
+  })
   expect(asked[0]?.options).toEqual({})
   view.unmount()
 })
@@ -134,7 +148,13 @@ it('takes many programs at once by their folders, each named after its own', asy
   await flushPromises()
   expect(names()).toEqual(['team-1', 'team 2'])
   await start()
-  expect(asked[0]?.plan.participants[0]?.seat).toEqual({ kind: 'program', name: 'team-1', command: './run.sh {port}', folder: '/class/team-1', proto: 'tcp' })
+  expect(asked[0]?.plan.participants[0]?.seat).toEqual({
+    kind: 'program',
+    name: 'team-1',
+    command: './run.sh {port}',
+    folder: '/class/team-1',
+    proto: 'tcp',
+  })
   view.unmount()
 })
 
@@ -154,9 +174,13 @@ it('begins games with random moves where that is asked for', async () => {
 
 describe('programs on this computer', () => {
   /** A form in which each has such a command in a folder of its own, and the host sees of them what `look` says. */
-  async function withPrograms(look: (command: string, folder: string) => Partial<ProgramLook>, folders = '/class/ann\n/class/bob') {
+  async function withPrograms(
+    look: (command: string, folder: string) => Partial<ProgramLook>,
+    folders = '/class/ann\n/class/bob',
+  ) {
     const form = await shown({
-      lookAtPrograms: async ({ programs }) => succeed(programs.map(({ command, folder = '' }) => ({ problem: null, file: null, ...look(command, folder) }))),
+      lookAtPrograms: async ({ programs }) =>
+        succeed(programs.map(({ command, folder = '' }) => ({ problem: null, file: null, ...look(command, folder) }))),
     })
     const { view, button } = form
     await view.get('input[value=program]').setValue(true)
@@ -173,7 +197,11 @@ describe('programs on this computer', () => {
   }
 
   it('are said to be unable to start, in the list and beside it, and are mended in place', async () => {
-    const { view, asked, button, issues, problems, start } = await withPrograms(command => command.includes('my_bot.py') ? {} : { problem: 'Its program is to run "bot.py", and there is no such file in "/class/bob".' })
+    const { view, asked, button, issues, problems, start } = await withPrograms(command =>
+      command.includes('my_bot.py')
+        ? {}
+        : { problem: 'Its program is to run "bot.py", and there is no such file in "/class/bob".' },
+    )
     await start()
     expect(asked).toEqual([])
     expect(issues()).toHaveLength(2)
@@ -187,13 +215,18 @@ describe('programs on this computer', () => {
     }
     await waitFor(() => expect(problems()).toEqual([]))
     await start()
-    expect(asked[0]?.plan.participants.map(({ seat }) => seat.kind === 'program' && seat.command)).toEqual(['python3 my_bot.py {port}', 'python3 my_bot.py {port}'])
+    expect(asked[0]?.plan.participants.map(({ seat }) => seat.kind === 'program' && seat.command)).toEqual([
+      'python3 my_bot.py {port}',
+      'python3 my_bot.py {port}',
+    ])
     view.unmount()
   })
 
   it('are looked at again when somebody comes back to the window, and before the start', async () => {
     let isThere = false
-    const { view, asked, issues, start } = await withPrograms(() => isThere ? {} : { problem: 'Its program was not found.' })
+    const { view, asked, issues, start } = await withPrograms(() =>
+      isThere ? {} : { problem: 'Its program was not found.' },
+    )
     await waitFor(() => expect(issues()).toHaveLength(2))
     isThere = true
     window.dispatchEvent(new Event('focus'))
@@ -218,13 +251,24 @@ describe('programs on this computer', () => {
   })
 
   it('tell the teacher quietly where two have the same file', async () => {
-    const { view } = await withPrograms((_, folder) => ({ file: { name: 'bot.py', sha256: folder.endsWith('cem') ? 'c' : 'a' } }), '/class/ann\n/class/bob\n/class/cem')
-    await waitFor(() => expect(view.findAll('[data-testid=same-file]').map(one => one.text())).toEqual(['The same bot.py as bob’s', 'The same bot.py as ann’s']))
+    const { view } = await withPrograms(
+      (_, folder) => ({ file: { name: 'bot.py', sha256: folder.endsWith('cem') ? 'c' : 'a' } }),
+      '/class/ann\n/class/bob\n/class/cem',
+    )
+    await waitFor(() =>
+      expect(view.findAll('[data-testid=same-file]').map(one => one.text())).toEqual([
+        'The same bot.py as bob’s',
+        'The same bot.py as ann’s',
+      ]),
+    )
     view.unmount()
   })
 
   it('have limits, and the form says which of them this computer can’t keep', async () => {
-    const form = await shown({ programMeans: async () => succeed({ tree: 'mark', endsWithHost: true, walls: true, cpus: true, memory: false, network: true }) })
+    const form = await shown({
+      programMeans: async () =>
+        succeed({ tree: 'mark', endsWithHost: true, walls: true, cpus: true, memory: false, network: true }),
+    })
     const { view, asked, button, start } = form
     await view.get('input[value=program]').setValue(true)
     await view.get('input[value=stdio]').setValue(true)
@@ -246,12 +290,19 @@ describe('programs on this computer', () => {
   })
 
   it('are refused to a window away from the host before anything is filled in further', async () => {
-    const { view, button } = await shown({ lookAtPrograms: async () => fail({ code: 'watch-only', message: 'Only the person at the host can have a program started there.' }) })
+    const { view, button } = await shown({
+      lookAtPrograms: async () =>
+        fail({ code: 'watch-only', message: 'Only the person at the host can have a program started there.' }),
+    })
     await view.get('input[value=program]').setValue(true)
     await view.findAll('[data-field=participants] input[type=text]')[1]?.setValue('./bot {port}')
     await view.get('[data-field=participants] textarea').setValue('/a\n/b')
     await button(/^Add 2/)?.trigger('click')
-    await waitFor(() => expect(view.get('[data-testid=problem]').text()).toBe('Only the person at the host can have a program started there.'))
+    await waitFor(() =>
+      expect(view.get('[data-testid=problem]').text()).toBe(
+        'Only the person at the host can have a program started there.',
+      ),
+    )
     view.unmount()
   })
 })
@@ -269,7 +320,10 @@ describe('what is in the form', () => {
     await after.paste('Ann')
     expect(after.names()).toEqual(['Ann', 'Bob', 'Ann (2)'])
     await after.start()
-    expect(after.asked[0]?.plan).toMatchObject({ name: 'Finals', participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Ann (2)' }] })
+    expect(after.asked[0]?.plan).toMatchObject({
+      name: 'Finals',
+      participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Ann (2)' }],
+    })
     after.view.unmount()
 
     const later = await shown()
@@ -278,7 +332,19 @@ describe('what is in the form', () => {
   })
 
   it('is what makes sense of what is stored', async () => {
-    localStorage.setItem('fulcrum.newContest', JSON.stringify({ seed: 1, game: 'chess', games: null, entries: [{ key: 3, participant: { name: 'Ann', seat: { kind: 'external' } } }, { key: 4, participant: { name: 'Eve', seat: { kind: 'pirate' } } }, 7] }))
+    localStorage.setItem(
+      'fulcrum.newContest',
+      JSON.stringify({
+        seed: 1,
+        game: 'chess',
+        games: null,
+        entries: [
+          { key: 3, participant: { name: 'Ann', seat: { kind: 'external' } } },
+          { key: 4, participant: { name: 'Eve', seat: { kind: 'pirate' } } },
+          7,
+        ],
+      }),
+    )
     const { view, names } = await shown()
     expect(names()).toEqual(['Ann'])
     view.unmount()
@@ -299,6 +365,9 @@ it('takes people, who need no port', async () => {
   await view.get('#people-names').setValue('Ann\nBob')
   await button(/^Add 2/)?.trigger('click')
   await start()
-  expect(asked[0]?.plan.participants).toEqual([{ name: 'Ann', seat: { kind: 'human', name: 'Ann' } }, { name: 'Bob', seat: { kind: 'human', name: 'Bob' } }])
+  expect(asked[0]?.plan.participants).toEqual([
+    { name: 'Ann', seat: { kind: 'human', name: 'Ann' } },
+    { name: 'Bob', seat: { kind: 'human', name: 'Bob' } },
+  ])
   view.unmount()
 })

@@ -15,7 +15,10 @@ beforeEach(() => {
 
 function shown(host = fakeHost()) {
   const pinia = useStoresOn(host)
-  return mount(withKeys(NewMatchView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  return mount(withKeys(NewMatchView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
 }
 
 async function choose(view: ReturnType<typeof shown>, seat: 1 | 2, kind: string): Promise<void> {
@@ -76,13 +79,21 @@ it('has a program started here at a seat, and wants a command that can be one', 
   expect(view.get('#games').attributes('disabled')).toBeDefined()
   await view.get('form').trigger('submit')
   await flushPromises()
-  expect(asked[0]?.plan.seats[2]).toEqual({ kind: 'program', name: 'Tipper', command: 'python3 "my bot.py" --port {port}', folder: '/home/ann', proto: 'tcp' })
+  expect(asked[0]?.plan.seats[2]).toEqual({
+    kind: 'program',
+    name: 'Tipper',
+    command: 'python3 "my bot.py" --port {port}',
+    folder: '/home/ann',
+    proto: 'tcp',
+  })
   expect(asked[0]?.listen).toBeNull()
   view.unmount()
 })
 
 it('shows what is wrong with the port beside it', async () => {
-  const view = shown(fakeHost({ createMatch: async () => fail({ code: 'port', message: 'Port 5000 is taken. Choose another.' }) }))
+  const view = shown(
+    fakeHost({ createMatch: async () => fail({ code: 'port', message: 'Port 5000 is taken. Choose another.' }) }),
+  )
   await choose(view, 1, 'external')
   await view.get('form').trigger('submit')
   await flushPromises()
@@ -96,7 +107,9 @@ it('shows what is wrong with the port beside it', async () => {
 it('does not start what is filled in wrong, but names the field and goes there', async () => {
   const view = shown()
   await view.get('#weights').setValue(25)
-  expect(view.get('[data-testid="to-problem"]').text()).toMatch(/^A field above needs another value: Blocks for each player/)
+  expect(view.get('[data-testid="to-problem"]').text()).toMatch(
+    /^A field above needs another value: Blocks for each player/,
+  )
   await view.get('form').trigger('submit')
   expect(document.activeElement?.id).toBe('weights')
   expect(location.hash).toBe('#/new')
@@ -125,7 +138,11 @@ it('has a card for each seat of a game that leaves their number open, and says w
   expect(view.get('[data-testid=seat-3]').text()).toContain('moves first')
   await view.get('form').trigger('submit')
   await flushPromises()
-  expect(asked[0]?.plan).toMatchObject({ first: 3, budgetMs: null, seats: { 1: { kind: 'human' }, 2: { kind: 'bot' }, 3: { kind: 'bot' } } })
+  expect(asked[0]?.plan).toMatchObject({
+    first: 3,
+    budgetMs: null,
+    seats: { 1: { kind: 'human' }, 2: { kind: 'bot' }, 3: { kind: 'bot' } },
+  })
   view.unmount()
 })
 
@@ -143,7 +160,10 @@ it('does not start with seats that the game does not have', async () => {
 it('has no clock for practice, and keeps the clock of each game for programs', async () => {
   changeNim({ usualBudgetMs: () => null })
   const view = shown()
-  const chosen = () => view.findAll<HTMLInputElement>('input[type=radio]').find(({ element }) => element.checked && ['30', '60', '120', '300', 'custom', 'none'].includes(element.value))?.element.value
+  const chosen = () =>
+    view.findAll<HTMLInputElement>('input[type=radio]').find(({ element }) =>
+      element.checked && ['30', '60', '120', '300', 'custom', 'none'].includes(element.value),
+    )?.element.value
   expect(chosen()).toBe('none')
   await view.get('[data-testid=seat-2] input[value=external]').setValue(true)
   expect(chosen()).toBe('120')
@@ -170,7 +190,9 @@ it('asks for a series of people and bots, and says why programs play one game', 
   expect(view.get('#games-issue').text()).toBe('Choose a whole number from 1 to 99.')
   await choose(view, 2, 'external')
   expect(view.get<HTMLInputElement>('#games').element).toMatchObject({ disabled: true, value: '1' })
-  expect(view.get('#games-words').text()).toContain('programs play No Tipping over a connection that ends with the game')
+  expect(view.get('#games-words').text()).toContain(
+    'programs play No Tipping over a connection that ends with the game',
+  )
   view.unmount()
 })
 
@@ -189,7 +211,9 @@ it('asks which protocol programs speak, where a game has several and programs pl
   expect(view.get('#protocol-about').text()).toContain('500 500')
   await view.get('#protocol').setValue('fall-2018')
   expect(view.get('#protocol-about').text()).toContain('JSON objects')
-  expect(view.get<HTMLInputElement>('input[value="fall-2018"]').element.checked, 'the rules that belong to it').toBe(true)
+  expect(view.get<HTMLInputElement>('input[value="fall-2018"]').element.checked, 'the rules that belong to it').toBe(
+    true,
+  )
   await view.get('form').trigger('submit')
   await flushPromises()
   expect(asked[0]?.plan).toMatchObject({ dialect: 'fall-2018', settings: { rules: 'fall-2018' } })

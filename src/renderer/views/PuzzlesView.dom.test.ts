@@ -24,7 +24,10 @@ import PuzzlesView from './PuzzlesView.vue'
 const TODAY = '2026-11-22'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 22, 12) })
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: new Date(2026, 10, 22, 12),
+  })
   document.body.innerHTML = ''
   localStorage.clear()
   location.hash = '#/puzzles'
@@ -47,7 +50,10 @@ async function open({ role = 'player', ...answers }: Partial<Host> & { readonly 
   await host.tellOverview({ role })
   const puzzles = usePuzzlesStore()
   puzzles.choice = { ...puzzles.choice, game: 'nim' }
-  const view = mount(withKeys(PuzzlesView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(PuzzlesView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   const play = async (move: unknown) => {
     view.getComponent(boardOf(puzzles.posed?.game ?? 'nim')).vm.$emit('play', move)
@@ -71,8 +77,12 @@ describe('the puzzle of the day', () => {
     const { host, view } = await open()
     const { grade, seed } = puzzleOfDay(TODAY)
     expect(host.calls).toEqual([`makePuzzle nim ${grade} ${seed}`])
-    expect(view.get('[data-testid=puzzle-task]').text()).toBe('One move keeps the win. Find it. Whoever takes the last coin wins.')
-    expect(view.get('[data-testid=task]').text()).toContain(`Nim, puzzle of ${dayText(new Date(2026, 10, 22, 12).getTime())}. Grade`)
+    expect(view.get('[data-testid=puzzle-task]').text()).toBe(
+      'One move keeps the win. Find it. Whoever takes the last coin wins.',
+    )
+    expect(view.get('[data-testid=task]').text()).toContain(
+      `Nim, puzzle of ${dayText(new Date(2026, 10, 22, 12).getTime())}. Grade`,
+    )
     expect(view.findComponent('[data-testid=board] > section').exists()).toBe(true)
     view.unmount()
   })
@@ -80,7 +90,9 @@ describe('the puzzle of the day', () => {
   it('is solved by the right move, which is told with its reason, and counts', async () => {
     const { view, play, says, puzzles, button } = await open()
     await play(right)
-    expect(says()).toBe('Solved. 3 ⊕ 4 ⊕ 5 = 2 before and 1 ⊕ 4 ⊕ 5 = 0 now: whatever the other side takes, you can make it 0 again.')
+    expect(says()).toBe(
+      'Solved. 3 ⊕ 4 ⊕ 5 = 2 before and 1 ⊕ 4 ⊕ 5 = 0 now: whatever the other side takes, you can make it 0 again.',
+    )
     expect(puzzles.record).toMatchObject({ days: { last: TODAY, inRow: 1 }, run: { now: 1 }, daily: { nim: TODAY } })
     expect(view.get('[data-testid=puzzle-record]').text()).toContain('1 day')
     await flushPromises()
@@ -92,7 +104,9 @@ describe('the puzzle of the day', () => {
   it('tells why a move is wrong, shows its refutation, and is tried again', async () => {
     const { view, play, says, puzzles, button } = await open()
     await play(wrong)
-    expect(says()).toBe('Not that one. That leaves 4 ⊕ 5 = 1, not 0. The other side leaves 4 coins in pile 3, and makes it 0.')
+    expect(says()).toBe(
+      'Not that one. That leaves 4 ⊕ 5 = 1, not 0. The other side leaves 4 coins in pile 3, and makes it 0.',
+    )
     expect((puzzles.shown as { piles: number[] }).piles).toEqual([0, 4, 5])
     vi.advanceTimersByTime(1000)
     await flushPromises()
@@ -174,15 +188,21 @@ describe('endless puzzles', () => {
   })
 
   it('go on through every step, with the other side\'s reply after a moment', async () => {
-    const long = Array.from({ length: 40 }, (_, seed) => makePuzzle(noTipping, 5, seed)).find(puzzle => (puzzle?.steps.length ?? 0) > 1)
-    const { view, puzzles, play, says, choose } = await open({ makePuzzle: async game => succeed(game === 'nim' || long == null ? nimPuzzle() : long) })
+    const long = Array.from({ length: 40 }, (_, seed) => makePuzzle(noTipping, 5, seed)).find(puzzle =>
+      (puzzle?.steps.length ?? 0) > 1,
+    )
+    const { view, puzzles, play, says, choose } = await open({
+      makePuzzle: async game => succeed(game === 'nim' || long == null ? nimPuzzle() : long),
+    })
     await choose('Game', 'No Tipping')
     for (const [index, { right: [move] }] of (long?.steps ?? []).entries()) {
       expect(puzzles.phase).toBe('solving')
       await play(move)
       if (index < (long?.steps.length ?? 0) - 1) {
         expect(puzzles.phase).toBe('replying')
-        expect(says()).toMatch(/^Right\. The other side takes \d+ kg at −?\d+, and again one removal alone keeps the win\.$/)
+        expect(says()).toMatch(
+          /^Right\. The other side takes \d+ kg at −?\d+, and again one removal alone keeps the win\.$/,
+        )
         vi.advanceTimersByTime(1000)
         await flushPromises()
       }
@@ -193,13 +213,17 @@ describe('endless puzzles', () => {
 })
 
 it('puzzles of one\'s own games lead back to the game, and say where there are no more', async () => {
-  const { view, choose, button } = await open({ findPuzzles: async () => succeed({ game: 'nim', puzzles: [{ ply: 4, puzzle: nimPuzzle() }] }) })
+  const { view, choose, button } = await open({
+    findPuzzles: async () => succeed({ game: 'nim', puzzles: [{ ply: 4, puzzle: nimPuzzle() }] }),
+  })
   await choose('Puzzles', 'Your games')
   expect(view.get('[data-testid=puzzle-problem]').text()).toContain('No more of your games')
   location.hash = '#/puzzles/m1/4'
   window.dispatchEvent(new HashChangeEvent('hashchange'))
   view.unmount()
-  const other = await open({ findPuzzles: async () => succeed({ game: 'nim', puzzles: [{ ply: 4, puzzle: nimPuzzle() }] }) })
+  const other = await open({
+    findPuzzles: async () => succeed({ game: 'nim', puzzles: [{ ply: 4, puzzle: nimPuzzle() }] }),
+  })
   expect(other.host.calls).toEqual(['findPuzzles m1 4'])
   expect(other.button('The game')?.attributes('href')).toBe('#/match/m1')
   expect(other.view.findAll('input:checked')).toEqual([])
@@ -239,7 +263,16 @@ it('what was solved is forgotten after a question', async () => {
 it('every game with puzzles can be chosen', async () => {
   const { view } = await open()
   const group = view.findAll('fieldset')[0]
-  expect(group?.findAll('label').map(label => label.text())).toEqual(['No Tipping', 'Nim', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh'])
-  expect((['no-tipping', 'nim', 'flip', 'maze', 'voronoi', 'yinsh'] as const).every(id => mindsOf(id).puzzler !== undefined)).toBe(true)
+  expect(group?.findAll('label').map(label => label.text())).toEqual([
+    'No Tipping',
+    'Nim',
+    'Flip',
+    'Maze',
+    'Gravitational Voronoi',
+    'Yinsh',
+  ])
+  expect(
+    (['no-tipping', 'nim', 'flip', 'maze', 'voronoi', 'yinsh'] as const).every(id => mindsOf(id).puzzler !== undefined),
+  ).toBe(true)
   view.unmount()
 })

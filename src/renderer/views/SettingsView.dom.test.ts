@@ -13,7 +13,11 @@ vi.mock('../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews
 vi.mock('../sounds/soundPlayer.ts', () => ({ soundPlayer: () => ({ play: vi.fn() }) }))
 beforeEach(() => vi.clearAllMocks())
 
-async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', state: 'kept' | 'off' = 'kept') {
+async function open(
+  answers: Partial<Host> = {},
+  role: 'player' | 'spectator' = 'player',
+  state: 'kept' | 'off' = 'kept',
+) {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -33,14 +37,17 @@ it('says where games are kept and what they take', async () => {
   view.unmount()
 })
 
-it.each(['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network', 'about'])('goes to the setting that its address names: %s', async (part) => {
-  location.hash = `#/settings/${part}`
-  await flushPromises()
-  const { view } = await open()
-  expect(document.activeElement?.id).toBe(`setting-${part}`)
-  view.unmount()
-  location.hash = ''
-})
+it.each(['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network', 'about'])(
+  'goes to the setting that its address names: %s',
+  async (part) => {
+    location.hash = `#/settings/${part}`
+    await flushPromises()
+    const { view } = await open()
+    expect(document.activeElement?.id).toBe(`setting-${part}`)
+    view.unmount()
+    location.hash = ''
+  },
+)
 
 it('backs up and says where the copy is', async () => {
   const { view, button } = await open({ backUp: async () => succeed({ path: '/home/ann/fulcrum/backups/1.db' }) })
@@ -53,7 +60,9 @@ it('backs up and says where the copy is', async () => {
 it('compacts and says what was freed, or why not', async () => {
   const full = { code: 'archive', message: 'The disk is full.' } as const
   let works = true
-  const { view, button } = await open({ compact: async () => works ? succeed({ state: 'kept', message: null, folder: '', bytes: 40_000_000 }) : fail(full) })
+  const { view, button } = await open({
+    compact: async () => works ? succeed({ state: 'kept', message: null, folder: '', bytes: 40_000_000 }) : fail(full),
+  })
   await button('Compact')?.trigger('click')
   await flushPromises()
   expect(showNews).toHaveBeenCalledWith('The archive takes 40 MB now; 24 MB were freed.')
@@ -165,7 +174,8 @@ it('shows a window that only watches nothing of the host’s disk', async () => 
 })
 
 describe('what it says about Fulcrum', () => {
-  const licences = (type: string): Response => new Response('Fulcrum\nMIT License', { headers: { 'content-type': type } })
+  const licences = (type: string): Response =>
+    new Response('Fulcrum\nMIT License', { headers: { 'content-type': type } })
 
   async function press(answer: () => Promise<Response>) {
     vi.stubGlobal('fetch', vi.fn(answer))
@@ -212,7 +222,10 @@ it('remembers who plays, what is practised and how the window sounds', async () 
   view.unmount()
   const again = await open()
   expect(again.view.get<HTMLInputElement>('input[placeholder="Player 1"]').element.value).toBe('Ann')
-  expect(again.view.findAll<HTMLSelectElement>('select').map(({ element }) => element.value)).toEqual(['nim', 'perfect'])
+  expect(again.view.findAll<HTMLSelectElement>('select').map(({ element }) => element.value)).toEqual([
+    'nim',
+    'perfect',
+  ])
   await useNewMatchStore().playTheBot()
   expect(again.host.calls.at(-1)).toMatch(/^createMatch .*"game":"nim".*"name":"Ann".*"bot":"perfect"/)
   again.view.unmount()

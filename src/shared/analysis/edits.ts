@@ -22,7 +22,9 @@ export function edit<T>({ past, now }: Edits<T>, next: T): Edits<T> {
 /** One edit back; the same where there is none. */
 export function undo<T>(edits: Edits<T>): Edits<T> {
   const before = edits.past.at(-1)
-  return before === undefined ? edits : { past: edits.past.slice(0, -1), now: before, future: [edits.now, ...edits.future] }
+  return before === undefined
+    ? edits
+    : { past: edits.past.slice(0, -1), now: before, future: [edits.now, ...edits.future] }
 }
 
 /** One undone edit forward again; the same where there is none. */

@@ -27,11 +27,17 @@ export const startSchema = z.object({
 export type Start = z.infer<typeof startSchema>
 
 /** A position by the way to it: a start and the moves from there. It belongs to no match. */
-export const lineSchema = startSchema.extend({ moves: z.array(z.unknown()).max(MOST_MOVES, `A line has no more than ${MOST_MOVES} moves`) })
+export const lineSchema = startSchema.extend({
+  moves: z.array(z.unknown()).max(MOST_MOVES, `A line has no more than ${MOST_MOVES} moves`),
+})
 export type Line = z.infer<typeof lineSchema>
 
 /** A line that was checked: its moves as the game writes them, and all positions from the start on. */
-export interface PlayedLine { readonly start: Start, readonly moves: readonly unknown[], readonly states: readonly unknown[] }
+export interface PlayedLine {
+  readonly start: Start
+  readonly moves: readonly unknown[]
+  readonly states: readonly unknown[]
+}
 
 /**
  * The start with its settings checked and filled in by the game. The error is a sentence: the settings
@@ -75,8 +81,11 @@ export function playLine(line: Line): Result<PlayedLine, string> {
   const moves: unknown[] = []
   for (const move of line.moves) {
     const played = game.play(states.at(-1), move)
-    if (!played.ok)
-      return fail(`Move ${moves.length + 1} can’t be made: ${game.explainRefusal(played.error, `Player ${game.toMove(states.at(-1)) ?? 1}`)}.`)
+    if (!played.ok) {
+      return fail(
+        `Move ${moves.length + 1} can’t be made: ${game.explainRefusal(played.error, `Player ${game.toMove(states.at(-1)) ?? 1}`)}.`,
+      )
+    }
     states.push(played.value.state)
     moves.push(played.value.move)
   }

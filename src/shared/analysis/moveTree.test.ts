@@ -5,14 +5,32 @@ import { GAME_IDS } from '../games/index.ts'
 import { deepFreeze } from '../testing/deepFreeze.ts'
 import { beginEdits, edit, redo, undo } from './edits.ts'
 import { firstState, MOST_MOVES, playLine } from './line.ts'
-import { addMove, alternativesTo, beginTree, below, isOnMainLine, lineFrom, LONGEST_COMMENT, movesTo, nodeOf, pathTo, promote, removeMove, ROOT, treeOfLine, withComment } from './moveTree.ts'
+import {
+  addMove,
+  alternativesTo,
+  beginTree,
+  below,
+  isOnMainLine,
+  lineFrom,
+  LONGEST_COMMENT,
+  movesTo,
+  nodeOf,
+  pathTo,
+  promote,
+  removeMove,
+  ROOT,
+  treeOfLine,
+  withComment,
+} from './moveTree.ts'
 import { restoreTree, savedTreeSchema, saveTree } from './savedTree.ts'
 import { afterDeed, anyDeed, usualStart } from './testing/anyTree.ts'
 
 /** Fails where the tree is not well formed, or a state is not what its moves lead to. */
 function expectWellFormed({ tree, at }: Looked): void {
   expect(tree.nodes.has(at)).toBe(true)
-  expect([...below(tree, ROOT)].sort((one, other) => one - other)).toEqual([...tree.nodes.keys()].sort((one, other) => one - other))
+  expect([...below(tree, ROOT)].sort((one, other) => one - other)).toEqual(
+    [...tree.nodes.keys()].sort((one, other) => one - other),
+  )
   for (const [id, node] of tree.nodes) {
     expect(node.id).toBe(id)
     expect(id).toBeLessThan(tree.nextId)
@@ -40,13 +58,19 @@ describe.each(GAME_IDS)('a tree of %s', (game) => {
   })
 
   it('is the same after it was kept and restored', () => {
-    fc.assert(fc.property(fc.array(anyDeed, { maxLength: 30 }), (deeds) => {
-      const { tree } = deeds.reduce((looked, deed) => afterDeed(looked, deed) ?? looked, { tree: beginTree(usualStart(game)), at: ROOT } as Looked)
-      const saved = savedTreeSchema.parse(JSON.parse(JSON.stringify(saveTree(tree))))
-      const restored = restoreTree(saved)
-      expect(restored.ok && saveTree(restored.value)).toEqual(saved)
-      expect(restored.ok && restored.value.nodes.size).toBe(tree.nodes.size)
-    }), { numRuns: 15 })
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 30 }), (deeds) => {
+        const { tree } = deeds.reduce(
+          (looked, deed) => afterDeed(looked, deed) ?? looked,
+          { tree: beginTree(usualStart(game)), at: ROOT } as Looked,
+        )
+        const saved = savedTreeSchema.parse(JSON.parse(JSON.stringify(saveTree(tree))))
+        const restored = restoreTree(saved)
+        expect(restored.ok && saveTree(restored.value)).toEqual(saved)
+        expect(restored.ok && restored.value.nodes.size).toBe(tree.nodes.size)
+      }),
+      { numRuns: 15 },
+    )
   })
 })
 
@@ -95,11 +119,16 @@ it('loses with a move what follows it, and no id is used again', () => {
 
 it('refuses what the game refuses, and says why', () => {
   expect(addMove(beginTree(start), ROOT, take(0, 9))).toMatchObject({ ok: false, error: { kind: 'refused' } })
-  expect(addMove(beginTree(start), ROOT, 'nonsense')).toMatchObject({ ok: false, error: { kind: 'refused', refusal: { code: 'not-a-move' } } })
+  expect(addMove(beginTree(start), ROOT, 'nonsense')).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', refusal: { code: 'not-a-move' } },
+  })
 })
 
 it('cuts a comment that is too long', () => {
-  expect(nodeOf(withComment(beginTree(start), ROOT, 'x'.repeat(LONGEST_COMMENT + 5)), ROOT).comment).toHaveLength(LONGEST_COMMENT)
+  expect(nodeOf(withComment(beginTree(start), ROOT, 'x'.repeat(LONGEST_COMMENT + 5)), ROOT).comment).toHaveLength(
+    LONGEST_COMMENT,
+  )
 })
 
 it('holds as many moves as a line may have, and no more', () => {
@@ -122,7 +151,12 @@ it('a line becomes a tree of that line', () => {
 
 it('a kept tree of another world is refused with a sentence', () => {
   const saved = saveTree(grown(undefined, ROOT, take(0, 1)).tree)
-  expect(restoreTree({ ...saved, start: { ...saved.start, settings: { piles: 'many' } } })).toMatchObject({ ok: false, error: expect.stringContaining('settings') })
-  expect(restoreTree({ ...saved, moves: [{ after: null, move: take(0, 7), comment: '' }] })).toMatchObject({ ok: false })
+  expect(restoreTree({ ...saved, start: { ...saved.start, settings: { piles: 'many' } } })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('settings'),
+  })
+  expect(restoreTree({ ...saved, moves: [{ after: null, move: take(0, 7), comment: '' }] })).toMatchObject({
+    ok: false,
+  })
   expect(restoreTree({ ...saved, moves: [{ after: 3, move: take(0, 1), comment: '' }] })).toMatchObject({ ok: false })
 })

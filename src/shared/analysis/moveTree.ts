@@ -25,7 +25,9 @@ export interface MoveNode {
   readonly comment: string
 }
 
-/** Positions of a game with all that was tried from them. Plain data, never changed in place; ids are not used again. */
+/**
+ * Positions of a game with all that was tried from them. Plain data, never changed in place; ids are not used again.
+ */
 export interface MoveTree {
   readonly start: Start
   readonly nodes: ReadonlyMap<number, MoveNode>
@@ -37,7 +39,14 @@ export type RefusedNode = { readonly kind: 'refused', readonly refusal: GameRefu
 
 /** A tree of the start alone, which must have been checked. */
 export function beginTree(start: Start): MoveTree {
-  return withNodes({ start, nodes: new Map(), nextId: ROOT + 1 }, { id: ROOT, parent: null, move: null, state: firstState(start), children: [], comment: '' })
+  return withNodes({ start, nodes: new Map(), nextId: ROOT + 1 }, {
+    id: ROOT,
+    parent: null,
+    move: null,
+    state: firstState(start),
+    children: [],
+    comment: '',
+  })
 }
 
 /** A tree of one line. */
@@ -61,8 +70,15 @@ export function nodeOf({ nodes }: MoveTree, id: number): MoveNode {
   return node
 }
 
-/** Makes a move in a position: the tree with it, and its node. A move that was tried there before is found again. Takes any move. */
-export function addMove(tree: MoveTree, at: number, given: unknown): Result<{ tree: MoveTree, id: number }, RefusedNode> {
+/**
+ * Makes a move in a position: the tree with it, and its node. A move that was tried there before is found again. Takes
+ * any move.
+ */
+export function addMove(
+  tree: MoveTree,
+  at: number,
+  given: unknown,
+): Result<{ tree: MoveTree, id: number }, RefusedNode> {
   const parent = nodeOf(tree, at)
   const played = gameOf(tree.start.game).play(parent.state, given)
   if (!played.ok)
@@ -74,7 +90,14 @@ export function addMove(tree: MoveTree, at: number, given: unknown): Result<{ tr
   if (tree.nodes.size > MOST_MOVES)
     return fail({ kind: 'full' })
   const id = tree.nextId
-  const grown = withNodes({ ...tree, nextId: id + 1 }, { ...parent, children: [...parent.children, id] }, { id, parent: at, move, state, children: [], comment: '' })
+  const grown = withNodes({ ...tree, nextId: id + 1 }, { ...parent, children: [...parent.children, id] }, {
+    id,
+    parent: at,
+    move,
+    state,
+    children: [],
+    comment: '',
+  })
   return succeed({ tree: grown, id })
 }
 

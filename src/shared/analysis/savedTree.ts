@@ -11,7 +11,10 @@ const comment = z.string().max(LONGEST_COMMENT)
 export const savedTreeSchema = z.object({
   start: startSchema,
   comment,
-  /** Each after the move that it follows, `after` being its number in this list, or null from the start; siblings in their order. */
+  /**
+   * Each after the move that it follows, `after` being its number in this list, or null from the start; siblings in
+   * their order.
+   */
   moves: z.array(z.object({ after: z.int().min(0).nullable(), move: z.unknown(), comment })).max(MOST_MOVES),
 })
 export type SavedTree = z.infer<typeof savedTreeSchema>
@@ -21,7 +24,11 @@ export function saveTree(tree: MoveTree): SavedTree {
   const numbers = new Map(ids.map((id, number) => [id, number]))
   const moves = ids.map((id) => {
     const node = nodeOf(tree, id)
-    return { after: node.parent === null ? null : numbers.get(node.parent) ?? null, move: node.move, comment: node.comment }
+    return {
+      after: node.parent === null ? null : numbers.get(node.parent) ?? null,
+      move: node.move,
+      comment: node.comment,
+    }
   })
   return { start: tree.start, comment: nodeOf(tree, ROOT).comment, moves }
 }

@@ -3,7 +3,13 @@ import { annotationsSchema } from './annotations.ts'
 
 it('what is written on a game is fit to show: only a note has several lines', () => {
   const hostile = 'a\u001B[2J\u009B2J\u202Eb\nc\rd'
-  expect(annotationsSchema.parse({ tags: [hostile, ' cup ', 'acd'], note: `${hostile}\r\ne\tf`, names: { 1: hostile, 2: '' } })).toEqual({
+  expect(
+    annotationsSchema.parse({
+      tags: [hostile, ' cup ', 'acd'],
+      note: `${hostile}\r\ne\tf`,
+      names: { 1: hostile, 2: '' },
+    }),
+  ).toEqual({
     starred: false,
     tags: ['a[2J2Jbcd', 'cup', 'acd'],
     note: 'a[2J2Jb\ncd\ne\tf',
@@ -11,6 +17,9 @@ it('what is written on a game is fit to show: only a note has several lines', ()
   })
 })
 
-it.each([[{ tags: ['\u001B'] }], [{ tags: ['x'.repeat(41)] }], [{ note: 'x'.repeat(4001) }]])('is refused: %j', (annotations) => {
-  expect(annotationsSchema.safeParse(annotations).success).toBe(false)
-})
+it.each([[{ tags: ['\u001B'] }], [{ tags: ['x'.repeat(41)] }], [{ note: 'x'.repeat(4001) }]])(
+  'is refused: %j',
+  (annotations) => {
+    expect(annotationsSchema.safeParse(annotations).success).toBe(false)
+  },
+)

@@ -13,7 +13,9 @@ export interface Annotations {
 export const NO_ANNOTATIONS: Annotations = { starred: false, tags: [], note: '', names: {} }
 
 /** Takes anything; what is left out is empty. */
-export const annotationsSchema = annotationSchema.default({}).transform(({ starred = false, tags = [], note = '', names = {} }): Annotations => ({
+export const annotationsSchema = annotationSchema.default({}).transform((
+  { starred = false, tags = [], note = '', names = {} },
+): Annotations => ({
   starred,
   tags: [...new Set(tags)],
   note,

@@ -1,7 +1,7 @@
 /**
- * What chains the events of a log: the link of an event is a digest of the one before and of the event's own text, so that
- * the link of the last one, the head, vouches for all. It tells damage and accidents, and changes by somebody who does
- * not know of it; who does can make new links, since it is no signature.
+ * What chains the events of a log: the link of an event is a digest of the one before and of the event's own text, so
+ * that the link of the last one, the head, vouches for all. It tells damage and accidents, and changes by somebody who
+ * does not know of it; who does can make new links, since it is no signature.
  */
 
 /** The SHA-256 of a text, as base64url. */

@@ -46,7 +46,9 @@ export function checkEvents(list: unknown): Result<MatchEvent[], string> {
     const read = readEvent(item, events)
     if (!read.ok)
       return read
-    const next: Result<Match, string> = match === null ? begin(read.value) : follow(match, read.value, events[0]?.at ?? 0)
+    const next: Result<Match, string> = match === null
+      ? begin(read.value)
+      : follow(match, read.value, events[0]?.at ?? 0)
     if (!next.ok)
       return next
     match = next.value
@@ -138,23 +140,36 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
     case 'created':
       return `${place} creates the game a second time.`
     case 'seated':
-      return validateWaiting(match, place) ?? (match.players[event.seat] === null ? null : `${place} seats a player where one sits.`)
+      return validateWaiting(match, place)
+        ?? (match.players[event.seat] === null ? null : `${place} seats a player where one sits.`)
     case 'swapped':
-      return validateWaiting(match, place) ?? (match.seats.length === 2 ? null : `${place} swaps two seats of ${match.seats.length}.`)
+      return validateWaiting(match, place)
+        ?? (match.seats.length === 2 ? null : `${place} swaps two seats of ${match.seats.length}.`)
     case 'started':
-      return validateWaiting(match, place) ?? (match.seats.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without all its players.`)
+      return validateWaiting(match, place)
+        ?? (match.seats.every(seat => match.players[seat] !== null)
+          ? null
+          : `${place} starts the game without all its players.`)
     case 'thought':
-      return match.toMove === event.seat && match.plies === event.ply ? null : `${place} is of a player who is not to move.`
+      return match.toMove === event.seat && match.plies === event.ply
+        ? null
+        : `${place} is of a player who is not to move.`
     case 'taken-back':
       return earlierAt(match, event.ply)?.toMove === event.seat ? null : `${place} takes back what can’t be taken back.`
     case 'forfeited':
       return validateForfeit(match, event, place)
     case 'answered-late':
-      return match.forfeits.some(({ seat, cause, lateMs }) => seat === event.seat && isOverdue(cause) && lateMs === null) ? null : `${place} is of a player who was not waited for.`
+      return match.forfeits.some(({ seat, cause, lateMs }) =>
+        seat === event.seat && isOverdue(cause) && lateMs === null,
+      )
+        ? null
+        : `${place} is of a player who was not waited for.`
     case 'finished':
       return validateFinish(match, event)
     case 'noted':
-      return event.note.code !== 'asked-again' || isShort(event.note.move) ? null : `${place} has a move that is too long.`
+      return event.note.code !== 'asked-again' || isShort(event.note.move)
+        ? null
+        : `${place} has a move that is too long.`
     case 'host-was-away':
       return match.status !== 'running' ? `${place} comes before the start of the game.` : null
     case 'printed':
@@ -200,7 +215,9 @@ function howDecided({ plan, state, players, forfeits }: Match): string {
   const names = displayNames(players)
   const game = gameOf(plan.game)
   const lost = forfeits.at(-1)
-  return game.standing(state) === null && lost !== undefined ? `${names[lost.seat]} had lost` : `the end of the game: ${game.explainEnd(state, names)}`
+  return game.standing(state) === null && lost !== undefined
+    ? `${names[lost.seat]} had lost`
+    : `the end of the game: ${game.explainEnd(state, names)}`
 }
 
 function validateForfeit(match: Match, { seat, cause }: Forfeited, place: string): string | null {
@@ -221,18 +238,32 @@ function validateForfeit(match: Match, { seat, cause }: Forfeited, place: string
 function validateFinish(match: Match, event: Finished): string | null {
   if (event.plies !== match.plies)
     return `The end of the game counts ${event.plies} moves, but there were ${match.plies}.`
-  const byRules = match.status === 'running' ? gameOf(match.plan.game).standing(match.state) ?? standingAtMostMoves(match) : null
+  const byRules = match.status === 'running'
+    ? gameOf(match.plan.game).standing(match.state) ?? standingAtMostMoves(match)
+    : null
   const lost = match.toMove === null ? match.forfeits.at(-1) : undefined
-  const told: Standing = { ending: event.kind, places: event.places, ...event.scores === undefined ? {} : { scores: event.scores } }
-  if (byRules !== null)
-    return isSame(told, byRules) ? null : `The end of the game contradicts the rules: ${describeContradiction(describe(byRules, match), describe(told, match))}.`
-  if (lost !== undefined && isSame(told, forfeitStanding(gameOf(match.plan.game), match.state, match.seats, lost.seat, lost.kind)))
+  const told: Standing = {
+    ending: event.kind,
+    places: event.places,
+    ...event.scores === undefined ? {} : { scores: event.scores },
+  }
+  if (byRules !== null) {
+    return isSame(told, byRules)
+      ? null
+      : `The end of the game contradicts the rules: ${describeContradiction(describe(byRules, match), describe(told, match))}.`
+  }
+  if (
+    lost !== undefined
+    && isSame(told, forfeitStanding(gameOf(match.plan.game), match.state, match.seats, lost.seat, lost.kind))
+  ) {
     return null
+  }
   return `The game ends with "${describe(told, match)}", but nothing in it ended it so.`
 }
 
 function isSame(one: Standing, other: Standing): boolean {
-  return one.ending === other.ending && SEATS.every(seat => one.places[seat] === other.places[seat] && one.scores?.[seat] === other.scores?.[seat])
+  return one.ending === other.ending
+    && SEATS.every(seat => one.places[seat] === other.places[seat] && one.scores?.[seat] === other.scores?.[seat])
 }
 
 function describeContradiction(byRules: string, told: string): string {

@@ -7,12 +7,27 @@ import { csvOf } from './csv.ts'
 import { summarise } from './summarise.ts'
 
 function summary(changes: Partial<GameSummary> = {}): GameSummary {
-  return { ...summarise(new Story().start().wait(1500).tell({ type: 'aborted', cause: { code: 'port-closed' } }).events, 'played'), ...changes }
+  return {
+    ...summarise(
+      new Story().start().wait(1500).tell({ type: 'aborted', cause: { code: 'port-closed' } }).events,
+      'played',
+    ),
+    ...changes,
+  }
 }
 
 /** People at a table, and the places that they came in. */
-function players(names: readonly string[], places: readonly (number | null)[] = [], scores: readonly number[] = []): GameSummary['players'] {
-  return names.map((name, index) => ({ name, kind: 'human', place: places[index] ?? null, score: scores[index] ?? null }))
+function players(
+  names: readonly string[],
+  places: readonly (number | null)[] = [],
+  scores: readonly number[] = [],
+): GameSummary['players'] {
+  return names.map((name, index) => ({
+    name,
+    kind: 'human',
+    place: places[index] ?? null,
+    score: scores[index] ?? null,
+  }))
 }
 
 /** A table as RFC 4180 has it, cell by cell. */
@@ -55,7 +70,15 @@ describe('games as a table', () => {
 
   it('has nothing that a terminal would obey, and line breaks only in notes', () => {
     const hostile = 'a\u001B[2J\u009B2J\u202Eb\nc\rd\te'
-    const csv = csvOf([summary({ players: players([hostile, hostile]), tags: [hostile], settings: hostile, reason: hostile, note: hostile })])
+    const csv = csvOf([
+      summary({
+        players: players([hostile, hostile]),
+        tags: [hostile],
+        settings: hostile,
+        reason: hostile,
+        note: hostile,
+      }),
+    ])
     const cells = parsed(csv)[1] ?? []
     expect(cells[18]).toBe('a[2J2Jb\ncd\te')
     expect(cells.slice(0, 18).filter(cell => cell.includes('a['))).toEqual(Array.from({ length: 5 }).fill('a[2J2Jbcde'))
@@ -64,15 +87,26 @@ describe('games as a table', () => {
   })
 
   it('keeps every text as it is, but for an apostrophe before what looks like a formula', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom('=1+1', '+1', '-1', '@x', '\tx', 'a"b', 'a,b', 'a\nb', '\r\n', '"=1"')), (note) => {
-      const rows = parsed(csvOf([summary({ note, players: players([note, 'Bob']) })]))
-      expect(rows).toHaveLength(2)
-      const shown = (text: string): string => /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-      expect([rows[1]?.[4], rows[1]?.[18]]).toEqual([shown(stripUnprintable(note)), shown(stripUnprintableInLines(note))])
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('=1+1', '+1', '-1', '@x', '\tx', 'a"b', 'a,b', 'a\nb', '\r\n', '"=1"')),
+        (note) => {
+          const rows = parsed(csvOf([summary({ note, players: players([note, 'Bob']) })]))
+          expect(rows).toHaveLength(2)
+          const shown = (text: string): string => /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+          expect([rows[1]?.[4], rows[1]?.[18]]).toEqual([
+            shown(stripUnprintable(note)),
+            shown(stripUnprintableInLines(note)),
+          ])
+        },
+      ),
+    )
   })
 
   it.each(['=cmd|\' /C calc\'!A0', '+1', '-1', '@SUM(1)', '\t=1'])('runs nothing: %s', (name) => {
-    expect(parsed(csvOf([summary({ players: players([name, name]), note: name, tags: [name], reason: name })])).at(1)?.filter(cell => /^[=+\-@\t]/.test(cell))).toEqual([])
+    expect(
+      parsed(csvOf([summary({ players: players([name, name]), note: name, tags: [name], reason: name })])).at(1)
+        ?.filter(cell => /^[=+\-@\t]/.test(cell)),
+    ).toEqual([])
   })
 })

@@ -9,5 +9,7 @@ export function validateFormat({ format, version }: JsonObject, wanted: string, 
     return `This is not a game of Fulcrum: its format is ${typeof format === 'string' ? quote(format, LONGEST_QUOTE) : 'not given'}, not "${wanted}".`
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return 'The version of the game’s format is missing or not a whole number.'
-  return version > newest ? `This was written by a newer Fulcrum (format version ${version}, and this one reads up to ${newest}). Update Fulcrum to read it.` : null
+  return version > newest
+    ? `This was written by a newer Fulcrum (format version ${version}, and this one reads up to ${newest}). Update Fulcrum to read it.`
+    : null
 }

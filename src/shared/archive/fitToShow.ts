@@ -43,7 +43,12 @@ function withPlainText<T extends ForfeitCause | StopCause | Note>(cause: T): T {
     return { ...cause, problem: stripUnprintable(cause.problem) }
   if (cause.code === 'limits-not-kept')
     return { ...cause, limits: cause.limits.map(stripUnprintable) }
-  if (cause.code === 'told')
-    return { ...cause, before: stripUnprintable(cause.before), after: cause.after === null ? null : stripUnprintable(cause.after) }
+  if (cause.code === 'told') {
+    return {
+      ...cause,
+      before: stripUnprintable(cause.before),
+      after: cause.after === null ? null : stripUnprintable(cause.after),
+    }
+  }
   return cause
 }

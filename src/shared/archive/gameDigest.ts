@@ -1,7 +1,10 @@
 import { headBy } from './chain.ts'
 import { sha256 } from './sha256.ts'
 
-/** The digest of a game: the head of the log that the JSON texts of its events make, as the archive and the log of a contest have it. */
+/**
+ * The digest of a game: the head of the log that the JSON texts of its events make, as the archive and the log of a
+ * contest have it.
+ */
 export type GameDigest = (texts: readonly string[]) => string
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -37,7 +37,12 @@ export interface SavedGame { readonly events: MatchEvent[], readonly annotations
  * those of a game, from the first on. docs/game-format.md describes it. `texts` are the same as JSON, as
  * they were written first where they were; `digest` is for who has a faster one.
  */
-export function writeGameFile(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS, texts: readonly string[] = events.map(event => JSON.stringify(event)), digest: GameDigest = gameDigest): string {
+export function writeGameFile(
+  events: readonly MatchEvent[],
+  annotations: Annotations = NO_ANNOTATIONS,
+  texts: readonly string[] = events.map(event => JSON.stringify(event)),
+  digest: GameDigest = gameDigest,
+): string {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const { id, plan } = match
@@ -62,7 +67,9 @@ function namedPlayersOf(match: Match): object {
 function resultOf(match: Match): object | null {
   const ending = endingOf(match)
   const { places = null, scores = null } = match.outcome ?? {}
-  return ending === null ? null : { ending, reason: explainEnd(match), winner: places === null ? null : soleWinnerOf(places), places, scores }
+  return ending === null
+    ? null
+    : { ending, reason: explainEnd(match), winner: places === null ? null : soleWinnerOf(places), places, scores }
 }
 
 /** The positions as JSON: all of them, or of a very long game the first ones and the last. */
@@ -94,9 +101,9 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
 }
 
 /**
- * The game in a file's text. Only `events`, their `digest` and `annotations` are read; the game is played again,
- * and one that breaks a rule, or has not the digest that it was written with, is refused. A game that the file leaves in the middle is ended as
- * interrupted. Takes anything, never throws; the error is a sentence.
+ * The game in a file's text. Only `events`, their `digest` and `annotations` are read; the game is played again, and
+ * one that breaks a rule, or has not the digest that it was written with, is refused. A game that the file leaves in
+ * the middle is ended as interrupted. Takes anything, never throws; the error is a sentence.
  */
 export function readGameFile(text: string, digest: GameDigest = gameDigest): Result<SavedGame, string> {
   if (text.length > MAX_GAME_TEXT)
@@ -114,8 +121,12 @@ export function readGameFile(text: string, digest: GameDigest = gameDigest): Res
   if (!events.ok)
     return events
   const { digest: told, events: asWritten } = parsed.value
-  if (told !== undefined && Array.isArray(asWritten) && told !== digest(asWritten.map(event => JSON.stringify(event))))
-    return fail('Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.')
+  const sum = Array.isArray(asWritten) ? digest(asWritten.map(event => JSON.stringify(event))) : told
+  if (told !== undefined && told !== sum) {
+    return fail(
+      'Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.',
+    )
+  }
   return succeed({ events: ended(events.value), annotations: annotations.data })
 }
 

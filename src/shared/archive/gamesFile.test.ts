@@ -23,7 +23,16 @@ function split(text: string, sizes: readonly number[] = [text.length || 1]): Res
 
 const anySizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 })
 /** Objects full of what could mislead: braces, quotes and keys inside strings. */
-const anyTexts = fc.array(fc.dictionary(fc.constantFrom('games', '"games":[', 'a'), fc.oneof(fc.constantFrom('}', ']', '{"', '\\', '"', '\\"', '"games":['), fc.json().map(json => JSON.parse(json) as unknown))).map(value => JSON.stringify(value)), { maxLength: 5 })
+const anyTexts = fc.array(
+  fc.dictionary(
+    fc.constantFrom('games', '"games":[', 'a'),
+    fc.oneof(
+      fc.constantFrom('}', ']', '{"', '\\', '"', '\\"', '"games":['),
+      fc.json().map(json => JSON.parse(json) as unknown),
+    ),
+  ).map(value => JSON.stringify(value)),
+  { maxLength: 5 },
+)
 
 describe('a file of many games', () => {
   it('gives each game\'s line as it was written, however the chunks are cut', () => {
@@ -38,10 +47,12 @@ describe('a file of many games', () => {
   it('may have any layout', () => {
     fc.assert(fc.property(anyTexts, anySizes, fc.constantFrom('', '  ', '\t', '\n\r '), (texts, sizes, space) => {
       const games = texts.join(`${space},${space}`)
-      for (const text of [
-        `{"format":"fulcrum-games","version":1,"games":[${games}]}`,
-        `\uFEFF{${space}"note"${space}:${space}"\\"games\\":["${space},"games"${space}:${space}[${space}${games}${space}]${space},"x":[{}],"version":1,"format":"fulcrum-games"}${space}`,
-      ])
+      for (
+        const text of [
+          `{"format":"fulcrum-games","version":1,"games":[${games}]}`,
+          `\uFEFF{${space}"note"${space}:${space}"\\"games\\":["${space},"games"${space}:${space}[${space}${games}${space}]${space},"x":[{}],"version":1,"format":"fulcrum-games"}${space}`,
+        ]
+      )
         expect(split(text, sizes)).toEqual({ ok: true, value: texts })
     }))
   })
@@ -63,7 +74,10 @@ describe('a file of many games', () => {
       splitter.push(million)
     const pushed = splitter.push('"},{"b":2}')
     expect(pushed.ok && pushed.value.map(({ length }) => length)).toEqual([MAX_GAME_TEXT + 1, 7])
-    expect(readGameFile(pushed.ok ? pushed.value[0] ?? '' : '')).toMatchObject({ ok: false, error: 'The game is too large: more than 32 million characters.' })
+    expect(readGameFile(pushed.ok ? pushed.value[0] ?? '' : '')).toMatchObject({
+      ok: false,
+      error: 'The game is too large: more than 32 million characters.',
+    })
   })
 })
 
@@ -89,7 +103,10 @@ describe('a file is refused', () => {
     [`${GAMES_FILE_HEAD}${GAMES_FILE_TAIL}{}`, 'The file goes on after its end: it holds more than one file’s text.'],
     ['{"games":[]}', 'This is not a game of Fulcrum: its format is not given, not "fulcrum-games".'],
     ['{"version":1,"games":[],format:1}', 'This is not a file of games: what is around them is not valid JSON.'],
-    ['{"format":"fulcrum-games","version":9,"games":[{"a":1', 'This was written by a newer Fulcrum (format version 9, and this one reads up to 1). Update Fulcrum to read it.'],
+    [
+      '{"format":"fulcrum-games","version":9,"games":[{"a":1',
+      'This was written by a newer Fulcrum (format version 9, and this one reads up to 1). Update Fulcrum to read it.',
+    ],
   ])('%.60j', (text, error) => {
     expect(split(text)).toEqual({ ok: false, error })
     expect(split(text, [1])).toEqual({ ok: false, error })

@@ -137,5 +137,7 @@ export class GameSplitter {
 
 function validateGames(around: string): string | null {
   const parsed = parseJsonObject(around.replace(/^\uFEFF/, ''))
-  return parsed.ok ? validateFormat(parsed.value, GAMES_FORMAT, GAMES_VERSION) : `This is not a file of games: what is around them ${parsed.error}.`
+  return parsed.ok
+    ? validateFormat(parsed.value, GAMES_FORMAT, GAMES_VERSION)
+    : `This is not a file of games: what is around them ${parsed.error}.`
 }

@@ -28,7 +28,13 @@ async function all(text: string, size = text.length): Promise<Result<string, str
 /** The same object with its keys in another order. */
 function shuffled(json: string, order: readonly number[]): string {
   const entries = Object.entries(JSON.parse(json) as object)
-  return JSON.stringify(Object.fromEntries(entries.map((entry, place) => ({ entry, rank: order[place % order.length] ?? 0 })).toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry)))
+  return JSON.stringify(
+    Object.fromEntries(
+      entries.map((entry, place) => ({ entry, rank: order[place % order.length] ?? 0 })).toSorted((one, other) =>
+        one.rank - other.rank,
+      ).map(({ entry }) => entry),
+    ),
+  )
 }
 
 const anyOrder = fc.array(fc.nat(100), { minLength: 8, maxLength: 12 })
@@ -44,16 +50,21 @@ describe('the games of a text', () => {
   })
 
   it('are found where the list comes before what it is', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(anyGame, { minLength: 1, maxLength: 3 }), anySize, async (stories, size) => {
-      const lines = stories.map(({ events }) => writeGameFile(events))
-      const list = lines.join(GAMES_FILE_BETWEEN)
-      for (const text of [
-        `${GAMES_FILE_HEAD}${list}${GAMES_FILE_TAIL}`,
-        `\uFEFF {"games":[${list}],"version":1,"format":"fulcrum-games"}`,
-        `{"note":{"format":[]},"version":1,"games" : [${list}],"format":"fulcrum-games"}`,
-      ])
-        expect(await all(text, size)).toEqual(lines.map(value => ({ ok: true, value })))
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyGame, { minLength: 1, maxLength: 3 }), anySize, async (stories, size) => {
+        const lines = stories.map(({ events }) => writeGameFile(events))
+        const list = lines.join(GAMES_FILE_BETWEEN)
+        for (
+          const text of [
+            `${GAMES_FILE_HEAD}${list}${GAMES_FILE_TAIL}`,
+            `\uFEFF {"games":[${list}],"version":1,"format":"fulcrum-games"}`,
+            `{"note":{"format":[]},"version":1,"games" : [${list}],"format":"fulcrum-games"}`,
+          ]
+        )
+          expect(await all(text, size)).toEqual(lines.map(value => ({ ok: true, value })))
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('are found in a transcript, also one of JSON lines alone', async () => {
@@ -92,7 +103,10 @@ describe('the games of a text', () => {
       for (; given < 40; given++)
         yield 'x'.repeat(1_000_000)
     }
-    expect(await listOf(gamesOfText(endless(), 0))).toMatchObject([{ ok: false, error: expect.stringContaining('ends in the middle') }])
+    expect(await listOf(gamesOfText(endless(), 0))).toMatchObject([{
+      ok: false,
+      error: expect.stringContaining('ends in the middle'),
+    }])
     expect(given).toBeGreaterThan(MAX_TRANSCRIPT / 1_000_000)
   })
 })

@@ -13,7 +13,10 @@ import { readTranscript } from './readTranscript.ts'
  * An error is a sentence on why the text can't be read (further); it is the last that comes. A game
  * that a transcript tells started at `startedAt`, in ms since 1970.
  */
-export async function* gamesOfText(chunks: AsyncIterable<string>, startedAt: number): AsyncGenerator<Result<string, string>> {
+export async function* gamesOfText(
+  chunks: AsyncIterable<string>,
+  startedAt: number,
+): AsyncGenerator<Result<string, string>> {
   const coming = chunks[Symbol.asyncIterator]()
   const finder = new FileKindFinder()
   let begin = ''
@@ -33,7 +36,9 @@ export async function* gamesOfText(chunks: AsyncIterable<string>, startedAt: num
 
 async function* splitGames(begin: string, coming: AsyncIterator<string>): AsyncGenerator<Result<string, string>> {
   const splitter = new GameSplitter()
-  for (let chunk: IteratorResult<string> = { value: begin, done: false }; chunk.done !== true; chunk = await coming.next()) {
+  for (
+    let chunk: IteratorResult<string> = { value: begin, done: false }; chunk.done !== true; chunk = await coming.next()
+  ) {
     const games = splitter.push(chunk.value)
     if (!games.ok)
       return yield games
@@ -58,7 +63,9 @@ function transcriptGame(text: string, startedAt: number): Result<string, string>
 
 async function wholeTranscript(begin: string, coming: AsyncIterator<string>): Promise<string> {
   let text = begin
-  for (let chunk = await coming.next(); chunk.done !== true && text.length <= MAX_TRANSCRIPT; chunk = await coming.next())
+  for (
+    let chunk = await coming.next(); chunk.done !== true && text.length <= MAX_TRANSCRIPT; chunk = await coming.next()
+  )
     text += chunk.value // what is too long is refused by its reader
   return text
 }

@@ -23,7 +23,9 @@ export type Ending = (typeof ENDINGS)[number]
 
 export const MAX_TAGS = 20
 const tag = z.string().transform(stripUnprintable).pipe(z.string().trim().min(1).max(40))
-const note = z.string().transform(text => stripUnprintableInLines(text.replaceAll('\r\n', '\n'))).pipe(z.string().max(4000))
+const note = z.string().transform(text => stripUnprintableInLines(text.replaceAll('\r\n', '\n'))).pipe(
+  z.string().max(4000),
+)
 
 /** Who played at a seat, and how it ended for them; nulls while the game goes on, and where nobody was placed. */
 export const archivedPlayerSchema = z.object({
@@ -108,8 +110,15 @@ export interface LibraryStats {
   /** Games won by each seat alone (of as many as the games have at most), drawn, and won by nobody. */
   readonly wins: { readonly bySeat: readonly number[], readonly draws: number, readonly nobody: number }
   readonly endings: readonly { readonly ending: Ending, readonly games: number }[]
-  /** The pairs that met most often, whatever the seats; `wins` counts the games in which `names[0]`, and `names[1]`, had the better place of the two. */
-  readonly pairs: readonly { readonly names: readonly [string, string], readonly games: number, readonly wins: readonly [number, number] }[]
+  /**
+   * The pairs that met most often, whatever the seats; `wins` counts the games in which `names[0]`, and `names[1]`, had
+   * the better place of the two.
+   */
+  readonly pairs: readonly {
+    readonly names: readonly [string, string]
+    readonly games: number
+    readonly wins: readonly [number, number]
+  }[]
   /** How many games lasted how many plies, in steps of `stepPlies` from 0. */
   readonly lengths: { readonly stepPlies: number, readonly games: readonly number[] }
   /** The rule sets and tags there are, and the players with the most games, for the filter's choices. */
@@ -119,7 +128,10 @@ export interface LibraryStats {
 }
 
 /** Other names for the players at some seats. */
-export const newNamesSchema = z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), nameSchema) as unknown as z.ZodType<PerSeat<string>>
+export const newNamesSchema = z.partialRecord(
+  z.enum(SEATS.map(String) as [string, ...string[]]),
+  nameSchema,
+) as unknown as z.ZodType<PerSeat<string>>
 
 /** What people may write on a game; what is left out stays. */
 export const annotationSchema = z.object({

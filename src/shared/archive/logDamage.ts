@@ -3,20 +3,23 @@ import { counted } from '../counted.ts'
 /** What is wrong with a stored log, as facts. Events are named by their numbers in it, from 0. */
 export type LogDamage
   = | { readonly kind: 'missing', readonly from: number, readonly to: number }
-  /** It is there, and is not as it was when it was written. */
+    /** It is there, and is not as it was when it was written. */
     | { readonly kind: 'changed', readonly event: number }
-  /** What stands in its place is no event. */
+    /** What stands in its place is no event. */
     | { readonly kind: 'unreadable', readonly event: number }
     | { readonly kind: 'doubled', readonly event: number }
-  /** It stands after a later one; nothing is lost by it. */
+    /** It stands after a later one; nothing is lost by it. */
     | { readonly kind: 'misplaced', readonly event: number }
-  /** Its link is damaged, and those after it prove that it is right itself. */
+    /** Its link is damaged, and those after it prove that it is right itself. */
     | { readonly kind: 'link', readonly event: number }
-  /** It can't follow on those before it, although its link is right. */
+    /** It can't follow on those before it, although its link is right. */
     | { readonly kind: 'impossible', readonly event: number, readonly why: string }
-  /** The count and the digest that are kept beside the log are not its own: they say so many events, and there are others. */
+    /**
+     * The count and the digest that are kept beside the log are not its own: they say so many events, and there are
+     * others.
+     */
     | { readonly kind: 'head', readonly told: number, readonly found: number }
-  /** What else is kept beside the log does not follow from it. */
+    /** What else is kept beside the log does not follow from it. */
     | { readonly kind: 'beside', readonly what: readonly string[] }
 
 /** A log that is not as it was written. */
@@ -40,7 +43,9 @@ export function explainDamages(damages: readonly LogDamage[]): string[] {
 function explainDamage(damage: LogDamage): string {
   switch (damage.kind) {
     case 'missing':
-      return damage.from === damage.to ? `Event ${damage.from} is missing.` : `Events ${damage.from} to ${damage.to} are missing.`
+      return damage.from === damage.to
+        ? `Event ${damage.from} is missing.`
+        : `Events ${damage.from} to ${damage.to} are missing.`
     case 'changed':
       return `Event ${damage.event} is not as it was written.`
     case 'unreadable':
@@ -64,7 +69,11 @@ function explainDamage(damage: LogDamage): string {
 
 /** What is wrong, and what is still sure, in a few sentences. */
 export function explainReport({ damages, sure, known }: LogReport): string {
-  const rest = sure >= known ? `All ${counted(sure, 'event')} of it are sure.` : sure === 0 ? 'Nothing of it is sure.' : `Sure are its first ${counted(sure, 'event')} of ${known}.`
+  const rest = sure >= known
+    ? `All ${counted(sure, 'event')} of it are sure.`
+    : sure === 0
+      ? 'Nothing of it is sure.'
+      : `Sure are its first ${counted(sure, 'event')} of ${known}.`
   return [...explainDamages(damages), rest].join(' ')
 }
 
@@ -72,7 +81,7 @@ export function explainReport({ damages, sure, known }: LogReport): string {
 export type RecordDamage
   = | { readonly kind: 'gone' }
     | { readonly kind: 'unreadable', readonly why: string }
-  /** It was written with so many events, and has so many. */
+    /** It was written with so many events, and has so many. */
     | { readonly kind: 'changed', readonly told: number, readonly found: number }
 
 /** The same as a sentence that goes on from the name of the game: `its record is gone`. */
@@ -83,6 +92,8 @@ export function explainRecordDamage(damage: RecordDamage): string {
     case 'unreadable':
       return `its record can’t be read: ${damage.why}`
     case 'changed':
-      return damage.told === damage.found ? 'its record is not as it was written' : `its record was written with ${counted(damage.told, 'event')}, and has ${damage.found}`
+      return damage.told === damage.found
+        ? 'its record is not as it was written'
+        : `its record was written with ${counted(damage.told, 'event')}, and has ${damage.found}`
   }
 }

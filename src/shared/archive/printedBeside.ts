@@ -7,9 +7,13 @@ import { replayed } from './steps.ts'
 /** A line that the program of a seat printed, and when it came, in ms since 1970. */
 export interface PrintedAside { readonly seat: Seat, readonly at: number, readonly text: string }
 
-/** What the programs of a game printed, in order, each line beside the move that its program was about or had just made. */
+/**
+ * What the programs of a game printed, in order, each line beside the move that its program was about or had just made.
+ */
 export interface PrintedBeside {
-  /** By the number of moves made with that one, from 1; under 0 stands what came before a program's first move was due. */
+  /**
+   * By the number of moves made with that one, from 1; under 0 stands what came before a program's first move was due.
+   */
   readonly byPly: ReadonlyMap<number, readonly PrintedAside[]>
   /** What came in turns that were not finished. */
   readonly unfinished: readonly PrintedAside[]
@@ -22,7 +26,9 @@ export function printedBy(events: readonly MatchEvent[], seat: Seat): readonly P
   return streams
     .filter(({ stream }) => stream === 'stderr' || (stream === 'stdout' && !playsByLines))
     .flatMap(({ lines, dropped, at }) => [
-      ...dropped === 0 ? [] : [{ seat, at: lines[0]?.at ?? at, text: `(${numberText(dropped)} bytes before this were not kept)` }],
+      ...dropped === 0
+        ? []
+        : [{ seat, at: lines[0]?.at ?? at, text: `(${numberText(dropped)} bytes before this were not kept)` }],
       ...lines.map(line => ({ seat, ...line })),
     ])
     .toSorted((one, other) => one.at - other.at)

@@ -28,20 +28,51 @@ function eventsOf(told: ToldGame & { readonly game: GameId }, startedAt: number)
   const seats = seatsOf(names)
   const diary = new Diary(startedAt, told.first)
   const id = `transcript-${fingerprint(JSON.stringify([settings, names, moves.map(({ move }) => move)])).slice(0, 16)}`
-  diary.tell(null, { type: 'created', match: id, plan: { game, settings, budgetMs: null, pauseMs: 0, seats: perSeat(seats, () => ({ kind: 'external' })), clientChooses: false, seed: 0 } })
-  for (const seat of seats)
-    diary.tell(told.greetings[seat] ?? null, { type: 'seated', seat, player: { kind: 'external', name: names[seat] ?? '' }, ...asRaw(told.greetings[seat]?.text ?? null) })
+  diary.tell(null, {
+    type: 'created',
+    match: id,
+    plan: {
+      game,
+      settings,
+      budgetMs: null,
+      pauseMs: 0,
+      seats: perSeat(seats, () => ({ kind: 'external' })),
+      clientChooses: false,
+      seed: 0,
+    },
+  })
+  for (const seat of seats) {
+    diary.tell(told.greetings[seat] ?? null, {
+      type: 'seated',
+      seat,
+      player: { kind: 'external', name: names[seat] ?? '' },
+      ...asRaw(told.greetings[seat]?.text ?? null),
+    })
+  }
   if (told.state !== null)
     diary.tell(null, { type: 'started' })
-  for (const [ply, move] of moves.entries())
-    diary.tell(move.by, { type: 'moved', seat: move.seat, ply, move: move.move, tookMs: tookMs(move), ...asRaw(move.raw) })
+  for (const [ply, move] of moves.entries()) {
+    diary.tell(move.by, {
+      type: 'moved',
+      seat: move.seat,
+      ply,
+      move: move.move,
+      tookMs: tookMs(move),
+      ...asRaw(move.raw),
+    })
+  }
   for (const fact of endOf(told, seats))
     diary.tell(told.endedBy, fact)
   return diary.events
 }
 
-function endOf({ game, state, moves, loss }: ToldGame & { readonly game: GameId }, seats: readonly Seat[]): readonly MatchFact[] {
-  const finished = ({ ending, ...result }: NonNullable<ReturnType<ReturnType<typeof gameOf>['standing']>>): MatchFact => ({ type: 'finished', kind: ending, ...result, plies: moves.length })
+function endOf(
+  { game, state, moves, loss }: ToldGame & { readonly game: GameId },
+  seats: readonly Seat[],
+): readonly MatchFact[] {
+  const finished = (
+    { ending, ...result }: NonNullable<ReturnType<ReturnType<typeof gameOf>['standing']>>,
+  ): MatchFact => ({ type: 'finished', kind: ending, ...result, plies: moves.length })
   const byRules = state === null ? null : gameOf(game).standing(state)
   if (byRules !== null)
     return [finished(byRules)]

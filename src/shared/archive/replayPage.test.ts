@@ -17,11 +17,16 @@ function hashOf(text: string): string {
 
 /** The page without what is the same on every page, and with the pictures read back. */
 function variable(page: string): string {
-  return decodeURIComponent(page.replace(PAGE_SCRIPT, '').replace(PAGE_STYLE, '').replaceAll(/%(?![0-9A-F]{2})/g, '%25'))
+  return decodeURIComponent(
+    page.replace(PAGE_SCRIPT, '').replace(PAGE_STYLE, '').replaceAll(/%(?![0-9A-F]{2})/g, '%25'),
+  )
 }
 
 function game(name = 'Bob'): Story {
-  return new Story().start(ANN, { ...BOB, name }).move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 3 })
+  return new Story().start(ANN, { ...BOB, name }).move({ position: -5, weight: 1 }, 800).move({
+    position: 2,
+    weight: 1,
+  }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 3 })
 }
 
 describe('a replay page', () => {
@@ -30,7 +35,9 @@ describe('a replay page', () => {
     expect(page.match(/<img alt="[^"]/g)).toHaveLength(4)
     expect(page).toContain('<h1>Ann against Bob</h1>')
     expect(page).toContain('<p>No Tipping: Fall 2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
-    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from −4 and the beam tipped right: left torque −12, right torque −2, and the right torque may not fall below 0.</p>')
+    expect(page).toContain(
+      '<p class="end">Bob wins. Ann removed 3 kg from −4 and the beam tipped right: left torque −12, right torque −2, and the right torque may not fall below 0.</p>',
+    )
     expect(page.match(/<li .*<\/li>/g)).toEqual([
       '<li class="seat-1">1. Ann places 1 kg at −5 <small>left −4, right 10, 0.8 s</small></li>',
       '<li class="seat-2">2. Bob places 1 kg at 2 <small>left −9, right 7, 1.2 s</small></li>',
@@ -41,11 +48,21 @@ describe('a replay page', () => {
 
   it('has what programs printed beside their moves, as text alone', async () => {
     const story = new Story().start(ANN, BOB).move({ position: -5, weight: 1 }, 800)
-    const said = (at: number, text: string, seat: Seat = 1): MatchFact => ({ type: 'printed', seat, stream: 'stderr', dropped: 0, lines: [{ at, text }] })
-    story.tell(said(900, 'hello')).tell(said(1_400, `best: ${HOSTILE}`)).tell(said(1_900, 'waits')).tell(said(1_900, 'Traceback', 2))
+    const said = (at: number, text: string, seat: Seat = 1): MatchFact => ({
+      type: 'printed',
+      seat,
+      stream: 'stderr',
+      dropped: 0,
+      lines: [{ at, text }],
+    })
+    story.tell(said(900, 'hello')).tell(said(1_400, `best: ${HOSTILE}`)).tell(said(1_900, 'waits')).tell(
+      said(1_900, 'Traceback', 2),
+    )
     const page = await replayPage(story.tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)
     expect(page).toMatch(/<h2>What Ann printed before the first move<\/h2>\n<pre tabindex="0">hello<\/pre>/)
-    expect(page).toContain('<small>left −4, right 10, 0.8 s</small><pre tabindex="0">best: &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;\nwaits</pre></li>')
+    expect(page).toContain(
+      '<small>left −4, right 10, 0.8 s</small><pre tabindex="0">best: &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;\nwaits</pre></li>',
+    )
     expect(page).toMatch(/<h2>What Bob printed in the turn without a move<\/h2>\n<pre tabindex="0">Traceback<\/pre>/)
     expect(await replayPage(game().events)).not.toContain('<pre')
   })
@@ -54,7 +71,13 @@ describe('a replay page', () => {
     const finished = new Story({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } })
       .start(ANN, BOB, { kind: 'bot', name: '<Cid>' })
       .tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 })
-      .tell({ type: 'finished', kind: 'resigned', places: { 1: 3, 2: 1, 3: 1 }, scores: { 1: 0.5, 2: 4, 3: 4 }, plies: 0 })
+      .tell({
+        type: 'finished',
+        kind: 'resigned',
+        places: { 1: 3, 2: 1, 3: 1 },
+        scores: { 1: 0.5, 2: 4, 3: 4 },
+        plies: 0,
+      })
     const page = await replayPage(finished.events)
     expect(page).toContain('<h1>Ann, Bob and &lt;Cid&gt;</h1>')
     expect(page).toContain('<p class="end">Draw between Bob and &lt;Cid&gt;. Ann resigned.</p>')
@@ -67,7 +90,11 @@ describe('a replay page', () => {
   })
 
   it('of a very long game shows one position in several, and the last', async () => {
-    const story = new Story({ game: 'flip', settings: { rows: 32, columns: 32, seed: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } })
+    const story = new Story({
+      game: 'flip',
+      settings: { rows: 32, columns: 32, seed: 1 },
+      seats: { 1: { kind: 'human', name: 'Ann' } },
+    })
       .start()
     for (let ply = 0; ply < 701; ply++)
       story.move({ row: 0, column: 0 })
@@ -75,7 +102,9 @@ describe('a replay page', () => {
     const every = Number(/Of the 701 moves, one in (\d+) is shown\./.exec(page)?.[1])
     expect(every).toBeGreaterThan(1)
     const plies = [...page.matchAll(/<img alt="(\d+)\./g)].map(([, ply]) => Number(ply))
-    expect(plies).toEqual([...Array.from({ length: 701 }, (_, index) => index + 1).filter(ply => ply % every === 0 || ply === 701)])
+    expect(plies).toEqual([
+      ...Array.from({ length: 701 }, (_, index) => index + 1).filter(ply => ply % every === 0 || ply === 701),
+    ])
     expect(page.length).toBeLessThan(30_000_000)
     expect(page.split('class="moves"')[1]?.match(/<li class/g)).toHaveLength(plies.length)
     expect(await replayPage(game().events)).not.toContain('is shown')
@@ -85,12 +114,16 @@ describe('a replay page', () => {
     expect([PAGE_STYLE_HASH, PAGE_SCRIPT_HASH]).toEqual([hashOf(PAGE_STYLE), hashOf(PAGE_SCRIPT)])
     const page = await replayPage(game().events)
     expect(page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1])
-      .toBe(`default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; img-src data:; base-uri 'none'; form-action 'none'`)
+      .toBe(
+        `default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; img-src data:; base-uri 'none'; form-action 'none'`,
+      )
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<style>'))
   })
 
   it('asks nothing of the net', async () => {
-    expect(variable(await replayPage(game().events)).replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|\/\/|url\((?!#)/)
+    expect(variable(await replayPage(game().events)).replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
+      /https?:|\/\/|url\((?!#)/,
+    )
   })
 
   it('takes names for nothing but names', async () => {
@@ -104,18 +137,24 @@ describe('a replay page', () => {
   })
 
   it('is whole for any game and any name', async () => {
-    await fc.assert(fc.asyncProperty(anyGame, fc.string({ unit: 'binary', maxLength: 30 }), async ({ events }, name) => {
-      const page = await replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
-      const moves = events.filter(({ type }) => type === 'moved').length
-      expect(page.match(/<img alt="[^"<>]*" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g)).toHaveLength(moves + 1)
-      expect(page.split('class="moves"')[1]?.match(/<li class/g) ?? []).toHaveLength(moves)
-      expect(page.match(/<script/g)).toHaveLength(1)
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(anyGame, fc.string({ unit: 'binary', maxLength: 30 }), async ({ events }, name) => {
+        const page = await replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
+        const moves = events.filter(({ type }) => type === 'moved').length
+        expect(page.match(/<img alt="[^"<>]*" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g)).toHaveLength(
+          moves + 1,
+        )
+        expect(page.split('class="moves"')[1]?.match(/<li class/g) ?? []).toHaveLength(moves)
+        expect(page.match(/<script/g)).toHaveLength(1)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('says that a game goes on, or that nobody won it', async () => {
     expect(await replayPage(new Story().start().events)).toContain('The game goes on.')
-    expect(await replayPage(new Story().start().tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)).toContain('Nobody wins (aborted). the host was closed.')
+    expect(await replayPage(new Story().start().tell({ type: 'aborted', cause: { code: 'host-closed' } }).events))
+      .toContain('Nobody wins (aborted). the host was closed.')
   })
 
   it('shows the beam fall after the last move, in pictures that tell nothing more', async () => {
@@ -128,7 +167,8 @@ describe('a replay page', () => {
   })
 
   it('has nothing after the last move of a game that ended otherwise', async () => {
-    const resigned = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 })
+    const resigned = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 })
+      .tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 })
     expect(await replayPage(resigned.events)).not.toContain('class="frame"')
   })
 })

@@ -35,7 +35,10 @@ const MOST_FIGURES = 3
  * each other. How the game ends is shown after its last move, where that is more than a position. The
  * events must be those of a game, from the first on.
  */
-export async function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): Promise<string> {
+export async function replayPage(
+  events: readonly MatchEvent[],
+  annotations: Annotations = NO_ANNOTATIONS,
+): Promise<string> {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const names = displayNames(match.players)
@@ -46,7 +49,9 @@ export async function replayPage(events: readonly MatchEvent[], annotations: Ann
   const { frameMs, pictures } = await finalePictures(match, names)
   const title = whoPlays(match.seats.map(seat => names[seat]))
   const game = gameOf(match.plan.game)
-  const about = escapeMarkup(`${game.title}: ${typeset(game.describeSettings(match.plan.settings))}. ${dayOf(startOf(events))}`)
+  const about = escapeMarkup(
+    `${game.title}: ${typeset(game.describeSettings(match.plan.settings))}. ${dayOf(startOf(events))}`,
+  )
   return oneFilePage({
     title,
     style: { text: PAGE_STYLE, hash: PAGE_STYLE_HASH },
@@ -70,7 +75,11 @@ ${[...steps.map(step => imageOf(step, match, names)), ...pictures.map(frameImage
 <output>0 / ${steps.length - 1}</output>
 </nav>
 ${printedPart(printed.byPly.get(0) ?? [], 'before the first move', names)}<ol class="moves" aria-label="Moves">
-${steps.slice(1).map((step, index) => lineOf(step, match, names, printedSince(printed, steps[index]?.ply ?? 0, step.ply))).join('\n')}
+${
+  steps.slice(1).map((step, index) =>
+    lineOf(step, match, names, printedSince(printed, steps[index]?.ply ?? 0, step.ply)),
+  ).join('\n')
+}
 </ol>
 ${printedPart(printed.unfinished, 'in the turn without a move', names)}</main>`,
   })
@@ -78,7 +87,9 @@ ${printedPart(printed.unfinished, 'in the turn without a move', names)}</main>`,
 
 /** One position in how many has room on the page, by the size of the first picture and the last. */
 function strideOf(steps: readonly Step[], match: Match, names: Names): number {
-  const largest = Math.max(...[steps[0], steps.at(-1)].map(step => step === undefined ? 0 : imageOf(step, match, names).length))
+  const largest = Math.max(
+    ...[steps[0], steps.at(-1)].map(step => step === undefined ? 0 : imageOf(step, match, names).length),
+  )
   return Math.max(1, Math.ceil(steps.length * largest / MOST_PICTURE_TEXT))
 }
 
@@ -97,12 +108,20 @@ function resultOf(match: Match, names: Names): string {
 function standingsOf(match: Match): string {
   const players = playersOf(match)
   const isTold = match.outcome === null || (players.length <= 2 && match.outcome.scores === null)
-  return isTold ? '' : `<ol class="places" aria-label="Places">\n${players.map(placeLine).toSorted((one, other) => one.place - other.place).map(({ line }) => line).join('\n')}\n</ol>\n`
+  return isTold
+    ? ''
+    : `<ol class="places" aria-label="Places">\n${players.map(placeLine).toSorted((one, other) => one.place - other.place).map(({ line }) => line).join('\n')}\n</ol>\n`
 }
 
-function placeLine({ name, place, score }: ArchivedPlayer, index: number): { readonly place: number, readonly line: string } {
+function placeLine(
+  { name, place, score }: ArchivedPlayer,
+  index: number,
+): { readonly place: number, readonly line: string } {
   const rank = place ?? 0
-  return { place: rank, line: `<li class="seat-${index + 1}">${rank}. ${escapeMarkup(name)}${score === null ? '' : ` <small>${score}</small>`}</li>` }
+  return {
+    place: rank,
+    line: `<li class="seat-${index + 1}">${rank}. ${escapeMarkup(name)}${score === null ? '' : ` <small>${score}</small>`}</li>`,
+  }
 }
 
 function imageOf(step: Step, { plan }: Match, names: Names): string {
@@ -117,14 +136,20 @@ function frameImage(picture: string): string {
 
 /** Text inside a `data:` address inside a quoted attribute. Escaped markup of the picture stays in the picture. */
 function inAddress(text: string): string {
-  return text.replace(/[^\w !$()*+,\-./:;=?@[\]^`{|}~]/gu, character => character === '\'' ? '%27' : encodeURIComponent(character))
+  return text.replace(
+    /[^\w !$()*+,\-./:;=?@[\]^`{|}~]/gu,
+    character => character === '\'' ? '%27' : encodeURIComponent(character),
+  )
 }
 
 function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names: Names): string {
   return seat === null ? 'The start' : `${ply}. ${names[seat]} ${typeset(gameOf(game).describeLastMove(state) ?? '')}`
 }
 
-/** What was printed beside the moves after one of them, up to another; of a very long game not every move is on the page. */
+/**
+ * What was printed beside the moves after one of them, up to another; of a very long game not every move is on the
+ * page.
+ */
 function printedSince({ byPly }: PrintedBeside, after: number, upTo: number): readonly PrintedAside[] {
   return Array.from({ length: upTo - after }, (_, index) => byPly.get(after + index + 1) ?? []).flat()
 }
@@ -133,12 +158,18 @@ function printedSince({ byPly }: PrintedBeside, after: number, upTo: number): re
 function printedPart(printed: readonly PrintedAside[], when: string, names: Names): string {
   return SEATS.flatMap((seat) => {
     const own = printed.filter(line => line.seat === seat)
-    return own.length === 0 ? [] : [`<section class="printed seat-${seat}">\n<h2>What ${escapeMarkup(names[seat])} printed ${when}</h2>\n${printedText(own)}\n</section>\n`]
+    return own.length === 0
+      ? []
+      : [
+          `<section class="printed seat-${seat}">\n<h2>What ${escapeMarkup(names[seat])} printed ${when}</h2>\n${printedText(own)}\n</section>\n`,
+        ]
   }).join('')
 }
 
 function printedText(printed: readonly PrintedAside[]): string {
-  return printed.length === 0 ? '' : `<pre tabindex="0">${printed.map(({ text }) => escapeMarkup(text)).join('\n')}</pre>`
+  return printed.length === 0
+    ? ''
+    : `<pre tabindex="0">${printed.map(({ text }) => escapeMarkup(text)).join('\n')}</pre>`
 }
 
 function lineOf(step: Step, { plan }: Match, names: Names, printed: readonly PrintedAside[]): string {

@@ -63,11 +63,13 @@ function takeBlock(state: Uint32Array, words: Uint32Array): void {
   const word = (at: number): number => words[at] ?? 0
   for (let at = WORDS_A_BLOCK; at < ROUNDS; at++) {
     const [near, far] = [word(at - 2), word(at - 15)]
-    words[at] = word(at - 16) + (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3)) + word(at - 7) + (turned(near, 17) ^ turned(near, 19) ^ (near >>> 10))
+    words[at] = word(at - 16) + (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3)) + word(at - 7)
+      + (turned(near, 17) ^ turned(near, 19) ^ (near >>> 10))
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let at = 0; at < ROUNDS; at++) {
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (ROUND[at] ?? 0) + word(at)) | 0
+    const first
+      = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (ROUND[at] ?? 0) + word(at)) | 0
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
   }

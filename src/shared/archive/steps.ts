@@ -20,8 +20,13 @@ export interface Step {
   readonly leftMs: PerSeat<number> | null
 }
 
-/** Every match that the events make, each with the event that led to it. They must be those of a game, from the first on. */
-export function* replayed(events: readonly MatchEvent[]): Generator<{ readonly event: MatchEvent, readonly match: Match }> {
+/**
+ * Every match that the events make, each with the event that led to it. They must be those of a game, from the first
+ * on.
+ */
+export function* replayed(
+  events: readonly MatchEvent[],
+): Generator<{ readonly event: MatchEvent, readonly match: Match }> {
   let match: Match | null = null
   for (const event of events) {
     match = match === null ? beginMatch(event) : foldEvent(match, event)
@@ -39,7 +44,10 @@ export function matchOf(events: readonly MatchEvent[]): Match {
   return latest
 }
 
-/** Every position of a game as it stands, from the start of its opening to the last move; those that were taken back are none. */
+/**
+ * Every position of a game as it stands, from the start of its opening to the last move; those that were taken back are
+ * none.
+ */
 export function stepsOf(events: readonly MatchEvent[]): Step[] {
   const steps: Step[] = []
   for (const { event, match } of replayed(events)) {
@@ -47,8 +55,16 @@ export function stepsOf(events: readonly MatchEvent[]): Step[] {
       steps.push(...openingSteps(match))
     if (event.type === 'taken-back')
       steps.splice(event.ply + 1)
-    if (event.type === 'moved')
-      steps.push({ ply: match.plies, seat: event.seat, move: event.move, tookMs: event.tookMs, state: match.state, leftMs: leftOf(match) })
+    if (event.type === 'moved') {
+      steps.push({
+        ply: match.plies,
+        seat: event.seat,
+        move: event.move,
+        tookMs: event.tookMs,
+        state: match.state,
+        leftMs: leftOf(match),
+      })
+    }
   }
   return steps
 }
@@ -68,5 +84,7 @@ function openingSteps(match: Match): Step[] {
 
 /** Null where a seat has no clock. */
 function leftOf({ plan, seats, usedMs }: Match): PerSeat<number> | null {
-  return seats.some(seat => budgetOf(plan, seat) === null) ? null : perSeat(seats, seat => Math.max(0, (budgetOf(plan, seat) ?? 0) - usedMs[seat]))
+  return seats.some(seat => budgetOf(plan, seat) === null)
+    ? null
+    : perSeat(seats, seat => Math.max(0, (budgetOf(plan, seat) ?? 0) - usedMs[seat]))
 }

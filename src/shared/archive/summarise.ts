@@ -15,7 +15,11 @@ import { matchOf } from './steps.ts'
  * What the archive's list says of a game. The events must be those of a game, from the first on. A
  * game that never started counts from its first event; one that goes on lasts until its latest.
  */
-export function summarise(events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): GameSummary {
+export function summarise(
+  events: readonly MatchEvent[],
+  origin: GameSummary['origin'],
+  annotations: Annotations = NO_ANNOTATIONS,
+): GameSummary {
   const match = matchOf(renamed(events, annotations.names))
   const game = gameOf(match.plan.game)
   const startedAt = startOf(events)
@@ -53,5 +57,10 @@ export function endingOf({ outcome, status }: Match): GameSummary['ending'] {
 export function playersOf({ seats, players, plan, outcome }: Match): ArchivedPlayer[] {
   const names = displayNames(players)
   const kindAt = (seat: Seat): ArchivedPlayer['kind'] => players[seat]?.kind ?? playerKindOf(plan.seats[seat])
-  return seats.map(seat => ({ name: names[seat], kind: kindAt(seat), place: outcome?.places[seat] ?? null, score: outcome?.scores?.[seat] ?? null }))
+  return seats.map(seat => ({
+    name: names[seat],
+    kind: kindAt(seat),
+    place: outcome?.places[seat] ?? null,
+    score: outcome?.scores?.[seat] ?? null,
+  }))
 }

@@ -22,7 +22,12 @@ const told = events.findIndex(({ type }) => type === 'taken-back')
 describe('a game in which moves were taken back', () => {
   it('comes back from its file as it was', () => {
     const text = writeGameFile(events)
-    expect(JSON.parse(text)).toMatchObject({ positions: [{ ply: 0, leftMs: { 1: 10_000 } }, { ply: 1, move: { pile: 2, leave: 2 }, leftMs: { 1: 8000, 2: 9100 } }] })
+    expect(JSON.parse(text)).toMatchObject({
+      positions: [
+        { ply: 0, leftMs: { 1: 10_000 } },
+        { ply: 1, move: { pile: 2, leave: 2 }, leftMs: { 1: 8000, 2: 9100 } },
+      ],
+    })
     expect(readGameFile(text)).toMatchObject({ ok: true, value: { events } })
   })
 
@@ -41,7 +46,10 @@ describe('a game in which moves were taken back', () => {
     ['of moves that are still to come', { ply: 2 }],
   ])('is refused where they are taken back %s', (_, changes) => {
     const changed = events.map((event, seq) => seq === told ? { ...event, ...changes } : event)
-    expect(checkEvents(changed)).toEqual({ ok: false, error: `Event ${told} ("taken-back") takes back what can’t be taken back.` })
+    expect(checkEvents(changed)).toEqual({
+      ok: false,
+      error: `Event ${told} ("taken-back") takes back what can’t be taken back.`,
+    })
   })
 
   it('is refused where a program played', () => {
@@ -55,7 +63,15 @@ describe('a game in which moves were taken back', () => {
 describe('the events as if nothing had been taken back', () => {
   it('are a game', () => {
     const standing = standingEvents(events)
-    expect(standing.map(({ type }) => type)).toEqual(['created', 'seated', 'seated', 'started', 'moved', 'forfeited', 'finished'])
+    expect(standing.map(({ type }) => type)).toEqual([
+      'created',
+      'seated',
+      'seated',
+      'started',
+      'moved',
+      'forfeited',
+      'finished',
+    ])
     expect(checkEvents(standing).ok).toBe(true)
   })
 

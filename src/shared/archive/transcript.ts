@@ -42,7 +42,9 @@ export interface WireLine {
  */
 export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string {
   const { lines, match } = wireTo(events, seat)
-  return [...match === null ? [] : headOf(match, seat), ...withPrinted(lines, events, seat).map(lineText), ''].join('\n')
+  return [...match === null ? [] : headOf(match, seat), ...withPrinted(lines, events, seat).map(lineText), ''].join(
+    '\n',
+  )
 }
 
 /** The same messages, without the head. */
@@ -64,7 +66,10 @@ function lineText({ seconds, mark, text }: WireLine): string {
   return seconds === null ? `# ${text}` : `${seconds.toFixed(3).padStart(9)} ${mark} ${text}`
 }
 
-function wireTo(events: readonly MatchEvent[], seat: Seat): { readonly lines: readonly TimedLine[], readonly match: Match | null } {
+function wireTo(
+  events: readonly MatchEvent[],
+  seat: Seat,
+): { readonly lines: readonly TimedLine[], readonly match: Match | null } {
   const lines = new TranscriptLines(startOf(events))
   let begun: Started | null = null
   let latest: Match | null = null
@@ -97,7 +102,9 @@ function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
     `# ${game.title}: ${game.describeSettings(plan.settings)}; ${plies} moves`,
     ...seats.map(one => `# seat ${one}: ${onOneLine(players[one]?.name ?? NAMELESS[one])}`),
     `# the messages of seat ${seat}: > what it sent, < what it received, after so many seconds`,
-    ...players[seat]?.kind === 'external' ? [] : ['# no client sat at this seat: this is what one would have sent and received'],
+    ...players[seat]?.kind === 'external'
+      ? []
+      : ['# no client sat at this seat: this is what one would have sent and received'],
     ...opening === 0 ? [] : [`# the game begins after ${opening} moves of another one`],
   ]
 }
@@ -151,7 +158,11 @@ class Started {
     this.#seat = seat
     this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#session = this.#dialect.session(plan.settings)
-    this.#follower = this.#dialect.follow({ name: players[seat]?.name ?? '', wantsFirst: seat === (plan.first ?? 1), settings: {} })
+    this.#follower = this.#dialect.follow({
+      name: players[seat]?.name ?? '',
+      wantsFirst: seat === (plan.first ?? 1),
+      settings: {},
+    })
     this.#before = match
     this.#greet(arrival, match)
   }
@@ -182,8 +193,12 @@ class Started {
         this.#lines.comment(event.at, explainEnd(match))
         break
       case 'answered-late':
-        if (event.seat === this.#seat)
-          this.#lines.comment(event.at, `its answer came ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', MAX_RAW_MESSAGE)}`)
+        if (event.seat === this.#seat) {
+          this.#lines.comment(
+            event.at,
+            `its answer came ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', MAX_RAW_MESSAGE)}`,
+          )
+        }
         break
       case 'aborted':
       case 'interrupted':
@@ -222,8 +237,12 @@ class Started {
   #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
     if (raw !== undefined)
       this.#sent(at, raw)
-    if ('unfinished' in cause && cause.unfinished !== undefined)
-      this.#lines.comment(at, `of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${quoteAsItCame(cause.unfinished.text, LONGEST_UNFINISHED)}`)
+    if ('unfinished' in cause && cause.unfinished !== undefined) {
+      this.#lines.comment(
+        at,
+        `of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${quoteAsItCame(cause.unfinished.text, LONGEST_UNFINISHED)}`,
+      )
+    }
     const forfeit = match.forfeits.at(-1)
     if (forfeit !== undefined && match.toMove !== null)
       this.#lines.comment(at, explainForfeit(match, forfeit, displayNames(match.players)))
@@ -274,5 +293,8 @@ class Started {
 const UNFIT = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
 function onOneLine(text: string): string {
-  return text.toWellFormed().trim().replace(/[\t\n\r]+/g, ' ').replace(UNFIT, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.toWellFormed().trim().replace(/[\t\n\r]+/g, ' ').replace(
+    UNFIT,
+    mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -14,7 +14,8 @@ export function faultAdvice(check: Check, number: number, { cause }: Fault): str
   switch (cause.code) {
     case 'refused-move':
     case 'told':
-      return reading ?? 'Compare the position above with the one that your program believed in, and look up the move’s rule in docs/protocol.md.'
+      return reading
+        ?? 'Compare the position above with the one that your program believed in, and look up the move’s rule in docs/protocol.md.'
     case 'faulty-message':
     case 'faulty-frame':
       return 'Send nothing but the messages of docs/protocol.md over the connection; what your program prints for you belongs on its standard error.'
@@ -39,15 +40,19 @@ function crashAdvice(reading: string | null): string {
 const HOW_TO_END: Readonly<Record<Framing, string>> = {
   'objects': 'close every brace of it',
   'lines': 'send a newline after it',
-  'lines-or-pauses': 'a lone number may be half a move, and the other half is waited for; send both numbers, and a newline after them',
+  'lines-or-pauses':
+    'a lone number may be half a move, and the other half is waited for; send both numbers, and a newline after them',
 }
 
-/** For a program that did not answer; `failure` is how its game ended by that, and `hasBegun` whether it had begun to. */
+/**
+ * For a program that did not answer; `failure` is how its game ended by that, and `hasBegun` whether it had begun to.
+ */
 export function silenceAdvice(check: Check, number: number, failure: string, hasBegun: boolean): string {
   const game = check.games[number - 1]
   if (hasBegun)
     return `It had begun a message and not ended it: ${HOW_TO_END[framingAt(toldPlanOf(check, number), game?.seat ?? 1)]}.`
-  const answer = readingAdvice(check, number, failure) ?? 'Answer every turn with one move, and flush your output. If it thinks too long, let it look at a clock of its own.'
+  const answer = readingAdvice(check, number, failure)
+    ?? 'Answer every turn with one move, and flush your output. If it thinks too long, let it look at a clock of its own.'
   return hasAnswered(check.findings[number - 1]) ? answer : withPipes(check, answer)
 }
 
@@ -61,16 +66,25 @@ export function greetingAdvice(check: Check): string {
   const { program } = check.plan
   const since = program === undefined || program.proto === 'tcp' ? 'you are connected' : 'your program has started'
   const isAsked = dialectOf(check.plan.game, check.plan.dialect)?.greeting?.ask !== undefined
-  return withPipes(check, `${isAsked ? 'Answer the host’s first message with your name' : `Send the greeting as soon as ${since}`}, and flush your output: many libraries keep a short message back.`)
+  return withPipes(
+    check,
+    `${isAsked ? 'Answer the host’s first message with your name' : `Send the greeting as soon as ${since}`}, and flush your output: many libraries keep a short message back.`,
+  )
 }
 
 export function leavingAdvice(check: Check, number: number): string {
-  return readingAdvice(check, number, 'connection-lost') ?? 'Keep the connection open until the game is over, also while another player is to move. See what your program printed last: it may have stopped with an error.'
+  return readingAdvice(check, number, 'connection-lost')
+    ?? 'Keep the connection open until the game is over, also while another player is to move. See what your program printed last: it may have stopped with an error.'
 }
 
-/** That a program is played by its standard input and output, as its command has it, comes first where nothing was heard of it. */
+/**
+ * That a program is played by its standard input and output, as its command has it, comes first where nothing was heard
+ * of it.
+ */
 function withPipes(check: Check, advice: string): string {
-  return isPlayedByPipes(check) ? `Its command has no {port}, so it is played on its standard input and output. If it connects instead, write {port} in its command where the port belongs. ${advice}` : advice
+  return isPlayedByPipes(check)
+    ? `Its command has no {port}, so it is played on its standard input and output. If it connects instead, write {port} in its command where the port belongs. ${advice}`
+    : advice
 }
 
 /** Whether a program is played on its standard input and output, since its command asks for no port. */
@@ -88,7 +102,9 @@ export function toldPlanOf({ plan, games }: Check, number: number): Parameters<t
  * which they came whole: then they are not to blame.
  */
 function readingAdvice({ games, findings }: Check, number: number, failure: string): string | null {
-  const isAlike = games.some(({ delivery }, index) => delivery === 'whole' && failuresIn(findings[index]).includes(failure))
+  const isAlike = games.some(({ delivery }, index) =>
+    delivery === 'whole' && failuresIn(findings[index]).includes(failure),
+  )
   switch (isAlike ? 'whole' : games[number - 1]?.delivery) {
     case 'bytes':
       return 'In this game the host’s messages came in single bytes. What one read gives may be part of a message: gather it until the message is whole. docs/protocol.md says how under “Reading messages”.'
@@ -101,7 +117,10 @@ function readingAdvice({ games, findings }: Check, number: number, failure: stri
 
 function failuresIn(findings: GameFindings | undefined): string[] {
   const { end = null, fault = null } = findings ?? {}
-  return [...fault === null ? [] : [fault.cause.code], ...end === null ? [] : [end.code === 'lost' ? end.fault.cause.code : end.code]]
+  return [
+    ...fault === null ? [] : [fault.cause.code],
+    ...end === null ? [] : [end.code === 'lost' ? end.fault.cause.code : end.code],
+  ]
 }
 
 function hasAnswered(findings: GameFindings | undefined): boolean {

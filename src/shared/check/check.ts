@@ -4,11 +4,11 @@ import type { ForfeitCause } from '../match/causes.ts'
 import type { ProgramSeat } from '../match/program.ts'
 
 /**
- * A check of somebody's program before a contest. It connects to a port of its own, or is started by the check, and is taken through
- * a few real games against our bots: in every seat, with the host's messages sent whole, split into
- * single bytes and several joined into one write. What comes of it is kept as facts, game by game
- * (`GameFindings`); what each step of the check has come to follows from them alone (`steps.ts`), and
- * its sentences are made where they are shown (`words.ts`), as those of a match are.
+ * A check of somebody's program before a contest. It connects to a port of its own, or is started by the check, and is
+ * taken through a few real games against our bots: in every seat, with the host's messages sent whole, split into
+ * single bytes and several joined into one write. What comes of it is kept as facts, game by game (`GameFindings`);
+ * what each step of the check has come to follows from them alone (`steps.ts`), and its sentences are made where they
+ * are shown (`words.ts`), as those of a match are.
  */
 
 /** How the host's messages reach the program: each in one write, in single bytes, or several in one write. */
@@ -71,40 +71,52 @@ export interface Fault {
 
 export type Arrival
   = | { readonly code: 'came', readonly afterMs: number }
-  /** The connection of the game before stays. */
+    /** The connection of the game before stays. */
     | { readonly code: 'stayed' }
     | { readonly code: 'nobody-came', readonly waitedMs: number }
-  /** It speaks WebSocket, whose messages can't be split or joined. */
+    /** It speaks WebSocket, whose messages can't be split or joined. */
     | { readonly code: 'web-socket' }
     | NotStarted
 
-/** A program that the check starts could not be started, or ended before its game; `problem` goes on after `could not be started: it`. */
-export interface NotStarted { readonly code: 'not-started', readonly problem: string }
+/**
+ * A program that the check starts could not be started, or ended before its game; `problem` goes on after
+ * `could not be started: it`.
+ */
+export interface NotStarted {
+  readonly code: 'not-started'
+  readonly problem: string
+}
 
 export type GreetingFound
   = | { readonly code: 'greeted', readonly name: string | null, readonly afterMs: number }
     | { readonly code: 'no-greeting', readonly waitedMs: number }
     | { readonly code: 'left-ungreeted' }
-  /** `problem` goes on after `a greeting that`; `raw` is null where the bytes are no message. */
+    /** `problem` goes on after `a greeting that`; `raw` is null where the bytes are no message. */
     | { readonly code: 'faulty-greeting', readonly problem: string, readonly raw: string | null }
     | NotStarted
 
 export type GameEnd
   /** It came to its end by the rules. */
   = | { readonly code: 'ended', readonly plies: number, readonly place: number | null }
-  /** Long enough for a check: a game without a clock may never end. */
+    /** Long enough for a check: a game without a clock may never end. */
     | { readonly code: 'cut-short', readonly plies: number }
-  /** The program's seat was lost by something other than the rules. */
+    /** The program's seat was lost by something other than the rules. */
     | { readonly code: 'lost', readonly fault: Fault }
-  /** In a game without a clock; `raw` is what it had begun to say. */
-    | { readonly code: 'no-answer', readonly waitedMs: number, readonly plies: number, readonly raw: string | undefined }
-  /** Each fault costs nothing in this game, but there is no end of them. */
+    /** In a game without a clock; `raw` is what it had begun to say. */
+    | {
+      readonly code: 'no-answer'
+      readonly waitedMs: number
+      readonly plies: number
+      readonly raw: string | undefined
+    }
+    /** Each fault costs nothing in this game, but there is no end of them. */
     | { readonly code: 'too-many-faults', readonly plies: number }
 
 /** Whether the program itself ended before its game did. */
 export function hasDied(end: GameEnd | null): boolean {
   const cause = end?.code === 'lost' ? end.fault.cause : null
-  return cause?.code === 'crashed' || cause?.code === 'out-of-memory' || (cause?.code === 'connection-lost' && cause.how === 'exited')
+  return cause?.code === 'crashed' || cause?.code === 'out-of-memory'
+    || (cause?.code === 'connection-lost' && cause.how === 'exited')
 }
 
 /** What came of the connection at the end of its last game. */
@@ -131,7 +143,10 @@ export interface GameFindings {
   /** The longest that one move was charged, and all of them together. */
   readonly slowestMs: number | null
   readonly usedMs: number
-  /** The first thing that it did wrong and was not lost by: a move after which it was asked again, a message that was passed over. */
+  /**
+   * The first thing that it did wrong and was not lost by: a move after which it was asked again, a message that was
+   * passed over.
+   */
   readonly fault: Fault | null
   readonly end: GameEnd | null
   readonly close: Closing | null
@@ -141,10 +156,25 @@ export interface GameFindings {
   readonly said: string | null
 }
 
-export const NOTHING_FOUND: GameFindings = { arrival: null, greeting: null, firstAnswerMs: null, slowestMs: null, usedMs: 0, fault: null, end: null, close: null, exit: null, said: null }
+export const NOTHING_FOUND: GameFindings = {
+  arrival: null,
+  greeting: null,
+  firstAnswerMs: null,
+  slowestMs: null,
+  usedMs: 0,
+  fault: null,
+  end: null,
+  close: null,
+  exit: null,
+  said: null,
+}
 
 /** What a check waits for now, since when, in ms since 1970. */
-export interface CheckWait { readonly what: 'arrival' | 'greeting' | 'play' | 'close' | 'exit', readonly game: number, readonly since: number }
+export interface CheckWait {
+  readonly what: 'arrival' | 'greeting' | 'play' | 'close' | 'exit'
+  readonly game: number
+  readonly since: number
+}
 
 /** A check as it is now. */
 export interface Check {
@@ -170,4 +200,7 @@ export interface Exchange {
 }
 
 /** What went over the connection during a game; `dropped` counts the bytes that were too many to keep. */
-export interface Traffic { readonly exchanges: readonly Exchange[], readonly dropped: number }
+export interface Traffic {
+  readonly exchanges: readonly Exchange[]
+  readonly dropped: number
+}

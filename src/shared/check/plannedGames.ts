@@ -45,7 +45,10 @@ export function plannedGames({ games, ...terms }: Terms & Pick<CheckPlan, 'games
   })
 }
 
-/** A connection for each game, one for all of them, or one for each seat with a few games over each. What is started here is started for each game. */
+/**
+ * A connection for each game, one for all of them, or one for each seat with a few games over each. What is started
+ * here is started for each game.
+ */
 function connectionsOf({ game, dialect, program }: Terms): 'one-a-game' | 'one' | 'one-a-seat' {
   if (program !== undefined || dialectOf(game, dialect)?.connectionLasts !== 'series')
     return 'one-a-game'

@@ -6,7 +6,13 @@ import { plannedGames } from './plannedGames.ts'
 import { keyOf, scoreOf, stepsOf } from './steps.ts'
 import { spellBytes, tellScore, tellWait, titleOf } from './words.ts'
 
-const plan = { game: 'no-tipping', settings: gameOf('no-tipping').settings.parse({}), budgetMs: 120_000, games: 3, seed: 1 } as const
+const plan = {
+  game: 'no-tipping',
+  settings: gameOf('no-tipping').settings.parse({}),
+  budgetMs: 120_000,
+  games: 3,
+  seed: 1,
+} as const
 const good: GameFindings = {
   ...NOTHING_FOUND,
   arrival: { code: 'came', afterMs: 400 },
@@ -19,7 +25,16 @@ const good: GameFindings = {
 }
 
 function check(changes: Partial<Check>): Check {
-  return { plan, address: '127.0.0.1', port: 5001, games: plannedGames(plan), findings: [], waits: null, status: 'running', ...changes }
+  return {
+    plan,
+    address: '127.0.0.1',
+    port: 5001,
+    games: plannedGames(plan),
+    findings: [],
+    waits: null,
+    status: 'running',
+    ...changes,
+  }
 }
 
 function states(of: Check): string[] {
@@ -35,12 +50,17 @@ it('tries every seat and every delivery', () => {
 })
 
 it('says which step runs, from the first wait to the last', () => {
-  const running = (changes: Partial<Check>): string[] => states(check(changes)).filter(state => state.endsWith('running'))
-  const waits = (what: 'arrival' | 'greeting' | 'play' | 'close', game: number): Pick<Check, 'waits'> => ({ waits: { what, game, since: 0 } })
+  const running = (changes: Partial<Check>): string[] =>
+    states(check(changes)).filter(state => state.endsWith('running'))
+  const waits = (what: 'arrival' | 'greeting' | 'play' | 'close', game: number): Pick<Check, 'waits'> => ({
+    waits: { what, game, since: 0 },
+  })
   expect(running({ ...waits('arrival', 1), findings: [NOTHING_FOUND] })).toEqual(['connect running'])
   expect(running({ ...waits('greeting', 1), findings: [NOTHING_FOUND] })).toEqual(['greet running'])
   expect(running({ ...waits('play', 1), findings: [NOTHING_FOUND] })).toEqual(['first-turn running'])
-  expect(running({ ...waits('play', 1), findings: [{ ...NOTHING_FOUND, firstAnswerMs: 5 }] })).toEqual(['play-1 running'])
+  expect(running({ ...waits('play', 1), findings: [{ ...NOTHING_FOUND, firstAnswerMs: 5 }] })).toEqual([
+    'play-1 running',
+  ])
   expect(running({ ...waits('close', 1), findings: [{ ...good, close: null }] })).toEqual(['close running'])
   expect(running({ ...waits('arrival', 2), findings: [good, NOTHING_FOUND] })).toEqual(['again running'])
   expect(running({ ...waits('arrival', 3), findings: [good, good, NOTHING_FOUND] })).toEqual(['play-3 running'])
@@ -61,7 +81,11 @@ it('it fails as soon as one of them shows it, and tells each game in which it di
 
 it('a check that was stopped holds nothing against what it did not come to', () => {
   const stopped = check({ findings: [good, NOTHING_FOUND], status: 'stopped' })
-  expect(stepsOf(stopped).filter(({ result }) => result.state === 'not-tried').every(({ result }) => 'why' in result && result.why === 'stopped')).toBe(true)
+  expect(
+    stepsOf(stopped).filter(({ result }) => result.state === 'not-tried').every(({ result }) =>
+      'why' in result && result.why === 'stopped',
+    ),
+  ).toBe(true)
   expect(tellScore(scoreOf(stepsOf(stopped)))).toBe('Not ready yet: 4 of 10')
 })
 
@@ -72,7 +96,9 @@ it('every step has a title of its own', () => {
 
 it('asks the person for something only while it waits for the program', () => {
   expect(tellWait(check({ waits: { what: 'play', game: 1, since: 0 } }))).toBeNull()
-  expect(tellWait(check({ waits: { what: 'arrival', game: 2, since: 0 } }))).toBe('Start your program again, for game 2: a new connection to 127.0.0.1, port 5001.')
+  expect(tellWait(check({ waits: { what: 'arrival', game: 2, since: 0 } }))).toBe(
+    'Start your program again, for game 2: a new connection to 127.0.0.1, port 5001.',
+  )
 })
 
 it('spells what a screen would obey, and cuts what is long', () => {

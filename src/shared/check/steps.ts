@@ -4,7 +4,9 @@ import { kindOfForfeit } from '../match/causes.ts'
 import { hasDied, NOTHING_FOUND } from './check.ts'
 import { connectsAgain } from './plannedGames.ts'
 
-/** What a check tries. All games together show whether moves are legal and in time, and whether it closes as it should. */
+/**
+ * What a check tries. All games together show whether moves are legal and in time, and whether it closes as it should.
+ */
 export type StepId
   = | { readonly code: 'connect' | 'greet' | 'first-turn' | 'again' | 'legal' | 'time' | 'close' | 'exit' }
     | { readonly code: 'play', readonly game: number }
@@ -24,18 +26,18 @@ export type Reason = { readonly game: number } & (
 export type Untried
   /** The program did not come, or not again. */
   = | 'nobody-came'
-  /** The check could not start it. */
+    /** The check could not start it. */
     | 'not-started'
-  /** It spoke WebSocket, or did not greet as it must. */
+    /** It spoke WebSocket, or did not greet as it must. */
     | 'turned-away'
-  /** The connection that was to stay for its games ended. */
+    /** The connection that was to stay for its games ended. */
     | 'connection-ended'
-  /** The check broke off a game, and with it the connection that was to stay. */
+    /** The check broke off a game, and with it the connection that was to stay. */
     | 'broken-off'
     | 'stopped'
-  /** The check was asked for fewer games. */
+    /** The check was asked for fewer games. */
     | 'too-few-games'
-  /** It made no move, or no game came to its end. */
+    /** It made no move, or no game came to its end. */
     | 'nothing-to-judge'
 
 /** What a step showed that passed: milliseconds, and numbers of moves. */
@@ -44,7 +46,7 @@ export type Facts
     | { readonly code: 'greet', readonly name: string | null, readonly afterMs: number }
     | { readonly code: 'play', readonly plies: number, readonly place: number | null, readonly cutShort: boolean }
     | { readonly code: 'legal', readonly games: number }
-  /** The slowest answer, and the most that a game took of its clock. */
+    /** The slowest answer, and the most that a game took of its clock. */
     | { readonly code: 'time', readonly slowestMs: number, readonly usedMs: number, readonly budgetMs: number | null }
     | { readonly code: 'close' | 'exit', readonly slowestMs: number }
 
@@ -179,7 +181,9 @@ function connected(check: Check, game: number, code: 'connect' | 'again'): StepR
   const { arrival } = findingsOf(check, game)
   if (arrival === null || arrival.code === 'stayed')
     return null
-  return arrival.code === 'came' ? { state: 'passed', facts: { code, afterMs: arrival.afterMs } } : failed([{ game, ...arrival }])
+  return arrival.code === 'came'
+    ? { state: 'passed', facts: { code, afterMs: arrival.afterMs } }
+    : failed([{ game, ...arrival }])
 }
 
 function greeted(greeting: GreetingFound | null): StepResult | null {
@@ -200,8 +204,17 @@ function firstTurn({ firstAnswerMs, end }: GameFindings): StepResult | null {
 function played(end: GameEnd | null, game: number): StepResult | null {
   if (end === null)
     return null
-  if (end.code === 'ended' || end.code === 'cut-short')
-    return { state: 'passed', facts: { code: 'play', plies: end.plies, place: end.code === 'ended' ? end.place : null, cutShort: end.code === 'cut-short' } }
+  if (end.code === 'ended' || end.code === 'cut-short') {
+    return {
+      state: 'passed',
+      facts: {
+        code: 'play',
+        plies: end.plies,
+        place: end.code === 'ended' ? end.place : null,
+        cutShort: end.code === 'cut-short',
+      },
+    }
+  }
   return failed([{ game, ...end }])
 }
 
@@ -224,17 +237,33 @@ function inTime(check: Check): StepResult | null {
   })
   const slowest = check.findings.map(({ slowestMs }) => slowestMs).filter(ms => ms !== null)
   const usedMs = Math.max(0, ...check.findings.map(({ usedMs }) => usedMs))
-  return judged(check, reasons, slowest.length > 0 ? { code: 'time', slowestMs: Math.max(...slowest), usedMs, budgetMs: check.plan.budgetMs } : null)
+  return judged(
+    check,
+    reasons,
+    slowest.length > 0
+      ? { code: 'time', slowestMs: Math.max(...slowest), usedMs, budgetMs: check.plan.budgetMs }
+      : null,
+  )
 }
 
 function closed(check: Check): StepResult | null {
-  const reasons = eachGame(check, ({ close, end }, { number: game }): Reason[] => close === null || close.code === 'closed' ? deathIn(end, game) : [{ game, ...close }])
-  const took = check.findings.map(({ close }) => close?.code === 'closed' ? close.afterMs : null).filter(ms => ms !== null)
+  const reasons = eachGame(
+    check,
+    ({ close, end }, { number: game }): Reason[] =>
+      close === null || close.code === 'closed' ? deathIn(end, game) : [{ game, ...close }],
+  )
+  const took = check.findings.map(({ close }) => close?.code === 'closed' ? close.afterMs : null).filter(ms =>
+    ms !== null,
+  )
   return judged(check, reasons, took.length > 0 ? { code: 'close', slowestMs: Math.max(...took) } : null)
 }
 
 function exited(check: Check): StepResult | null {
-  const reasons = eachGame(check, ({ exit, end }, { number: game }): Reason[] => exit === null || exit.code === 'exited' ? deathIn(end, game) : [{ game, ...exit }])
+  const reasons = eachGame(
+    check,
+    ({ exit, end }, { number: game }): Reason[] =>
+      exit === null || exit.code === 'exited' ? deathIn(end, game) : [{ game, ...exit }],
+  )
   const took = check.findings.map(({ exit }) => exit?.code === 'exited' ? exit.afterMs : null).filter(ms => ms !== null)
   return judged(check, reasons, took.length > 0 ? { code: 'exit', slowestMs: Math.max(...took) } : null)
 }

@@ -10,7 +10,15 @@ import { kindOfForfeit } from '../match/causes.ts'
 import { botTitle } from '../match/player.ts'
 import { explainForfeit } from '../match/sentences.ts'
 import { quote, spellUnprintable } from '../printable.ts'
-import { faultAdvice, greetingAdvice, isPlayedByPipes, leavingAdvice, silenceAdvice, startAdvice, toldPlanOf } from './advice.ts'
+import {
+  faultAdvice,
+  greetingAdvice,
+  isPlayedByPipes,
+  leavingAdvice,
+  silenceAdvice,
+  startAdvice,
+  toldPlanOf,
+} from './advice.ts'
 
 /** The sentences of a check. The facts they are made of are in its findings. */
 
@@ -69,11 +77,23 @@ export function tellFacts(facts: Facts): string {
     case 'greet':
       return facts.name === null ? 'without a name' : `as ${quote(facts.name, 64)}`
     case 'play':
-      return `${counted(facts.plies, 'move')}${facts.cutShort ? ', then the check ended the game: that is enough of it' : facts.place === null ? '' : facts.place === 1 ? ', and it won' : ', and it lost, which is no fault'}`
+      return `${counted(facts.plies, 'move')}${
+        facts.cutShort
+          ? ', then the check ended the game: that is enough of it'
+          : facts.place === null
+            ? ''
+            : facts.place === 1
+              ? ', and it won'
+              : ', and it lost, which is no fault'
+      }`
     case 'legal':
       return `in ${counted(facts.games, 'game')}`
     case 'time':
-      return `its slowest answer took ${durationText(facts.slowestMs)}${facts.budgetMs === null ? '' : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${durationText(facts.budgetMs)}`}`
+      return `its slowest answer took ${durationText(facts.slowestMs)}${
+        facts.budgetMs === null
+          ? ''
+          : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${durationText(facts.budgetMs)}`
+      }`
     case 'close':
     case 'exit':
       return `within ${durationText(facts.slowestMs)}`
@@ -105,43 +125,100 @@ export function tellUntried(why: Untried): string {
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
   const printed = check.findings[reason.game - 1]?.said ?? null
-  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: printed !== null && sentence.includes(printed.trim()) ? null : printed })
+  const told = (
+    sentence: string,
+    advice: string,
+    raw: string | null | undefined = null,
+    board: string | null = null,
+  ): ToldReason => ({
+    sentence,
+    raw: raw ?? null,
+    board,
+    advice,
+    said: printed !== null && sentence.includes(printed.trim()) ? null : printed,
+  })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'not-started':
       return told(`It could not be started: it ${reason.problem}.`, startAdvice(check))
     case 'exit-code':
-      return told(`After game ${reason.game} it ended with exit code ${reason.exitCode}.`, 'See what your program printed last: it has probably stopped with an error. In order is exit code 0.')
+      return told(
+        `After game ${reason.game} it ended with exit code ${reason.exitCode}.`,
+        'See what your program printed last: it has probably stopped with an error. In order is exit code 0.',
+      )
     case 'exit-signal':
-      return told(`After game ${reason.game} it was ended by ${reason.signal}.`, 'See what your program printed last: it has probably crashed.')
+      return told(
+        `After game ${reason.game} it was ended by ${reason.signal}.`,
+        'See what your program printed last: it has probably crashed.',
+      )
     case 'went-on':
-      return told(`It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`, 'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.')
+      return told(
+        `It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`,
+        'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.',
+      )
     case 'nobody-came':
-      if (check.plan.program !== undefined)
-        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output is started so: “Input and output” in the window, --proto stdio at the command line.')
-      return told(`Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`, reason.game === 1
-        ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
-        : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')
+      if (check.plan.program !== undefined) {
+        return told(
+          `It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`,
+          'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output is started so: “Input and output” in the window, --proto stdio at the command line.',
+        )
+      }
+      return told(
+        `Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`,
+        reason.game === 1
+          ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
+          : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.',
+      )
     case 'web-socket':
-      return told('It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.', 'Let your program connect over TCP for the check. What it does in its games is the same.')
+      return told(
+        'It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.',
+        'Let your program connect over TCP for the check. What it does in its games is the same.',
+      )
     case 'no-greeting':
-      return told(check.plan.program === undefined || check.plan.program.proto === 'tcp'
-        ? `It connected and sent no greeting within ${durationText(reason.waitedMs)}.`
-        : `It started and wrote no greeting to its standard output within ${durationText(reason.waitedMs)}.`, greetingAdvice(check))
+      return told(
+        check.plan.program === undefined || check.plan.program.proto === 'tcp'
+          ? `It connected and sent no greeting within ${durationText(reason.waitedMs)}.`
+          : `It started and wrote no greeting to its standard output within ${durationText(reason.waitedMs)}.`,
+        greetingAdvice(check),
+      )
     case 'left-ungreeted':
-      return told('It closed the connection without a greeting.', 'See what your program printed last: it has probably stopped with an error.')
+      return told(
+        'It closed the connection without a greeting.',
+        'See what your program printed last: it has probably stopped with an error.',
+      )
     case 'faulty-greeting':
-      return told(`It sent a greeting that ${reason.problem}.`, 'Send the greeting as docs/protocol.md has it, and nothing before it.', reason.raw)
+      return told(
+        `It sent a greeting that ${reason.problem}.`,
+        'Send the greeting as docs/protocol.md has it, and nothing before it.',
+        reason.raw,
+      )
     case 'no-answer':
-      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(check, reason.game, reason.code, reason.raw !== undefined), reason.raw)
+      return told(
+        `${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`,
+        silenceAdvice(check, reason.game, reason.code, reason.raw !== undefined),
+        reason.raw,
+      )
     case 'too-many-faults':
-      return told(`${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`, 'Look at the first of them, under “Sends only legal moves”.')
+      return told(
+        `${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`,
+        'Look at the first of them, under “Sends only legal moves”.',
+      )
     case 'closed-early':
-      return told(`${inGame} it closed the connection after ${counted(reason.plies, 'move')}, before the end.`, leavingAdvice(check, reason.game))
+      return told(
+        `${inGame} it closed the connection after ${counted(reason.plies, 'move')}, before the end.`,
+        leavingAdvice(check, reason.game),
+      )
     case 'late-bytes':
-      return told(`It sent something after the end of game ${reason.game}.`, 'When a message says that the game is over, send nothing more, and close the connection.', reason.raw)
+      return told(
+        `It sent something after the end of game ${reason.game}.`,
+        'When a message says that the game is over, send nothing more, and close the connection.',
+        reason.raw,
+      )
     case 'stayed-open':
-      return told(`It had not closed the connection ${durationText(reason.waitedMs)} after the end of game ${reason.game}, although the host had.`, 'Close the connection when a message says that the game is over, or when nothing more can be read.')
+      return told(
+        `It had not closed the connection ${durationText(reason.waitedMs)} after the end of game ${reason.game}, although the host had.`,
+        'Close the connection when a message says that the game is over, or when nothing more can be read.',
+      )
     case 'fault':
     case 'lost':
       return tellFault(check, reason.game, reason.fault)
@@ -170,9 +247,15 @@ export function tellScore({ passed, of, isReady }: Score): string {
 /** How much of one message is shown, in characters. */
 const LONGEST_SHOWN = 2_000
 
-/** Bytes as text that can be shown: line ends and what a screen would obey are spelled, and the end of a long text is left out. */
+/**
+ * Bytes as text that can be shown: line ends and what a screen would obey are spelled, and the end of a long text is
+ * left out.
+ */
 export function spellBytes(text: string): string {
-  const ends = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
+  const ends = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll(
+    '\t',
+    '\\t',
+  )
   return text.length > LONGEST_SHOWN ? `${spellUnprintable(ends)}… (${text.length} in all)` : spellUnprintable(ends)
 }
 

@@ -8,12 +8,23 @@ import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
 const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
 
-function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: StartedContest['log'], readonly happen: (fact: ContestFact) => void } {
+function begun(
+  changes: Partial<ContestPlan> = {},
+): { readonly contest: Contest, readonly log: StartedContest['log'], readonly happen: (fact: ContestFact) => void } {
   const started = new StartedContest({ ...plan, ...changes })
   return { contest: started.contest, log: started.log, happen: fact => started.happen(fact) }
 }
 
-const seat1Won: GameResult = { places: [1, 2], scores: null, ending: 'rules', faults: [null, null], plies: 3, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x' }
+const seat1Won: GameResult = {
+  places: [1, 2],
+  scores: null,
+  ending: 'rules',
+  faults: [null, null],
+  plies: 3,
+  tookMs: [1, 1],
+  slowestMs: [1, 1],
+  moves: 'x',
+}
 
 /** Plays all that is due, each game won by seat 1; the slots in order. */
 function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
@@ -23,7 +34,14 @@ function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
     if (step.step === 'finish' || step.step === 'wait')
       return played
     if (step.step === 'pair') {
-      happen({ type: 'round-paired', round: contest.rounds.length + 1, ...step.round, encounters: [...step.round.encounters], byes: [...step.round.byes], away: [...step.round.away] })
+      happen({
+        type: 'round-paired',
+        round: contest.rounds.length + 1,
+        ...step.round,
+        encounters: [...step.round.encounters],
+        byes: [...step.round.byes],
+        away: [...step.round.away],
+      })
     }
     else {
       const { slot, attempt, seating } = step.game
@@ -70,7 +88,14 @@ describe('a contest', () => {
     const pair = nextStepAtOnce(contest)
     if (pair.step !== 'pair')
       throw new Error('no round was paired')
-    happen({ type: 'round-paired', round: 1, encounters: [...pair.round.encounters], byes: [], away: [], givenUp: 'nothing' })
+    happen({
+      type: 'round-paired',
+      round: 1,
+      encounters: [...pair.round.encounters],
+      byes: [],
+      away: [],
+      givenUp: 'nothing',
+    })
     const seeds = []
     for (let attempt = 1; attempt <= 3; attempt++) {
       const step = nextStepAtOnce(contest)
@@ -83,7 +108,12 @@ describe('a contest', () => {
     }
     expect(new Set(seeds).size).toBe(1)
     expect(nextStepAtOnce(contest)).toEqual({ step: 'wait' })
-    happen({ type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine is quiet now' })
+    happen({
+      type: 'corrected',
+      slot: { round: 1, encounter: 1, game: 1 },
+      to: { what: 'replay' },
+      reason: 'the machine is quiet now',
+    })
     expect(nextStepAtOnce(contest).step).toBe('play')
   })
 
@@ -91,10 +121,22 @@ describe('a contest', () => {
     const { contest, happen } = begun()
     const slot = { round: 1, encounter: 1, game: 1 }
     const ending = (): string | undefined => contest.gameOf(slot)?.result?.ending
-    happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 4], opening: null }, { participants: [2, 3], opening: null }], byes: [], away: [], givenUp: 'nothing' })
+    happen({
+      type: 'round-paired',
+      round: 1,
+      encounters: [{ participants: [1, 4], opening: null }, { participants: [2, 3], opening: null }],
+      byes: [],
+      away: [],
+      givenUp: 'nothing',
+    })
     happen({ type: 'game-began', slot, attempt: 1, match: 'm' })
     happen({ type: 'game-ended', slot, attempt: 1, match: 'm', result: seat1Won })
-    happen({ type: 'corrected', slot, to: { what: 'result', result: { ...seat1Won, places: [1, 1], ending: 'adjudicated' } }, reason: 'the clock was wrong' })
+    happen({
+      type: 'corrected',
+      slot,
+      to: { what: 'result', result: { ...seat1Won, places: [1, 1], ending: 'adjudicated' } },
+      reason: 'the clock was wrong',
+    })
     expect(ending()).toBe(CORRECTED)
     happen({ type: 'corrected', slot, to: { what: 'replay' }, reason: 'it was right after all' })
     happen({ type: 'game-began', slot, attempt: 2, match: 'n' })

@@ -34,7 +34,10 @@ export interface ParticipantCheck {
   readonly failures: readonly CheckFailure[]
 }
 
-/** What happened when: `at` is how long the contest had run by then, in milliseconds. A game is over once, whatever becomes of its result later. */
+/**
+ * What happened when: `at` is how long the contest had run by then, in milliseconds. A game is over once, whatever
+ * becomes of its result later.
+ */
 export type Happening = { readonly at: number } & (
   | { readonly what: 'entered' | 'left', readonly participant: number }
   | { readonly what: 'paired', readonly round: number }
@@ -90,10 +93,17 @@ export class Contest {
     this.version = first.version
     this.createdAt = first.at
     this.#lastAt = first.at
-    this.#entrants = first.plan.participants.map((participant, index) => ({ number: index + 1, participant, fromRound: 1, toRound: null }))
+    this.#entrants = first.plan.participants.map((participant, index) => ({
+      number: index + 1,
+      participant,
+      fromRound: 1,
+      toRound: null,
+    }))
     const { rating, isTimed, leastSeats } = formats[first.plan.format.name]
     this.#addsScores = leastSeats !== undefined || first.plan.series !== undefined
-    this.#happenings = isTimed === true ? this.#entrants.map(({ number }) => ({ at: 0, what: 'entered', participant: number })) : null
+    this.#happenings = isTimed === true
+      ? this.#entrants.map(({ number }) => ({ at: 0, what: 'entered', participant: number }))
+      : null
     this.#newTally = () => new Tally(first.plan, rating, () => this.games(), slot => this.gameOf(slot))
     this.#tally = this.#newTally()
   }
@@ -180,7 +190,10 @@ export class Contest {
     this.#lastAt = event.at
   }
 
-  /** The encounters that are paired and need further games, or in which one runs, in the order in which they were paired. */
+  /**
+   * The encounters that are paired and need further games, or in which one runs, in the order in which they were
+   * paired.
+   */
   get openEncounters(): Iterable<Encounter> { return this.#undecided }
 
   #change(event: ContestEvent): void {
@@ -197,7 +210,12 @@ export class Contest {
       case 'host-was-away':
         return
       case 'checked':
-        this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
+        this.#checks.set(event.participant, {
+          at: event.at,
+          sha256: event.sha256,
+          passed: event.passed,
+          failures: event.failures,
+        })
         return
       case 'program-replaced':
         this.#replaceProgram(event)
@@ -237,7 +255,12 @@ export class Contest {
         this.#correct(event, event.at)
         return
       case 'entered':
-        this.#entrants.push({ number: this.#entrants.length + 1, participant: event.participant, fromRound: this.#rounds.length + 1, toRound: null })
+        this.#entrants.push({
+          number: this.#entrants.length + 1,
+          participant: event.participant,
+          fromRound: this.#rounds.length + 1,
+          toRound: null,
+        })
         this.#happen(event.at, { what: 'entered', participant: this.#entrants.length })
         return
       case 'withdrew':
@@ -265,7 +288,15 @@ export class Contest {
   #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {
     if (round !== this.#rounds.length + 1)
       throw new Error(`contest ${this.id}: round ${round} was paired where ${this.#rounds.length + 1} was due`)
-    const known = encounters.map(({ participants, opening, stage, games }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, mode: games ?? null, games: [] }))
+    const known = encounters.map(({ participants, opening, stage, games }, index): KnownEncounter => ({
+      round,
+      number: index + 1,
+      participants,
+      opening,
+      stage: stage ?? null,
+      mode: games ?? null,
+      games: [],
+    }))
     this.#rounds.push({ round, encounters: known, byes, away, givenUp })
     for (const encounter of known) {
       this.#undecided.add(encounter)
@@ -274,14 +305,33 @@ export class Contest {
   }
 
   #begin({ slot, attempt, match }: Fact<'game-began'>, at: number): void {
-    this.#put(slot, at, before => ({ ...before ?? this.#newGame(slot), attempt, match, record: null, beganAt: at, status: 'running', result: null }))
+    this.#put(
+      slot,
+      at,
+      before => ({
+        ...before ?? this.#newGame(slot),
+        attempt,
+        match,
+        record: null,
+        beganAt: at,
+        status: 'running',
+        result: null,
+      }),
+    )
   }
 
   #end({ slot, attempt, match, record, result }: Fact<'game-ended'>, at: number): void {
     this.#put(slot, at, (before) => {
       if (before?.status === 'running' && before.beganAt !== null)
         this.#measured = { games: this.#measured.games + 1, ms: this.#measured.ms + Math.max(0, at - before.beganAt) }
-      return { ...before ?? this.#newGame(slot), attempt, match, record: record ?? null, status: 'ended', result: this.#counted(result) }
+      return {
+        ...before ?? this.#newGame(slot),
+        attempt,
+        match,
+        record: record ?? null,
+        status: 'ended',
+        result: this.#counted(result),
+      }
     })
   }
 
@@ -289,7 +339,14 @@ export class Contest {
     const status = this.#statusAgain(slot)
     this.#put(slot, at, (before) => {
       const game = before ?? this.#newGame(slot)
-      return { ...game, attempt, status, result: null, voided: [...game.voided, reason], voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]] }
+      return {
+        ...game,
+        attempt,
+        status,
+        result: null,
+        voided: [...game.voided, reason],
+        voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]],
+      }
     })
   }
 
@@ -338,7 +395,19 @@ export class Contest {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [], voidMatches: [] }
+    return {
+      slot,
+      attempt: 1,
+      seating: seatingIn(this.plan, encounter, slot.game),
+      match: null,
+      record: null,
+      beganAt: null,
+      status: 'due',
+      result: null,
+      correction: null,
+      voided: [],
+      voidMatches: [],
+    }
   }
 
   /** Replaces a game, and keeps count of it. */

@@ -14,6 +14,8 @@ export interface ContestDamage extends LogReport {
 
 /** The same in a few sentences. */
 export function explainContestDamage({ results, of, kept, ...report }: ContestDamage): string {
-  const inLog = report.sure === report.known ? '' : ` ${of === null ? counted(results, 'result') : `${results} of ${counted(of, 'result')}`} ${results === 1 && of === null ? 'is' : 'are'} in the log${kept === 0 ? '' : `; the archive has ${counted(kept, 'more game')} of it`}.`
+  const inLog = report.sure === report.known
+    ? ''
+    : ` ${of === null ? counted(results, 'result') : `${results} of ${counted(of, 'result')}`} ${results === 1 && of === null ? 'is' : 'are'} in the log${kept === 0 ? '' : `; the archive has ${counted(kept, 'more game')} of it`}.`
   return `${explainReport(report)}${inLog}`
 }

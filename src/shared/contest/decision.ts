@@ -7,7 +7,10 @@ import { faultsIn } from './gameResult.ts'
 export interface Decision {
   readonly winner: number
   readonly loser: number
-  /** By points, by the last extra pair of games, or, level after all of them, by fewer faults, less time or the better seed. */
+  /**
+   * By points, by the last extra pair of games, or, level after all of them, by fewer faults, less time or the better
+   * seed.
+   */
   readonly by: 'points' | 'extra' | 'faults' | 'time' | 'seeding'
 }
 
@@ -27,7 +30,8 @@ export function decisionOf(plan: ContestPlan, encounter: Encounter): Decision {
 }
 
 function faultsOf({ games }: Encounter, number: number): number {
-  return games.filter(({ seating, result }) => result !== null && faultsIn(result)[seating.indexOf(number)] != null).length
+  return games.filter(({ seating, result }) => result !== null && faultsIn(result)[seating.indexOf(number)] != null)
+    .length
 }
 
 function timeOf({ games }: Encounter, number: number): number {

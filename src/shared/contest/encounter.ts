@@ -53,8 +53,15 @@ export interface ContestRound {
 /** After so many void attempts a game waits for a person. */
 export const MOST_ATTEMPTS = 3
 
-/** Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game, of two every second game is swapped. */
-export function seatingIn({ swap }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>, game: number): readonly number[] {
+/**
+ * Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game,
+ * of two every second game is swapped.
+ */
+export function seatingIn(
+  { swap }: ContestPlan,
+  { participants, mode }: Pick<Encounter, 'participants' | 'mode'>,
+  game: number,
+): readonly number[] {
   if (mode !== 'each-seat' && !swap)
     return participants
   const turn = (game - 1) % participants.length
@@ -62,12 +69,21 @@ export function seatingIn({ swap }: ContestPlan, { participants, mode }: Pick<En
 }
 
 /** Games of an encounter, without those that a level knock-out adds. */
-export function plannedGames({ games }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>): number {
+export function plannedGames(
+  { games }: ContestPlan,
+  { participants, mode }: Pick<Encounter, 'participants' | 'mode'>,
+): number {
   return mode === 'each-seat' ? participants.length : mode === 'once' ? 1 : games
 }
 
-/** What a game gave each participant, in the order of its seats: its score, none below 0, where scores are added up; else of two by the contest's points, of more by places. */
-export function gamePoints({ points }: Pick<ContestPlan, 'points'>, { places, scores }: Pick<GameResult, 'places' | 'scores'>): readonly number[] {
+/**
+ * What a game gave each participant, in the order of its seats: its score, none below 0, where scores are added up;
+ * else of two by the contest's points, of more by places.
+ */
+export function gamePoints(
+  { points }: Pick<ContestPlan, 'points'>,
+  { places, scores }: Pick<GameResult, 'places' | 'scores'>,
+): readonly number[] {
   if (scores !== null)
     return scores.map(score => Math.max(0, score))
   if (places.length === 1)
@@ -75,37 +91,57 @@ export function gamePoints({ points }: Pick<ContestPlan, 'points'>, { places, sc
   if (places.length > 2)
     return tablePoints(places)
   const [first = 1, second = 1] = places
-  const of = (own: number, other: number): number => own < other ? points.win : own > other || own > 1 ? points.loss : points.draw
+  const of = (own: number, other: number): number =>
+    own < other ? points.win : own > other || own > 1 ? points.loss : points.draw
   return [of(first, second), of(second, first)]
 }
 
 /** The points of each participant of an encounter so far, in their order. */
-export function encounterPoints(plan: ContestPlan, { participants, games }: Pick<Encounter, 'participants' | 'games'>): number[] {
+export function encounterPoints(
+  plan: ContestPlan,
+  { participants, games }: Pick<Encounter, 'participants' | 'games'>,
+): number[] {
   const made = new Map<number, number>()
   for (const { seating, result } of games) {
-    if (result !== null)
-      gamePoints(plan, result).forEach((points, seat) => made.set(seating[seat] ?? 0, (made.get(seating[seat] ?? 0) ?? 0) + points))
+    if (result !== null) {
+      gamePoints(plan, result).forEach((points, seat) =>
+        made.set(seating[seat] ?? 0, (made.get(seating[seat] ?? 0) ?? 0) + points),
+      )
+    }
   }
   return participants.map(number => made.get(number) ?? 0)
 }
 
 /** Whether it needs no further game, and none runs. */
 export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
-  return !encounter.games.some(({ status }) => status === 'running' || status === 'due') && gamesWanted(plan, encounter) <= encounter.games.length
+  return !encounter.games.some(({ status }) => status === 'running' || status === 'due')
+    && gamesWanted(plan, encounter) <= encounter.games.length
 }
 
-/** The numbers of the games that can begin now. One that was void too often waits for a person; those who stay for a series play it again. */
+/**
+ * The numbers of the games that can begin now. One that was void too often waits for a person; those who stay for a
+ * series play it again.
+ */
 export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
   const wanted = gamesWanted(plan, encounter)
-  const again = encounter.games.filter(game => game.status === 'due' && (plan.series !== undefined || !waitsForPerson(game))).map(({ slot }) => slot.game)
-  return [...again, ...Array.from({ length: Math.max(0, wanted - encounter.games.length) }, (_, index) => encounter.games.length + 1 + index)]
+  const again = encounter.games.filter(game =>
+    game.status === 'due' && (plan.series !== undefined || !waitsForPerson(game)),
+  ).map(({ slot }) => slot.game)
+  return [
+    ...again,
+    ...Array.from({ length: Math.max(0, wanted - encounter.games.length) }, (_, index) =>
+      encounter.games.length + 1 + index),
+  ]
 }
 
 export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 'voided'>): boolean {
   return status === 'due' && voided.length >= MOST_ATTEMPTS
 }
 
-/** How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it is level. */
+/**
+ * How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it
+ * is level.
+ */
 function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const planned = plannedGames(plan, encounter)
   const { games, stage } = encounter
@@ -118,7 +154,9 @@ function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const isBetweenPairs = (games.length - planned) % 2 === 0
   if (!isBetweenPairs)
     return games.length + 1
-  return isSettled && isLevel(plan, encounter, planned) && isPlayed(encounter) && games.length < most ? games.length + 2 : games.length
+  return isSettled && isLevel(plan, encounter, planned) && isPlayed(encounter) && games.length < most
+    ? games.length + 2
+    : games.length
 }
 
 /** Whether so many further games can't change who is ahead. */
@@ -134,6 +172,9 @@ function isPlayed({ games }: Encounter): boolean {
 
 /** Whether nobody is ahead, after the planned games by all of them and then by the last pair. */
 function isLevel(plan: ContestPlan, { participants, games }: Encounter, planned: number): boolean {
-  const [one = 0, other = 0] = encounterPoints(plan, { participants, games: games.length > planned ? games.slice(-2) : games })
+  const [one = 0, other = 0] = encounterPoints(plan, {
+    participants,
+    games: games.length > planned ? games.slice(-2) : games,
+  })
   return one === other
 }

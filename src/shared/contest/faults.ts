@@ -1,7 +1,22 @@
 import { z } from 'zod'
 
-/** By what a participant lost a game that it was in, other than by the rules. The last two are games that were not played. */
-export const FAULTS = ['illegal', 'bad-message', 'timeout', 'stalled', 'disconnected', 'crashed', 'memory', 'resigned', 'bot-failed', 'start-failure', 'no-show'] as const
+/**
+ * By what a participant lost a game that it was in, other than by the rules. The last two are games that were not
+ * played.
+ */
+export const FAULTS = [
+  'illegal',
+  'bad-message',
+  'timeout',
+  'stalled',
+  'disconnected',
+  'crashed',
+  'memory',
+  'resigned',
+  'bot-failed',
+  'start-failure',
+  'no-show',
+] as const
 export const faultSchema = z.enum(FAULTS)
 export type Fault = (typeof FAULTS)[number]
 

@@ -22,7 +22,11 @@ export function foldLog(events: readonly ContestEvent[]): FoldedLog | null {
       contest.apply(event)
     }
     catch (error) { // it may have changed a part of the contest
-      return { contest: foldLog(events.slice(0, index + 1))?.contest ?? new Contest(first), events: index + 1, why: error instanceof Error ? error.message : String(error) }
+      return {
+        contest: foldLog(events.slice(0, index + 1))?.contest ?? new Contest(first),
+        events: index + 1,
+        why: error instanceof Error ? error.message : String(error),
+      }
     }
   }
   return { contest, events: events.length, why: null }

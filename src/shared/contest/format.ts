@@ -6,7 +6,9 @@ export const FORMAT_PANELS = ['race', 'standings', 'crosstable', 'bracket', 'fig
 export type FormatPanel = (typeof FORMAT_PANELS)[number]
 export const USUAL_PANELS: readonly FormatPanel[] = ['standings', 'crosstable', 'figures']
 
-/** What a format is like, without what it does (`FormatRules`). What asks for one of these asks no format by its name. */
+/**
+ * What a format is like, without what it does (`FormatRules`). What asks for one of these asks no format by its name.
+ */
 export interface Format {
   readonly otherNames?: readonly string[]
   readonly title: string

@@ -18,7 +18,10 @@ export interface NewRound {
   readonly at?: number
 }
 
-/** A round that is paired by the Swiss system, from these terms alone. With many participants that takes seconds, so that whoever hosts has a thread do it. */
+/**
+ * A round that is paired by the Swiss system, from these terms alone. With many participants that takes seconds, so
+ * that whoever hosts has a thread do it.
+ */
 export interface UnpairedRound { readonly swiss: SwissTerms }
 
 /** What is still to be paired, as far as it is known by now. */
@@ -36,7 +39,10 @@ export interface Groups {
   readonly terms: StandingTerms
 }
 
-/** A knock-out as its rounds so far show it: from which round of the contest on (from 0), who plays, the best seed first, whether the losers before the final meet, and how many pairs of games are added to a level encounter at most. */
+/**
+ * A knock-out as its rounds so far show it: from which round of the contest on (from 0), who plays, the best seed
+ * first, whether the losers before the final meet, and how many pairs of games are added to a level encounter at most.
+ */
 export interface Knockout {
   readonly from: number
   readonly seeds: readonly number[]
@@ -61,11 +67,15 @@ export type ShownAs = 'standings' | 'bracket' | 'race'
 /** What a format does with the fields that a plan has: pure functions over the contest. */
 export interface FormatRules {
   /**
-   * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over` where there is none. Where no
-   * time matters it is asked only while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats. `at` is now, in
-   * milliseconds since 1970; with `until` there is nothing to pair before that time, unless something happens.
+   * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over`
+   * where there is none. Where no time matters it is asked only while no game of an earlier round can begin. Its
+   * encounters have no openings yet: these are the same for all formats. `at` is now, in milliseconds since 1970; with
+   * `until` there is nothing to pair before that time, unless something happens.
    */
-  readonly next: (contest: Contest, at: number) => NewRound | UnpairedRound | { readonly until: number } | 'wait' | 'over'
+  readonly next: (
+    contest: Contest,
+    at: number,
+  ) => NewRound | UnpairedRound | { readonly until: number } | 'wait' | 'over'
   /** Whether it is over although games still run: they are void. */
   readonly isCalledOff?: (contest: Contest, at: number) => boolean
   /** Milliseconds until it ends, of a contest that runs until a time; null where that is not known before it starts. */

@@ -18,8 +18,20 @@ export function faultsIn({ ending, faults }: Pick<GameResult, 'ending' | 'faults
   return ending === WITHDREW ? faults.map(() => null) : faults
 }
 
-/** The result of a game that is not played because these seats, by number less 1, have withdrawn: theirs is the last place. */
+/**
+ * The result of a game that is not played because these seats, by number less 1, have withdrawn: theirs is the last
+ * place.
+ */
 export function withdrawnResult(isGone: readonly boolean[]): GameResult {
   const nothing = isGone.map(() => 0)
-  return { places: isGone.map(gone => gone ? isGone.length : 1), scores: null, ending: WITHDREW, faults: isGone.map(gone => gone ? 'no-show' : null), plies: 0, tookMs: nothing, slowestMs: nothing, moves: '' }
+  return {
+    places: isGone.map(gone => gone ? isGone.length : 1),
+    scores: null,
+    ending: WITHDREW,
+    faults: isGone.map(gone => gone ? 'no-show' : null),
+    plies: 0,
+    tookMs: nothing,
+    slowestMs: nothing,
+    moves: '',
+  }
 }

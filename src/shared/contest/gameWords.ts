@@ -17,7 +17,11 @@ export const FAULT_WORDS: Readonly<Record<Fault, FaultWords>> = {
 /** Who corrected a game. */
 export const DECIDED = 'The organizer decided'
 
-const ENDING_WORDS: Readonly<Record<string, string>> = { [CORRECTED]: DECIDED, [WITHDREW]: 'Withdrew', rules: 'By the rules' }
+const ENDING_WORDS: Readonly<Record<string, string>> = {
+  [CORRECTED]: DECIDED,
+  [WITHDREW]: 'Withdrew',
+  rules: 'By the rules',
+}
 
 /** An ending of a game in a few words: the game's own, or the fault. */
 export function contestEndingWords(ending: string): string {

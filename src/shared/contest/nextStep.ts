@@ -35,15 +35,22 @@ export type Step
     | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
     /** To be written down as `round-paired` before anything else, as of its time where it has one. */
     | { readonly step: 'pair', readonly round: NewRound }
-    /** The next round follows from these terms alone; `pairSwissRound` takes up to seconds for it, and `pairedRound` makes a round of what it finds. */
+    /**
+     * The next round follows from these terms alone; `pairSwissRound` takes up to seconds for it, and `pairedRound`
+     * makes a round of what it finds.
+     */
     | { readonly step: 'work-out', readonly terms: SwissTerms }
-    /** Running games must end first, or a person must say what becomes of one, or a time must come, in milliseconds since 1970. */
+    /**
+     * Running games must end first, or a person must say what becomes of one, or a time must come, in milliseconds
+     * since 1970.
+     */
     | { readonly step: 'wait', readonly until?: number }
     | { readonly step: 'finish', readonly why: 'played' | 'sprt' | 'left' }
 
 /**
  * What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is
- * applied. `at` is now. After a test is decided no game begins: those that run may end, and it goes on where they change the verdict.
+ * applied. `at` is now. After a test is decided no game begins: those that run may end, and it goes on where they
+ * change the verdict.
  */
 export function nextStep(contest: Contest, at = contest.lastAt): Step {
   const rules = rulesOf(contest.plan)
@@ -56,8 +63,11 @@ export function nextStep(contest: Contest, at = contest.lastAt): Step {
   const game = gamesDue(contest).next()
   const isTimed = formats[contest.plan.format.name].isTimed === true
   const next = game.done === true || isTimed ? rules.next(contest, at) : 'wait'
-  if (typeof next !== 'string' && !('until' in next))
-    return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
+  if (typeof next !== 'string' && !('until' in next)) {
+    return 'swiss' in next
+      ? { step: 'work-out', terms: next.swiss }
+      : { step: 'pair', round: withOpenings(contest, next) }
+  }
   if (game.done !== true)
     return playOrSettle(contest, game.value)
   if (typeof next !== 'string')
@@ -81,7 +91,14 @@ export function* gamesDue({ plan, openEncounters }: Contest): Generator<DueGame>
     for (const game of dueGames(plan, encounter)) {
       const slot = { round: encounter.round, encounter: encounter.number, game }
       const before = encounter.games[game - 1]
-      yield { slot, attempt: (before?.attempt ?? 0) + 1, seating: seatingIn(plan, encounter, game), opening: encounter.opening, seed: gameSeed(plan.seed, slot), startSeed: deriveSeed(plan.seed, slot.round, slot.encounter) }
+      yield {
+        slot,
+        attempt: (before?.attempt ?? 0) + 1,
+        seating: seatingIn(plan, encounter, game),
+        opening: encounter.opening,
+        seed: gameSeed(plan.seed, slot),
+        startSeed: deriveSeed(plan.seed, slot.round, slot.encounter),
+      }
     }
   }
 }

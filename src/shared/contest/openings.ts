@@ -1,8 +1,14 @@
 import type { Contest } from './contest.ts'
 import type { NewRound } from './formatRules.ts'
 
-/** A new round with the number of its opening for each encounter: the i-th encounter of any two has the i-th one, or all of a round have one. A table has that of its round. */
-export function withOpenings({ plan: { openings: { lines, policy } }, rounds, tally }: Contest, round: NewRound): NewRound {
+/**
+ * A new round with the number of its opening for each encounter: the i-th encounter of any two has the i-th one, or all
+ * of a round have one. A table has that of its round.
+ */
+export function withOpenings(
+  { plan: { openings: { lines, policy } }, rounds, tally }: Contest,
+  round: NewRound,
+): NewRound {
   if (lines.length === 0)
     return round
   return {

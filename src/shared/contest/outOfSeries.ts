@@ -6,8 +6,12 @@ import { gameOf } from '../games/index.ts'
  * person or a bot is there for the next one.
  */
 export function outOf(contest: Contest): readonly number[] {
-  const gone = [...contest.games()].flatMap(({ seating, result }) => seating.filter((_, seat) => (result?.faults[seat] ?? 'timeout') !== 'timeout'))
-  return contest.entrants.flatMap(({ number, participant: { seat } }) => seat.kind === 'external' && gone.includes(number) ? [number] : [])
+  const gone = [...contest.games()].flatMap(({ seating, result }) =>
+    seating.filter((_, seat) => (result?.faults[seat] ?? 'timeout') !== 'timeout'),
+  )
+  return contest.entrants.flatMap(({ number, participant: { seat } }) =>
+    seat.kind === 'external' && gone.includes(number) ? [number] : [],
+  )
 }
 
 /** Whether fewer are left than can go on with a series. */

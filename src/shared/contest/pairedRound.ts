@@ -11,7 +11,9 @@ export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye
   return withOpenings(contest, { ...roundOf(pairs, bye === null ? [] : [bye]), away, givenUp })
 }
 
-/** The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds. */
+/**
+ * The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds.
+ */
 export function nextRoundAtOnce(contest: Contest, at: number): NewRound | 'wait' | 'over' {
   const next = rulesOf(contest.plan).next(contest, at)
   if (typeof next === 'string')

@@ -9,7 +9,10 @@ import { FORMAT_NAMES, formats } from './formats/registry.ts'
 import { MOST_PARTICIPANTS } from './limits.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
-/** Everything that is settled before a contest begins. What is silent here has its usual value in `planning/usualPlan.ts`. */
+/**
+ * Everything that is settled before a contest begins. What is silent here has its usual value in
+ * `planning/usualPlan.ts`.
+ */
 
 /** Most games of a series. */
 export const MOST_SERIES_GAMES = 99
@@ -66,8 +69,14 @@ export const contestPlanSchema = z.object({
   points: z.object({ win: z.number(), draw: z.number(), loss: z.number() }),
   /** What orders those with equal points; the first decides before the second. */
   order: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length),
-  /** Moves that games begin with: the i-th encounter of any two has the i-th of them, or all of a round have the same. Empty for none. */
-  openings: z.object({ lines: z.array(z.array(z.unknown()).max(MAX_OPENING)).max(100_000), policy: z.enum(['encounter', 'round']) }),
+  /**
+   * Moves that games begin with: the i-th encounter of any two has the i-th of them, or all of a round have the same.
+   * Empty for none.
+   */
+  openings: z.object({
+    lines: z.array(z.array(z.unknown()).max(MAX_OPENING)).max(100_000),
+    policy: z.enum(['encounter', 'round']),
+  }),
   /** A test of two participants that ends the contest as soon as it is decided; null for none. */
   sprt: sprtSchema.nullable(),
   /** After so many moves a game is a draw; null for no limit. */
@@ -83,11 +92,14 @@ export const contestPlanSchema = z.object({
   /** False where programs are not checked before it starts; left out, they are. */
   check: z.boolean().optional(),
   /**
-   * What becomes of what can't be kept of a program: `strict` refuses the start, also where programs can't be kept from files
-   * and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
+   * What becomes of what can't be kept of a program: `strict` refuses the start, also where programs can't be kept from
+   * files and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
    */
   limits: z.enum(['strict', 'usual', 'best-effort']),
-  /** Of a series: its players stay from game to game, of which the first is this match; between two of them there is that pause, in ms. */
+  /**
+   * Of a series: its players stay from game to game, of which the first is this match; between two of them there is
+   * that pause, in ms.
+   */
   series: z.object({ match: matchPlanSchema, pauseMs: z.number().min(0).max(60_000) }).optional(),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
   seed: z.int(),

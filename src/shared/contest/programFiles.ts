@@ -1,6 +1,9 @@
 import type { ContestFact } from './events.ts'
 
-/** The file of a program as it was last written down; `changed` where it once was another one than before, after the contest had begun. */
+/**
+ * The file of a program as it was last written down; `changed` where it once was another one than before, after the
+ * contest had begun.
+ */
 export interface ProgramFile { readonly file: string, readonly sha256: string, readonly changed: boolean }
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -20,15 +23,24 @@ export class ProgramFiles {
     return this.#changes.get(seq) ?? NOBODY
   }
 
-  note({ seq, hashes }: { readonly seq: number } & Extract<ContestFact, { readonly type: 'programs-hashed' }>, hasBegun: boolean): void {
+  note(
+    { seq, hashes }: { readonly seq: number } & Extract<ContestFact, { readonly type: 'programs-hashed' }>,
+    hasBegun: boolean,
+  ): void {
     const isOther = (participant: number, sha256: string): boolean => {
       const before = this.#files.get(participant)
       return hasBegun && before !== undefined && before.sha256 !== sha256
     }
-    const changed = new Set(hashes.flatMap(({ participant, sha256 }) => isOther(participant, sha256) ? [participant] : []))
+    const changed = new Set(
+      hashes.flatMap(({ participant, sha256 }) => isOther(participant, sha256) ? [participant] : []),
+    )
     this.#changes.set(seq, changed)
     for (const { participant, file, sha256 } of hashes) {
-      this.#files.set(participant, { file, sha256, changed: changed.has(participant) || this.#files.get(participant)?.changed === true })
+      this.#files.set(participant, {
+        file,
+        sha256,
+        changed: changed.has(participant) || this.#files.get(participant)?.changed === true,
+      })
       this.#held.delete(participant)
     }
   }

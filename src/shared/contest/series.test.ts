@@ -22,8 +22,16 @@ const SECOND = [gameBegan(2), gameEnded(2)]
 
 describe('a series', () => {
   it('has its players sit one seat further with each game, plans and all', () => {
-    expect(series(PLAN).next).toMatchObject({ game: 1, seating: { 1: 1, 2: 2 }, plan: { seats: PLAN.seats, series: { id: 's1', game: 1 } } })
-    expect(series(PLAN, ...FIRST).next).toMatchObject({ game: 2, seating: { 1: 2, 2: 1 }, plan: { seats: { 1: PLAN.seats[2], 2: external }, series: { game: 2 } } })
+    expect(series(PLAN).next).toMatchObject({
+      game: 1,
+      seating: { 1: 1, 2: 2 },
+      plan: { seats: PLAN.seats, series: { id: 's1', game: 1 } },
+    })
+    expect(series(PLAN, ...FIRST).next).toMatchObject({
+      game: 2,
+      seating: { 1: 2, 2: 1 },
+      plan: { seats: { 1: PLAN.seats[2], 2: external }, series: { game: 2 } },
+    })
   })
 
   it('keeps the seats where any may begin, and each begins in turn, from the one that was chosen', () => {
@@ -32,8 +40,15 @@ describe('a series', () => {
     const ended = (game: number): ContestFact => gameEnded(game, { places: [1, 2, 3], scores: [5, 4, 3] })
     const names = { 1: 'Ann', 2: 'Bob', 3: 'Cy' }
     const after = (...facts: readonly ContestFact[]): Series | null => seriesOf(seriesLog(plan, facts, { names }))
-    expect([after()?.next, after(gameBegan(1), ended(1))?.next, after(gameBegan(1), ended(1), gameBegan(2), ended(2))?.next].map(next => [next?.plan.first, next?.seating])).toEqual([2, 3, 1].map(first => [first, { 1: 1, 2: 2, 3: 3 }]))
-    expect(after(gameBegan(1), ended(1))).toMatchObject({ totals: { 1: { points: 1, score: 5 }, 3: { points: 0, score: 3 } }, places: { 1: 1, 2: 2, 3: 3 }, began: [{ beganBy: 2 }] })
+    expect(
+      [after()?.next, after(gameBegan(1), ended(1))?.next, after(gameBegan(1), ended(1), gameBegan(2), ended(2))?.next]
+        .map(next => [next?.plan.first, next?.seating]),
+    ).toEqual([2, 3, 1].map(first => [first, { 1: 1, 2: 2, 3: 3 }]))
+    expect(after(gameBegan(1), ended(1))).toMatchObject({
+      totals: { 1: { points: 1, score: 5 }, 3: { points: 0, score: 3 } },
+      places: { 1: 1, 2: 2, 3: 3 },
+      began: [{ beganBy: 2 }],
+    })
   })
 
   it('counts for the players, wherever they sit', () => {
@@ -45,11 +60,15 @@ describe('a series', () => {
 
   it('is played by one alone', () => {
     const alone = planFor({ game: 'maze', settings: {}, seats: { 1: { kind: 'bot', bot: 'random' } } })
-    expect(seriesOf(seriesLog(alone, [gameBegan(1), gameEnded(1, { places: [1] })], { names: { 1: 'Ann' } }))).toMatchObject({ played: 1, totals: { 1: { points: 1 } }, next: { game: 2 } })
+    expect(seriesOf(seriesLog(alone, [gameBegan(1), gameEnded(1, { places: [1] })], { names: { 1: 'Ann' } })))
+      .toMatchObject({ played: 1, totals: { 1: { points: 1 } }, next: { game: 2 } })
   })
 
   it('shares the point of a drawn game, and sums scores without those below 0', () => {
-    expect(series(PLAN, gameBegan(1), gameEnded(1, { places: [1, 1], scores: [7, -2] })).totals).toEqual({ 1: { points: 0.5, score: 7 }, 2: { points: 0.5, score: 0 } })
+    expect(series(PLAN, gameBegan(1), gameEnded(1, { places: [1, 1], scores: [7, -2] })).totals).toEqual({
+      1: { points: 0.5, score: 7 },
+      2: { points: 0.5, score: 0 },
+    })
   })
 
   it('plays a game again that was stopped without a result, however often', () => {
@@ -58,9 +77,18 @@ describe('a series', () => {
   })
 
   it('ends where a program is out and the game can\'t do without, and goes on where somebody lost on time', () => {
-    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: ['illegal', null] }))).toMatchObject({ next: null, out: [1] })
-    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: [null, 'resigned'] }))).toMatchObject({ next: { game: 2 }, out: [] })
-    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: ['timeout', null] }))).toMatchObject({ next: { game: 2 }, out: [] })
+    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: ['illegal', null] }))).toMatchObject({
+      next: null,
+      out: [1],
+    })
+    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: [null, 'resigned'] }))).toMatchObject({
+      next: { game: 2 },
+      out: [],
+    })
+    expect(series(PLAN, gameBegan(1), gameEnded(1, { faults: ['timeout', null] }))).toMatchObject({
+      next: { game: 2 },
+      out: [],
+    })
   })
 
   it('keeps each game with who began it and its result by player, also one that was stopped', () => {
@@ -73,7 +101,9 @@ describe('a series', () => {
   })
 
   it('draws chance anew for each game, and the same again where a game is played again', () => {
-    const seeds = [series(PLAN), series(PLAN, ...FIRST), series(PLAN, ...FIRST, ...SECOND)].map(({ next }) => next?.plan.seed)
+    const seeds = [series(PLAN), series(PLAN, ...FIRST), series(PLAN, ...FIRST, ...SECOND)].map(({ next }) =>
+      next?.plan.seed,
+    )
     expect(new Set(seeds).size).toBe(3)
     expect(series(PLAN, gameBegan(1, 'm0'), gameStopped(1)).next?.plan.seed).toBe(seeds[0])
   })

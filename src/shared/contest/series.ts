@@ -17,7 +17,8 @@ import { standingsOf } from './views/standings.ts'
 
 /**
  * A series: a contest of one encounter, whose players stay from game to game, programs over their connections. Its log,
- * its results and what comes next are those of every contest; here it is seen by the games and the seats of its players.
+ * its results and what comes next are those of every contest; here it is seen by the games and the seats of its
+ * players.
  */
 
 /** The players of a series, by their seats in its first game: the number of the participant. */
@@ -77,7 +78,12 @@ export interface Series {
 }
 
 /** A game that is to be played: its number, which attempt at it this is, who sits where, and its plan. */
-export interface NextGame { readonly game: number, readonly attempt: number, readonly seating: PerSeat<Entrant>, readonly plan: MatchPlan }
+export interface NextGame {
+  readonly game: number
+  readonly attempt: number
+  readonly seating: PerSeat<Entrant>
+  readonly plan: MatchPlan
+}
 
 /** How a series is played: its first game, how many follow each other, and the pause between two of them, in ms. */
 export interface SeriesPlan { readonly match: MatchPlan, readonly games: number, readonly pauseMs: number }
@@ -89,9 +95,22 @@ export function planIn({ id, plan: { games, series } }: Contest): SeriesPlan {
   return { match: series.match, games, pauseMs: series.pauseMs }
 }
 
-/** The contest that a series is, between those of these names by their seats in its first game. In a game in which any seat may begin everybody keeps theirs, in any other all move one seat on. */
+/**
+ * The contest that a series is, between those of these names by their seats in its first game. In a game in which any
+ * seat may begin everybody keeps theirs, in any other all move one seat on.
+ */
 export function contestPlanOf({ match, games, pauseMs }: SeriesPlan, names: PerSeat<string>): ContestPlan {
-  const { game, settings, dialect, budgetMs, marginMs = 0, stallMs = MAX_BUDGET_MS, maxMoves = null, seats: plans, seed } = match
+  const {
+    game,
+    settings,
+    dialect,
+    budgetMs,
+    marginMs = 0,
+    stallMs = MAX_BUDGET_MS,
+    maxMoves = null,
+    seats: plans,
+    seed,
+  } = match
   const seats = seatsOf(plans)
   const participants = seats.flatMap((seat) => {
     const plan = plans[seat]
@@ -129,7 +148,14 @@ export function seriesBeginning(contest: string, plan: ContestPlan, version: str
   return [
     { type: 'contest-created', contest, plan, version },
     { type: 'started' },
-    { type: 'round-paired', round: 1, encounters: [{ participants: plan.participants.map((_, index) => index + 1), opening: null }], byes: [], away: [], givenUp: 'nothing' },
+    {
+      type: 'round-paired',
+      round: 1,
+      encounters: [{ participants: plan.participants.map((_, index) => index + 1), opening: null }],
+      byes: [],
+      away: [],
+      givenUp: 'nothing',
+    },
   ]
 }
 
@@ -142,15 +168,37 @@ export function namesIn(contest: Contest): PerSeat<string> {
 export function seriesIn(contest: Contest): Series {
   const { id, plan, entrants, events, createdAt, lastAt } = contest
   const { match: first, games, pauseMs } = planIn(contest)
-  const began = [...contest.games()].flatMap(({ slot, seating, match, voidMatches, status, result }): GameInSeries[] => {
-    const places = seatsWith(seating)
-    const game = { game: slot.game, seating: places, beganBy: places[firstSeatIn(plan, slot.game)] ?? 1, places: {}, scores: null }
-    const byEntrant = (values: readonly number[]): PerSeat<number> => Object.fromEntries(seating.map((number, index) => [number, values[index] ?? 0]))
-    const stopped = voidMatches.map(one => ({ ...game, match: one, status: 'stopped' as const }))
-    if (match === null || (status !== 'running' && result === null))
-      return stopped
-    return [...stopped, { ...game, match, ...result === null ? { status: 'running' } : { status: 'ended', places: byEntrant(result.places), scores: result.scores === null ? null : byEntrant(result.scores) } }]
-  })
+  const began = [...contest.games()].flatMap(
+    ({ slot, seating, match, voidMatches, status, result }): GameInSeries[] => {
+      const places = seatsWith(seating)
+      const game = {
+        game: slot.game,
+        seating: places,
+        beganBy: places[firstSeatIn(plan, slot.game)] ?? 1,
+        places: {},
+        scores: null,
+      }
+      const byEntrant = (values: readonly number[]): PerSeat<number> =>
+        Object.fromEntries(seating.map((number, index) => [number, values[index] ?? 0]))
+      const stopped = voidMatches.map(one => ({ ...game, match: one, status: 'stopped' as const }))
+      if (match === null || (status !== 'running' && result === null))
+        return stopped
+      return [
+        ...stopped,
+        {
+          ...game,
+          match,
+          ...result === null
+            ? { status: 'running' }
+            : {
+                status: 'ended',
+                places: byEntrant(result.places),
+                scores: result.scores === null ? null : byEntrant(result.scores),
+              },
+        },
+      ]
+    },
+  )
   const ended = began.filter(({ status }) => status === 'ended')
   const totals = perSeat(firstSeats(entrants.length), entrant => totalOf(ended, entrant))
   return {
@@ -178,7 +226,10 @@ function totalOf(ended: readonly GameInSeries[], entrant: Entrant): Total {
   return ended.reduce<Total>(({ points, score }, { places, scores }) => {
     const winners = winnersOf(places)
     const scored = scores?.[entrant]
-    return { points: points + (winners.includes(entrant) ? 1 / winners.length : 0), score: scored === undefined ? score : (score ?? 0) + Math.max(0, scored) }
+    return {
+      points: points + (winners.includes(entrant) ? 1 / winners.length : 0),
+      score: scored === undefined ? score : (score ?? 0) + Math.max(0, scored),
+    }
   }, { points: 0, score: null })
 }
 
@@ -188,7 +239,9 @@ function seatsWith(seating: readonly number[]): PerSeat<Entrant> {
 
 /** The seat that makes the first move in game g of a series: where any seat may begin, each in turn. */
 function firstSeatIn({ game, series }: ContestPlan, number: number): Seat {
-  return gameOf(game).begins !== 'any-seat' || series === undefined ? 1 : turned(series.match, series.match.first ?? 1, number - 1)
+  return gameOf(game).begins !== 'any-seat' || series === undefined
+    ? 1
+    : turned(series.match, series.match.first ?? 1, number - 1)
 }
 
 /** The seat so many further; after the last comes the first. */
@@ -197,7 +250,10 @@ function turned({ seats: plans }: MatchPlan, seat: Seat, by: number): Seat {
   return seats[(seats.indexOf(seat) + by) % seats.length] ?? seat
 }
 
-/** The next game of a series, from what was played; null while one is played, and where none comes. Chance is drawn anew for each. */
+/**
+ * The next game of a series, from what was played; null while one is played, and where none comes. Chance is drawn anew
+ * for each.
+ */
 export function nextGame(contest: Contest): NextGame | null {
   const { id, plan } = contest
   const step = isContestOver(contest) || contest.running > 0 ? null : nextStep(contest)
@@ -207,7 +263,18 @@ export function nextGame(contest: Contest): NextGame | null {
   const { match } = plan.series
   const seating = seatsWith(step.game.seating)
   const seats = perSeat(seatsOf(match.seats), seat => match.seats[seating[seat] ?? seat]) as MatchPlan['seats']
-  return { game, attempt, seating, plan: { ...match, seed, seats, ...gameOf(match.game).begins === 'any-seat' ? { first: firstSeatIn(plan, game) } : {}, series: { id, game, attempt } } }
+  return {
+    game,
+    attempt,
+    seating,
+    plan: {
+      ...match,
+      seed,
+      seats,
+      ...gameOf(match.game).begins === 'any-seat' ? { first: firstSeatIn(plan, game) } : {},
+      series: { id, game, attempt },
+    },
+  }
 }
 
 /** Who sits at a seat of game g: where any seat may begin everybody keeps theirs, else all move on. */

@@ -65,7 +65,9 @@ function whyOver({ played, games, status }: Series, left: readonly string[]): st
   if (played >= games)
     return games === 1 ? 'The game is played.' : `All ${games} games are played.`
   const soFar = `after ${played} of ${counted(games, 'game')}`
-  return status === 'finished' && left.length > 0 ? `The series ended ${soFar}: ${listed(left)} left.` : `The series was ended ${soFar}.`
+  return status === 'finished' && left.length > 0
+    ? `The series ended ${soFar}: ${listed(left)} left.`
+    : `The series was ended ${soFar}.`
 }
 
 /** Who has the first place, as a sentence: `Ann comes first, 2 points.` */
@@ -79,7 +81,9 @@ function whoLeads(series: Series): string {
     return `${names} are equal, ${totalOf(series, first)} each.`
   if (winners.length > 1)
     return `${names} share the first place, ${totalOf(series, first)} each.`
-  return seatsOf(series.totals).length === 1 ? `${names} has ${totalOf(series, first)}.` : `${names} comes first, ${totalOf(series, first)}.`
+  return seatsOf(series.totals).length === 1
+    ? `${names} has ${totalOf(series, first)}.`
+    : `${names} comes first, ${totalOf(series, first)}.`
 }
 
 /** `1. Ann, 2 points; 2. Bob, 1 point`: from the first to the last, with their scores in games that count. */

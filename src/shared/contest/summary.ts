@@ -22,15 +22,28 @@ export const contestSummarySchema = z.object({
   hold: z.string().nullable(),
   /** The round that is paired just now, where that takes a while; null mostly. */
   pairing: z.int().min(1).nullable(),
-  /** Its programs are being checked: who now, and how many of all that are to be checked have been; left out while none is. */
+  /**
+   * Its programs are being checked: who now, and how many of all that are to be checked have been; left out while none
+   * is.
+   */
   checking: z.object({ now: z.array(z.int().min(1)), checked: z.int().min(0), of: z.int().min(1) }).optional(),
-  /** Who is waited for to sit down, at which seat of which match, and until when, in milliseconds since 1970; left out while nobody is. */
-  people: z.array(z.object({ participant: z.int().min(1), match: z.string(), seat: seatSchema, until: z.number() })).optional(),
-  /** Of a series: the match of its last game, whether it is resumed on a port for clients to come back to, and its totals in short (`Ann 2, Bob 1`); left out of any other. */
+  /**
+   * Who is waited for to sit down, at which seat of which match, and until when, in milliseconds since 1970; left out
+   * while nobody is.
+   */
+  people: z.array(z.object({ participant: z.int().min(1), match: z.string(), seat: seatSchema, until: z.number() }))
+    .optional(),
+  /**
+   * Of a series: the match of its last game, whether it is resumed on a port for clients to come back to, and its
+   * totals in short (`Ann 2, Bob 1`); left out of any other.
+   */
   series: z.object({ match: z.string().nullable(), needsPort: z.boolean(), standings: z.string() }).optional(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
-  /** The addresses that the ports are reached by, the most useful first, and a name that stands for them, where one is announced. */
+  /**
+   * The addresses that the ports are reached by, the most useful first, and a name that stands for them, where one is
+   * announced.
+   */
   addresses: z.array(z.string()),
   localName: z.string().nullable(),
 })

@@ -41,6 +41,8 @@ describe.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))('the dai
     expect(DAYS.slice(0, 7).map(made)).toEqual(puzzles.slice(0, 7)) // a week has every grade
     expect(puzzles.some((puzzle, index) => puzzle === puzzles[index + 1])).toBe(false)
     expect(new Set(puzzles).size).toBeGreaterThanOrEqual(puzzles.length - 2) // there are not so many easy ones
-    expect(puzzles.map(puzzle => (JSON.parse(puzzle) as { grade: number }).grade)).toEqual(DAYS.slice(0, 21).map(day => puzzleOfDay(day).grade))
+    expect(puzzles.map(puzzle => (JSON.parse(puzzle) as { grade: number }).grade)).toEqual(
+      DAYS.slice(0, 21).map(day => puzzleOfDay(day).grade),
+    )
   }, 120_000)
 })

@@ -14,11 +14,15 @@ type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJ
  * What is said of a game to make it one: the contract (`Game`) without what `defineGame` gives. A game says
  * otherwise where it differs; `bots` are those beside the random one, unless it describes that one, too.
  */
-export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal> = Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects'>
-  & Partial<Pick<Game<Settings, State, Move, Refusal>, Usual>>
-  & { readonly explainRefusal: (refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names) => string }
+export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal>
+  = & Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects'>
+    & Partial<Pick<Game<Settings, State, Move, Refusal>, Usual>>
+    & { readonly explainRefusal: (refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names) => string }
   /** `position` reads what `toJson` gives: the game speaks JSON lines then. */
-  & (Pick<Game<Settings, State, Move, Refusal>, 'dialects'> | { readonly position: ZodType<State>, readonly dialects?: never })
+    & (Pick<Game<Settings, State, Move, Refusal>, 'dialects'> | {
+      readonly position: ZodType<State>
+      readonly dialects?: never
+    })
 
 /** What most games say of the bot that needs no thought. */
 export const RANDOM: BotWords = { name: 'random', about: 'Makes any legal move, each with the same chance.' }
@@ -26,11 +30,14 @@ export const RANDOM: BotWords = { name: 'random', about: 'Makes any legal move, 
 const USUAL_BUDGET_MS = 120_000
 
 /**
- * A game as the contract has it. Unless it says otherwise: two play, seat 1 begins, each has two minutes, and
- * a refused move loses; it is found by its setting `rules`, the first choice being the ordinary one; its position for
- * other programs is its state, with `toMove` in place of `mover`; the random bot is its weakest, and one plays against the next.
+ * A game as the contract has it. Unless it says otherwise: two play, seat 1 begins, each has two minutes, and a refused
+ * move loses; it is found by its setting `rules`, the first choice being the ordinary one; its position for other
+ * programs is its state, with `toMove` in place of `mover`; the random bot is its weakest, and one plays against the
+ * next.
  */
-export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(own: GameDefinition<Settings, State, Move, Refusal>): Game<Settings, State, Move, Refusal> {
+export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
+  own: GameDefinition<Settings, State, Move, Refusal>,
+): Game<Settings, State, Move, Refusal> {
   const bots = own.bots.some(({ name }) => name === RANDOM.name) ? own.bots : [RANDOM, ...own.bots]
   const toJson = own.toJson ?? ((state: State) => {
     const { mover: _, ...seen } = state as JsonObject
@@ -47,7 +54,8 @@ export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(o
     ...own,
     bots,
     dialects: own.dialects ?? [jsonLines({ title: own.title, toMove: own.toMove, toJson, position: own.position })],
-    explainRefusal: (refusal, who, names) => explainStandard(refusal, who) ?? own.explainRefusal(refusal as Exclude<Refusal, StandardRefusal>, who, names),
+    explainRefusal: (refusal, who, names) =>
+      explainStandard(refusal, who) ?? own.explainRefusal(refusal as Exclude<Refusal, StandardRefusal>, who, names),
   }
 }
 

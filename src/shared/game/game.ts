@@ -31,7 +31,10 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   seats: (settings: Settings) => SeatRange
   /** Whether seat 1 always makes the first move, or whichever seat the match says. */
   readonly begins: 'seat-1' | 'any-seat'
-  /** The clock that a match with these settings has unless somebody sets another: milliseconds for all the moves of one player; null for none. */
+  /**
+   * The clock that a match with these settings has unless somebody sets another: milliseconds for all the moves of one
+   * player; null for none.
+   */
   usualBudgetMs: (settings: Settings) => number | null
   /**
    * Settles what chance decides about the start, once, before the match is created: the settings with
@@ -55,18 +58,30 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly refused: 'loses' | 'again'
   /** Where a refused move may count as one that loses the turn: what was tried; null for any other move. */
   lostTurn?: (move: Move) => { readonly tried: unknown } | null
-  /** Every move that `play` accepts now, losing ones too; empty when the game is over. Left out where they are too many to list. */
+  /**
+   * Every move that `play` accepts now, losing ones too; empty when the game is over. Left out where they are too many
+   * to list.
+   */
   legalMoves?: (state: State) => readonly Move[]
-  /** The state after a seat was given up, for the others to play on. Left out where that ends the game, and the others share the first place. */
+  /**
+   * The state after a seat was given up, for the others to play on. Left out where that ends the game, and the others
+   * share the first place.
+   */
   withdraw?: (state: State, seat: Seat, kind: ForfeitKind) => State
-  /** What each seat scores where one loses the game for itself and so ends it: by its clock, an illegal move or leaving. Left out where nothing is counted then. */
+  /**
+   * What each seat scores where one loses the game for itself and so ends it: by its clock, an illegal move or leaving.
+   * Left out where nothing is counted then.
+   */
   forfeitScores?: (state: State, loser: Seat) => PerSeat<number>
   /** The ways in which it ends by its own rules, and each in a few words: `The beam tipped`. */
   readonly endings: Readonly<Record<string, string>>
   /** How the game ended by its own rules, or null while it goes on. */
   standing: (state: State) => Standing | null
 
-  /** The one place where a refusal becomes a sentence; `who` is the player's name. `names` are those of all, where they are known. */
+  /**
+   * The one place where a refusal becomes a sentence; `who` is the player's name. `names` are those of all, where they
+   * are known.
+   */
   explainRefusal: (refusal: Refusal, who: string, names?: Names) => string
   /** A sentence without its full stop on how the game ended and why. Only for a state that has a standing. */
   explainEnd: (state: State, names: Names) => string
@@ -76,16 +91,25 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   figures: (state: State) => readonly Figure[]
   /** The position as lines of plain text for a terminal. */
   asciiBoard: (state: State, names: Names) => string
-  /** The position for other people's programs: all that is to be seen, plain JSON that needs no rules. docs/game-format.md describes it. */
+  /**
+   * The position for other people's programs: all that is to be seen, plain JSON that needs no rules.
+   * docs/game-format.md describes it.
+   */
   toJson: (state: State) => JsonObject
   /**
    * The position as an SVG document that stands alone: a `viewBox` with `width` and `height`, its own
    * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
    */
   picture: (state: State, names: Names) => string
-  /** What is to be seen after the last move, where that is more than a position; large, so that it is loaded when it is shown. */
+  /**
+   * What is to be seen after the last move, where that is more than a position; large, so that it is loaded when it is
+   * shown.
+   */
   readonly finale?: () => Promise<Finale<State>>
-  /** The position in pixels, for a game whose board has as many cells as a picture: its PNG has exactly these. Left out where that is drawn from `picture`. */
+  /**
+   * The position in pixels, for a game whose board has as many cells as a picture: its PNG has exactly these. Left out
+   * where that is drawn from `picture`.
+   */
   raster?: (state: State) => Raster
 
   /** The ways in which it speaks to programs; the first is the usual one. */
@@ -121,7 +145,9 @@ export interface SeatRange { readonly least: Seat, readonly most: Seat }
 /** Who plays: the seats from 1 on without a gap, and which of them makes the first move. */
 export interface Table { readonly seats: readonly Seat[], readonly first: Seat }
 
-/** What became of a move: the next state, and the move with nothing but what counts, as the log of the match keeps it. */
+/**
+ * What became of a move: the next state, and the move with nothing but what counts, as the log of the match keeps it.
+ */
 export interface Played<State, Move> { readonly state: State, readonly move: Move }
 
 /**

@@ -25,7 +25,9 @@ export function endingIn(status: string): string {
 
 /** The state that a line tells, or what is wrong with the line. `title` is the game's. */
 export function readGameLine<T extends z.ZodType>(line: string, schema: T, title: string): Result<z.infer<T>, string> {
-  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
+  const parsed = line.startsWith('game:')
+    ? parseJsonObject(line.slice('game:'.length))
+    : fail('does not start with game:')
   if (!parsed.ok)
     return fail(`the line ${parsed.error}`)
   const game = schema.safeParse(parsed.value)

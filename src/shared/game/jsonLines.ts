@@ -18,19 +18,36 @@ export interface JsonLinesOptions<State> {
   readonly position: ZodType<State>
 }
 
-const headSchema = z.object({ type: z.enum(['position', 'refused', 'hint', 'end']), you: seatSchema.optional(), place: z.int().optional(), toMove: seatSchema.nullable().optional(), position: z.unknown() })
+const headSchema = z.object({
+  type: z.enum(['position', 'refused', 'hint', 'end']),
+  you: seatSchema.optional(),
+  place: z.int().optional(),
+  toMove: seatSchema.nullable().optional(),
+  position: z.unknown(),
+})
 
 /**
  * A plain dialect for a game without one of old: a JSON object a line, and no greeting. A client hears each position as
  * `{"type":"position","you":1,"toMove":2,"position":{…}}` (`refused` where its move was, and it is asked again), and
- * `{"type":"end","you":1,"place":2,…}`; it says `{"move":{…}}`, `{"hint":true}`, answered by `{"type":"hint","move":{…}}`, or `{"leave":true}`.
+ * `{"type":"end","you":1,"place":2,…}`; it says `{"move":{…}}`, `{"hint":true}`, answered by
+ * `{"type":"hint","move":{…}}`, or `{"leave":true}`.
  */
-export function jsonLines<Settings, State, Move>({ title, toMove, toJson, position }: JsonLinesOptions<State>): Dialect<Settings, State, Move> {
+export function jsonLines<Settings, State, Move>(
+  { title, toMove, toJson, position }: JsonLinesOptions<State>,
+): Dialect<Settings, State, Move> {
   const tell = (news: News<State>, seat: Seat): string[] => {
     if (news.type === 'hint')
       return [JSON.stringify({ type: 'hint', move: news.hint })]
     const { type, state } = news
-    return [JSON.stringify({ type, you: seat, ...type === 'end' ? { place: news.places[seat] } : {}, toMove: toMove(state), position: toJson(state) })]
+    return [
+      JSON.stringify({
+        type,
+        you: seat,
+        ...type === 'end' ? { place: news.places[seat] } : {},
+        toMove: toMove(state),
+        position: toJson(state),
+      }),
+    ]
   }
 
   const follow = (line: string): Result<Heard<State>, string> => {

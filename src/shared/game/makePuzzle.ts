@@ -15,7 +15,12 @@ const SCRAMBLE = 1
  * A puzzle with exactly one answer from seeded games: of that grade, or of the nearest that they hold, or
  * null where they hold none. The same seed makes the same puzzle. Tells its progress, from 0 to 1.
  */
-export function makePuzzle<State>(puzzler: Puzzler<State>, grade: PuzzleGrade, seed: number, progress: (share: number) => void = () => {}): Puzzle | null {
+export function makePuzzle<State>(
+  puzzler: Puzzler<State>,
+  grade: PuzzleGrade,
+  seed: number,
+  progress: (share: number) => void = () => {},
+): Puzzle | null {
   let nearest: Puzzle | null = null
   for (let deal = 0; deal < MOST_DEALS; deal++) {
     progress(deal / MOST_DEALS)
@@ -32,7 +37,10 @@ export function makePuzzle<State>(puzzler: Puzzler<State>, grade: PuzzleGrade, s
   return nearest
 }
 
-/** A position of a game that was played, after `ply` moves, and the move that was made there; null where that does not matter. */
+/**
+ * A position of a game that was played, after `ply` moves, and the move that was made there; null where that does not
+ * matter.
+ */
 export interface PlayedMove<State> { readonly ply: number, readonly state: State, readonly move: unknown }
 
 /** A puzzle in a game that was played. */
@@ -44,7 +52,12 @@ export const foundPuzzleSchema = z.object({
 export type FoundPuzzle = z.infer<typeof foundPuzzleSchema>
 
 /** The puzzles in those positions, where the move that was made is a wrong one; `most` at most. */
-export function missedPuzzles<State>(game: AnyGame, puzzler: Puzzler<State>, played: readonly PlayedMove<State>[], most: number): FoundPuzzle[] {
+export function missedPuzzles<State>(
+  game: AnyGame,
+  puzzler: Puzzler<State>,
+  played: readonly PlayedMove<State>[],
+  most: number,
+): FoundPuzzle[] {
   const found: FoundPuzzle[] = []
   for (const { ply, state, move } of played) {
     if (found.length === most)

@@ -1,8 +1,15 @@
 import type { Result } from '../result.ts'
 import type { Game, GameRefusal, Played } from './game.ts'
 
-/** Plays a move from outside and believes nothing of what it says that it brings. It may take as long as that takes to work out. */
-export function playFromOutside<State, Move, Refusal extends GameRefusal>(game: Pick<Game<unknown, State, Move, Refusal>, 'play' | 'validate'>, state: State, move: unknown): Result<Played<State, Move>, Refusal> {
+/**
+ * Plays a move from outside and believes nothing of what it says that it brings. It may take as long as that takes to
+ * work out.
+ */
+export function playFromOutside<State, Move, Refusal extends GameRefusal>(
+  game: Pick<Game<unknown, State, Move, Refusal>, 'play' | 'validate'>,
+  state: State,
+  move: unknown,
+): Result<Played<State, Move>, Refusal> {
   const validated = game.validate?.(state, move)
   if (validated === undefined)
     return game.play(state, move)

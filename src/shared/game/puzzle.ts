@@ -21,7 +21,10 @@ const wrongMoveSchema = z.object({
 const stepSchema = z.object({
   /** The right moves; where it wants a win, some of them, for who asks to be shown one. */
   right: z.array(move).min(1).max(MOST_MOVES),
-  /** Whether one of them answers the step, or each must be made, in whatever order; or any move that ends the game as won for who solves it. */
+  /**
+   * Whether one of them answers the step, or each must be made, in whatever order; or any move that ends the game as
+   * won for who solves it.
+   */
   wants: z.enum(['one', 'all', 'win']),
   /** What is said once the step is answered, in whole sentences. */
   why: z.string(),
@@ -58,7 +61,10 @@ export type Puzzle = z.infer<typeof puzzleSchema>
  * everybody has the same puzzle on the same day.
  */
 export interface Puzzler<State> {
-  /** Some positions of one game that chance played, of which some may hold a puzzle of about that grade; none where the game came to nothing. */
+  /**
+   * Some positions of one game that chance played, of which some may hold a puzzle of about that grade; none where the
+   * game came to nothing.
+   */
   deal: (wanted: PuzzleGrade, seed: number) => readonly State[]
   /**
    * The puzzle that a position holds: its first step has a right move and a wrong one. Null where nobody

@@ -17,7 +17,9 @@ it('is 1 with nothing that makes it hard, one more for each bound that is reache
 })
 
 it('never falls when a fact grows', () => {
-  fc.assert(fc.property(difficulty, scale, fc.constantFrom('wrong', 'length', 'tempting'), fact, (facts, by, grown, more) => {
-    expect(gradeOf({ ...facts, [grown]: facts[grown] + more }, by)).toBeGreaterThanOrEqual(gradeOf(facts, by))
-  }))
+  fc.assert(
+    fc.property(difficulty, scale, fc.constantFrom('wrong', 'length', 'tempting'), fact, (facts, by, grown, more) => {
+      expect(gradeOf({ ...facts, [grown]: facts[grown] + more }, by)).toBeGreaterThanOrEqual(gradeOf(facts, by))
+    }),
+  )
 })

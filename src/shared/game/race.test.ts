@@ -7,7 +7,10 @@ const MOST = 9
 
 /** Each seat's moves, and whether it has solved it. */
 function race(...seats: readonly (readonly [made: number, isSolved?: boolean])[]): Race {
-  return { racers: seats.map(([made, isSolved = false], index) => ({ seat: index === 0 ? 1 : 2, made, isSolved })), most: MOST }
+  return {
+    racers: seats.map(([made, isSolved = false], index) => ({ seat: index === 0 ? 1 : 2, made, isSolved })),
+    most: MOST,
+  }
 }
 
 describe('a race', () => {
@@ -42,7 +45,12 @@ describe('with best play', () => {
   it.each([
     ['the smaller total wins', forecast([3, 2], [1, 3]), 2, 'Bob wins with best play: 4 steps against 5.'],
     ['equal totals are a draw', forecast([0, 1], [1, 0]), null, 'A draw with best play: both need 1 step in all.'],
-    ['who has too few moves left loses', forecast([8, 1], [8, 2]), 1, 'Ann wins with best play: 9 steps, and Bob has too few left.'],
+    [
+      'who has too few moves left loses',
+      forecast([8, 1], [8, 2]),
+      1,
+      'Ann wins with best play: 9 steps, and Bob has too few left.',
+    ],
     ['two of them draw', forecast([8, 3], [8, 2]), null, 'A draw with best play: both have too few steps left.'],
   ])('%s', (_, position, winner, sentence) => {
     expect([winnerIn(position), raceSentence(position, NAMES, 'step')]).toEqual([winner, sentence])

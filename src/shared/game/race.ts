@@ -55,11 +55,16 @@ export function movesIn({ racers }: Race): number {
  */
 export function toMoveIn({ racers, most }: Race): PairSeat | null {
   const enough = Math.min(most, ...racers.filter(({ isSolved }) => isSolved).map(({ made }) => made))
-  const [next] = racers.filter(({ isSolved, made }) => !isSolved && made < enough).toSorted((one, other) => one.made - other.made)
+  const [next] = racers.filter(({ isSolved, made }) => !isSolved && made < enough).toSorted((one, other) =>
+    one.made - other.made,
+  )
   return next?.seat ?? null
 }
 
-/** The fewest moves win among those who solved it; equal, or nobody of two, is a draw. One alone who did not has not won. */
+/**
+ * The fewest moves win among those who solved it; equal, or nobody of two, is a draw. One alone who did not has not
+ * won.
+ */
 export function standingIn(race: Race): Standing | null {
   if (toMoveIn(race) !== null)
     return null
@@ -94,13 +99,18 @@ export function distanceIn<D extends Distance>(forecast: Forecast<D>, seat: Pair
   return distance
 }
 
-/** The fewest moves with which a seat can come in; infinite where it has not as many, and for a seat that does not play. */
+/**
+ * The fewest moves with which a seat can come in; infinite where it has not as many, and for a seat that does not play.
+ */
 export function totalIn(forecast: Forecast, seat: PairSeat): number {
   const { made, left } = forecast[seat] ?? { made: Infinity, left: Infinity }
   return made + left > forecast.most ? Infinity : made + left
 }
 
-/** Who wins with best play: with the smaller total in a race, and alone whoever has moves enough. Null for a draw and for nobody. */
+/**
+ * Who wins with best play: with the smaller total in a race, and alone whoever has moves enough. Null for a draw and
+ * for nobody.
+ */
 export function winnerIn(forecast: Forecast): PairSeat | null {
   const [one, two] = [totalIn(forecast, 1), totalIn(forecast, 2)]
   return one === two ? null : one < two ? 1 : 2

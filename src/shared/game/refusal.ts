@@ -11,5 +11,7 @@ export function explainStandard(refusal: GameRefusal | StandardRefusal, who: str
     return `${who} tried to move, but the game is over`
   if (refusal.code !== 'not-a-move')
     return null
-  return 'got' in refusal ? `${who} sent ${refusal.got}, which is not a move` : `${who} sent something that is not a move`
+  return 'got' in refusal
+    ? `${who} sent ${refusal.got}, which is not a move`
+    : `${who} sent something that is not a move`
 }

@@ -27,9 +27,12 @@ describe('the seats of a match', () => {
 describe('values for seats from outside', () => {
   const schema = perSeatSchema(z.int())
 
-  it.each([[{ 1: 5 }], [{ 1: 5, 2: 6 }], [{ 2: 6, 1: 5 }], [Object.fromEntries(SEATS.map(seat => [seat, 0]))]])('are taken: %j', (values) => {
-    expect(schema.parse(values)).toEqual(values)
-  })
+  it.each([[{ 1: 5 }], [{ 1: 5, 2: 6 }], [{ 2: 6, 1: 5 }], [Object.fromEntries(SEATS.map(seat => [seat, 0]))]])(
+    'are taken: %j',
+    (values) => {
+      expect(schema.parse(values)).toEqual(values)
+    },
+  )
 
   it.each([
     ['none', {}],

@@ -21,7 +21,17 @@ export function firstSeats(count: number): readonly Seat[] {
 
 /** `value` for every seat there could be. */
 export function eachSeat<T>(value: (seat: Seat) => T): EachSeat<T> {
-  return { 1: value(1), 2: value(2), 3: value(3), 4: value(4), 5: value(5), 6: value(6), 7: value(7), 8: value(8), 9: value(9) }
+  return {
+    1: value(1),
+    2: value(2),
+    3: value(3),
+    4: value(4),
+    5: value(5),
+    6: value(6),
+    7: value(7),
+    8: value(8),
+    9: value(9),
+  }
 }
 
 /** `value` for these seats. */
@@ -34,9 +44,22 @@ export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
   return SEATS.filter(seat => values[seat] !== undefined)
 }
 
-/** The same values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three times as long. */
+/**
+ * The same values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three times as
+ * long.
+ */
 export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {
-  const copy = { 1: values[1], 2: values[2], 3: values[3], 4: values[4], 5: values[5], 6: values[6], 7: values[7], 8: values[8], 9: values[9] }
+  const copy = {
+    1: values[1],
+    2: values[2],
+    3: values[3],
+    4: values[4],
+    5: values[5],
+    6: values[6],
+    7: values[7],
+    8: values[8],
+    9: values[9],
+  }
   copy[seat] = value
   return copy
 }
@@ -54,5 +77,8 @@ export function withSwappedSeats<T>(values: EachSeat<T>): EachSeat<T> {
 /** Values for the seats that play, by a schema for one of them: of seat 1, and of each further one without a gap. */
 export function perSeatSchema<T extends z.ZodType>(value: T): z.ZodType<PerSeat<z.infer<T>>> {
   return z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), value)
-    .refine(values => Object.keys(values).length > 0 && Object.keys(values).every((_, index) => String(index + 1) in values), 'seats are counted from 1 without a gap') as unknown as z.ZodType<PerSeat<z.infer<T>>>
+    .refine(
+      values => Object.keys(values).length > 0 && Object.keys(values).every((_, index) => String(index + 1) in values),
+      'seats are counted from 1 without a gap',
+    ) as unknown as z.ZodType<PerSeat<z.infer<T>>>
 }

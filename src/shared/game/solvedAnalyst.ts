@@ -30,7 +30,11 @@ export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal
   function winnerOf(state: State): PairSeat | null {
     const end = standing(state)
     const mover = toMove(state)
-    const winner = end !== null ? soleWinnerOf(end.places) : isWon(state) || mover === null ? mover : opponentOf(pairSeatOf(mover))
+    const winner = end !== null
+      ? soleWinnerOf(end.places)
+      : isWon(state) || mover === null
+        ? mover
+        : opponentOf(pairSeatOf(mover))
     return winner === null ? null : pairSeatOf(winner)
   }
 
@@ -52,7 +56,11 @@ export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal
         ? `Won for ${names[mover]}: ${winningMoves.length} of ${counted(moves.length, 'move')} ${plural(winningMoves.length, 'keeps', 'keep')} the win.`
         : `Lost for ${names[mover]} against best play, whatever is played.`,
       winningMoves,
-      hint: { move, text: toDo(move), why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.' },
+      hint: {
+        move,
+        text: toDo(move),
+        why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.',
+      },
     }
   }
 

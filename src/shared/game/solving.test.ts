@@ -6,7 +6,9 @@ import { answer, beginSolving, isSolved, rightMove } from './solving.ts'
 
 const nim = gameOf('nim')
 
-/** Piles of 1, 2 and 3, with what is to be answered written out: first pile 3, then after a reply both of the others. */
+/**
+ * Piles of 1, 2 and 3, with what is to be answered written out: first pile 3, then after a reply both of the others.
+ */
 const puzzle: Puzzle = {
   state: nim.setup(nim.settings.parse({ piles: '1 2 3' }), { seats: [1, 2], first: 1 }),
   seat: 1,
@@ -14,7 +16,14 @@ const puzzle: Puzzle = {
   grade: 1,
   whyGrade: 'It is easy.',
   steps: [
-    { right: [{ pile: 2, leave: 0 }], wants: 'one', why: 'Good.', reply: { pile: 1, leave: 1 }, wrong: [{ move: { pile: 0, leave: 0 }, why: 'No.', reply: { pile: 1, leave: 0 } }], otherwise: 'Nothing comes of it.' },
+    {
+      right: [{ pile: 2, leave: 0 }],
+      wants: 'one',
+      why: 'Good.',
+      reply: { pile: 1, leave: 1 },
+      wrong: [{ move: { pile: 0, leave: 0 }, why: 'No.', reply: { pile: 1, leave: 0 } }],
+      otherwise: 'Nothing comes of it.',
+    },
     { right: [{ pile: 0, leave: 0 }], wants: 'all', why: 'Done.', reply: null, wrong: [], otherwise: 'Not that pile.' },
   ],
 }
@@ -43,7 +52,11 @@ describe('an answer', () => {
     const wrong = answer(nim, puzzle, start, { pile: 0, leave: 0 })
     expect(wrong).toMatchObject({ kind: 'wrong', why: 'No.' })
     expect(wrong.kind === 'wrong' && [pilesOf(wrong.after), pilesOf(wrong.refuted)]).toEqual([[0, 2, 3], [0, 0, 3]])
-    expect(answer(nim, puzzle, start, { pile: 1, leave: 0 })).toMatchObject({ kind: 'wrong', why: 'Nothing comes of it.', refuted: null })
+    expect(answer(nim, puzzle, start, { pile: 1, leave: 0 })).toMatchObject({
+      kind: 'wrong',
+      why: 'Nothing comes of it.',
+      refuted: null,
+    })
   })
 
   it('that the rules refuse is none', () => {
@@ -53,7 +66,17 @@ describe('an answer', () => {
 })
 
 it('a step that wants all takes them in whatever order, each once', () => {
-  const both: Puzzle = { ...puzzle, steps: [{ right: [{ pile: 0, leave: 0 }, { pile: 1, leave: 0 }], wants: 'all', why: 'Done.', reply: null, wrong: [], otherwise: 'Not that pile.' }] }
+  const both: Puzzle = {
+    ...puzzle,
+    steps: [{
+      right: [{ pile: 0, leave: 0 }, { pile: 1, leave: 0 }],
+      wants: 'all',
+      why: 'Done.',
+      reply: null,
+      wrong: [],
+      otherwise: 'Not that pile.',
+    }],
+  }
   for (const [first, second] of [[0, 1], [1, 0]] as const) {
     const one = answer(nim, both, start, { pile: first, leave: 0 })
     expect(one).toMatchObject({ kind: 'right', why: null, next: { step: 0 } })

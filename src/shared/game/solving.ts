@@ -18,10 +18,16 @@ export interface Solving {
 export type Answer
   /** The rules don't let it be made. */
   = | { readonly kind: 'refused', readonly code: string }
-  /** `after` is the position that it leads to, `refuted` the one after the reply to it. */
+    /** `after` is the position that it leads to, `refuted` the one after the reply to it. */
     | { readonly kind: 'wrong', readonly why: string, readonly after: unknown, readonly refuted: unknown | null }
-  /** `after` is the position that it leads to; `next` how far it is once the other side has replied. */
-    | { readonly kind: 'right', readonly why: string | null, readonly after: unknown, readonly next: Solving, readonly isReplied: boolean }
+    /** `after` is the position that it leads to; `next` how far it is once the other side has replied. */
+    | {
+      readonly kind: 'right'
+      readonly why: string | null
+      readonly after: unknown
+      readonly next: Solving
+      readonly isReplied: boolean
+    }
 
 export function beginSolving({ state }: Puzzle): Solving {
   return { state, step: 0, found: [] }
@@ -40,14 +46,25 @@ export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: u
   if (!played.ok)
     return { kind: 'refused', code: played.error.code }
   const { state: after, move } = played.value
-  if (step.wants === 'win' ? !isWonFor(game, puzzle, after) : movesLeft(step, solving).every(right => !isSameMove(right, move)))
+  if (
+    step.wants === 'win'
+      ? !isWonFor(game, puzzle, after)
+      : movesLeft(step, solving).every(right => !isSameMove(right, move))
+  ) {
     return wrongAnswer(game, step, after, move)
+  }
   const found = [...solving.found, move]
   if (step.wants === 'all' && found.length < step.right.length)
     return { kind: 'right', why: null, after, next: { state: after, step: solving.step, found }, isReplied: false }
   const replied = step.reply === null ? null : game.play(after, step.reply)
   const state = replied?.ok ? replied.value.state : after
-  return { kind: 'right', why: step.why, after, next: { state, step: solving.step + 1, found: [] }, isReplied: replied?.ok ?? false }
+  return {
+    kind: 'right',
+    why: step.why,
+    after,
+    next: { state, step: solving.step + 1, found: [] },
+    isReplied: replied?.ok ?? false,
+  }
 }
 
 /** Whether a move that was made in the puzzle's position is none that answers its first step. */

@@ -33,7 +33,12 @@ describe('a seat that loses the game for itself', () => {
 describe('places by score', () => {
   it.each([
     ['the most first', { 1: 3, 2: 9, 3: 5 }, { 1: 3, 2: 1, 3: 2 }, { 1: 1, 2: 3, 3: 2 }],
-    ['equal ones share a place, and the next is left out', { 1: 5, 2: 5, 3: 1, 4: 9 }, { 1: 2, 2: 2, 3: 4, 4: 1 }, { 1: 2, 2: 2, 3: 1, 4: 4 }],
+    [
+      'equal ones share a place, and the next is left out',
+      { 1: 5, 2: 5, 3: 1, 4: 9 },
+      { 1: 2, 2: 2, 3: 4, 4: 1 },
+      { 1: 2, 2: 2, 3: 1, 4: 4 },
+    ],
     ['all equal', { 1: 0, 2: 0, 3: 0 }, { 1: 1, 2: 1, 3: 1 }, { 1: 1, 2: 1, 3: 1 }],
     ['below zero', { 1: -1, 2: -2 }, { 1: 1, 2: 2 }, { 1: 2, 2: 1 }],
     ['alone', { 1: 7 }, { 1: 1 }, { 1: 1 }],

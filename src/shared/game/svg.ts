@@ -24,7 +24,9 @@ export type Attributes = Readonly<Record<string, string | number>>
 
 /** `<name …>children</name>`. The children must be SVG already. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? rounded(value) : escapeMarkup(value)}"`).join('')
+  const written = Object.entries(attributes).map(([key, value]) =>
+    ` ${key}="${typeof value === 'number' ? rounded(value) : escapeMarkup(value)}"`,
+  ).join('')
   return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`
 }
 
@@ -47,7 +49,10 @@ export function svgDocument(width: number, height: number, title: string, ...chi
 }
 
 /** A picture of ours within another: as large as fits into the place, in its middle. */
-export function placedDocument(document: string, place: { readonly x: number, readonly y: number, readonly width: number, readonly height: number }): string {
+export function placedDocument(
+  document: string,
+  place: { readonly x: number, readonly y: number, readonly width: number, readonly height: number },
+): string {
   const [head = ''] = /^<svg[^>]*>/.exec(document) ?? []
   const [viewBox = ''] = / viewBox="[^"]*"/.exec(head) ?? []
   const [fonts = ''] = / font-family="[^"]*"/.exec(head) ?? []

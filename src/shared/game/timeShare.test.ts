@@ -6,12 +6,19 @@ const at = (ms: number): { elapsedMs: () => number } => ({ elapsedMs: () => ms }
 
 describe('the time for a move', () => {
   it('never uses up a game\'s clock, whatever shares are taken of it', () => {
-    fc.assert(fc.property(fc.constantFrom(5_000, 30_000, 120_000), fc.array(fc.double({ min: 0, max: 0.6, noNaN: true }), { minLength: 31, maxLength: 31 }), (budgetMs, shares) => {
-      let remainingMs = budgetMs
-      for (const [made, share] of shares.entries())
-        remainingMs -= timeFor({ ...at(0), remainingMs, capMs: null }, share, 31 - made) + 10 // what every move costs beside
-      expect(remainingMs).toBeGreaterThan(0)
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(5_000, 30_000, 120_000),
+        fc.array(fc.double({ min: 0, max: 0.6, noNaN: true }), { minLength: 31, maxLength: 31 }),
+        (budgetMs, shares) => {
+          let remainingMs = budgetMs
+          for (const [made, share] of shares.entries())
+            // what every move costs beside
+            remainingMs -= timeFor({ ...at(0), remainingMs, capMs: null }, share, 31 - made) + 10
+          expect(remainingMs).toBeGreaterThan(0)
+        },
+      ),
+    )
   })
 
   it('is within what is allowed for a move, and counts what has gone of both', () => {

@@ -11,7 +11,11 @@ const RESERVE_PER_MOVE_MS = 15
  * game after a reserve for the `moves` that it will still have to make, within what somebody allows
  * for a move. 0 where there is nothing to spare.
  */
-export function timeFor({ remainingMs, capMs, elapsedMs }: Pick<Thinking, 'remainingMs' | 'capMs' | 'elapsedMs'>, share: number, moves: number): number {
+export function timeFor(
+  { remainingMs, capMs, elapsedMs }: Pick<Thinking, 'remainingMs' | 'capMs' | 'elapsedMs'>,
+  share: number,
+  moves: number,
+): number {
   const gone = elapsedMs()
   const left = (remainingMs ?? LEFT_WITHOUT_CLOCK_MS) - gone
   const spare = Math.max(0, left - RESERVE_MS - RESERVE_PER_MOVE_MS * moves)

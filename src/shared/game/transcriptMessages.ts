@@ -72,7 +72,13 @@ function readLine(text: string, line: number, names: Partial<Record<Seat, string
   const [, seconds, client = '', mark, message = ''] = MARKED.exec(text) ?? []
   if (mark === undefined)
     return fail(`Line ${line} is neither a message nor a comment: ${quote(text, LONGEST_QUOTE)}.`)
-  return succeed([{ line, client, isSent: mark === '>', text: message, afterMs: seconds === undefined ? null : Math.round(Number(seconds) * 1000) }])
+  return succeed([{
+    line,
+    client,
+    isSent: mark === '>',
+    text: message,
+    afterMs: seconds === undefined ? null : Math.round(Number(seconds) * 1000),
+  }])
 }
 
 function readObject(text: string, line: number): Result<readonly Passed[], string> {
@@ -95,7 +101,9 @@ function firstObject(text: string): JsonObject {
 function readRecording(wire: readonly unknown[], line: number): Result<readonly Passed[], string> {
   const messages: Passed[] = []
   for (const [index, entry] of wire.entries()) {
-    const { from, to, text } = (typeof entry === 'object' && entry !== null ? entry : {}) as Readonly<Record<string, unknown>>
+    const { from, to, text } = (typeof entry === 'object' && entry !== null ? entry : {}) as Readonly<
+      Record<string, unknown>
+    >
     const client = from ?? to
     if (typeof client !== 'string' || typeof text !== 'string')
       return fail(`Line ${line}: entry ${index + 1} of the recording has no text, or neither "from" nor "to".`)

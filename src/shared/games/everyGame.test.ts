@@ -6,14 +6,25 @@ import { GAME_ENDINGS, GAME_IDS, gameOf } from './index.ts'
 import { mindsOf } from './minds.ts'
 
 /**
- * What games are tried with beside their ordinary settings, where their flags do not say it: every rule set, every number of
- * seats, and what else makes one another game. Bots play all of them through, so that the largest must not take them long.
+ * What games are tried with beside their ordinary settings, where their flags do not say it: every rule set, every
+ * number of seats, and what else makes one another game. Bots play all of them through, so that the largest must not
+ * take them long.
  */
 const tried: Readonly<Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>>> = {
   'no-tipping': [{ weights: 1 }, { weights: 3 }, { weights: 4, rules: 'classic' }],
   'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
-  'flip': [{ rows: 1, columns: 1 }, { rows: 3, columns: 4, players: 2, seed: 7 }, { board: '010 111 010' }, { rows: 20, columns: 20 }],
-  'maze': [{ rows: 1, columns: 2 }, { rows: 4, columns: 6, loops: 50, players: 2 }, { walls: 'd3 d6' }, { rows: 30, columns: 30, seed: 3 }],
+  'flip': [
+    { rows: 1, columns: 1 },
+    { rows: 3, columns: 4, players: 2, seed: 7 },
+    { board: '010 111 010' },
+    { rows: 20, columns: 20 },
+  ],
+  'maze': [
+    { rows: 1, columns: 2 },
+    { rows: 4, columns: 6, loops: 50, players: 2 },
+    { walls: 'd3 d6' },
+    { rows: 30, columns: 30, seed: 3 },
+  ],
   'yinsh': [{ rules: 'blitz' }, { rules: 'official' }, { size: 6, row: 6 }, { size: 7, row: 5 }],
   'voronoi': [{ stones: 1 }, { players: 3, stones: 2, rules: 'fall-2018' }, { players: 9, stones: 1 }],
 }
@@ -23,7 +34,11 @@ function settingsOfFlags({ flags, settings }: AnyGame): readonly Readonly<Record
   return flags.flatMap(({ setting, value }): readonly Readonly<Record<string, unknown>>[] => {
     if (value === null)
       return [{ [setting]: true }]
-    return value.kind === 'choice' ? value.choices.slice(1).map(choice => ({ [setting]: choice })) : value.kind === 'whole' && setting !== 'seed' ? [{ [setting]: value.least }] : []
+    return value.kind === 'choice'
+      ? value.choices.slice(1).map(choice => ({ [setting]: choice }))
+      : value.kind === 'whole' && setting !== 'seed'
+        ? [{ [setting]: value.least }]
+        : []
   }).filter(one => settings.safeParse(one).success)
 }
 
@@ -39,8 +54,11 @@ for (const id of GAME_IDS) {
 
     it('calls an ending as the others that know it do, for lists of many games', () => {
       for (const other of others) {
-        for (const [ending, words] of Object.entries(gameOf(other).endings))
-          expect(game.endings[ending] ?? words, `${id}: its ending ${ending} is called otherwise in ${other}`).toBe(words)
+        for (const [ending, words] of Object.entries(gameOf(other).endings)) {
+          expect(game.endings[ending] ?? words, `${id}: its ending ${ending} is called otherwise in ${other}`).toBe(
+            words,
+          )
+        }
       }
     })
 

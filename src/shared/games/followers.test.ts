@@ -16,7 +16,13 @@ import { removing } from './no-tipping/testing/position.ts'
 async function play(id: GameId, settings: unknown, seed: number): Promise<PlayedOverWire> {
   const game = gameOf(id)
   const chance = seededRandom(seed)
-  return playOverWire({ game, dialect: game.dialects[0], settings: game.settings.parse(settings), table: { seats: PAIR, first: 1 }, choose: view => pick(safeOrAll(game, view), chance) })
+  return playOverWire({
+    game,
+    dialect: game.dialects[0],
+    settings: game.settings.parse(settings),
+    table: { seats: PAIR, first: 1 },
+    choose: view => pick(safeOrAll(game, view), chance),
+  })
 }
 
 /** Moves that don't end the game, so that games are long; all where there are none. */
@@ -70,7 +76,10 @@ describe('a follower', () => {
   it('waits when it only hears a hint or the opponent\'s turn, in Nim', () => {
     const follower = gameOf('nim').dialects[0].follow({ name: 'Ann', wantsFirst: false, settings: {} })
     expect(follower.hear('hint:0_1')).toEqual({ ok: true, value: { type: 'wait' } })
-    expect(follower.hear('game:{"board":[[3,0]],"currentPlayer":0,"status":"running"}')).toEqual({ ok: true, value: { type: 'wait' } })
+    expect(follower.hear('game:{"board":[[3,0]],"currentPlayer":0,"status":"running"}')).toEqual({
+      ok: true,
+      value: { type: 'wait' },
+    })
   })
 
   it.each([
@@ -82,9 +91,21 @@ describe('a follower', () => {
   })
 
   it.each([
-    ['no phase', '{"move_type":"jump","game_over":"0","board_state":" 0"}', 'move_type is neither "place" nor "remove"'],
-    ['a beam of another length', '{"move_type":"place","game_over":"0","board_state":" 0 3"}', 'board_state does not hold 61 whole numbers'],
-    ['a beam of words', `{"move_type":"place","game_over":"0","board_state":"${' x'.repeat(61)}"}`, 'board_state does not hold 61 whole numbers'],
+    [
+      'no phase',
+      '{"move_type":"jump","game_over":"0","board_state":" 0"}',
+      'move_type is neither "place" nor "remove"',
+    ],
+    [
+      'a beam of another length',
+      '{"move_type":"place","game_over":"0","board_state":" 0 3"}',
+      'board_state does not hold 61 whole numbers',
+    ],
+    [
+      'a beam of words',
+      `{"move_type":"place","game_over":"0","board_state":"${' x'.repeat(61)}"}`,
+      'board_state does not hold 61 whole numbers',
+    ],
   ])('does not take %s from a referee of No Tipping', (_, message, error) => {
     const follower = new NoTippingFollower('Ann', false)
     follower.hear('{"num_weights":1,"board_length":30}')
@@ -92,14 +113,19 @@ describe('a follower', () => {
   })
 
   it('does not take a state before the settings', () => {
-    expect(new NoTippingFollower('Ann', false).hear('{"move_type":"place","game_over":"0","board_state":" 0"}')).toEqual({ ok: false, error: 'a state came before the settings of the game' })
+    expect(new NoTippingFollower('Ann', false).hear('{"move_type":"place","game_over":"0","board_state":" 0"}'))
+      .toEqual({ ok: false, error: 'a state came before the settings of the game' })
   })
 
   it.each([
     ['nothing of Nim', 'hello', 'the line does not start with game:'],
     ['no JSON', 'game:{', 'the line is not valid JSON'],
     ['no state', 'game:{}', 'the line is not a state of Nim'],
-    ['a pile without end', 'game:{"board":[[1e9,0]],"currentPlayer":1,"status":"running"}', 'the line is not a state of Nim'],
+    [
+      'a pile without end',
+      'game:{"board":[[1e9,0]],"currentPlayer":1,"status":"running"}',
+      'the line is not a state of Nim',
+    ],
   ])('does not take %s from a referee of Nim', (_, line, error) => {
     const follower = gameOf('nim').dialects[0].follow({ name: 'Ann', wantsFirst: false, settings: {} })
     expect(follower.hear(line)).toEqual({ ok: false, error })
@@ -109,7 +135,8 @@ describe('a follower', () => {
     const settings = { rules: 'classic', weights: 1 } as const
     const follower = new NoTippingFollower('Ann', false)
     const session = dialect.session(settings)
-    const heard = (state: NoTippingState) => session.tell({ type: 'position', state }, 1).map(message => follower.hear(message)).at(-1)
+    const heard = (state: NoTippingState) =>
+      session.tell({ type: 'position', state }, 1).map(message => follower.hear(message)).at(-1)
     follower.hear('{"num_weights":1,"board_length":25}')
     heard(startOf(settings))
     follower.say(removing({ 0: { '-4': 3 } }), { position: -2, weight: 1 })
@@ -119,12 +146,21 @@ describe('a follower', () => {
 })
 
 describe('a hostile referee', () => {
-  it.each([
-    ['no-tipping', JSON.stringify({ game_over: '1', winner: 'A\u001B[2J\nB' }), 'A[2JB won'],
-    ['no-tipping', '{"game_over":"1","winner":{"toString":1}}', 'nobody won'],
-    ['no-tipping', JSON.stringify({ game_over: '1', winner: 'x'.repeat(1000) }), `${'x'.repeat(64)} won`],
-    ['nim', `game:${JSON.stringify({ board: [[1, 0]], currentPlayer: 0, status: 'Player\u009B2J won\r' })}`, 'Player2J won'],
-  ] as const)('can\'t have the end of %s told as it likes: %.60s', (id, message, how) => {
-    expect(gameOf(id).dialects[0].follow({ name: 'Ann', wantsFirst: false, settings: {} }).hear(message)).toEqual({ ok: true, value: { type: 'over', how } })
+  it.each(
+    [
+      ['no-tipping', JSON.stringify({ game_over: '1', winner: 'A\u001B[2J\nB' }), 'A[2JB won'],
+      ['no-tipping', '{"game_over":"1","winner":{"toString":1}}', 'nobody won'],
+      ['no-tipping', JSON.stringify({ game_over: '1', winner: 'x'.repeat(1000) }), `${'x'.repeat(64)} won`],
+      [
+        'nim',
+        `game:${JSON.stringify({ board: [[1, 0]], currentPlayer: 0, status: 'Player\u009B2J won\r' })}`,
+        'Player2J won',
+      ],
+    ] as const,
+  )('can\'t have the end of %s told as it likes: %.60s', (id, message, how) => {
+    expect(gameOf(id).dialects[0].follow({ name: 'Ann', wantsFirst: false, settings: {} }).hear(message)).toEqual({
+      ok: true,
+      value: { type: 'over', how },
+    })
   })
 })

@@ -8,7 +8,10 @@ export const GAME_IDS = Object.keys(games) as [GameId, ...GameId[]]
 export const [USUAL_GAME] = GAME_IDS
 
 /** The ways in which games end by their own rules; some are those of several games. */
-export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings }) => Object.keys(endings)))] as [string, ...string[]]
+export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings }) => Object.keys(endings)))] as [
+  string,
+  ...string[],
+]
 
 export function gameOf(id: GameId): AnyGame {
   return games[id] as AnyGame
@@ -25,7 +28,10 @@ export function withSettingsOf(id: GameId, dialect: string | undefined, settings
   return own === undefined || typeof settings !== 'object' || settings === null ? settings : { ...settings, ...own }
 }
 
-/** The dialect that is spoken where one of that name was asked for: the usual one where no name is given, or none that the game speaks. */
+/**
+ * The dialect that is spoken where one of that name was asked for: the usual one where no name is given, or none that
+ * the game speaks.
+ */
 export function dialectOrUsual(id: GameId, name?: string): AnyDialect {
   return dialectOf(id, name) ?? gameOf(id).dialects[0]
 }

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 /** Where games keep what only thinks. */
-const THINKS = /^shared\/games\/(?:[^/]+\/)?(?:minds|analyst|puzzler)\.ts$|^shared\/games\/[^/]+\/(?:bots|analysis|placement|removal|puzzles)\//
+const THINKS
+  = /^shared\/games\/(?:[^/]+\/)?(?:minds|analyst|puzzler)\.ts$|^shared\/games\/[^/]+\/(?:bots|analysis|placement|removal|puzzles)\//
 
 const SRC = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The files of ours that a file imports, in whatever way; types do not count. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
-  return [...code.matchAll(/(?:from|import\()\s*'(\.[^'?]+)'/g)].map(([, path = '']) => join(dirname(file), path)).filter(path => /\.(?:ts|vue)$/.test(path))
+  return [...code.matchAll(/(?:from|import\()\s*'(\.[^'?]+)'/g)].map(([, path = '']) => join(dirname(file), path))
+    .filter(path => /\.(?:ts|vue)$/.test(path))
 }
 
 function reachableFrom(file: string, known = new Set<string>()): Set<string> {

@@ -17,11 +17,15 @@ function count(svg: string, piece: RegExp): number {
 
 describe('a picture of No Tipping', () => {
   it('is sound for every position and every name', () => {
-    fc.assert(fc.property(anyPosition({ over: true }), fc.string({ unit: 'binary' }), fc.string(), (state, first, second) => {
-      const svg = noTipping.picture(state, { ...NAMES, 1: first, 2: second })
-      expect(pictureFaults(svg)).toEqual([])
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 1200 560" width="1200" height="560"/)
-    }))
+    fc.assert(
+      fc.property(anyPosition({ over: true }), fc.string({ unit: 'binary' }), fc.string(), (state, first, second) => {
+        const svg = noTipping.picture(state, { ...NAMES, 1: first, 2: second })
+        expect(pictureFaults(svg)).toEqual([])
+        expect(svg).toMatch(
+          /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 1200 560" width="1200" height="560"/,
+        )
+      }),
+    )
   })
 
   it('shows every block with its weight and its owner\'s pattern, and both hands', () => {
@@ -29,7 +33,8 @@ describe('a picture of No Tipping', () => {
     const svg = noTipping.picture(state, NAMES)
     // Seat 2: two blocks, one in the hand, one beside the name.
     expect(count(svg, /<rect [^>]*fill="url\(#hatch\)"/g)).toBe(4)
-    expect(count(svg, /<rect [^>]*fill="#1f66a8"/g)).toBe(1 + 2 + 1 + 1) // the bar under the name of who is to move, too
+    // the bar under the name of who is to move, too
+    expect(count(svg, /<rect [^>]*fill="#1f66a8"/g)).toBe(1 + 2 + 1 + 1)
     expect(count(svg, /<rect [^>]*fill="#fdfcfa" stroke="#6b6f73"/g)).toBe(1)
     expect(svg).toContain('Ann is to place a block')
   })
@@ -56,17 +61,25 @@ describe('a picture of No Tipping', () => {
 
 describe('a picture of Nim', () => {
   it('is sound for every name and pile, and shows every coin, there or gone', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 }), fc.boolean(), fc.string({ unit: 'binary' }), fc.nat(), (piles, misere, name, choice) => {
-      const start = nim.setup({ piles: piles.join(' '), misere }, table)
-      const moves = legalMoves(start)
-      const played = nim.play(start, moves[choice % moves.length])
-      for (const state of [start, ...played.ok ? [played.value.state] : []]) {
-        const svg = nim.picture(state, { ...NAMES, 1: name })
-        expect(pictureFaults(svg)).toEqual([])
-        expect(count(svg, /<circle /g)).toBe(piles.reduce((sum, coins) => sum + coins, 0))
-        expect(count(svg, /<circle [^>]*fill="#e8b73a"/g)).toBe(state.piles.reduce((sum, coins) => sum + coins, 0))
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        fc.string({ unit: 'binary' }),
+        fc.nat(),
+        (piles, misere, name, choice) => {
+          const start = nim.setup({ piles: piles.join(' '), misere }, table)
+          const moves = legalMoves(start)
+          const played = nim.play(start, moves[choice % moves.length])
+          for (const state of [start, ...played.ok ? [played.value.state] : []]) {
+            const svg = nim.picture(state, { ...NAMES, 1: name })
+            expect(pictureFaults(svg)).toEqual([])
+            expect(count(svg, /<circle /g)).toBe(piles.reduce((sum, coins) => sum + coins, 0))
+            expect(count(svg, /<circle [^>]*fill="#e8b73a"/g)).toBe(state.piles.reduce((sum, coins) => sum + coins, 0))
+          }
+        },
+      ),
+    )
   })
 
   it('says who won', () => {

@@ -9,7 +9,18 @@ import { GAME_IDS, gameOf } from './index.ts'
 
 // The facts at the head of docs/protocol/<game>.md follow from what the game decides, so that they stay true.
 
-const ROWS = ['Messages', 'Seats', 'Clock', 'Begins', 'Rules', 'Bots', 'Ends', 'A refused move', 'Scores', 'Flags'] as const
+const ROWS = [
+  'Messages',
+  'Seats',
+  'Clock',
+  'Begins',
+  'Rules',
+  'Bots',
+  'Ends',
+  'A refused move',
+  'Scores',
+  'Flags',
+] as const
 type Row = (typeof ROWS)[number]
 
 const ENDS_OF_MESSAGES: Readonly<Record<Framing, string>> = {
@@ -61,7 +72,11 @@ function mayAsk({ dialects, begins }: AnyGame): boolean {
 }
 
 /** What a seat scores that is given up so at the start. */
-function scoreOfGivingUp({ setup, draw, standing, withdraw, forfeitScores }: AnyGame, settings: unknown, kind: 'timeout' | 'resigned'): number | undefined {
+function scoreOfGivingUp(
+  { setup, draw, standing, withdraw, forfeitScores }: AnyGame,
+  settings: unknown,
+  kind: 'timeout' | 'resigned',
+): number | undefined {
   const seats: readonly Seat[] = [1, 2]
   const start = setup(draw?.(settings, seededRandom(1)) ?? settings, { seats, first: 1 })
   return withdraw === undefined ? forfeitScores?.(start, 1)[1] : standing(withdraw(start, 1, kind))?.scores?.[1]
@@ -83,7 +98,9 @@ describe.each(GAME_IDS)('the page of %s begins with', (id) => {
   it('how its messages end, in each dialect', () => {
     for (const dialect of game.dialects)
       expect(fact('Messages')).toContain(`\`${dialect.id}\`: ${ENDS_OF_MESSAGES[dialect.framing]}`)
-    expect(fact('Messages')).toContain(game.dialects.every(({ greeting }) => greeting === null) ? 'no greeting' : 'greet')
+    expect(fact('Messages')).toContain(
+      game.dialects.every(({ greeting }) => greeting === null) ? 'no greeting' : 'greet',
+    )
   })
 
   it('its seats, its clocks and its bots', () => {
@@ -108,11 +125,21 @@ describe.each(GAME_IDS)('the page of %s begins with', (id) => {
 
   it('how it ends, and what a refused move costs', () => {
     expect(fact('Ends').startsWith(code(Object.keys(game.endings)))).toBe(true)
-    expect(fact('Ends')).toContain(game.withdraw === undefined ? 'or as soon as a seat is lost otherwise' : 'a seat that is lost otherwise leaves the game to the others')
+    expect(fact('Ends')).toContain(
+      game.withdraw === undefined
+        ? 'or as soon as a seat is lost otherwise'
+        : 'a seat that is lost otherwise leaves the game to the others',
+    )
     expect(fact('A refused move').startsWith(REFUSED[game.refused])).toBe(true)
-    for (const { mostRefusals } of game.dialects)
-      expect(mostRefusals === undefined || fact('A refused move').includes(mostRefusals.toLocaleString('en'))).toBe(true)
-    expect(all.some(settings => game.lostTurn !== undefined && game.rulesOf(settings) !== '') === fact('A refused move').includes('costs the turn')).toBe(true)
+    for (const { mostRefusals } of game.dialects) {
+      expect(mostRefusals === undefined || fact('A refused move').includes(mostRefusals.toLocaleString('en'))).toBe(
+        true,
+      )
+    }
+    expect(
+      all.some(settings => game.lostTurn !== undefined && game.rulesOf(settings) !== '')
+      === fact('A refused move').includes('costs the turn'),
+    ).toBe(true)
   })
 
   it('what its scores are, of seats that are lost too, and what counts in a series', () => {
@@ -132,6 +159,14 @@ describe.each(GAME_IDS)('the page of %s begins with', (id) => {
     const several = game.dialects.length > 1 ? ['dialect'] : []
     const series = game.dialects.some(({ connectionLasts }) => connectionLasts === 'series') ? ['games'] : []
     const first = mayAsk(game) ? ['client-chooses'] : []
-    expect(fact('Flags')).toBe(code([...game.flags.map(({ setting }) => setting), 'time', ...several, ...series, ...first].map(flag => `--${flag}`)))
+    expect(fact('Flags')).toBe(
+      code([
+        ...game.flags.map(({ setting }) => setting),
+        'time',
+        ...several,
+        ...series,
+        ...first,
+      ].map(flag => `--${flag}`)),
+    )
   })
 })

@@ -53,7 +53,10 @@ export function answeredAgain(known: KeptAnswers | undefined, answer: KeptAnswer
   return { now: answer, before: known?.now ?? null }
 }
 
-/** What changed since the answer before: `fixed` from anything to right, `worse` from right to anything else; null for neither, and without an answer before. */
+/**
+ * What changed since the answer before: `fixed` from anything to right, `worse` from right to anything else; null for
+ * neither, and without an answer before.
+ */
 export function changeOf({ now, before }: KeptAnswers): 'fixed' | 'worse' | null {
   const [is, was] = [now.verdict === 'right', before?.verdict === 'right']
   if (before === null || is === was)

@@ -42,7 +42,10 @@ export const keptPositionSchema = z.strictObject({
 export type KeptPosition = Readonly<z.infer<typeof keptPositionSchema>>
 
 /** A set of them, as a file holds it. */
-export const keptPositionsSchema = z.strictObject({ version: z.literal(1), positions: z.array(keptPositionSchema).max(MOST_KEPT) })
+export const keptPositionsSchema = z.strictObject({
+  version: z.literal(1),
+  positions: z.array(keptPositionSchema).max(MOST_KEPT),
+})
 export type KeptPositions = Readonly<z.infer<typeof keptPositionsSchema>>
 
 /** A kept position, played: whose turn it is there, and its moves as the game writes them. */
@@ -62,20 +65,39 @@ export function playableFrom(kept: KeptPosition): Result<PlayablePosition, strin
   const { least, most } = game.seats(settings.data)
   if (kept.seats < least || kept.seats > most || kept.first > kept.seats)
     return fail(`${game.title} has no such seats with these settings.`)
-  const played = playOpening({ game: kept.game, settings: settings.data, first: kept.first, budgetMs: null, pauseMs: 0, seats: perSeat(firstSeats(kept.seats), () => ({ kind: 'external' })), clientChooses: false, opening: kept.line, seed: 0 })
-  if (!played.ok)
-    return fail(`Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', NAMELESS)}`)
+  const played = playOpening({
+    game: kept.game,
+    settings: settings.data,
+    first: kept.first,
+    budgetMs: null,
+    pauseMs: 0,
+    seats: perSeat(firstSeats(kept.seats), () => ({ kind: 'external' })),
+    clientChooses: false,
+    opening: kept.line,
+    seed: 0,
+  })
+  if (!played.ok) {
+    return fail(
+      `Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', NAMELESS)}`,
+    )
+  }
   const state = played.value.states.at(-1)
   const toMove = game.toMove(state)
   if (toMove === null)
     return fail('The game is over after the line.')
   const right = kept.right.map(move => game.play(state, move))
   const legal = right.flatMap(answer => answer.ok ? [answer.value.move] : [])
-  return legal.length < right.length ? fail('A move that is said to be right is illegal.') : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
+  return legal.length < right.length
+    ? fail('A move that is said to be right is illegal.')
+    : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
 }
 
 /** Judges a program's answer to a position: any JSON. */
-export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PlayablePosition, answer: unknown): 'right' | 'wrong-again' | 'other' | 'illegal' {
+export function judgeAnswer(
+  kept: KeptPosition,
+  { state, right, wrong }: PlayablePosition,
+  answer: unknown,
+): 'right' | 'wrong-again' | 'other' | 'illegal' {
   const played = gameOf(kept.game).play(state, answer)
   if (!played.ok)
     return dequal(answer, wrong) ? 'wrong-again' : 'illegal'
@@ -105,10 +127,20 @@ export function keptWith(positions: readonly KeptPosition[], more: readonly Kept
     const known = byMistake.get(mistakeOf(kept))
     if (known === undefined && byMistake.size >= MOST_KEPT)
       continue
-    byMistake.set(mistakeOf(kept), known === undefined ? kept : { ...known, note: known.note || kept.note, right: known.right.length > 0 ? known.right : kept.right })
+    byMistake.set(
+      mistakeOf(kept),
+      known === undefined
+        ? kept
+        : { ...known, note: known.note || kept.note, right: known.right.length > 0 ? known.right : kept.right },
+    )
     ids.push(known?.id ?? kept.id)
   }
-  return { positions: [...byMistake.values()], ids, added: byMistake.size - positions.length, refused: more.length - ids.length }
+  return {
+    positions: [...byMistake.values()],
+    ids,
+    added: byMistake.size - positions.length,
+    refused: more.length - ids.length,
+  }
 }
 
 /** By which the same mistake is known: the way to the position, and the wrong move. */
@@ -123,7 +155,11 @@ function canonical({ game }: KeptPosition, state: unknown, move: unknown): unkno
 }
 
 function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1))
-    : inner) ?? 'undefined'
+  return JSON.stringify(
+    value,
+    (_, inner: unknown) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1))
+        : inner,
+  ) ?? 'undefined'
 }

@@ -37,7 +37,9 @@ export function tellKeptMove({ game }: KeptPosition, state: unknown, move: unkno
 export function tallyKept(positions: readonly KeptPosition[], answers: AnswersById): readonly string[] {
   const known = positions.flatMap(({ id }) => answers[id] ?? [])
   const facts: [number, string][] = [
-    ...KEPT_VERDICTS.map((verdict): [number, string] => [known.filter(({ now }) => now.verdict === verdict).length, VERDICT_WORDS[verdict]]),
+    ...KEPT_VERDICTS.map((
+      verdict,
+    ): [number, string] => [known.filter(({ now }) => now.verdict === verdict).length, VERDICT_WORDS[verdict]]),
     [positions.length - known.length, 'not asked yet'],
     [known.filter(one => changeOf(one) === 'fixed').length, 'fixed'],
     [known.filter(one => changeOf(one) === 'worse').length, 'worse'],

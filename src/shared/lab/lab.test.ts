@@ -5,7 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { answeredAgain, changeOf } from './keptAnswer.ts'
 import { judgeAnswer, keptPositionsSchema, keptWith, MOST_KEPT, playableFrom } from './keptPosition.ts'
 
-const kept: KeptPosition = { id: 'p1', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 0 }, right: [{ pile: 1, leave: 1 }], match: 'm1', note: '', keptAt: 5 }
+const kept: KeptPosition = {
+  id: 'p1',
+  game: 'nim',
+  settings: { piles: '1 2' },
+  seats: 2,
+  first: 1,
+  line: [],
+  wrong: { pile: 0, leave: 0 },
+  right: [{ pile: 1, leave: 1 }],
+  match: 'm1',
+  note: '',
+  keptAt: 5,
+}
 
 function judged(answer: unknown, changes: Partial<KeptPosition> = {}): string {
   const position = playableFrom({ ...kept, ...changes })
@@ -24,8 +36,12 @@ describe('a kept position', () => {
 
   it('says why it can not be played', () => {
     expect(judged(null, { settings: { piles: '0' } })).toMatch(/^Nim refuses the settings: piles are/)
-    expect(judged(null, { line: [{ pile: 1, leave: 1 }, { pile: 9, leave: 1 }] })).toMatch(/^Move 2 of the line is illegal\. ./)
-    expect(judged(null, { settings: { piles: '1' }, line: [{ pile: 0, leave: 0 }] })).toBe('The game is over after the line.')
+    expect(judged(null, { line: [{ pile: 1, leave: 1 }, { pile: 9, leave: 1 }] })).toMatch(
+      /^Move 2 of the line is illegal\. ./,
+    )
+    expect(judged(null, { settings: { piles: '1' }, line: [{ pile: 0, leave: 0 }] })).toBe(
+      'The game is over after the line.',
+    )
     expect(judged(null, { right: ['nothing'] })).toBe('A move that is said to be right is illegal.')
     expect(judged(null, { seats: 3 })).toBe('Nim has no such seats with these settings.')
   })
@@ -48,7 +64,10 @@ describe('a kept position', () => {
   })
 
   it('finds no room in a full set, unless it is there already', () => {
-    const many = Array.from({ length: MOST_KEPT }, (_, index) => ({ ...kept, id: `n${index}`, wrong: { pile: index, leave: 0 } }))
+    const many = Array.from(
+      { length: MOST_KEPT },
+      (_, index) => ({ ...kept, id: `n${index}`, wrong: { pile: index, leave: 0 } }),
+    )
     const grown = keptWith(many, [{ ...kept, wrong: 'new' }, { ...kept, id: 'again', wrong: { pile: 3, leave: 0 } }])
     expect(grown).toMatchObject({ ids: ['n3'], added: 0, refused: 1 })
     expect(grown.positions).toHaveLength(MOST_KEPT)
@@ -56,7 +75,15 @@ describe('a kept position', () => {
 })
 
 describe('the answers to a kept position', () => {
-  const answer = (verdict: KeptAnswer['verdict'], at: number): KeptAnswer => ({ verdict, move: null, why: '', tookMs: null, at, command: 'bot', sha256: null })
+  const answer = (verdict: KeptAnswer['verdict'], at: number): KeptAnswer => ({
+    verdict,
+    move: null,
+    why: '',
+    tookMs: null,
+    at,
+    command: 'bot',
+    sha256: null,
+  })
 
   it('are the last two, and say what changed between them', () => {
     const [first, second, third] = [answer('wrong-again', 1), answer('right', 2), answer('crashed', 3)]

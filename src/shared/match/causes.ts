@@ -31,7 +31,10 @@ export type Parting = (typeof PARTINGS)[number]
 export const forfeitCauseSchema = z.discriminatedUnion('code', [
   /** The move, which the rules refuse. */
   z.object({ code: z.literal('refused-move'), move: z.unknown() }),
-  /** A move that the rules refuse and that is too large to keep: what stands before the name of its player in the sentence on it, and after it; null where no name stands in it. */
+  /**
+   * A move that the rules refuse and that is too large to keep: what stands before the name of its player in the
+   * sentence on it, and after it; null where no name stands in it.
+   */
   z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() }),
   /** `problem` goes on after `sent a message that`; the message is in the event. */
   z.object({ code: z.literal('faulty-message'), problem: fragment }),
@@ -51,7 +54,12 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
    * A program that was started here ended before the game did: by itself with an exit code other than 0, or by a
    * signal; or it was ended because of what there was `tooMuch` of.
    */
-  z.object({ code: z.literal('crashed'), exitCode: z.int().nullable(), signal: z.string().regex(/^SIG[A-Z0-9]{1,10}$/).nullable(), tooMuch: z.enum(['processes', 'files']).optional() }),
+  z.object({
+    code: z.literal('crashed'),
+    exitCode: z.int().nullable(),
+    signal: z.string().regex(/^SIG[A-Z0-9]{1,10}$/).nullable(),
+    tooMuch: z.enum(['processes', 'files']).optional(),
+  }),
   /** A program that was started here had more memory than it may, with all its children. */
   z.object({ code: z.literal('out-of-memory'), limitMib: z.number().min(0) }),
   /** A program said nothing for so long, in a game without a clock. */

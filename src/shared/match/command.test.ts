@@ -11,8 +11,27 @@ describe('a command is split into words', () => {
     ['with the other quote in quotes', '"it\'s" \'say "hi"\'', ['it\'s', 'say "hi"']],
     ['with a quote after a backslash', 'a\\"b "c\\"d" e\\\'f', ['a"b', 'c"d', 'e\'f']],
     ['with a space after a backslash', 'my\\ bot', ['my bot']],
-    ['with other backslashes as they are', 'C:\\bots\\run.exe \\\\server\\x "C:\\a b\\c" \'a\\\'', ['C:\\bots\\run.exe', '\\\\server\\x', 'C:\\a b\\c', 'a\\']],
-    ['with nothing that only a shell knows', 'bot $HOME *.py | x && y > z `w`', ['bot', '$HOME', '*.py', '|', 'x', '&&', 'y', '>', 'z', '`w`']],
+    [
+      'with other backslashes as they are',
+      'C:\\bots\\run.exe \\\\server\\x "C:\\a b\\c" \'a\\\'',
+      ['C:\\bots\\run.exe', '\\\\server\\x', 'C:\\a b\\c', 'a\\'],
+    ],
+    [
+      'with nothing that only a shell knows',
+      'bot $HOME *.py | x && y > z `w`',
+      [
+        'bot',
+        '$HOME',
+        '*.py',
+        '|',
+        'x',
+        '&&',
+        'y',
+        '>',
+        'z',
+        '`w`',
+      ],
+    ],
   ])('%s', (_, text, words) => {
     expect(splitCommand(text)).toEqual({ ok: true, value: words })
   })
@@ -31,7 +50,9 @@ const FACTS = { host: '127.0.0.1', port: 4821, name: 'Ann {port}', seat: 2, game
 
 describe('what a program is told', () => {
   it('stands in its words, each as often as it is asked for, and is not filled in again', () => {
-    expect(fillIn('{name}@{host}:{port}/{port}?{seat}&{game}&{other}&{PORT}', FACTS)).toBe('Ann {port}@127.0.0.1:4821/4821?2&nim&{other}&{PORT}')
+    expect(fillIn('{name}@{host}:{port}/{port}?{seat}&{game}&{other}&{PORT}', FACTS)).toBe(
+      'Ann {port}@127.0.0.1:4821/4821?2&nim&{other}&{PORT}',
+    )
   })
 
   it('has no port where it need not connect', () => {
@@ -40,6 +61,12 @@ describe('what a program is told', () => {
   })
 
   it('stands in its environment, too', () => {
-    expect(launchVariables(FACTS)).toEqual({ FULCRUM_HOST: '127.0.0.1', FULCRUM_PORT: '4821', FULCRUM_NAME: 'Ann {port}', FULCRUM_SEAT: '2', FULCRUM_GAME: 'nim' })
+    expect(launchVariables(FACTS)).toEqual({
+      FULCRUM_HOST: '127.0.0.1',
+      FULCRUM_PORT: '4821',
+      FULCRUM_NAME: 'Ann {port}',
+      FULCRUM_SEAT: '2',
+      FULCRUM_GAME: 'nim',
+    })
   })
 })

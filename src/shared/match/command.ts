@@ -48,7 +48,9 @@ function isEscapable(next: string, quote: '"' | '\'' | null): boolean {
   return next === '"' || (quote === null && (next === '\'' || /\s/.test(next)))
 }
 
-/** What a program is told as it is started, besides what its protocol says. `port` is null where it need not connect. */
+/**
+ * What a program is told as it is started, besides what its protocol says. `port` is null where it need not connect.
+ */
 export interface LaunchFacts {
   readonly host: string
   readonly port: number | null
@@ -57,9 +59,15 @@ export interface LaunchFacts {
   readonly game: string
 }
 
-/** A word with `{host}`, `{port}`, `{name}`, `{seat}` and `{game}` filled in, each as often as it stands there; `{port}` stays where there is none. */
+/**
+ * A word with `{host}`, `{port}`, `{name}`, `{seat}` and `{game}` filled in, each as often as it stands there; `{port}`
+ * stays where there is none.
+ */
 export function fillIn(word: string, facts: LaunchFacts): string {
-  return word.replaceAll(/\{(host|port|name|seat|game)\}/g, (braced, key: keyof LaunchFacts) => String(facts[key] ?? braced))
+  return word.replaceAll(
+    /\{(host|port|name|seat|game)\}/g,
+    (braced, key: keyof LaunchFacts) => String(facts[key] ?? braced),
+  )
 }
 
 /** Whether a command speaks of a port that it is to connect to. */

@@ -2,8 +2,19 @@ import type { News } from '../game/dialect.ts'
 import type { Match, Outcome } from './match.ts'
 import { perSeat } from '../game/seat.ts'
 
-/** What a client is told of the end of its match, with the names as the players gave them: some know their own by it. */
-export function endNews({ state, seats, players }: Match, { places, forfeit }: Outcome): News<unknown> & { readonly type: 'end' } {
+/**
+ * What a client is told of the end of its match, with the names as the players gave them: some know their own by it.
+ */
+export function endNews(
+  { state, seats, players }: Match,
+  { places, forfeit }: Outcome,
+): News<unknown> & { readonly type: 'end' } {
   const names = perSeat(seats, seat => players[seat]?.name ?? '')
-  return { type: 'end', state, places, names, ...forfeit === null ? {} : { forfeit: { seat: forfeit.seat, kind: forfeit.kind } } }
+  return {
+    type: 'end',
+    state,
+    places,
+    names,
+    ...forfeit === null ? {} : { forfeit: { seat: forfeit.seat, kind: forfeit.kind } },
+  }
 }

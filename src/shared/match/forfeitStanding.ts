@@ -5,7 +5,13 @@ import type { Standing } from '../game/standing.ts'
 import { placesWithLoser } from '../game/standing.ts'
 
 /** How a match ends that one seat loses otherwise than by the rules, where the game is over then. */
-export function forfeitStanding({ forfeitScores }: Pick<AnyGame, 'forfeitScores'>, state: unknown, seats: readonly Seat[], loser: Seat, kind: ForfeitKind): Standing {
+export function forfeitStanding(
+  { forfeitScores }: Pick<AnyGame, 'forfeitScores'>,
+  state: unknown,
+  seats: readonly Seat[],
+  loser: Seat,
+  kind: ForfeitKind,
+): Standing {
   const standing: Standing = { ending: kind, places: placesWithLoser(seats, loser) }
   return forfeitScores === undefined ? standing : { ...standing, scores: forfeitScores(state, loser) }
 }

@@ -15,7 +15,10 @@ const waitedMs = milliseconds.nullable()
 /** A turn that took long, with what the machine did meanwhile, and what its program had. */
 const slowTurnSchema = z.object({ ply: z.int().min(0), tookMs: milliseconds, busy, cpuMs: cpuMs.nullable(), waitedMs })
 
-/** What one seat had: `used` in the whole game, where its program was started here and the system tells; `slowest` where it had a turn of a second or more. */
+/**
+ * What one seat had: `used` in the whole game, where its program was started here and the system tells; `slowest` where
+ * it had a turn of a second or more.
+ */
 const seatLoadSchema = z.object({
   seat: seatSchema,
   used: z.object({ cpuMs, waitedMs, wallMs: milliseconds, mostBytes: z.number().min(0) }).nullable(),

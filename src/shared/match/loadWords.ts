@@ -8,7 +8,10 @@ import { numberText, shareText, sizeText } from '../numberText.ts'
 
 /** From here on there was nothing left of the machine for others. */
 const FULL = 0.9
-/** A program that had so much of a turn to compute was not kept from it; with less than half of it, it did something else. */
+/**
+ * A program that had so much of a turn to compute was not kept from it; with less than half of it, it did something
+ * else.
+ */
 const UNDISTURBED = 0.8
 const MOSTLY = 0.5
 /** A program that waited for a processor for so much of a turn was held up by it. */
@@ -19,7 +22,9 @@ export function explainLoad(load: Load, seat: Seat, name: string): string[] {
   const { used = null, slowest = null } = load.seats.find(one => one.seat === seat) ?? {}
   return [
     ...slowest === null ? [] : [explainTurn(slowest, name)],
-    used === null ? `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.` : explainUse(used, name),
+    used === null
+      ? `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.`
+      : explainUse(used, name),
     explainMachine(load),
   ]
 }
@@ -27,7 +32,9 @@ export function explainLoad(load: Load, seat: Seat, name: string): string[] {
 /** What happened in the longest turn of a program. */
 export function explainTurn(turn: SlowTurn, name: string): string {
   const { tookMs, ply, busy, cpuMs, waitedMs } = turn
-  const own = cpuMs === null ? '' : `, and the program itself had ${durationText(cpuMs)} of the processor${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for one`}`
+  const own = cpuMs === null
+    ? ''
+    : `, and the program itself had ${durationText(cpuMs)} of the processor${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for one`}`
   return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy)} busy${own}. ${verdict(turn)}`.trimEnd()
 }
 
@@ -51,7 +58,9 @@ function sleptOf(wallMs: number, cpuMs: number, waitedMs: number): number {
 }
 
 function explainUse({ cpuMs, waitedMs, wallMs, mostBytes }: NonNullable<SeatLoad['used']>, name: string): string {
-  const waited = waitedMs === null ? '' : `, waited ${durationText(waitedMs)} for one${slept(sleptOf(wallMs, cpuMs, waitedMs))}`
+  const waited = waitedMs === null
+    ? ''
+    : `, waited ${durationText(waitedMs)} for one${slept(sleptOf(wallMs, cpuMs, waitedMs))}`
   return `In the whole game, ${durationText(wallMs)}, ${name}’s program had ${durationText(cpuMs)} of the processor${waited}, and at most ${sizeText(mostBytes)} of memory.`
 }
 

@@ -34,17 +34,45 @@ describe('the log of a match', () => {
       text: 'places 1 kg at -2',
       ply: 1,
       tookMs: 840,
-      figures: [{ key: 'left', label: 'Left torque', value: -7, limit: 0 }, { key: 'right', label: 'Right torque', value: 7, limit: 0 }],
+      figures: [
+        { key: 'left', label: 'Left torque', value: -7, limit: 0 },
+        { key: 'right', label: 'Right torque', value: 7, limit: 0 },
+      ],
     })
   })
 
   it.each<[string, MatchFact, string | undefined, string]>([
     ['a swap', { type: 'swapped' }, 'The seats are swapped: Player 1 moves first', 'info'],
-    ['a note', { type: 'noted', seat: 1, note: { code: 'early-move-dropped' } }, 'Ann sent more moves before their turn than are kept; this one is dropped', 'warning'],
-    ['a stop', { type: 'aborted', cause: { code: 'port-closed' } }, 'The match was stopped: the port was closed.', 'end'],
-    ['that the host stopped', { type: 'interrupted', cause: { code: 'host-died' } }, 'The match was interrupted: the host stopped in the middle of it.', 'end'],
-    ['that the host was away', { type: 'host-was-away', awayMs: 12_345 }, 'The host was away for 12 s, in which no clock ran: it was stopped, or its computer slept', 'warning'],
-    ['that it goes on', { type: 'resumed' }, 'The match goes on where it was left; the turn that ran then begins anew', 'info'],
+    [
+      'a note',
+      { type: 'noted', seat: 1, note: { code: 'early-move-dropped' } },
+      'Ann sent more moves before their turn than are kept; this one is dropped',
+      'warning',
+    ],
+    [
+      'a stop',
+      { type: 'aborted', cause: { code: 'port-closed' } },
+      'The match was stopped: the port was closed.',
+      'end',
+    ],
+    [
+      'that the host stopped',
+      { type: 'interrupted', cause: { code: 'host-died' } },
+      'The match was interrupted: the host stopped in the middle of it.',
+      'end',
+    ],
+    [
+      'that the host was away',
+      { type: 'host-was-away', awayMs: 12_345 },
+      'The host was away for 12 s, in which no clock ran: it was stopped, or its computer slept',
+      'warning',
+    ],
+    [
+      'that it goes on',
+      { type: 'resumed' },
+      'The match goes on where it was left; the turn that ran then begins anew',
+      'info',
+    ],
   ])('tells %s', (_, fact, text, level) => {
     const line = new Story().tell({ type: 'seated', seat: 1, player: ANN }).tell(fact).lines().at(-1)
     expect(line).toMatchObject({ text, level })
@@ -53,7 +81,9 @@ describe('the log of a match', () => {
   it('leaves a forfeit to the end that follows at once', () => {
     const before = new Story().start()
     const lines = before.lines().length
-    expect(before.tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).lines()).toHaveLength(lines)
+    expect(before.tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).lines()).toHaveLength(
+      lines,
+    )
   })
 
   it('tells equal names apart', () => {

@@ -44,7 +44,11 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
   const game = gameOf(after.plan.game)
   switch (event.type) {
     case 'created':
-      return line('info', null, `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}${describeOpening(after.plan.opening)}`)
+      return line(
+        'info',
+        null,
+        `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}${describeOpening(after.plan.opening)}`,
+      )
     case 'seated':
       return line('info', event.seat, `${names[event.seat]} takes seat ${event.seat}`)
     case 'swapped':
@@ -71,7 +75,11 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'forfeited':
       return forfeitLine(line, after, names)
     case 'answered-late':
-      return line('warning', event.seat, `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', LONGEST_QUOTE)}`)
+      return line(
+        'warning',
+        event.seat,
+        `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', LONGEST_QUOTE)}`,
+      )
     case 'finished':
       return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':
@@ -85,21 +93,40 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'released':
       return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
     case 'host-was-away':
-      return line('warning', null, `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`)
+      return line(
+        'warning',
+        null,
+        `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`,
+      )
   }
 }
 
 /** Whoever lost on time wants to know what became of it. */
-function overdueLine(line: (level: LogLine['level'], seat: Seat, text: string) => LogLine, { seats }: Load, { forfeits }: Match, names: Names): LogLine | null {
+function overdueLine(
+  line: (level: LogLine['level'], seat: Seat, text: string) => LogLine,
+  { seats }: Load,
+  { forfeits }: Match,
+  names: Names,
+): LogLine | null {
   const lost = forfeits.at(-1)
-  const slowest = lost === undefined || !isOverdue(lost.cause) ? null : seats.find(({ seat }) => seat === lost.seat)?.slowest ?? null
+  const slowest = lost === undefined || !isOverdue(lost.cause)
+    ? null
+    : seats.find(({ seat }) => seat === lost.seat)?.slowest ?? null
   return lost === undefined || slowest === null ? null : line('info', lost.seat, explainTurn(slowest, names[lost.seat]))
 }
 
-/** Only where a seat that is given up leaves the game to the others: else `finished` follows at once and says the same. */
-function forfeitLine(line: (level: LogLine['level'], seat: Seat, text: string) => LogLine, after: Match, names: Names): LogLine | null {
+/**
+ * Only where a seat that is given up leaves the game to the others: else `finished` follows at once and says the same.
+ */
+function forfeitLine(
+  line: (level: LogLine['level'], seat: Seat, text: string) => LogLine,
+  after: Match,
+  names: Names,
+): LogLine | null {
   const forfeit = after.forfeits.at(-1)
-  return forfeit === undefined || gameOf(after.plan.game).withdraw === undefined ? null : line('warning', forfeit.seat, explainForfeit(after, forfeit, names))
+  return forfeit === undefined || gameOf(after.plan.game).withdraw === undefined
+    ? null
+    : line('warning', forfeit.seat, explainForfeit(after, forfeit, names))
 }
 
 /** `every reply loses (proven, 2,147,483,648 positions)`. */
@@ -119,7 +146,9 @@ export function withTakenBack(lines: readonly LogLine[], ply: number): LogLine[]
 }
 
 function describeOpening(opening: readonly unknown[] | undefined): string {
-  return opening === undefined || opening.length === 0 ? '' : `; it continues another game from its move ${opening.length}`
+  return opening === undefined || opening.length === 0
+    ? ''
+    : `; it continues another game from its move ${opening.length}`
 }
 
 function describeClock(budgetMs: number | null): string {

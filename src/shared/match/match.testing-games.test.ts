@@ -30,7 +30,13 @@ describe('a match of three', () => {
   })
 
   it('tells it in lines', () => {
-    const story = three(4).start().move({ take: 3 }).move({ take: 1 }).tell({ type: 'finished', kind: 'heap-empty', places: { 1: 1, 2: 2, 3: 3 }, scores: { 1: 3, 2: 1, 3: 0 }, plies: 2 })
+    const story = three(4).start().move({ take: 3 }).move({ take: 1 }).tell({
+      type: 'finished',
+      kind: 'heap-empty',
+      places: { 1: 1, 2: 2, 3: 3 },
+      scores: { 1: 3, 2: 1, 3: 0 },
+      plies: 2,
+    })
     expect(story.lines().slice(-4).map(line => plainLine(line, NAMES))).toEqual([
       'The match starts: Ann, Bob and Cid',
       '1. Ann takes 3 pebbles [heap 1] 0.0 s',
@@ -42,7 +48,11 @@ describe('a match of three', () => {
   it('has a rematch in which each sits one seat further', () => {
     const plan = rematchPlan({ ...three(9).match.plan, asked: { seats: 3, heap: null } }, 5)
     expect(plan.settings).toEqual({ seats: 3, heap: null })
-    expect([1, 2, 3].map(seat => plan.seats[seat as 1]?.kind === 'human' && plan.seats[seat as 1])).toEqual([seats[3], seats[1], seats[2]])
+    expect([1, 2, 3].map(seat => plan.seats[seat as 1]?.kind === 'human' && plan.seats[seat as 1])).toEqual([
+      seats[3],
+      seats[1],
+      seats[2],
+    ])
   })
 })
 
@@ -62,25 +72,48 @@ describe('a seat that is given up', () => {
   it('does not touch the turn of another that runs', () => {
     const { match } = three(9).start().wait(400).tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 })
     expect(match).toMatchObject({ toMove: 1, turnBeganAt: 1_000 })
-    expect(three(9).start().tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 }).move({ take: 1 }).move({ take: 1 }).match.toMove).toBe(1)
+    expect(
+      three(9).start().tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 }).move({ take: 1 }).move({ take: 1 })
+        .match.toMove,
+    ).toBe(1)
   })
 
   it('ends the game where only one is left, by the game\'s own rules', () => {
-    const story = three(9).start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 })
+    const story = three(9).start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({
+      type: 'forfeited',
+      seat: 3,
+      cause: LEFT,
+      tookMs: 0,
+    })
     expect(story.match).toMatchObject({ status: 'running', toMove: null, turnBeganAt: null })
     const { match } = story.tell({ type: 'finished', kind: 'one-left', places: { 1: 2, 2: 1, 3: 2 }, plies: 0 })
-    expect(match.forfeits.map(({ seat, kind, plies }) => [seat, kind, plies])).toEqual([[1, 'resigned', 0], [3, 'resigned', 0]])
+    expect(match.forfeits.map(({ seat, kind, plies }) => [seat, kind, plies])).toEqual([
+      [1, 'resigned', 0],
+      [3, 'resigned', 0],
+    ])
     expect(match.outcome).toEqual({ kind: 'one-left', places: { 1: 2, 2: 1, 3: 2 }, scores: null, forfeit: null })
-    expect([tellWinner(match), explainEnd(match)]).toEqual(['Bob wins', 'Only one player is left: Ann has 0, Bob has 0, Cid has 0'])
+    expect([tellWinner(match), explainEnd(match)]).toEqual([
+      'Bob wins',
+      'Only one player is left: Ann has 0, Bob has 0, Cid has 0',
+    ])
   })
 
   it('is told in the log, also where the game ends by it', () => {
-    const lines = three(9).start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 }).lines()
-    expect(lines.slice(-2)).toMatchObject([{ level: 'warning', seat: 1, text: 'Ann resigned' }, { level: 'warning', seat: 3, text: 'Cid left the game' }])
+    const lines = three(9).start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({
+      type: 'forfeited',
+      seat: 3,
+      cause: LEFT,
+      tookMs: 0,
+    }).lines()
+    expect(lines.slice(-2)).toMatchObject([
+      { level: 'warning', seat: 1, text: 'Ann resigned' },
+      { level: 'warning', seat: 3, text: 'Cid left the game' },
+    ])
   })
 
   it('does not end it a second time: a later end by the rules has no forfeit of its own', () => {
-    const { match } = three(2).start().tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 }).move({ take: 2 }).tell({ type: 'finished', kind: 'heap-empty', places: { 1: 1, 2: 2, 3: 3 }, plies: 1 })
+    const { match } = three(2).start().tell({ type: 'forfeited', seat: 3, cause: LEFT, tookMs: 0 }).move({ take: 2 })
+      .tell({ type: 'finished', kind: 'heap-empty', places: { 1: 1, 2: 2, 3: 3 }, plies: 1 })
     expect(match.outcome?.forfeit).toBeNull()
     expect(match.forfeits).toHaveLength(1)
   })

@@ -66,7 +66,10 @@ export interface Match {
    * none does.
    */
   readonly turnBeganAt: number | null
-  /** Since when the match waits, as nothing can be written down, later by what the host was away since; null while it does not. */
+  /**
+   * Since when the match waits, as nothing can be written down, later by what the host was away since; null while it
+   * does not.
+   */
   readonly heldAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
@@ -102,7 +105,9 @@ export function beginMatch(event: MatchEvent): Match {
   }
 }
 
-/** The positions that a match goes through before its first own move: the start, then one for each move of the opening. */
+/**
+ * The positions that a match goes through before its first own move: the start, then one for each move of the opening.
+ */
 export function openingStates(plan: MatchPlan): readonly unknown[] {
   const played = playOpening(plan)
   if (!played.ok)
@@ -173,7 +178,12 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
     case 'held':
       return { heldAt: event.at }
     case 'released':
-      return { heldAt: null, turnBeganAt: match.turnBeganAt === null ? null : releasedTurn(match.turnBeganAt, match.heldAt ?? event.at, event.at) }
+      return {
+        heldAt: null,
+        turnBeganAt: match.turnBeganAt === null
+          ? null
+          : releasedTurn(match.turnBeganAt, match.heldAt ?? event.at, event.at),
+      }
   }
 }
 
@@ -193,11 +203,25 @@ function stateAfter(match: Match, event: MoveEvent): unknown {
   return played.value.state
 }
 
-/** Where the game lets the others play on it is the turn of one of them; else the game is over, and `finished` says how. */
-function afterForfeit(match: Match, { seat, cause, raw, tookMs, at }: MatchEvent & { readonly type: 'forfeited' }): Partial<Match> {
+/**
+ * Where the game lets the others play on it is the turn of one of them; else the game is over, and `finished` says how.
+ */
+function afterForfeit(
+  match: Match,
+  { seat, cause, raw, tookMs, at }: MatchEvent & { readonly type: 'forfeited' },
+): Partial<Match> {
   const game = gameOf(match.plan.game)
   const kind = kindOfForfeit(cause)
-  const forfeit: Forfeit = { seat, kind, cause, raw, plies: match.plies, tookMs, lateMs: null, refusal: cause.code === 'refused-move' ? refusalOf(match, cause.move) : null }
+  const forfeit: Forfeit = {
+    seat,
+    kind,
+    cause,
+    raw,
+    plies: match.plies,
+    tookMs,
+    lateMs: null,
+    refusal: cause.code === 'refused-move' ? refusalOf(match, cause.move) : null,
+  }
   const state = game.withdraw?.(match.state, seat, kind) ?? match.state
   const toMove = game.withdraw === undefined ? null : game.toMove(state)
   const isSameTurn = toMove === match.toMove
@@ -211,10 +235,16 @@ function afterForfeit(match: Match, { seat, cause, raw, tookMs, at }: MatchEvent
 }
 
 /** Nothing but what is told of that forfeit. */
-function afterLateAnswer({ forfeits, outcome }: Match, { seat, lateMs }: MatchEvent & { readonly type: 'answered-late' }): Partial<Match> {
+function afterLateAnswer(
+  { forfeits, outcome }: Match,
+  { seat, lateMs }: MatchEvent & { readonly type: 'answered-late' },
+): Partial<Match> {
   const withAnswer = (lost: Forfeit): Forfeit => lost.seat === seat ? { ...lost, lateMs } : lost
   const ending = outcome?.forfeit ?? null
-  return { forfeits: forfeits.map(withAnswer), outcome: outcome === null || ending === null ? outcome : { ...outcome, forfeit: withAnswer(ending) } }
+  return {
+    forfeits: forfeits.map(withAnswer),
+    outcome: outcome === null || ending === null ? outcome : { ...outcome, forfeit: withAnswer(ending) },
+  }
 }
 
 function refusalOf({ plan, state }: Match, move: unknown): GameRefusal | null {
@@ -235,7 +265,9 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Match {
     events: event.seq + 1,
     state,
     plies: match.plies + 1,
-    earlier: letsTakeBack(match.plan) ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier } : null,
+    earlier: letsTakeBack(match.plan)
+      ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier }
+      : null,
     movesBy: withSeat(match.movesBy, event.seat, match.movesBy[event.seat] + 1),
     usedMs: charge(match, event.seat, event.tookMs),
     toMove,
@@ -243,7 +275,10 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Match {
   }
 }
 
-function afterTakingBack(match: Match, { ply, tookMs, at, seq }: MatchEvent & { readonly type: 'taken-back' }): Partial<Match> {
+function afterTakingBack(
+  match: Match,
+  { ply, tookMs, at, seq }: MatchEvent & { readonly type: 'taken-back' },
+): Partial<Match> {
   const back = earlierAt(match, ply)
   if (back === null || match.toMove === null)
     throw new Error(`match ${match.id}: event ${seq} takes back what can’t be`)
@@ -282,7 +317,9 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
   const budgetMs = budgetOf(match.plan, seat)
   if (budgetMs === null)
     return null
-  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, Math.min(at, match.heldAt ?? at) - match.turnBeganAt) : 0
+  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat)
+    ? Math.max(0, Math.min(at, match.heldAt ?? at) - match.turnBeganAt)
+    : 0
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 

@@ -3,7 +3,14 @@ import type { Match } from './match.ts'
 import { perSeat } from '../game/seat.ts'
 import { ADJUDICATED } from './events.ts'
 
-/** The draw of a match that has made the most moves that its plan allows, those of its opening not counted; null while it may go on. */
-export function standingAtMostMoves({ plan: { maxMoves, opening = [] }, plies, seats }: Pick<Match, 'plan' | 'plies' | 'seats'>): Standing | null {
-  return maxMoves === undefined || plies - opening.length < maxMoves ? null : { ending: ADJUDICATED, places: perSeat(seats, () => 1) }
+/**
+ * The draw of a match that has made the most moves that its plan allows, those of its opening not counted; null while
+ * it may go on.
+ */
+export function standingAtMostMoves(
+  { plan: { maxMoves, opening = [] }, plies, seats }: Pick<Match, 'plan' | 'plies' | 'seats'>,
+): Standing | null {
+  return maxMoves === undefined || plies - opening.length < maxMoves
+    ? null
+    : { ending: ADJUDICATED, places: perSeat(seats, () => 1) }
 }

@@ -32,7 +32,10 @@ type PlayMove = (game: AnyGame, state: unknown, move: unknown) => Result<Played<
  * own, and the seats as many as it takes with them. `playMove` plays each of them: by the game alone, which
  * believes what moves say of what they bring, where nothing else is said.
  */
-export function playOpening({ game: id, settings, seats, first = 1, opening = [] }: MatchPlan, playMove: PlayMove = (game, state, move) => game.play(state, move)): Result<Opening, RefusedOpening> {
+export function playOpening(
+  { game: id, settings, seats, first = 1, opening = [] }: MatchPlan,
+  playMove: PlayMove = (game, state, move) => game.play(state, move),
+): Result<Opening, RefusedOpening> {
   const game = gameOf(id)
   let state = game.setup(settings, { seats: seatsOf(seats), first })
   const states: unknown[] = [state]

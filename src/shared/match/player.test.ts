@@ -50,6 +50,16 @@ describe('the names to show', () => {
     expect(displayNames({ ...NOBODY, 1: first, 2: second })).toMatchObject(names)
   })
   it('tell nine of the same name apart', () => {
-    expect(Object.values(displayNames(eachSeat(() => named('Same'))))).toEqual(['Same', 'Same (2)', 'Same (3)', 'Same (4)', 'Same (5)', 'Same (6)', 'Same (7)', 'Same (8)', 'Same (9)'])
+    expect(Object.values(displayNames(eachSeat(() => named('Same'))))).toEqual([
+      'Same',
+      'Same (2)',
+      'Same (3)',
+      'Same (4)',
+      'Same (5)',
+      'Same (6)',
+      'Same (7)',
+      'Same (8)',
+      'Same (9)',
+    ])
   })
 })

@@ -12,7 +12,10 @@ export const nameSchema = z.string().max(10_000).transform(cleanName)
 /** Longest time that a bot can be allowed for one move: an hour. */
 export const MAX_THINK_MS = 60 * 60 * 1000
 
-/** What a seat is meant for: the person at the window, a built-in bot, somebody's program that connects, or one that is started here. */
+/**
+ * What a seat is meant for: the person at the window, a built-in bot, somebody's program that connects, or one that is
+ * started here.
+ */
 export const seatPlanSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('human'), name: nameSchema }),
   z.object({
@@ -49,7 +52,9 @@ export function hasHumanSeat(seats: SeatPlans): boolean {
   return SEATS.some(seat => seats[seat]?.kind === 'human')
 }
 
-/** Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone. */
+/**
+ * Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone.
+ */
 export function canBeResumed(seats: SeatPlans): boolean {
   return isWithoutPrograms(seats) && hasHumanSeat(seats)
 }
@@ -79,7 +84,9 @@ function withoutEnvironment(plan: SeatPlan | undefined): SeatPlan | undefined {
 export type Players = EachSeat<Player | null>
 export const NOBODY: Players = eachSeat(() => null)
 
-/** The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line have it as it is. */
+/**
+ * The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line have it as it is.
+ */
 export function botTitle(name: string): string {
   return capitalised(name)
 }

@@ -18,7 +18,10 @@ export type PrintedLine = Readonly<z.infer<typeof printedLineSchema>>
 /** The last lines of a stream; `dropped` counts the bytes before them. */
 export const printedSchema = z.object({
   stream: z.enum(PRINTED_STREAMS),
-  lines: z.array(printedLineSchema).max(MOST_PRINTED_LINES).refine(lines => lines.reduce((sum, { text }) => sum + text.length, 0) <= MOST_PRINTED, `has more than ${MOST_PRINTED} characters`),
+  lines: z.array(printedLineSchema).max(MOST_PRINTED_LINES).refine(
+    lines => lines.reduce((sum, { text }) => sum + text.length, 0) <= MOST_PRINTED,
+    `has more than ${MOST_PRINTED} characters`,
+  ),
   dropped: z.number().min(0),
 })
 export type Printed = Readonly<z.infer<typeof printedSchema>>

@@ -10,7 +10,9 @@ const MAX_VARIABLES = 100
 export const USUAL_STALL_MS = 60_000
 
 /** Text that a system takes: none has a zero byte in a word, a path or a variable. */
-const systemText = (most: number): z.ZodString => z.string().max(most).regex(/^[^\0]*$/, 'has a zero byte, which no system takes')
+function systemText(most: number): z.ZodString {
+  return z.string().max(most).regex(/^[^\0]*$/, 'has a zero byte, which no system takes')
+}
 
 /** How a program that is started here speaks its game's protocol. */
 export const PROGRAM_PROTOCOLS = ['tcp', 'stdio', 'lines'] as const
@@ -24,7 +26,10 @@ export const programLimitsSchema = z.object({
   memoryMib: z.int().min(1).max(2 ** 30).optional(),
   /** It reaches no network. */
   network: z.literal('off').optional(),
-  /** Whether it sees only its own files: else it is not started, or it need not; left out, it does where that can be had. */
+  /**
+   * Whether it sees only its own files: else it is not started, or it need not; left out, it does where that can be
+   * had.
+   */
   walls: z.enum(['required', 'off']).optional(),
   /** What can't be kept here is noted in the game, and refuses nothing. */
   bestEffort: z.boolean().optional(),
@@ -44,7 +49,10 @@ export const programSeatSchema = z.object({
   env: z.record(z.string().regex(/^[a-z_]\w{0,99}$/i), systemText(MAX_VALUE))
     .refine(env => Object.keys(env).length <= MAX_VARIABLES, `has more than ${MAX_VARIABLES} variables`)
     .optional(),
-  /** `tcp`: it connects to a port of its own. `stdio`: the same messages on its standard input and output. `lines`: the plain lines that some games have for programs. */
+  /**
+   * `tcp`: it connects to a port of its own. `stdio`: the same messages on its standard input and output. `lines`: the
+   * plain lines that some games have for programs.
+   */
   proto: z.enum(PROGRAM_PROTOCOLS),
   /** In a game without a clock it loses once it has said nothing for so long. */
   stallMs: z.number().min(100).max(24 * 60 * 60 * 1000).optional(),

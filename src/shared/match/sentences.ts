@@ -26,11 +26,16 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
     return ''
   if (outcome.kind === ADJUDICATED)
     return `the game was stopped after ${counted(match.plan.maxMoves ?? match.plies, 'move')}, the most that it may have`
-  return outcome.forfeit === null ? gameOf(match.plan.game).explainEnd(match.state, names) : explainForfeit(match, outcome.forfeit, names)
+  return outcome.forfeit === null
+    ? gameOf(match.plan.game).explainEnd(match.state, names)
+    : explainForfeit(match, outcome.forfeit, names)
 }
 
 /** `Ann wins`, `Draw between Ann and Bob`, `Nobody wins`: how a match ended that has places; null where it has none. */
-export function tellWinner({ outcome, players }: Pick<Match, 'outcome' | 'players'>, names: Names = displayNames(players)): string | null {
+export function tellWinner(
+  { outcome, players }: Pick<Match, 'outcome' | 'players'>,
+  names: Names = displayNames(players),
+): string | null {
   if (outcome === null)
     return null
   const winners = winnersOf(outcome.places).map(seat => names[seat])
@@ -86,7 +91,11 @@ export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forf
 export const HOST_DIED = 'the host stopped in the middle of it'
 
 /** A sentence without its full stop on why a match was stopped. By its plan those are known who never sat down. */
-export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['plan'], 'seats'> = { seats: {} }): string {
+export function explainStop(
+  cause: StopCause,
+  names: Names,
+  plan: Pick<Match['plan'], 'seats'> = { seats: {} },
+): string {
   switch (cause.code) {
     case 'stopped-by-person':
       return 'a person at the host stopped it'
@@ -106,11 +115,19 @@ export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['pl
 }
 
 /** A line of the log about something that changes nothing; `match` is as it is then. */
-export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | null, note: Note, raw: string | undefined, names: Names): string {
+export function explainNote(
+  match: Pick<Match, 'plan' | 'state'>,
+  seat: Seat | null,
+  note: Note,
+  raw: string | undefined,
+  names: Names,
+): string {
   const who = seat === null ? 'Somebody' : names[seat]
   switch (note.code) {
     case 'early-move-kept':
-      return note.beforeStart ? `${who} sent a move before the game began; it is kept for their turn` : `${who} sent a move before their turn; it is kept until then`
+      return note.beforeStart
+        ? `${who} sent a move before the game began; it is kept for their turn`
+        : `${who} sent a move before their turn; it is kept until then`
     case 'early-move-dropped':
       return `${who} sent more moves before their turn than are kept; this one is dropped`
     case 'owed-answer-dropped':
@@ -122,7 +139,9 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
     case 'folder-read-only':
       return `${who} can’t write to the folder that it runs in, which is not its own alone`
     case 'strangers-refused':
-      return note.connections === 1 ? `A connection that is not from ${who}’s program was refused` : `${note.connections} connections that are not from ${who}’s program were refused`
+      return note.connections === 1
+        ? `A connection that is not from ${who}’s program was refused`
+        : `${note.connections} connections that are not from ${who}’s program were refused`
     case 'asked-again': {
       const played = gameOf(match.plan.game).play(match.state, note.move)
       return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who, names)}; they are asked again`
@@ -130,8 +149,15 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
   }
 }
 
-function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
-  return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who, names)
+function explainRefusal(
+  { plan }: { readonly plan: Pick<Match['plan'], 'game'> },
+  refusal: GameRefusal | null,
+  who: string,
+  names: Names,
+): string {
+  return refusal === null
+    ? `${who} sent a move that was refused`
+    : gameOf(plan.game).explainRefusal(refusal, who, names)
 }
 
 function explainTime({ plies, tookMs }: Forfeit, budgetMs: number): string {

@@ -5,9 +5,9 @@ export const TREE_MEANS = ['namespace', 'mark', 'group', 'taskkill'] as const
 /** What this system has to keep programs within their limits, and to end them with all that they start. */
 export interface SystemSupport {
   /**
-   * How a program's processes are found and ended: `namespace`, by a process namespace, which nothing leaves; `mark`, by their
-   * parents, a control group and a mark in their environment; `group`, by their group alone; `taskkill`, by Windows as far as it
-   * knows the tree.
+   * How a program's processes are found and ended: `namespace`, by a process namespace, which nothing leaves; `mark`,
+   * by their parents, a control group and a mark in their environment; `group`, by their group alone; `taskkill`, by
+   * Windows as far as it knows the tree.
    */
   readonly tree: (typeof TREE_MEANS)[number]
   /** Whether they end also when the host is killed. */
@@ -20,7 +20,10 @@ export interface SystemSupport {
 }
 
 /** What of these limits can't be kept with these means, each in words that go on after `this system can't`. */
-export function unkeptLimits({ cpus, memoryMib, network, walls }: ProgramLimits, means: Pick<SystemSupport, 'cpus' | 'memory' | 'network' | 'walls'>): string[] {
+export function unkeptLimits(
+  { cpus, memoryMib, network, walls }: ProgramLimits,
+  means: Pick<SystemSupport, 'cpus' | 'memory' | 'network' | 'walls'>,
+): string[] {
   return [
     ...walls === 'required' && !means.walls ? ['keep a program from your files and from those of others'] : [],
     ...cpus !== undefined && !means.cpus ? ['give a program cores of its own'] : [],
@@ -36,7 +39,10 @@ const TREES: Readonly<Record<SystemSupport['tree'], string>> = {
   taskkill: 'A program is ended with the processes that Windows knows as its children.',
 }
 
-/** What programs that are started here could do to the person and to each other, as a sentence; null where they are kept from it. */
+/**
+ * What programs that are started here could do to the person and to each other, as a sentence; null where they are kept
+ * from it.
+ */
 export function missingWalls({ walls, tree }: Pick<SystemSupport, 'walls' | 'tree'>): string | null {
   if (walls)
     return null
@@ -51,7 +57,9 @@ export function describeMeans(means: SystemSupport): string[] {
   const kept = [...cpus ? ['cores'] : [], ...memory ? ['memory'] : [], ...network ? ['network'] : []]
   return [
     TREES[tree],
-    endsWithHost ? 'It ends with the host, also where that is killed.' : 'Where the host is killed, programs may be left.',
+    endsWithHost
+      ? 'It ends with the host, also where that is killed.'
+      : 'Where the host is killed, programs may be left.',
     kept.length === 0 ? 'No limits can be kept here.' : `Limits that can be kept here: ${kept.join(', ')}.`,
     ...unwalled === null ? [] : [unwalled],
   ]

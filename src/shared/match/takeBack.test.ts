@@ -26,7 +26,12 @@ describe('taking moves back', () => {
   })
 
   it('goes on to another game, and again as often as is wanted', () => {
-    const told = story().tell({ type: 'taken-back', seat: 1, ply: 2, tookMs: 0 }).tell({ type: 'taken-back', seat: 1, ply: 0, tookMs: 0 }).move({ pile: 2, leave: 2 })
+    const told = story().tell({ type: 'taken-back', seat: 1, ply: 2, tookMs: 0 }).tell({
+      type: 'taken-back',
+      seat: 1,
+      ply: 0,
+      tookMs: 0,
+    }).move({ pile: 2, leave: 2 })
     expect(told.match).toMatchObject({ plies: 1, toMove: 2, state: { piles: [3, 4, 2] } })
     expect(stepsOf(told.events).map(({ ply, move }) => [ply, move])).toEqual([[0, null], [1, { pile: 2, leave: 2 }]])
   })
@@ -64,7 +69,8 @@ describe('the last own move', () => {
   })
 
   it('is none where no own move was made here', () => {
-    expect(pliesTakingBack(new Story({ game: 'nim', seats: AGAINST_BOT, opening: [FIRST, SECOND] }).start().match, [1])).toBeNull()
+    expect(pliesTakingBack(new Story({ game: 'nim', seats: AGAINST_BOT, opening: [FIRST, SECOND] }).start().match, [1]))
+      .toBeNull()
     expect(pliesTakingBack(story({ series: { id: 's1', game: 1, attempt: 1 } }).match, [1])).toBeNull()
   })
 })

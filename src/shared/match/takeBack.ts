@@ -19,7 +19,10 @@ interface GoesBack {
   readonly forfeits: readonly unknown[]
 }
 
-/** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series or contest. */
+/**
+ * Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series or
+ * contest.
+ */
 export function letsTakeBack({ seats, series, contest }: Pick<MatchPlan, 'seats' | 'series' | 'contest'>): boolean {
   return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined && contest === undefined
 }
@@ -38,7 +41,10 @@ export function earlierAt({ status, plan, earlier, forfeits }: GoesBack, ply: nu
   return null
 }
 
-/** How many moves stand once the last move of one of these seats is taken back, and all that followed; null where there is none. */
+/**
+ * How many moves stand once the last move of one of these seats is taken back, and all that followed; null where there
+ * is none.
+ */
 export function pliesTakingBack(match: GoesBack, seats: readonly Seat[]): number | null {
   for (let one = match.earlier; one !== null; one = one.before) {
     if (seats.includes(one.toMove))

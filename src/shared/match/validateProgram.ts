@@ -4,7 +4,11 @@ import { dialectOf, gameOf } from '../games/index.ts'
 import { namesPort, splitCommand } from './command.ts'
 
 /** Why a program can't be started like that for a game, as a sentence; null where it can, as far as its plan tells. */
-export function validateProgram(game: GameId, dialect: string | undefined, { command, proto, limits }: ProgramSeat): string | null {
+export function validateProgram(
+  game: GameId,
+  dialect: string | undefined,
+  { command, proto, limits }: ProgramSeat,
+): string | null {
   const words = splitCommand(command)
   if (!words.ok)
     return words.error

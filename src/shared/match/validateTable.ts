@@ -4,7 +4,12 @@ import { plural } from '../counted.ts'
 import { gameOf } from '../games/index.ts'
 
 /** Who would play a game: its own settings, the seats from 1 on, and which of them makes the first move. */
-export interface AskedTable { readonly game: GameId, readonly settings: unknown, readonly seats: readonly Seat[], readonly first: Seat }
+export interface AskedTable {
+  readonly game: GameId
+  readonly settings: unknown
+  readonly seats: readonly Seat[]
+  readonly first: Seat
+}
 
 /** Why these seats can't play the game with its settings, as a sentence; null where they can. */
 export function validateTable({ game: id, settings, seats, first }: AskedTable): string | null {

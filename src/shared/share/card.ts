@@ -7,7 +7,10 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 const MARGIN = 44
-/** A position that is so much wider than high lies between the names and the sentence; any other stands beside them, as high as the card. */
+/**
+ * A position that is so much wider than high lies between the names and the sentence; any other stands beside them, as
+ * high as the card.
+ */
 const LEAST_WIDE = 1.3
 const BETWEEN = { x: MARGIN, y: 112, width: CARD_WIDTH - 2 * MARGIN, height: 372 }
 const BESIDE = { x: 580, y: MARGIN, width: CARD_WIDTH - MARGIN - 580, height: CARD_HEIGHT - 2 * MARGIN }
@@ -60,7 +63,14 @@ function aroundWide({ picture, title, seats, names, place, sentence }: CardConte
   return [
     players(seats, names),
     textElement(title, { 'x': MARGIN, 'y': 92, 'font-size': 20, 'fill': INK.soft }),
-    textElement(place, { 'x': CARD_WIDTH - MARGIN, 'y': 60, 'font-size': 20, 'font-weight': 600, 'fill': INK.soft, 'text-anchor': 'end' }),
+    textElement(place, {
+      'x': CARD_WIDTH - MARGIN,
+      'y': 60,
+      'font-size': 20,
+      'font-weight': 600,
+      'fill': INK.soft,
+      'text-anchor': 'end',
+    }),
     placedDocument(picture, BETWEEN),
     ...sentenceLines(lines, first + (WIDE_ROOM.lines - lines.length) * SENTENCE_LINE / 2),
     mark(CARD_WIDTH - MARGIN),
@@ -70,7 +80,12 @@ function aroundWide({ picture, title, seats, names, place, sentence }: CardConte
 function besideHigh({ picture, title, seats, names, place, sentence }: CardContent): string[] {
   const parts: string[] = []
   let y = 72
-  const write = (lines: readonly string[], size: number, step: number, look: Readonly<Record<string, string | number>>): void => {
+  const write = (
+    lines: readonly string[],
+    size: number,
+    step: number,
+    look: Readonly<Record<string, string | number>>,
+  ): void => {
     for (const line of lines) {
       parts.push(textElement(line, { 'x': MARGIN, y, 'font-size': size, ...look }))
       y += step
@@ -78,22 +93,45 @@ function besideHigh({ picture, title, seats, names, place, sentence }: CardConte
   }
   const [one, other] = seats
   if (seats.length === 2 && one !== undefined && other !== undefined) {
-    parts.push(element('text', { 'x': MARGIN, y, 'font-size': 32, 'font-weight': 700, 'fill': INK.seat[one] }, textPart(shortName(names[one], NAME_LETTERS), {}), against()))
+    parts.push(
+      element(
+        'text',
+        { 'x': MARGIN, y, 'font-size': 32, 'font-weight': 700, 'fill': INK.seat[one] },
+        textPart(shortName(names[one], NAME_LETTERS), {}),
+        against(),
+      ),
+    )
     y += 40
     write([shortName(names[other], NAME_LETTERS)], 32, 40, { 'font-weight': 700, 'fill': INK.seat[other] })
   }
   else {
-    write(linesOf(whoPlays(seats.map(seat => shortName(names[seat], NAME_LETTERS))), HIGH_ROOM.names), 32, 40, { 'font-weight': 700, 'fill': INK.ink })
+    write(linesOf(whoPlays(seats.map(seat => shortName(names[seat], NAME_LETTERS))), HIGH_ROOM.names), 32, 40, {
+      'font-weight': 700,
+      'fill': INK.ink,
+    })
   }
   y -= 4
   write(linesOf(title, HIGH_ROOM.title), 20, 28, { fill: INK.soft })
   write([place], 20, 28, { 'font-weight': 600, 'fill': INK.soft })
   y += 34
-  return [...parts, ...sentenceLines(linesOf(sentence, HIGH_ROOM.sentence), y), placedDocument(picture, BESIDE), mark(MARGIN + MARK_WIDTH)]
+  return [
+    ...parts,
+    ...sentenceLines(linesOf(sentence, HIGH_ROOM.sentence), y),
+    placedDocument(picture, BESIDE),
+    mark(MARGIN + MARK_WIDTH),
+  ]
 }
 
 function sentenceLines(lines: readonly string[], first: number): string[] {
-  return lines.map((line, index) => textElement(line, { 'x': MARGIN, 'y': first + index * SENTENCE_LINE, 'font-size': SENTENCE_SIZE, 'font-weight': 600, 'fill': INK.ink }))
+  return lines.map((line, index) =>
+    textElement(line, {
+      'x': MARGIN,
+      'y': first + index * SENTENCE_LINE,
+      'font-size': SENTENCE_SIZE,
+      'font-weight': 600,
+      'fill': INK.ink,
+    }),
+  )
 }
 
 /** The names, each in its seat's colour where there are two. */
@@ -126,16 +164,39 @@ export function linesOf(text: string, { letters, lines: most } = WIDE_ROOM): str
       lines.push(shortName(word, letters))
   }
   const shown = lines.slice(0, most)
-  return lines.length <= most ? shown : shown.map((line, index) => index === most - 1 ? `${line.slice(0, letters - 1)}…` : line)
+  return lines.length <= most
+    ? shown
+    : shown.map((line, index) => index === most - 1 ? `${line.slice(0, letters - 1)}…` : line)
 }
 
 /** The product's mark and name at the foot, up to `right`. */
 function mark(right: number): string {
   const parts = [
-    element('path', { 'd': 'M3 13.6 29 9.6', 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
+    element('path', {
+      'd': 'M3 13.6 29 9.6',
+      'fill': 'none',
+      'stroke': INK.ink,
+      'stroke-width': 2.6,
+      'stroke-linecap': 'round',
+    }),
     element('path', { d: 'M16 13.6 22.4 26H9.6z', fill: INK.seat[1] }),
-    element('rect', { x: 5, y: 5.4, width: 6.2, height: 6.2, rx: 1, transform: 'rotate(-8.7 8 8.5)', fill: INK.seat[2] }),
+    element('rect', {
+      x: 5,
+      y: 5.4,
+      width: 6.2,
+      height: 6.2,
+      rx: 1,
+      transform: 'rotate(-8.7 8 8.5)',
+      fill: INK.seat[2],
+    }),
   ]
   return element('g', { transform: `translate(${right - MARK_WIDTH} 570)` }, ...parts)
-    + textElement('Fulcrum', { 'x': right, 'y': 595, 'font-size': 24, 'font-weight': 650, 'fill': INK.ink, 'text-anchor': 'end' })
+    + textElement('Fulcrum', {
+      'x': right,
+      'y': 595,
+      'font-size': 24,
+      'font-weight': 650,
+      'fill': INK.ink,
+      'text-anchor': 'end',
+    })
 }

@@ -9,7 +9,14 @@ const start = nim.setup(nim.settings.parse({ piles: '3 4 5' }), { seats: [1, 2],
 
 function cardOf(first: string, sentence = 'Ann gives the win away.'): string {
   const names = eachSeat(seat => seat === 1 ? first : 'Bob')
-  return shareCard({ picture: nim.picture(start, names), title: 'Nim', seats: [1, 2], names, place: 'Move 7 of 12', sentence })
+  return shareCard({
+    picture: nim.picture(start, names),
+    title: 'Nim',
+    seats: [1, 2],
+    names,
+    place: 'Move 7 of 12',
+    sentence,
+  })
 }
 
 it('draws a card of 1200 × 630 with the position, the names and the sentence', () => {
@@ -24,7 +31,14 @@ it('puts a position that is as high as wide beside the texts, nearly as high as 
   const yinsh = gameOf('yinsh')
   const names = eachSeat(seat => seat === 1 ? 'Ann' : 'Bob')
   const picture = yinsh.picture(yinsh.setup(yinsh.settings.parse({}), { seats: [1, 2], first: 1 }), names)
-  const card = shareCard({ picture, title: 'Yinsh', seats: [1, 2], names, place: 'Move 7 of 12', sentence: 'word '.repeat(100).trim() })
+  const card = shareCard({
+    picture,
+    title: 'Yinsh',
+    seats: [1, 2],
+    names,
+    place: 'Move 7 of 12',
+    sentence: 'word '.repeat(100).trim(),
+  })
   expect(Number(/<svg x="580" y="44" width="576" height="(\d+)"/.exec(card)?.[1])).toBeGreaterThan(500)
   for (const text of ['Ann', 'Bob', 'Move 7 of 12', 'word…', 'Fulcrum'])
     expect(card).toContain(text)

@@ -9,14 +9,52 @@ export function seatOf(name: string, changes: Partial<SeatSummary> = {}): SeatSu
 
 /** A match on the list. */
 export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchSummary {
-  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', seats: [seatOf('Ann'), seatOf('Bob')], plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
+  return {
+    id,
+    game: 'nim',
+    title: 'Nim',
+    settings: 'piles 3 4 5',
+    status: 'running',
+    seats: [seatOf('Ann'), seatOf('Bob')],
+    plies: 0,
+    toMove: 1,
+    createdAt: NOON,
+    hasPerson: false,
+    ending: null,
+    listener: null,
+    ...changes,
+  }
 }
 
 export function listener(id: string, changes: Partial<Listener> = {}): Listener {
-  return { id, game: 'nim', port: 5000, lan: false, addresses: [], localName: null, waiting: [], latestMatch: null, notes: [], ...changes }
+  return {
+    id,
+    game: 'nim',
+    port: 5000,
+    lan: false,
+    addresses: [],
+    localName: null,
+    waiting: [],
+    latestMatch: null,
+    notes: [],
+    ...changes,
+  }
 }
 
 /** What there is where nothing but these matches is, the newest first. */
 export function overviewOf(...matches: readonly string[]): Overview {
-  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
+  return {
+    version: '0',
+    role: 'player',
+    now: NOON,
+    matches: matches.map(id => summary(id)),
+    listeners: [],
+    archive: { state: 'off', message: null, folder: '', bytes: 0 },
+    unfinished: [],
+    contests: [],
+    shared: false,
+    announcesName: true,
+    maps: { memoryMib: 256, kernel: 'simd' },
+    rooms: [],
+  }
 }

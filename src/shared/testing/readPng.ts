@@ -2,7 +2,14 @@ import { Buffer } from 'node:buffer'
 import { crc32, inflateSync } from 'node:zlib'
 
 /** A PNG of eight bits a pixel into a palette, without filters. Throws for any other and where a checksum is wrong. */
-export function readPng(bytes: Uint8Array): { readonly width: number, readonly height: number, readonly colours: readonly string[], readonly pixels: Uint8Array } {
+export function readPng(
+  bytes: Uint8Array,
+): {
+  readonly width: number
+  readonly height: number
+  readonly colours: readonly string[]
+  readonly pixels: Uint8Array
+} {
   const file = Buffer.from(bytes)
   if (file.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1A\n')
     throw new Error('no PNG')
@@ -17,8 +24,12 @@ export function readPng(bytes: Uint8Array): { readonly width: number, readonly h
   }
   const part = (name: string): Buffer => chunks.get(name) ?? Buffer.alloc(0)
   const [width, height] = [part('IHDR').readUInt32BE(0), part('IHDR').readUInt32BE(4)]
-  if (!part('IHDR').subarray(8).equals(Buffer.from([8, 3, 0, 0, 0])) || [...chunks.keys()].join() !== 'IHDR,PLTE,IDAT,IEND')
+  if (
+    !part('IHDR').subarray(8).equals(Buffer.from([8, 3, 0, 0, 0]))
+    || [...chunks.keys()].join() !== 'IHDR,PLTE,IDAT,IEND'
+  ) {
     throw new Error('another kind of PNG')
+  }
   const rows = inflateSync(part('IDAT'))
   const pixels = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {

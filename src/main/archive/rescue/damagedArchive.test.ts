@@ -102,7 +102,10 @@ describe('a damaged archive', () => {
       ? { ...event, places: { 1: event.places[2] ?? 1, 2: event.places[1] ?? 1 } }
       : event)
     expect(odd).not.toEqual(events)
-    db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(pack(odd.map(event => JSON.stringify(event))).packed, id)
+    db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(
+      pack(odd.map(event => JSON.stringify(event))).packed,
+      id,
+    )
     db.close()
     const archive = new DamagedArchive(path)
     const games = readByRescue(archive).games

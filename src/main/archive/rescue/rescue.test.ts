@@ -75,7 +75,9 @@ function closeAll(): void {
 }
 
 function summariesIn(db: DatabaseSync): ReadonlyMap<string, GameSummary> {
-  const summaries = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).map(row => summaryOf(db, row))
+  const summaries = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).map(row =>
+    summaryOf(db, row),
+  )
   return new Map(summaries.map(summary => [summary.id, { ...summary, tags: summary.tags.toSorted() }]))
 }
 
@@ -206,7 +208,9 @@ describe('a damaged archive at the start', () => {
     markDamaged(folder)
     const { db, message } = start()
     const now = db.prepare(heads).all()
-    expect(now.filter(({ head }) => head !== 'x')).toEqual(said.filter(({ id }) => now.some(game => game.id === id && game.head !== 'x')))
+    expect(now.filter(({ head }) => head !== 'x')).toEqual(
+      said.filter(({ id }) => now.some(game => game.id === id && game.head !== 'x')),
+    )
     expect(now.length).toBe(said.length)
     expect(now.filter(({ id }) => readEvents(db, String(id))?.damage !== null)).toMatchObject([{ head: 'x' }])
     expect(message).toContain('whether it had more is lost.')

@@ -13,8 +13,8 @@ const TRANSACTION_MS = 500
 const LONG_MS = 1_000
 
 /**
- * A contest of a damaged database: so many of its events, from the first one on, are as they were written, of those that
- * it had at least; null where nothing says how many those were.
+ * A contest of a damaged database: so many of its events, from the first one on, are as they were written, of those
+ * that it had at least; null where nothing says how many those were.
  */
 export interface RescuedContest { readonly name: string | null, readonly sure: number, readonly had: number | null }
 

@@ -20,14 +20,28 @@ export interface PlayedMatchOptions {
 }
 
 /** A game of No Tipping between two people who move at random, safely while they can, a second a move; its events. */
-export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1, bot = false, most = Number.POSITIVE_INFINITY, at = 1_700_000_000_000, heard = () => {} }: PlayedMatchOptions): MatchEvent[] {
+export function playedMatch(
+  {
+    id,
+    names = ['Ann', 'Bob'],
+    weights = 4,
+    seed = 1,
+    bot = false,
+    most = Number.POSITIVE_INFINITY,
+    at = 1_700_000_000_000,
+    heard = () => {},
+  }: PlayedMatchOptions,
+): MatchEvent[] {
   const game = gameOf('no-tipping')
   const plan: MatchPlan = {
     game: 'no-tipping',
     settings: game.settings.parse({ weights }),
     budgetMs: 120_000,
     pauseMs: 0,
-    seats: { 1: { kind: 'human', name: names[0] }, 2: bot ? { kind: 'bot', bot: 'random' } : { kind: 'human', name: names[1] } },
+    seats: {
+      1: { kind: 'human', name: names[0] },
+      2: bot ? { kind: 'bot', bot: 'random' } : { kind: 'human', name: names[1] },
+    },
     clientChooses: false,
     seed,
   }
@@ -48,7 +62,13 @@ export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1,
   const random = seededRandom(seed)
   while (match.toMove !== null && match.plies < most) {
     now += 1000
-    tell({ type: 'moved', seat: match.toMove, ply: match.plies, move: randomMove(match.state as Parameters<typeof randomMove>[0], random), tookMs: 1000 })
+    tell({
+      type: 'moved',
+      seat: match.toMove,
+      ply: match.plies,
+      move: randomMove(match.state as Parameters<typeof randomMove>[0], random),
+      tookMs: 1000,
+    })
   }
   const standing = game.standing(match.state)
   if (standing !== null)

@@ -18,7 +18,13 @@ export class WatchedCheck {
   readonly #pool: WorkerPool
   readonly #launcher: Launcher
 
-  private constructor(running: RunningCheck, clock: SkippingClock, waiting: Waiting, pool: WorkerPool, launcher: Launcher) {
+  private constructor(
+    running: RunningCheck,
+    clock: SkippingClock,
+    waiting: Waiting,
+    pool: WorkerPool,
+    launcher: Launcher,
+  ) {
     this.running = running
     this.clock = clock
     this.#waiting = waiting
@@ -31,7 +37,13 @@ export class WatchedCheck {
     const launcher = new Launcher()
     const waiting = new Waiting()
     const pool = new WorkerPool({ solvers: newSolverServices() })
-    const opened = await openCheck({ settings: {}, budgetMs: 120_000, port: 0, ...request }, { clock, workers: pool, launcher, changed: () => waiting.wake(), matchOver: () => {} })
+    const opened = await openCheck({ settings: {}, budgetMs: 120_000, port: 0, ...request }, {
+      clock,
+      workers: pool,
+      launcher,
+      changed: () => waiting.wake(),
+      matchOver: () => {},
+    })
     if (!opened.ok)
       throw new Error(opened.error.message)
     return new WatchedCheck(opened.value, clock, waiting, pool, launcher)
@@ -51,7 +63,17 @@ export class WatchedCheck {
 
   /** The state of every step by its name, and the codes of what it failed by: `close: failed closed-early`. */
   get states(): readonly string[] {
-    return this.steps.map(({ id, result }) => [`${keyOf(id)}:`, result.state, ...result.state === 'failed' ? result.reasons.map(({ code }) => code) : result.state === 'not-tried' ? [result.why] : []].join(' '))
+    return this.steps.map(({ id, result }) =>
+      [
+        `${keyOf(id)}:`,
+        result.state,
+        ...result.state === 'failed'
+          ? result.reasons.map(({ code }) => code)
+          : result.state === 'not-tried'
+            ? [result.why]
+            : [],
+      ].join(' '),
+    )
   }
 
   step(key: string): Step {

@@ -6,13 +6,29 @@ import { RawClient } from '../../port/testing/rawClient.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 
 /** One of our own bots plays every game of the check, and connects as often as it must. */
-export async function playThrough(check: WatchedCheck, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function playThrough(
+  check: WatchedCheck,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const { games, plan: { game, dialect } } = check.check
   const pool = new WorkerPool({ solvers: newSolverServices() })
   try {
     for (const { number } of games.filter(({ connection }, index) => connection !== games[index - 1]?.connection)) {
       await check.waitsFor('arrival', number)
-      await runBot(pool, { bot: gameOf(game).usualBot, game, dialect, host: '127.0.0.1', port: check.port, name: 'Good', wantsFirst: false, settings, seed: number, budgetMs: null, thinkMs: 300, thought: () => {} })
+      await runBot(pool, {
+        bot: gameOf(game).usualBot,
+        game,
+        dialect,
+        host: '127.0.0.1',
+        port: check.port,
+        name: 'Good',
+        wantsFirst: false,
+        settings,
+        seed: number,
+        budgetMs: null,
+        thinkMs: 300,
+        thought: () => {},
+      })
     }
     await check.running.done
   }
@@ -35,7 +51,11 @@ export async function playSeries(check: WatchedCheck): Promise<void> {
 async function playOneSeries(check: WatchedCheck): Promise<void> {
   const { game: id, settings } = check.check.plan
   const game = gameOf(id)
-  const follower = game.dialects[0].follow({ name: 'Good', wantsFirst: false, settings: settings as Readonly<Record<string, unknown>> })
+  const follower = game.dialects[0].follow({
+    name: 'Good',
+    wantsFirst: false,
+    settings: settings as Readonly<Record<string, unknown>>,
+  })
   const client = await RawClient.connect(check.port)
   client.listen((message) => {
     const heard = follower.hear(message.trim())
@@ -48,15 +68,28 @@ async function playOneSeries(check: WatchedCheck): Promise<void> {
   client.leave()
 }
 
-/** What to answer to a message of Nim: a coin of the first pile that has one; null where it is not its turn, or the game is over. */
+/**
+ * What to answer to a message of Nim: a coin of the first pile that has one; null where it is not its turn, or the game
+ * is over.
+ */
 export function nimMove(message: string): string | null {
-  const { board, currentPlayer, status } = JSON.parse(message.slice('game:'.length)) as { board: [number, number][], currentPlayer: 0 | 1, status: string }
+  const { board, currentPlayer, status } = JSON.parse(message.slice('game:'.length)) as {
+    board: [number, number][]
+    currentPlayer: 0 | 1
+    status: string
+  }
   const pile = board.findIndex(([coins]) => coins > 0)
   return status === 'running' && currentPlayer === 1 ? `click:${pile}_${(board[pile]?.[0] ?? 0) - 1}\n` : null
 }
 
-/** Plays Nim and leaves at the end. In place of each move it sends what `reply` gives, null for nothing; the move is empty at the end. */
-export async function nimProgram(check: WatchedCheck, reply: (move: string, client: RawClient) => string | null = move => move): Promise<RawClient> {
+/**
+ * Plays Nim and leaves at the end. In place of each move it sends what `reply` gives, null for nothing; the move is
+ * empty at the end.
+ */
+export async function nimProgram(
+  check: WatchedCheck,
+  reply: (move: string, client: RawClient) => string | null = move => move,
+): Promise<RawClient> {
   const client = await RawClient.connect(check.port)
   client.listen((message) => {
     const isOver = !message.includes('"running"')

@@ -1,4 +1,6 @@
-/** What the options of chess tools mean here that Fulcrum has no use for: a script that has them is told, or refused. */
+/**
+ * What the options of chess tools mean here that Fulcrum has no use for: a script that has them is told, or refused.
+ */
 export interface ChessOption {
   /** `idle`: it changes nothing here, and the run goes on; `refused`: it would change what is played. */
   readonly what: 'idle' | 'refused'
@@ -60,4 +62,6 @@ export const CHESS_ENGINE_KEYS: Readonly<Record<string, ChessOption>> = {
 }
 
 /** `option.Hash=64`. */
-export const CHESS_ENGINE_OPTION = refused('Programs have no options of their own here; give them in cmd, or by env.NAME=VALUE.')
+export const CHESS_ENGINE_OPTION = refused(
+  'Programs have no options of their own here; give them in cmd, or by env.NAME=VALUE.',
+)

@@ -36,18 +36,30 @@ export { verify } from './verifyCommand.ts'
 /** What the commands need of the program that they are a part of. */
 export interface TournamentSurroundings {
   readonly version: string
-  /** A host that keeps its matches in the archive of that folder, and says what is wrong with that. Throws a `CliError` where there is none, or where it is for contests and these can't be kept there. */
+  /**
+   * A host that keeps its matches in the archive of that folder, and says what is wrong with that. Throws a `CliError`
+   * where there is none, or where it is for contests and these can't be kept there.
+   */
   readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<OpenedHost>
   /** Has a signal to end close things in order; `interrupted` hears Ctrl+C each time. */
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
 }
 
 /** A host, and the archive that it keeps its matches in. */
-interface OpenedHost { readonly host: Host, readonly archive: Archive }
+interface OpenedHost {
+  readonly host: Host
+  readonly archive: Archive
+}
 
-interface DataFlag { readonly data?: string }
+interface DataFlag {
+  readonly data?: string
+}
 
-export async function run(args: readonly string[], output: Output, surroundings: TournamentSurroundings): Promise<void> {
+export async function run(
+  args: readonly string[],
+  output: Output,
+  surroundings: TournamentSurroundings,
+): Promise<void> {
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('run', surroundings.version))
@@ -59,11 +71,23 @@ export async function run(args: readonly string[], output: Output, surroundings:
     if (!created.ok)
       throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
     const { id } = created.value
-    await playOn(opened, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id, 'checked')))
+    await playOn(
+      opened,
+      id,
+      plannedContest(plan),
+      given.run,
+      output,
+      surroundings,
+      async () => done(await host.contests.start(id, 'checked')),
+    )
   })
 }
 
-export async function plan(args: readonly string[], output: Output, { version }: TournamentSurroundings): Promise<void> {
+export async function plan(
+  args: readonly string[],
+  output: Output,
+  { version }: TournamentSurroundings,
+): Promise<void> {
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('plan', version))
@@ -72,7 +96,12 @@ export async function plan(args: readonly string[], output: Output, { version }:
   output.write(given.run.json ? jsonLine({ ...cost, plan: planned }) : planText(planned, cost))
 }
 
-export async function resume(named: string, flags: RunFlags, output: Output, surroundings: TournamentSurroundings): Promise<void> {
+export async function resume(
+  named: string,
+  flags: RunFlags,
+  output: Output,
+  surroundings: TournamentSurroundings,
+): Promise<void> {
   await withHost(flags.data, surroundings, async (opened) => {
     const { host, archive } = opened
     const id = await contestId(archive, named)
@@ -84,7 +113,17 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
       throw new CliError(await howSeriesGoesOn(host, contest), 1)
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
-    await playOn(opened, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
+    await playOn(
+      opened,
+      id,
+      contest,
+      flags,
+      output,
+      surroundings,
+      async () =>
+        done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))),
+      report,
+    )
   })
 }
 
@@ -101,8 +140,12 @@ async function soundContest(host: Host, archive: Archive, id: string, acceptsDam
   if (stored.damage === null)
     return stored
   const about = `The log of contest ${id} is damaged. ${explainContestDamage(stored.damage)}`
-  if (!acceptsDamage)
-    throw new CliError(`${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from what is sure; games that the archive has count as they were played.`, 1)
+  if (!acceptsDamage) {
+    throw new CliError(
+      `${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from what is sure; games that the archive has count as they were played.`,
+      1,
+    )
+  }
   const mended = await host.contests.stored.mend(id)
   if (!mended.ok)
     throw new CliError(mended.error.message, 1)
@@ -112,12 +155,21 @@ async function soundContest(host: Host, archive: Archive, id: string, acceptsDam
 
 export async function pause(named: string, { now, data }: DataFlag & { now?: true }, output: Output): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, now ? 'pause-now' : 'pause')
-  if (!isObeyed)
-    throw new CliError(`Nobody plays contest ${id} from a command line with this data folder. If a window plays it, pause it there.`, 1)
+  if (!isObeyed) {
+    throw new CliError(
+      `Nobody plays contest ${id} from a command line with this data folder. If a window plays it, pause it there.`,
+      1,
+    )
+  }
   output.write('It pauses.\n')
 }
 
-export async function stop(named: string, { data }: DataFlag, output: Output, surroundings: TournamentSurroundings): Promise<void> {
+export async function stop(
+  named: string,
+  { data }: DataFlag,
+  output: Output,
+  surroundings: TournamentSurroundings,
+): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, 'stop')
   if (!isObeyed)
     await withHost(data, surroundings, async ({ host }) => done(await host.stopContest(id)))
@@ -126,7 +178,9 @@ export async function stop(named: string, { data }: DataFlag, output: Output, su
 
 export async function list({ json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
   await withArchive(data, async (archive) => {
-    valueOf(await archive.contests()).forEach(summary => output.write(json ? jsonLine(summary) : `${summaryLine(summary)}\n`))
+    valueOf(await archive.contests()).forEach(summary =>
+      output.write(json ? jsonLine(summary) : `${summaryLine(summary)}\n`),
+    )
   })
 }
 
@@ -134,7 +188,9 @@ export async function show(named: string, { json, data }: DataFlag & { json?: tr
   await withArchive(data, async (archive) => {
     const stored = await storedContestWithWarning(archive, named)
     const { contestJson } = await import('../../../shared/contest/exports/contestJson.ts')
-    output.write(json ? jsonLine({ ...contestJson(stored.contest), log: logJson(stored) }) : contestText(stored.contest))
+    output.write(
+      json ? jsonLine({ ...contestJson(stored.contest), log: logJson(stored) }) : contestText(stored.contest),
+    )
   })
 }
 
@@ -143,7 +199,16 @@ export function schema(output: Output): void {
 }
 
 /** Plays a contest until it ends or is paused, and sets the exit code. */
-async function playOn({ host, archive }: OpenedHost, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
+async function playOn(
+  { host, archive }: OpenedHost,
+  id: string,
+  contest: Contest,
+  flags: RunFlags,
+  output: Output,
+  { onSignals }: TournamentSurroundings,
+  start: () => Promise<void>,
+  report = reportOf(contest, flags, output),
+): Promise<void> {
   if (flags.noName)
     host.announceName(false)
   const running = new ContestRun(id, { host, data: dataFolder(flags.data ?? null), report })
@@ -158,19 +223,33 @@ async function playOn({ host, archive }: OpenedHost, id: string, contest: Contes
   const watch = watchForLoss(host, archive)
   void watch.lost.then(() => running.lose())
   const { exitCode, isPaused, isLost }: RunEnd = await running.play(start).finally(watch.stop)
-  if (isLost)
-    tell(`${counted(host.contests.get(id)?.ended ?? 0, 'result')} of contest ${id} were written down. Once they can be read again, \`fulcrum tournament resume ${id}\` goes on from there.`)
-  else if (isPaused)
+  if (isLost) {
+    tell(
+      `${counted(host.contests.get(id)?.ended ?? 0, 'result')} of contest ${id} were written down. Once they can be read again, \`fulcrum tournament resume ${id}\` goes on from there.`,
+    )
+  }
+  else if (isPaused) {
     tell(`Contest ${id} is paused: \`fulcrum tournament resume ${id}\` goes on with it.`)
+  }
   process.exitCode = exitCode
 }
 
-function reportOf(contest: Contest, { json, ratinginterval: ratingInterval = 0 }: RunFlags, { write }: Output): ReturnType<typeof jsonContestReport> {
-  return json ? jsonContestReport(write) : plainContestReport(write, { total: progressOf(contest).games, ratingInterval })
+function reportOf(
+  contest: Contest,
+  { json, ratinginterval: ratingInterval = 0 }: RunFlags,
+  { write }: Output,
+): ReturnType<typeof jsonContestReport> {
+  return json
+    ? jsonContestReport(write)
+    : plainContestReport(write, { total: progressOf(contest).games, ratingInterval })
 }
 
 /** Whether whoever plays that contest obeyed; false where nobody plays it from a command line. */
-async function ordered(named: string, data: string | undefined, order: Order): Promise<{ readonly id: string, readonly isObeyed: boolean }> {
+async function ordered(
+  named: string,
+  data: string | undefined,
+  order: Order,
+): Promise<{ readonly id: string, readonly isObeyed: boolean }> {
   const id = await withArchive(data, async archive => contestId(archive, named))
   const answer = await giveOrder(dataFolder(data ?? null), id, order)
   if (answer?.problem != null)
@@ -178,7 +257,11 @@ async function ordered(named: string, data: string | undefined, order: Order): P
   return { id, isObeyed: answer !== null }
 }
 
-async function withHost(data: string | undefined, { openHost }: TournamentSurroundings, work: (opened: OpenedHost) => Promise<void>): Promise<void> {
+async function withHost(
+  data: string | undefined,
+  { openHost }: TournamentSurroundings,
+  work: (opened: OpenedHost) => Promise<void>,
+): Promise<void> {
   const opened = await openHost(data, 'contests')
   try {
     await work(opened)
@@ -188,7 +271,9 @@ async function withHost(data: string | undefined, { openHost }: TournamentSurrou
   }
 }
 
-function done(answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } }): void {
+function done(
+  answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } },
+): void {
   if (!answer.ok)
     throw new CliError(answer.error.message, 1)
 }

@@ -6,7 +6,12 @@ import { played, samplePlan, StartedContest } from '../../../shared/contest/test
 import { jsonContestReport, plainContestReport } from './contestReport.ts'
 
 /** Tells a whole contest of one round, in which each game is won by the better of the two, or by who `results` says. */
-function told(report: ContestReport, plan: ContestPlan, games: readonly (readonly number[])[], facts: readonly ContestFact[] = []): StartedContest {
+function told(
+  report: ContestReport,
+  plan: ContestPlan,
+  games: readonly (readonly number[])[],
+  facts: readonly ContestFact[] = [],
+): StartedContest {
   const one = new StartedContest(plan)
   const happen = (fact: ContestFact): void => {
     one.happen(fact)
@@ -15,11 +20,24 @@ function told(report: ContestReport, plan: ContestPlan, games: readonly (readonl
       report.event(event, one.contest)
   }
   const pairs = plan.participants.length === 2 ? [[1, 2]] : [[1, 4], [2, 3]]
-  happen({ type: 'round-paired', round: 1, encounters: pairs.map(participants => ({ participants, opening: null })), byes: [], away: [], givenUp: 'nothing' })
+  happen({
+    type: 'round-paired',
+    round: 1,
+    encounters: pairs.map(participants => ({ participants, opening: null })),
+    byes: [],
+    away: [],
+    givenUp: 'nothing',
+  })
   games.forEach((places, index) => {
     const slot = { round: 1, encounter: Math.floor(index / plan.games) + 1, game: index % plan.games + 1 }
     happen({ type: 'game-began', slot, attempt: 1, match: `m${index}` })
-    happen({ type: 'game-ended', slot, attempt: 1, match: `m${index}`, result: played([...places], { ending: 'last-coin', moves: `moves ${index}` }) })
+    happen({
+      type: 'game-ended',
+      slot,
+      attempt: 1,
+      match: `m${index}`,
+      result: played([...places], { ending: 'last-coin', moves: `moves ${index}` }),
+    })
   })
   facts.forEach(happen)
   return one
@@ -30,8 +48,18 @@ const MATCH = { name: 'match', rounds: null } as const
 describe('what a run prints', () => {
   it('for two, with a test', async () => {
     let text = ''
-    const plan = samplePlan(2, MATCH, { games: 6, sprt: { model: 'normalized', elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 } })
-    told(plainContestReport(part => text += part, { total: 100, ratingInterval: 4 }), plan, [[1, 2], [2, 1], [1, 2], [1, 2], [1, 1], [2, 1]], [{ type: 'finished', why: 'sprt' }])
+    const plan = samplePlan(2, MATCH, {
+      games: 6,
+      sprt: { model: 'normalized', elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 },
+    })
+    told(plainContestReport(part => text += part, { total: 100, ratingInterval: 4 }), plan, [
+      [1, 2],
+      [2, 1],
+      [1, 2],
+      [1, 2],
+      [1, 1],
+      [2, 1],
+    ], [{ type: 'finished', why: 'sprt' }])
     await expect(text).toMatchFileSnapshot('testdata/run-of-two.txt')
   })
 
@@ -40,7 +68,12 @@ describe('what a run prints', () => {
     const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
     told(plainContestReport(part => text += part, { total: 12, ratingInterval: 0 }), plan, [[1, 2], [2, 1], [1, 2]], [
       { type: 'game-void', slot: { round: 1, encounter: 2, game: 2 }, attempt: 1, reason: 'the host was closed' },
-      { type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine was busy' },
+      {
+        type: 'corrected',
+        slot: { round: 1, encounter: 1, game: 1 },
+        to: { what: 'replay' },
+        reason: 'the machine was busy',
+      },
       { type: 'withdrew', participant: 4, reason: 'has no program' },
       { type: 'announced', text: 'Lunch until \u001B[2J13:00' },
       { type: 'paused' },
@@ -53,18 +86,32 @@ describe('what a run prints', () => {
     let text = ''
     told(plainContestReport(part => text += part, { total: 9, ratingInterval: 0 }), samplePlan(2, MATCH), [], [
       { type: 'checked', participant: 1, sha256: null, passed: true, failures: [] },
-      { type: 'checked', participant: 2, sha256: null, passed: false, failures: [{ step: 'Starts', why: 'It was not\u001B[2J found.', advice: '', said: null }] },
+      {
+        type: 'checked',
+        participant: 2,
+        sha256: null,
+        passed: false,
+        failures: [{ step: 'Starts', why: 'It was not\u001B[2J found.', advice: '', said: null }],
+      },
     ])
     expect(text).toBe('Checked: Bot 1 {passed}\nChecked: Bot 2 {failed: Starts. It was not[2J found.}\n')
   })
 
   it('as JSON is the log, with numbers and names of games', () => {
     const lines: string[] = []
-    told(jsonContestReport(line => lines.push(line)), samplePlan(2, MATCH), [[1, 2]], [{ type: 'stopped', why: 'person' }])
+    told(jsonContestReport(line => lines.push(line)), samplePlan(2, MATCH), [[1, 2]], [{
+      type: 'stopped',
+      why: 'person',
+    }])
     expect(lines.map(line => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ type: 'round-paired', contest: 'c1', seq: 2 }),
       expect.objectContaining({ type: 'game-began', number: 1, names: ['Bot 1', 'Bot 2'] }),
-      expect.objectContaining({ type: 'game-ended', number: 1, names: ['Bot 1', 'Bot 2'], result: expect.objectContaining({ places: [1, 2] }) }),
+      expect.objectContaining({
+        type: 'game-ended',
+        number: 1,
+        names: ['Bot 1', 'Bot 2'],
+        result: expect.objectContaining({ places: [1, 2] }),
+      }),
       expect.objectContaining({ type: 'stopped', why: 'person' }),
     ])
   })

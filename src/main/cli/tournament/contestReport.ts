@@ -14,7 +14,18 @@ import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { slotText } from '../../../shared/match/slot.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { jsonLine } from '../output.ts'
-import { correctedLine, eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
+import {
+  correctedLine,
+  eloLine,
+  FINISHED_LINE,
+  finishedLine,
+  rankTable,
+  scoreLine,
+  shareOf,
+  sprtLine,
+  startedLine,
+  voidLine,
+} from './lines.ts'
 import { standingLines } from './standingLines.ts'
 
 /** How `fulcrum tournament run` tells what happens. */
@@ -46,7 +57,10 @@ export function jsonContestReport(write: (line: string) => void): ContestReport 
 }
 
 /** For people, and for scripts that read what cutechess-cli prints. */
-export function plainContestReport(write: (text: string) => void, { total, ratingInterval }: ReportTerms): ContestReport {
+export function plainContestReport(
+  write: (text: string) => void,
+  { total, ratingInterval }: ReportTerms,
+): ContestReport {
   const numbers = new GameNumbers()
   const started = new Set<number>()
   const line = (text: string): void => write(`${stripUnprintable(text)}\n`)
@@ -79,12 +93,16 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           started.delete(numbers.of(event.slot))
           return line(correctedLine(numbers.of(event.slot), namesIn(after, event.slot), event.to, event.reason))
         case 'programs-hashed':
-          return event.hashes.filter(({ participant }) => after.programsChangedBy(event.seq).has(participant)).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
+          return event.hashes.filter(({ participant }) => after.programsChangedBy(event.seq).has(participant)).forEach((
+            { participant, file },
+          ) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'program-changed':
           return line(`Not started: the program of ${after.nameOf(event.participant)} is not as it was {${event.file}}`)
         case 'checked': {
           const [first] = event.failures
-          return line(`Checked: ${after.nameOf(event.participant)} {${event.passed ? 'passed' : `failed${first === undefined ? '' : `: ${first.step}. ${first.why}`}`}}`)
+          return line(
+            `Checked: ${after.nameOf(event.participant)} {${event.passed ? 'passed' : `failed${first === undefined ? '' : `: ${first.step}. ${first.why}`}`}}`,
+          )
         }
         case 'entered':
           return line(`Entered: ${event.participant.name}`)
@@ -125,17 +143,21 @@ function ratingTable(contest: Contest): string[] {
   const standings = standingsOf(contest)
   const ratings = ratingsOf(contest)
   const figuresOf = figuresIn(ratings)
-  const isByPlaces = formats[contest.plan.format.name].leastSeats !== undefined && ![...contest.games()].some(({ result }) => result?.scores != null)
-  return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
-    const score = scoreOf(gameCountsOf(contest, standings, row))
-    return {
-      rank: row.rank,
-      name: stripUnprintable(contest.nameOf(row.number)),
-      score,
-      share: isByPlaces ? row.points / Math.max(1, row.games) : shareOf(score),
-      figures: figuresOf.get(row.number) ?? null,
-    }
-  }))
+  const isByPlaces = formats[contest.plan.format.name].leastSeats !== undefined
+    && ![...contest.games()].some(({ result }) => result?.scores != null)
+  return rankTable(
+    ratings?.kind ?? 'elo',
+    standings.rows.map((row) => {
+      const score = scoreOf(gameCountsOf(contest, standings, row))
+      return {
+        rank: row.rank,
+        name: stripUnprintable(contest.nameOf(row.number)),
+        score,
+        share: isByPlaces ? row.points / Math.max(1, row.games) : shareOf(score),
+        figures: figuresOf.get(row.number) ?? null,
+      }
+    }),
+  )
 }
 
 /** The rating of each, by number, and how sure it is. */
@@ -148,7 +170,9 @@ function figuresIn(ratings: ContestRatings | null): ReadonlyMap<number, Rated['f
 }
 
 function scoreLines(contest: Contest): string[] {
-  return contest.entrants.length === 2 ? [scoreLine(contest.nameOf(1), contest.nameOf(2), scoreOf(contest.tally.lineOf(1)))] : []
+  return contest.entrants.length === 2
+    ? [scoreLine(contest.nameOf(1), contest.nameOf(2), scoreOf(contest.tally.lineOf(1)))]
+    : []
 }
 
 function scoreOf({ games, wins, draws }: Pick<GameCounts, 'games' | 'wins' | 'draws'>): Score {

@@ -18,7 +18,19 @@ import { standingLines } from './standingLines.ts'
 export function summaryLine(summary: ContestSummary): string {
   const { id, createdAt, name, game, format, participants, ended, games, status, damaged } = summary
   const played = gamesText({ ended, games: status === 'finished' ? ended : games })
-  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), played, status, ...damaged === true ? ['its log is damaged'] : []].join('  '))
+  return stripUnprintable(
+    [
+      id,
+      new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '),
+      name,
+      gameOf(game).title,
+      format,
+      counted(participants, 'participant'),
+      played,
+      status,
+      ...damaged === true ? ['its log is damaged'] : [],
+    ].join('  '),
+  )
 }
 
 /** A contest as lines for a terminal: what it is, its table, ratings, faults. */
@@ -36,9 +48,16 @@ export function contestText(contest: Contest): string {
     ...standingLines(contest),
     '',
     ...contest.ended === 0 ? [] : [...ratingLines(contest), ''],
-    ...first === null ? [] : [`Seat 1 won ${first.wins} of ${first.games} games (${shareText(first.low)} to ${shareText(first.high)})`, repeatsOf(contest).text],
+    ...first === null
+      ? []
+      : [
+          `Seat 1 won ${first.wins} of ${first.games} games (${shareText(first.low)} to ${shareText(first.high)})`,
+          repeatsOf(contest).text,
+        ],
     ...badgeLines(contest),
-    ...faultsOf(contest).map(({ number, kinds }) => `${contest.nameOf(number)}: ${kinds.map(({ fault, count }) => `${FAULT_WORDS[fault].name.toLowerCase()} ${count}`).join(', ')}`),
+    ...faultsOf(contest).map(({ number, kinds }) =>
+      `${contest.nameOf(number)}: ${kinds.map(({ fault, count }) => `${FAULT_WORDS[fault].name.toLowerCase()} ${count}`).join(', ')}`,
+    ),
   ]
   return stripUnprintableInLines(`${lines.join('\n')}\n`)
 }
@@ -50,6 +69,8 @@ function badgeLines(contest: Contest): string[] {
     const { name } = entrant.participant
     if (badge.state === 'changed')
       return [`${name}: changed since its check`]
-    return badge.state === 'failed' ? [`${name}: check failed${badge.check.failures.slice(0, 1).map(({ why }) => `: ${why}`).join('')}`] : []
+    return badge.state === 'failed'
+      ? [`${name}: check failed${badge.check.failures.slice(0, 1).map(({ why }) => `: ${why}`).join('')}`]
+      : []
   })
 }

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isSameSecret, newSecret } from '../../secret.ts'
 
-/** How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file in the data folder names with a key. */
+/**
+ * How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file
+ * in the data folder names with a key.
+ */
 
 export const ORDERS = ['pause', 'pause-now', 'stop'] as const
 export type Order = (typeof ORDERS)[number]
@@ -22,7 +25,11 @@ const ANSWER_MS = 30_000
 export interface ControlDoor { readonly close: () => void }
 
 /** `obey` gives what is wrong, as a sentence, or null. */
-export async function openControl(data: string, contest: string, obey: (order: Order) => Promise<string | null>): Promise<ControlDoor> {
+export async function openControl(
+  data: string,
+  contest: string,
+  obey: (order: Order) => Promise<string | null>,
+): Promise<ControlDoor> {
   const key = newSecret()
   const path = doorFile(data, contest)
   const server = createServer((socket) => {
@@ -53,7 +60,11 @@ async function listening(server: Server): Promise<void> {
   await once(server, 'listening')
 }
 
-async function answerTo(text: string, key: string, obey: (order: Order) => Promise<string | null>): Promise<{ readonly problem: string | null }> {
+async function answerTo(
+  text: string,
+  key: string,
+  obey: (order: Order) => Promise<string | null>,
+): Promise<{ readonly problem: string | null }> {
   const asked = orderSchema.safeParse(jsonOf(text))
   if (!asked.success || !isSameSecret(asked.data.key, key))
     return { problem: 'The order is not understood.' }
@@ -61,12 +72,20 @@ async function answerTo(text: string, key: string, obey: (order: Order) => Promi
 }
 
 /** Tells whoever plays a contest; null where nobody plays it from a command line. `problem` is a sentence. */
-export async function giveOrder(data: string, contest: string, order: Order): Promise<{ readonly problem: string | null } | null> {
+export async function giveOrder(
+  data: string,
+  contest: string,
+  order: Order,
+): Promise<{ readonly problem: string | null } | null> {
   const door = doorSchema.safeParse(jsonOf(textOf(doorFile(data, contest))))
   if (!door.success)
     return null
   return new Promise((resolve) => {
-    const socket = connect(door.data.port, '127.0.0.1', () => socket.write(`${JSON.stringify({ key: door.data.key, order })}\n`))
+    const socket = connect(
+      door.data.port,
+      '127.0.0.1',
+      () => socket.write(`${JSON.stringify({ key: door.data.key, order })}\n`),
+    )
     let text = ''
     socket.setEncoding('utf8').on('data', (part: string) => text += part)
     socket.on('error', () => resolve(null)) // whoever wrote the file was killed

@@ -23,7 +23,11 @@ export interface GameExporter { readonly library: Pick<ArchivedLibrary, 'exportG
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
 
-export async function exportContest(named: string, { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string }, standard: Output): Promise<void> {
+export async function exportContest(
+  named: string,
+  { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string },
+  standard: Output,
+): Promise<void> {
   await withArchive(data, async (archive) => {
     const stored = await storedContestWithWarning(archive, named)
     const target = output === '-' ? standard : Output.file(output)
@@ -37,7 +41,11 @@ export async function exportContest(named: string, { format, output, data }: { r
 }
 
 /** The text of an export, in parts. Throws a `CliError` where there can be none. */
-export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf'> & GameExporter): AsyncGenerator<string> {
+export async function* partsOf(
+  stored: StoredContest,
+  format: ContestFormat,
+  archive: Pick<Archive, 'eventsOf'> & GameExporter,
+): AsyncGenerator<string> {
   const { contest } = stored
   switch (format) {
     case 'html':
@@ -59,7 +67,10 @@ export async function* partsOf(stored: StoredContest, format: ContestFormat, arc
   }
 }
 
-async function eventsOf(archive: Pick<Archive, 'eventsOf'>, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
+async function eventsOf(
+  archive: Pick<Archive, 'eventsOf'>,
+  { match }: ContestGame,
+): Promise<readonly MatchEvent[] | null> {
   return match === null ? null : archive.eventsOf(match)
 }
 
@@ -69,7 +80,9 @@ async function* gameFiles(contest: Contest, archive: GameExporter): AsyncGenerat
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
   let written = 0
   for (let from = 0; from < ids.length; from += A_BATCH) {
-    const { games, leftOut } = valueOf(await archive.library.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    const { games, leftOut } = valueOf(
+      await archive.library.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH),
+    )
     tellLeftOut(leftOut)
     for (const game of games)
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`

@@ -19,7 +19,9 @@ export function optionsHelp(command: string, version: string): string {
     'Options have one dash or two, as in cutechess-cli and fastchess.',
     '',
     'Options',
-    ...Object.entries(OPTIONS).flatMap(([name, spec]) => entry(`-${name}${'value' in spec && spec.value !== undefined ? ` ${spec.value}` : ''}`, spec.about)),
+    ...Object.entries(OPTIONS).flatMap(([name, spec]) =>
+      entry(`-${name}${'value' in spec && spec.value !== undefined ? ` ${spec.value}` : ''}`, spec.about),
+    ),
     '',
     'Participants (-engine)',
     ...ENGINE_HELP.flatMap(([keys, about]) => entry(keys, about)),

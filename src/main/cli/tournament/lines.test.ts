@@ -3,10 +3,30 @@ import type { Rated } from './lines.ts'
 import { describe, expect, it } from 'vitest'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { sprt } from '../../../shared/contest/statistics/sprt.ts'
-import { correctedLine, eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
+import {
+  correctedLine,
+  eloLine,
+  finishedLine,
+  rankTable,
+  scoreLine,
+  shareOf,
+  sprtLine,
+  startedLine,
+  voidLine,
+} from './lines.ts'
 
 function ended(changes: Partial<GameResult>): GameResult {
-  return { places: [1, 2], scores: null, ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
+  return {
+    places: [1, 2],
+    scores: null,
+    ending: 'last-coin',
+    faults: [null, null],
+    plies: 9,
+    tookMs: [1, 1],
+    slowestMs: [1, 1],
+    moves: 'x',
+    ...changes,
+  }
 }
 
 function eloOf(wins: number, losses: number, draws: number): string {
@@ -38,8 +58,19 @@ describe('lines that scripts read', () => {
       finishedLine(7, ['Ann', 'Bob'], ended({ ending: 'no-show', places: [2, 1], faults: ['no-show', null] })),
       voidLine(8, ['Ann', 'Bob'], 'the host was closed'),
     ],
-    score: [scoreLine('Ann', 'Bob', { wins: 3, losses: 1, draws: 0 }), scoreLine('A vs B', 'C', { wins: 5383, losses: 5132, draws: 4808 })],
-    elo: [eloOf(411, 252, 220), eloOf(1777, 1801, 1922), eloOf(6, 0, 0), eloOf(0, 9, 0), eloOf(0, 0, 4), eloOf(2, 0, 0), eloOf(0, 1, 0)],
+    score: [
+      scoreLine('Ann', 'Bob', { wins: 3, losses: 1, draws: 0 }),
+      scoreLine('A vs B', 'C', { wins: 5383, losses: 5132, draws: 4808 }),
+    ],
+    elo: [
+      eloOf(411, 252, 220),
+      eloOf(1777, 1801, 1922),
+      eloOf(6, 0, 0),
+      eloOf(0, 9, 0),
+      eloOf(0, 0, 4),
+      eloOf(2, 0, 0),
+      eloOf(0, 1, 0),
+    ],
     sprt: [
       sprtLine({ llr: 2.9536, lower: -2.944439, upper: 2.944439, verdict: 'H1' }),
       sprtLine({ llr: -2.96, lower: -2.944439, upper: 2.944439, verdict: 'H0' }),
@@ -57,17 +88,36 @@ describe('lines that scripts read', () => {
   }
 
   it('a correction, with who decided so', () => {
-    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'result', result: ended({ places: [1, 1] }) }, 'the clock was wrong')).toBe('Corrected game 3 (Ann vs Bob): 1/2-1/2 {The organizer decided: the clock was wrong}')
-    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'void' }, 'a guest played')).toBe('Corrected game 3 (Ann vs Bob): void {The organizer decided: a guest played}')
-    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'replay' }, 'its record was lost')).toBe('Corrected game 3 (Ann vs Bob): replay {its record was lost}')
+    expect(
+      correctedLine(3, ['Ann', 'Bob'], { what: 'result', result: ended({ places: [1, 1] }) }, 'the clock was wrong'),
+    ).toBe('Corrected game 3 (Ann vs Bob): 1/2-1/2 {The organizer decided: the clock was wrong}')
+    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'void' }, 'a guest played')).toBe(
+      'Corrected game 3 (Ann vs Bob): void {The organizer decided: a guest played}',
+    )
+    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'replay' }, 'its record was lost')).toBe(
+      'Corrected game 3 (Ann vs Bob): replay {its record was lost}',
+    )
   })
 
   it('the table of ratings', async () => {
-    const rated = (rank: number | null, name: string, elo: number | null, wins: number, losses: number, draws: number): Rated => {
+    const rated = (
+      rank: number | null,
+      name: string,
+      elo: number | null,
+      wins: number,
+      losses: number,
+      draws: number,
+    ): Rated => {
       const score = { wins, losses, draws }
       return { rank, name, score, share: shareOf(score), figures: elo === null ? null : [elo, 41.6] }
     }
-    const table = rankTable('elo', [rated(1, 'Ann', 218.2, 40, 10, 4), rated(2, 'Never lost', 400, 12, 0, 0), rated(2, 'A name that is longer than its column', -0.3, 20, 21, 3), rated(4, 'Bob', -218.2, 10, 40, 4), rated(null, 'Never came', null, 0, 0, 0)])
+    const table = rankTable('elo', [
+      rated(1, 'Ann', 218.2, 40, 10, 4),
+      rated(2, 'Never lost', 400, 12, 0, 0),
+      rated(2, 'A name that is longer than its column', -0.3, 20, 21, 3),
+      rated(4, 'Bob', -218.2, 10, 40, 4),
+      rated(null, 'Never came', null, 0, 0, 0),
+    ])
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/ranks.txt')
   })
 

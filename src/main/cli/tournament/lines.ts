@@ -5,7 +5,10 @@ import { WITHDREW } from '../../../shared/contest/gameResult.ts'
 import { DECIDED, FAULT_WORDS } from '../../../shared/contest/gameWords.ts'
 import { endingWords } from '../../../shared/match/endingWords.ts'
 
-/** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
+/**
+ * Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends
+ * its line.
+ */
 
 /** `total` is null where nobody knows how many games there will be. */
 export function startedLine(number: number, total: number | null, names: readonly string[]): string {
@@ -22,7 +25,10 @@ export function voidLine(number: number, names: readonly string[], reason: strin
   return `Finished game ${number} (${names.join(' vs ')}): * {No result: ${reason}}`
 }
 
-/** `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`; else `void` or `replay`, which may follow from the lost record of a game. */
+/**
+ * `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`; else `void` or `replay`, which may follow from the
+ * lost record of a game.
+ */
 export function correctedLine(number: number, names: readonly string[], to: Correction, reason: string): string {
   const why = to.what === 'replay' ? reason : `${DECIDED}: ${reason}`
   return `Corrected game ${number} (${names.join(' vs ')}): ${to.what === 'result' ? resultText(to.result) : to.what} {${why}}`
@@ -39,8 +45,13 @@ export function resultText({ places }: Pick<GameResult, 'places'>): string {
 }
 
 /** Why a game ended as it did, in a few words. */
-function reasonText(names: readonly string[], { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>): string {
-  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault].did}`])
+function reasonText(
+  names: readonly string[],
+  { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>,
+): string {
+  const told = faults.flatMap((fault, seat) =>
+    fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault].did}`],
+  )
   if (told.length > 0)
     return told.join(', ')
   const how = endingWords(ending)
@@ -65,14 +76,19 @@ export function scoreLine(first: string, second: string, record: Score): string 
   return `Score of ${first} vs ${second}: ${record.wins} - ${record.losses} - ${record.draws}  [${shareOf(record).toFixed(3)}] ${gamesOf(record)}`
 }
 
-/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, or `inf` where so few give none, and the line says so. */
+/**
+ * `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound,
+ * or `inf` where so few give none, and the line says so.
+ */
 export function eloLine({ difference, los }: EloEstimate, record: Score): string {
   const drawRatio = 100 * record.draws / Math.max(1, gamesOf(record))
   const { elo, error, bound } = figuresOf(difference)
   return `Elo difference: ${fixed(elo, 1)} +/- ${fixed(error, 1)}, LOS: ${fixed(los === null ? null : 100 * los, 1)} %, DrawRatio: ${drawRatio.toFixed(1)} %${bound}`
 }
 
-function figuresOf(difference: EloEstimate['difference']): { readonly elo: number, readonly error: number | null, readonly bound: string } {
+function figuresOf(
+  difference: EloEstimate['difference'],
+): { readonly elo: number, readonly error: number | null, readonly bound: string } {
   switch (difference.kind) {
     case 'interval': return { elo: difference.elo, error: difference.error, bound: '' }
     case 'at-least': return difference.elo === null

@@ -34,37 +34,128 @@ export type OptionSpec = { readonly about: string } & (
 )
 
 /** What can be chosen of formats. */
-const formatOptions = Object.fromEntries(Object.entries(FORMAT_KEYS).map(([key, { kind, about }]): [string, OptionSpec] =>
-  [key, kind === 'switch' ? { kind, key, is: true, about } : { kind: 'value', key, value: kind === 'timeOfDay' ? 'HH:MM' : 'N', about }]))
+const formatOptions = Object.fromEntries(
+  Object.entries(FORMAT_KEYS).map(([key, { kind, about }]): [string, OptionSpec] => [
+    key,
+    kind === 'switch'
+      ? { kind, key, is: true, about }
+      : { kind: 'value', key, value: kind === 'timeOfDay' ? 'HH:MM' : 'N', about },
+  ]),
+)
 
 /** By name, in the order of the help. */
 export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
-  'game': { kind: 'game', value: 'NAME {SETTING=VALUE}', about: 'the game, and its settings by the names of `fulcrum host`' },
+  'game': {
+    kind: 'game',
+    value: 'NAME {SETTING=VALUE}',
+    about: 'the game, and its settings by the names of `fulcrum host`',
+  },
   'event': { kind: 'value', key: 'event', value: 'NAME', about: 'the name of the contest' },
   'engine': { kind: 'engine', value: '{KEY=VALUE}', about: 'a participant, the strongest first; see below' },
-  'each': { kind: 'group', key: 'each', value: '{KEY=VALUE}', about: 'what holds for each participant that says nothing else; also st, timemargin, limits' },
-  'clock': { kind: 'group', key: 'clock', value: '{KEY=VALUE}', about: 'tc, st or timemargin for all, and stall=SECONDS: a program without a clock may be silent for so long (60)' },
-  'tournament': { kind: 'value', key: 'format', value: 'FORMAT {KEY=VALUE}', about: `${FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ')}; also with what can be chosen of it, as minutes=30` },
+  'each': {
+    kind: 'group',
+    key: 'each',
+    value: '{KEY=VALUE}',
+    about: 'what holds for each participant that says nothing else; also st, timemargin, limits',
+  },
+  'clock': {
+    kind: 'group',
+    key: 'clock',
+    value: '{KEY=VALUE}',
+    about: 'tc, st or timemargin for all, and stall=SECONDS: a program without a clock may be silent for so long (60)',
+  },
+  'tournament': {
+    kind: 'value',
+    key: 'format',
+    value: 'FORMAT {KEY=VALUE}',
+    about: `${FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ')}; also with what can be chosen of it, as minutes=30`,
+  },
   ...formatOptions,
   'games': { kind: 'value', key: 'games', value: 'N', about: 'games of an encounter, all with the same opening (2)' },
   'repeat': { kind: 'repeat', value: '[N]', about: 'the same as -games 2, or -games N' },
   'noswap': { kind: 'switch', key: 'swap', is: false, about: 'keeps the seats in all games of an encounter' },
-  'points': { kind: 'list', key: 'points', value: 'WIN,DRAW,LOSS', about: 'points for a win, a draw and a loss (1,0.5,0)' },
-  'order': { kind: 'list', key: 'order', value: 'NAME,…', about: 'what orders those with equal points: bh, bhC1, bhC2, bhM1, sb, koya, win, won, progressive, seat2-games, seat2-wins, direct' },
-  'openings': { kind: 'group', key: 'openings', value: '{KEY=VALUE}', about: 'file=FILE (a JSON list of moves a line) or random=N; order=sequential|random, plies=N, start=N, policy=encounter|round' },
-  'sprt': { kind: 'group', key: 'sprt', value: '{KEY=VALUE}', about: 'ends a match of two as soon as it is decided: elo0=, elo1=, alpha= (0.05), beta= (0.05), model=normalized|logistic' },
+  'points': {
+    kind: 'list',
+    key: 'points',
+    value: 'WIN,DRAW,LOSS',
+    about: 'points for a win, a draw and a loss (1,0.5,0)',
+  },
+  'order': {
+    kind: 'list',
+    key: 'order',
+    value: 'NAME,…',
+    about:
+      'what orders those with equal points: bh, bhC1, bhC2, bhM1, sb, koya, win, won, progressive, seat2-games, seat2-wins, direct',
+  },
+  'openings': {
+    kind: 'group',
+    key: 'openings',
+    value: '{KEY=VALUE}',
+    about:
+      'file=FILE (a JSON list of moves a line) or random=N; order=sequential|random, plies=N, start=N, policy=encounter|round',
+  },
+  'sprt': {
+    kind: 'group',
+    key: 'sprt',
+    value: '{KEY=VALUE}',
+    about:
+      'ends a match of two as soon as it is decided: elo0=, elo1=, alpha= (0.05), beta= (0.05), model=normalized|logistic',
+  },
   'maxmoves': { kind: 'value', key: 'maxmoves', value: 'N', about: 'after N moves a game is a draw; 0 for no limit' },
-  'concurrency': { kind: 'value', key: 'concurrency', value: 'N', about: 'games at once on this machine (one less than there are cores)' },
+  'concurrency': {
+    kind: 'value',
+    key: 'concurrency',
+    value: 'N',
+    about: 'games at once on this machine (one less than there are cores)',
+  },
   'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
-  'workers': { kind: 'group', key: 'workers', value: '{KEY=VALUE}', about: 'lets other machines play games, too, with `fulcrum worker`: port=N (4800; 0 takes a free one), lan=yes for machines other than this one' },
+  'workers': {
+    kind: 'group',
+    key: 'workers',
+    value: '{KEY=VALUE}',
+    about:
+      'lets other machines play games, too, with `fulcrum worker`: port=N (4800; 0 takes a free one), lan=yes for machines other than this one',
+  },
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
-  'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own, and are warm before their clocks run' },
+  'profile': {
+    kind: 'value',
+    key: 'profile',
+    value: 'NAME',
+    about: 'practice (usual), or fair: programs have cores of their own, and are warm before their clocks run',
+  },
   'no-check': { kind: 'switch', key: 'check', is: false, about: 'starts at once: programs are not checked before' },
-  'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'usual: a limit that can’t be kept here refuses the start; best-effort: it is noted in each game; strict: refused, and so is a start where programs can’t be kept from your files and each other' },
-  'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
-  'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },
-  'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
-  'port': { kind: 'run', flag: 'port', value: 'N', about: 'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)' },
+  'limits': {
+    kind: 'value',
+    key: 'limits',
+    value: 'NAME',
+    about:
+      'usual: a limit that can’t be kept here refuses the start; best-effort: it is noted in each game; strict: refused, and so is a start where programs can’t be kept from your files and each other',
+  },
+  'dialect': {
+    kind: 'value',
+    key: 'dialect',
+    value: 'NAME',
+    about: 'how programs are spoken to, where the game has several ways',
+  },
+  'srand': {
+    kind: 'value',
+    key: 'srand',
+    value: 'N',
+    about: 'where all chance comes from; the same number gives the same contest between bots',
+  },
+  'ratinginterval': {
+    kind: 'run',
+    flag: 'ratinginterval',
+    value: 'N',
+    about: 'prints the ratings after every N games; 0 at the end alone (0)',
+  },
+  'port': {
+    kind: 'run',
+    flag: 'port',
+    value: 'N',
+    about:
+      'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)',
+  },
   'lan': { kind: 'run', flag: 'lan', about: 'lets them, and people with browsers, come from other machines, too' },
   'no-name': { kind: 'run', flag: 'noName', about: 'with -lan: announces no name, fulcrum.local, by multicast DNS' },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
@@ -73,14 +164,25 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
 }
 
 /** Other names of options, as other tools have them. */
-export const OTHER_NAMES: Readonly<Record<string, string>> = { format: 'tournament', seedsmeet: 'seeds-meet', forceconcurrency: 'force-concurrency', h: 'help' }
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
+  format: 'tournament',
+  seedsmeet: 'seeds-meet',
+  forceconcurrency: 'force-concurrency',
+  h: 'help',
+}
 
 /** The keys of a participant as the help tells them. */
 export const ENGINE_HELP: readonly (readonly [string, string])[] = [
   ['name=NAME', 'its name; the second of two gets “ (2)”'],
   ['bot=NAME think=SECONDS', 'a built-in bot, and the most that it takes for a move'],
-  ['cmd="COMMAND"', 'a program, started for each game without a shell; {host} {port} {name} {seat} {game} are filled in'],
-  ['proto=tcp|stdio|lines', 'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks'],
+  [
+    'cmd="COMMAND"',
+    'a program, started for each game without a shell; {host} {port} {name} {seat} {game} are filled in',
+  ],
+  [
+    'proto=tcp|stdio|lines',
+    'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks',
+  ],
   ['arg=ARG dir=FOLDER env.X=VALUE', 'a further argument, the folder it starts in, a variable of its environment'],
   ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
   ['walls=off', 'it sees all files that you do, as what starts containers must'],

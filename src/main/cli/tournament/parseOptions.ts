@@ -1,6 +1,14 @@
 import type { ChessOption } from './chessOptions.ts'
 import type { OptionSpec, RunFlags } from './options.ts'
-import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema, workersSchema } from '../../../shared/contest/file/contestFile.ts'
+import {
+  clockSchema,
+  contestFileSchema,
+  eachSchema,
+  openingsSchema,
+  participantFileSchema,
+  sprtFileSchema,
+  workersSchema,
+} from '../../../shared/contest/file/contestFile.ts'
 import { FORMAT_KEYS } from '../../../shared/contest/file/formatKeys.ts'
 import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
 import { OTHER_FORMAT_NAMES } from '../../../shared/contest/formats/registry.ts'
@@ -21,15 +29,28 @@ export interface GivenOptions {
 }
 
 /** An option as it stands on the command line, with the words after it up to the next. */
-interface GivenOption { readonly name: string, readonly written: string, readonly words: readonly string[] }
+interface GivenOption {
+  readonly name: string
+  readonly written: string
+  readonly words: readonly string[]
+}
 
-const GROUPS = { clock: clockSchema, each: eachSchema, openings: openingsSchema, sprt: sprtFileSchema, workers: workersSchema } as const
+const GROUPS = {
+  clock: clockSchema,
+  each: eachSchema,
+  openings: openingsSchema,
+  sprt: sprtFileSchema,
+  workers: workersSchema,
+} as const
 const MOST_PORT = 65_535
 const YES: readonly string[] = ['true', 'on', 'yes']
 const NO: readonly string[] = ['false', 'off', 'no']
 const BARE_KEYS: readonly string[] = ['external', 'human']
 
-/** Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as wanted. */
+/**
+ * Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as
+ * wanted.
+ */
 export function parseOptions(args: readonly string[]): GivenOptions {
   const reader = new OptionReader()
   const { first, options } = partOptions(args)
@@ -63,7 +84,14 @@ class OptionReader {
   readonly #seen = new Set<string>()
 
   given(first: readonly string[]): GivenOptions {
-    return { words: [...first, ...this.#words], file: this.#file, engines: this.#engines, run: this.#run as RunFlags, notes: this.#notes, problems: this.#problems }
+    return {
+      words: [...first, ...this.#words],
+      file: this.#file,
+      engines: this.#engines,
+      run: this.#run as RunFlags,
+      notes: this.#notes,
+      problems: this.#problems,
+    }
   }
 
   read(option: GivenOption): void {
@@ -89,15 +117,28 @@ class OptionReader {
         this.#words.push(...option.words)
         return
       case 'group':
-        this.#file[spec.key] = this.#pairs(GROUPS[spec.key].shape, option, this.#file[spec.key] as Record<string, unknown> | undefined)
+        this.#file[spec.key] = this.#pairs(
+          GROUPS[spec.key].shape,
+          option,
+          this.#file[spec.key] as Record<string, unknown> | undefined,
+        )
         return
       case 'engine':
-        this.#engines.push(this.#pairs(participantFileSchema.shape, { ...option, written: `${option.written} ${this.#engines.length + 1}` }))
+        this.#engines.push(
+          this.#pairs(participantFileSchema.shape, {
+            ...option,
+            written: `${option.written} ${this.#engines.length + 1}`,
+          }),
+        )
         return
       case 'game':
         return this.#game(option)
       case 'repeat':
-        return this.#put('games', option.words[0] === undefined ? 2 : fitting(contestFileSchema.shape.games, option.words[0]), option)
+        return this.#put(
+          'games',
+          option.words[0] === undefined ? 2 : fitting(contestFileSchema.shape.games, option.words[0]),
+          option,
+        )
       case 'run':
         return this.#flag(spec, option)
     }
@@ -152,17 +193,29 @@ class OptionReader {
     for (const pair of pairs) {
       const [key = '', value] = parted(pair)
       const flag = flags.find(({ setting }) => setting === key)
-      if (flag === undefined)
-        this.#problems.push(unknownSentence('setting', key, ` of ${gameOf(id).title}`, flags.map(({ setting }) => setting)))
-      else if (Object.hasOwn(settings, key))
+      if (flag === undefined) {
+        this.#problems.push(
+          unknownSentence('setting', key, ` of ${gameOf(id).title}`, flags.map(({ setting }) => setting)),
+        )
+      }
+      else if (Object.hasOwn(settings, key)) {
         this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
-      settings[key] = flag?.value === null ? value === undefined || value === 'true' : flag?.value.kind === 'whole' ? numberOr(value ?? '') : value ?? ''
+      }
+      settings[key] = flag?.value === null
+        ? value === undefined || value === 'true'
+        : flag?.value.kind === 'whole'
+          ? numberOr(value ?? '')
+          : value ?? ''
     }
     if (pairs.length > 0)
       this.#file.settings = settings
   }
 
-  #pairs(shape: Readonly<Record<string, unknown>>, { written, words }: GivenOption, before: Record<string, unknown> = {}): Record<string, unknown> {
+  #pairs(
+    shape: Readonly<Record<string, unknown>>,
+    { written, words }: GivenOption,
+    before: Record<string, unknown> = {},
+  ): Record<string, unknown> {
     const made: Record<string, unknown> = { ...before }
     for (const word of words)
       this.#pair(made, shape, word, written)
@@ -180,7 +233,13 @@ class OptionReader {
       made.arg = [...made.arg as string[] ?? [], ...key === 'arg' ? [value] : value.split(/\s+/).filter(Boolean)]
       return
     }
-    const chess = !takesPrograms ? undefined : key.startsWith('option.') ? CHESS_ENGINE_OPTION : Object.hasOwn(CHESS_ENGINE_KEYS, key) ? CHESS_ENGINE_KEYS[key] : undefined
+    const chess = !takesPrograms
+      ? undefined
+      : key.startsWith('option.')
+        ? CHESS_ENGINE_OPTION
+        : Object.hasOwn(CHESS_ENGINE_KEYS, key)
+          ? CHESS_ENGINE_KEYS[key]
+          : undefined
     if (chess !== undefined) {
       this.#chess(`${written}: ${key}`, chess)
       return
@@ -204,14 +263,23 @@ class OptionReader {
     this.#once(made, key, value === undefined ? true : fitting(shape[key], value), written, () => {})
   }
 
-  #once(into: Record<string, unknown>, key: string, value: unknown, written: string, done: (into: Record<string, unknown>) => void): void {
+  #once(
+    into: Record<string, unknown>,
+    key: string,
+    value: unknown,
+    written: string,
+    done: (into: Record<string, unknown>) => void,
+  ): void {
     if (Object.hasOwn(into, key))
       this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
     into[key] = value
     done(into)
   }
 
-  #flag({ flag, value: takes }: Extract<OptionSpec, { kind: 'run' }>, { written, words: [value, ...rest] }: GivenOption): void {
+  #flag(
+    { flag, value: takes }: Extract<OptionSpec, { kind: 'run' }>,
+    { written, words: [value, ...rest] }: GivenOption,
+  ): void {
     if (takes === undefined) {
       this.#run[flag] = true
       this.#words.push(...value === undefined ? [] : [value, ...rest])
@@ -219,10 +287,17 @@ class OptionReader {
     }
     this.#words.push(...rest)
     const isNumber = flag === 'ratinginterval' || flag === 'port'
-    if (value === undefined || value.trim() === '' || (isNumber && !(/^\d{1,9}$/.test(value) && (flag !== 'port' || Number(value) <= MOST_PORT))))
-      this.#problems.push(`${written} needs ${flag === 'port' ? `a port from 0 to ${MOST_PORT}` : isNumber ? 'a whole number' : 'a value'}.`)
-    else
+    if (
+      value === undefined || value.trim() === ''
+      || (isNumber && !(/^\d{1,9}$/.test(value) && (flag !== 'port' || Number(value) <= MOST_PORT)))
+    ) {
+      this.#problems.push(
+        `${written} needs ${flag === 'port' ? `a port from 0 to ${MOST_PORT}` : isNumber ? 'a whole number' : 'a value'}.`,
+      )
+    }
+    else {
       this.#run[flag] = isNumber ? Number(value) : value
+    }
   }
 
   #readChess({ name, written }: GivenOption): void {
@@ -250,7 +325,10 @@ function numberOr(text: string): number | string {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** A value of the command line as the key takes it: text, a number, or yes and no. What it does not take stays text, and is told of later. */
+/**
+ * A value of the command line as the key takes it: text, a number, or yes and no. What it does not take stays text, and
+ * is told of later.
+ */
 function fitting(schema: unknown, text: string): unknown {
   const { safeParse } = schema as { safeParse: (value: unknown) => { success: boolean } }
   const candidates = [text, numberOr(text), YES.includes(text) ? true : NO.includes(text) ? false : text]

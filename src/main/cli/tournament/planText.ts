@@ -6,7 +6,10 @@ import { gameOf } from '../../../shared/games/index.ts'
 import { numberText } from '../../../shared/numberText.ts'
 
 /** The plan in a few lines, for people. */
-export function planText(plan: ContestPlan, { rounds, games, gamesEach, lasts, mostMs, likelyMs, checkIn, warnings }: ContestCost): string {
+export function planText(
+  plan: ContestPlan,
+  { rounds, games, gamesEach, lasts, mostMs, likelyMs, checkIn, warnings }: ContestCost,
+): string {
   const game = gameOf(plan.game)
   const lines: readonly (readonly [string, string])[] = [
     ['Contest', plan.name],
@@ -14,13 +17,37 @@ export function planText(plan: ContestPlan, { rounds, games, gamesEach, lasts, m
     ['Format', plan.format.name],
     ['Participants', String(plan.participants.length)],
     ['Rounds', rounds === null ? lasts ?? 'without end' : String(rounds)],
-    ['Games', games === null ? lasts ?? 'without end' : `${numberText(games)}${gamesEach === null ? '' : `, ${gamesEach.least === gamesEach.most ? gamesEach.least : `${gamesEach.least} to ${gamesEach.most}`} each`}`],
+    [
+      'Games',
+      games === null
+        ? lasts ?? 'without end'
+        : `${numberText(games)}${
+          gamesEach === null
+            ? ''
+            : `, ${gamesEach.least === gamesEach.most ? gamesEach.least : `${gamesEach.least} to ${gamesEach.most}`} each`
+        }`,
+    ],
     ['At once', String(plan.concurrency)],
     ['Time', plan.budgetMs === null ? 'no clock' : `${plan.budgetMs / 1000} s each a game`],
-    ['Takes', lasts ?? (mostMs === null || likelyMs === null ? 'nobody can say: there is no clock, or no end' : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`)],
-    ...checkIn === null ? [] : [['Check-in', `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs takes its clock, and -no-check leaves it out`]] as const,
+    [
+      'Takes',
+      lasts ?? (mostMs === null || likelyMs === null
+        ? 'nobody can say: there is no clock, or no end'
+        : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`),
+    ],
+    ...checkIn === null
+      ? []
+      : [[
+          'Check-in',
+          `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs takes its clock, and -no-check leaves it out`,
+        ]] as const,
     ...plan.openings.lines.length === 0 ? [] : [['Openings', String(plan.openings.lines.length)]] as const,
-    ...plan.sprt === null ? [] : [['Test', `${plan.sprt.model}, elo0 ${plan.sprt.elo0}, elo1 ${plan.sprt.elo1}, alpha ${plan.sprt.alpha}, beta ${plan.sprt.beta}`]] as const,
+    ...plan.sprt === null
+      ? []
+      : [[
+          'Test',
+          `${plan.sprt.model}, elo0 ${plan.sprt.elo0}, elo1 ${plan.sprt.elo1}, alpha ${plan.sprt.alpha}, beta ${plan.sprt.beta}`,
+        ]] as const,
     ['Seed', String(plan.seed)],
   ]
   return `${lines.map(([name, value]) => `${name.padEnd(14)}${value}\n`).join('')}${plan.participants.map(({ name }, index) => `${String(index + 1).padStart(6)}. ${name}\n`).join('')}${warnings.map(({ message }) => `Warning: ${message}\n`).join('')}`

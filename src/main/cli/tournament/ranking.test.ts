@@ -29,7 +29,11 @@ const FORMATS: readonly (readonly [participants: number, format: FormatPlan])[] 
 ]
 
 /** A contest with draws, faults, a correction, who withdraws and who comes late, and all that a run prints of it. */
-function played(participants: number, format: FormatPlan, seed: number): { readonly contest: Contest, readonly run: string } {
+function played(
+  participants: number,
+  format: FormatPlan,
+  seed: number,
+): { readonly contest: Contest, readonly run: string } {
   const order = format.name === 'swiss' ? ['bhC1', 'bh', 'direct', 'sb'] as const : ['direct', 'sb'] as const
   const trouble = { corrections: 3, voids: 3, withdrawals: 1, entries: participants === 2 ? 0 : 1, faults: 15 }
   const plan = samplePlan(participants, format, { order: [...order], settings: { piles: '3 4 5', misere: false } })
@@ -54,17 +58,23 @@ const IN_STANDINGS = /^ *(\d+\.|–) {2}(\w+ \d+)/gm
 const IN_RATINGS = /^ *(\d+|–) (\w+ \d+)/gm
 
 function ranksInTable(csv: string): Ranking {
-  return csv.trimEnd().split('\r\n').slice(1).map(line => line.split(',')).map(([rank = '', , name = '']) => [name, rank === '' ? null : Number(rank)])
+  return csv.trimEnd().split('\r\n').slice(1).map(line => line.split(',')).map((
+    [rank = '', , name = ''],
+  ) => [name, rank === '' ? null : Number(rank)])
 }
 
 function ranksInJson(contest: Contest): Ranking {
-  const { standings } = JSON.parse(JSON.stringify(contestJson(contest))) as { standings: readonly { readonly name: string, readonly rank: number | null }[] }
+  const { standings } = JSON.parse(JSON.stringify(contestJson(contest))) as {
+    standings: readonly { readonly name: string, readonly rank: number | null }[]
+  }
   return standings.map(({ name, rank }) => [name, rank])
 }
 
 function ranksInPage(page: string): Ranking {
   const [standings = ''] = /<h2 id="standings">.*?<\/table>/s.exec(page) ?? []
-  return [...standings.matchAll(/<tr><td>(\d+|–)=?<\/td><th[^>]*>(\w+ \d+)/g)].map(([, rank = '', name = '']) => [name, rank === '–' ? null : Number(rank)])
+  return [...standings.matchAll(/<tr><td>(\d+|–)=?<\/td><th[^>]*>(\w+ \d+)/g)].map((
+    [, rank = '', name = ''],
+  ) => [name, rank === '–' ? null : Number(rank)])
 }
 
 describe.each(FORMATS)('the ranking of %i in the format $name', (participants, format) => {
@@ -91,7 +101,8 @@ describe.each(FORMATS)('the ranking of %i in the format $name', (participants, f
   it('stands beside ratings that are called what they are', () => {
     for (const { contest, run } of contests) {
       const isOpenSkill = format.name === 'ladder' || format.name === 'tables'
-      expect(/^Rank Name +(Elo {5}\+\/-|OpenSkill μ {7}σ) {3}Games {3}Score {4}Draw $/m.exec(run)?.[1]?.split(' ')[0]).toBe(contest.entrants.length === 2 ? undefined : isOpenSkill ? 'OpenSkill' : 'Elo')
+      expect(/^Rank Name +(Elo {5}\+\/-|OpenSkill μ {7}σ) {3}Games {3}Score {4}Draw $/m.exec(run)?.[1]?.split(' ')[0])
+        .toBe(contest.entrants.length === 2 ? undefined : isOpenSkill ? 'OpenSkill' : 'Elo')
     }
   })
 })

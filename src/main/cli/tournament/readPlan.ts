@@ -19,23 +19,46 @@ import { tell } from '../tell.ts'
 /** Of all that is wrong so much is told. */
 const MOST_TOLD = 20
 
-/** The plan that FILE and options make together: options count before the file, and its participants come first. Throws a `CliError` with all that is wrong, a line each. */
-export async function readPlan({ words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions): Promise<ContestPlan> {
+/**
+ * The plan that FILE and options make together: options count before the file, and its participants come first. Throws
+ * a `CliError` with all that is wrong, a line each.
+ */
+export async function readPlan(
+  { words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions,
+): Promise<ContestPlan> {
   notes.forEach(tell)
   if (more.length > 0)
     refuse([...problems, `There is more than one FILE: ${[path, ...more].join(', ')}.`])
   refuse(problems)
-  const written = path === undefined ? {} : valueOf(parseContestText(await textOf(path, path === STANDARD_INPUT ? 'The standard input' : `The file ${path}`, MOST_FILE_TEXT)))
+  const written = path === undefined
+    ? {}
+    : valueOf(
+        parseContestText(
+          await textOf(path, path === STANDARD_INPUT ? 'The standard input' : `The file ${path}`, MOST_FILE_TEXT),
+        ),
+      )
   const base = path === undefined || path === STANDARD_INPUT ? process.cwd() : dirname(resolve(path))
   const file = valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options)))))
   checkConcurrency(file, run.forceConcurrency ?? false)
-  const openings = file.openings?.file === undefined ? null : await openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
-  const plan = valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
+  const openings = file.openings?.file === undefined
+    ? null
+    : await openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
+  const plan = valueOf(
+    planOf(inFolders(file, base), {
+      concurrency: Math.max(1, availableParallelism() - 1),
+      seed: randomInt(2 ** 31),
+      openings,
+    }),
+  )
   refuse(await programProblems(plan))
   return plan
 }
 
-function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>, engines: GivenOptions['engines']): Readonly<Record<string, unknown>> {
+function merged(
+  written: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
+  engines: GivenOptions['engines'],
+): Readonly<Record<string, unknown>> {
   const both = { ...written }
   for (const [key, value] of Object.entries(options)) {
     const before = both[key]
@@ -43,11 +66,16 @@ function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Re
     both[key] = isPart ? { ...before, ...value } : value
   }
   const { participants } = written
-  return engines.length === 0 ? both : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
+  return engines.length === 0
+    ? both
+    : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
 }
 
 /** A program that the command line names runs in the folder that is meant from here, whatever the file's. */
-function startedHere(engine: GivenOptions['engines'][number], { each }: GivenOptions['file']): GivenOptions['engines'][number] {
+function startedHere(
+  engine: GivenOptions['engines'][number],
+  { each }: GivenOptions['file'],
+): GivenOptions['engines'][number] {
   const folder = engine.dir ?? (isRecord(each) ? each.dir : undefined) ?? '.'
   return engine.cmd === undefined || typeof folder !== 'string' ? engine : { ...engine, dir: resolve(folder) }
 }
@@ -61,7 +89,10 @@ function inFolders(file: ContestFile, base: string): ContestFile {
   const each = file.each?.dir
   return {
     ...file,
-    participants: file.participants?.map(one => ({ ...one, ...one.cmd === undefined && file.each?.cmd === undefined ? {} : { dir: resolve(base, one.dir ?? each ?? '.') } })),
+    participants: file.participants?.map(one => ({
+      ...one,
+      ...one.cmd === undefined && file.each?.cmd === undefined ? {} : { dir: resolve(base, one.dir ?? each ?? '.') },
+    })),
   }
 }
 
@@ -76,8 +107,11 @@ async function programProblems({ game, dialect, participants }: ContestPlan): Pr
 
 function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): void {
   const cores = availableParallelism()
-  if (concurrency > cores && !isForced)
-    refuse([`${concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`])
+  if (concurrency > cores && !isForced) {
+    refuse([
+      `${concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`,
+    ])
+  }
 }
 
 async function openingsIn(path: string): Promise<readonly OpeningLine[]> {
@@ -94,7 +128,9 @@ async function textOf(path: string, what: string, most: number): Promise<string>
   return text.value
 }
 
-function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: readonly string[] }): T {
+function valueOf<T>(
+  answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: readonly string[] },
+): T {
   if (answer.ok)
     return answer.value
   throw refusalOf(answer.error)

@@ -13,7 +13,10 @@ import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
 
-/** How a run of a contest ended: as the exit code says it, whether it can go on later, and whether nothing of it could be written any more. */
+/**
+ * How a run of a contest ended: as the exit code says it, whether it can go on later, and whether nothing of it could
+ * be written any more.
+ */
 export interface RunEnd { readonly exitCode: 0 | 1 | 3, readonly isPaused: boolean, readonly isLost?: true }
 
 interface RunTerms {
@@ -83,7 +86,9 @@ export class ContestRun {
   /** Gives what is wrong, as a sentence, or null. */
   async obey(order: Order): Promise<string | null> {
     const { contests } = this.#terms.host
-    const done = order === 'stop' ? await contests.stop(this.#id) : await contests.pause(this.#id, order === 'pause-now')
+    const done = order === 'stop'
+      ? await contests.stop(this.#id)
+      : await contests.pause(this.#id, order === 'pause-now')
     return done.ok ? null : done.error.message
   }
 
@@ -92,7 +97,9 @@ export class ContestRun {
     if (this.#isInterrupted || this.#terms.host.contests.get(this.#id)?.status === 'draft') // it plays no game yet
       return this.#over.resolve({ exitCode: 1, isPaused: true })
     this.#isInterrupted = true
-    tell(`It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`)
+    tell(
+      `It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`,
+    )
     void this.obey('pause')
   }
 
@@ -122,10 +129,15 @@ export class ContestRun {
     if (workers === null)
       return
     const [address = '', ...others] = reachableAddresses(workers.lan)
-    tell(`Other machines play games, too, by: fulcrum worker ${address}:${workers.port} --token ${workers.token}${others.length === 0 ? '' : ` (or at ${others.join(', ')})`}`)
+    tell(
+      `Other machines play games, too, by: fulcrum worker ${address}:${workers.port} --token ${workers.token}${others.length === 0 ? '' : ` (or at ${others.join(', ')})`}`,
+    )
   }
 
-  /** Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can go on later, once that was put right. */
+  /**
+   * Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can
+   * go on later, once that was put right.
+   */
   #lookAround(): void {
     const summary = this.#terms.host.contests.current.find(({ id }) => id === this.#id)
     this.#tellPorts(summary)
@@ -144,8 +156,11 @@ export class ContestRun {
   /** Once, and again when the name of this machine is known. */
   #tellPorts(summary: ContestSummary | undefined): void {
     const { ports = [], addresses: [address = '', ...others] = [], localName = null } = summary ?? {}
-    const nameOf = (participant: number): string => this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? String(participant)
-    const places = ports.map(({ port, participant }) => `${participant === null ? 'everybody' : nameOf(participant)} connects to ${address}:${port}`).join(', ')
+    const nameOf = (participant: number): string =>
+      this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? String(participant)
+    const places = ports.map(({ port, participant }) =>
+      `${participant === null ? 'everybody' : nameOf(participant)} connects to ${address}:${port}`,
+    ).join(', ')
     const ways = localName === null ? others : [...others, localName]
     const text = places === '' ? '' : `${places}${ways.length === 0 ? '' : ` (or at ${ways.join(', ')})`}.`
     if (text !== '' && text !== this.#ports)
@@ -168,7 +183,13 @@ export class ContestRun {
     }
     const people = host.contests.current.find(({ id }) => id === this.#id)?.people ?? []
     const numbers = people.map(({ participant }) => participant)
-    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), sitsDownWithin(contest.plan), openGames(contest, numbers))
+    const text = contest === null || people.length === 0
+      ? ''
+      : waitingText(
+          numbers.map(number => contest.nameOf(number)),
+          sitsDownWithin(contest.plan),
+          openGames(contest, numbers),
+        )
     if (text !== '' && text !== this.#waiting)
       tell(text)
     this.#waiting = text
@@ -176,7 +197,9 @@ export class ContestRun {
 
   #tellChecking(summary: ContestSummary | undefined): void {
     const checking = summary?.checking
-    const text = checking === undefined ? '' : `Checking ${checking.now.map(number => this.#terms.host.contests.get(this.#id)?.nameOf(number)).join(', ')}: ${checking.checked} of ${checking.of}`
+    const text = checking === undefined
+      ? ''
+      : `Checking ${checking.now.map(number => this.#terms.host.contests.get(this.#id)?.nameOf(number)).join(', ')}: ${checking.checked} of ${checking.of}`
     if (checking !== undefined && checking.now.length > 0 && text !== this.#checking)
       tell(text)
     this.#checking = text
@@ -192,8 +215,11 @@ function waitingText(names: readonly string[], mostMs: number, games: number): s
 /** Says who plays though its check failed. */
 function tellFailed(contest: Contest): void {
   const failed = notPassed(contest).filter(({ number }) => contest.checks.has(number))
-  if (failed.length > 0)
-    tell(`${failed.map(({ participant: { name } }) => name).join(', ')} did not pass the check; the contest goes on with everybody.`)
+  if (failed.length > 0) {
+    tell(
+      `${failed.map(({ participant: { name } }) => name).join(', ')} did not pass the check; the contest goes on with everybody.`,
+    )
+  }
 }
 
 /** Whether anybody lost a game by something other than the rules. */

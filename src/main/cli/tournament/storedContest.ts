@@ -9,7 +9,10 @@ import { valueOf } from '../withArchive.ts'
 /** What contests are read from. */
 export type ContestArchive = Pick<Archive, 'contests' | 'contestPart'>
 
-/** The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there is none. */
+/**
+ * The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there
+ * is none.
+ */
 export async function storedContest(archive: ContestArchive, named: string): Promise<StoredContest> {
   const stored = valueOf(await readContest(archive, await contestId(archive, named)))
   if (stored === null)
@@ -22,22 +25,36 @@ export async function storedContestWithWarning(archive: ContestArchive, named: s
   const id = await contestId(archive, named) // its log may say another
   const stored = await storedContest(archive, id)
   const { damage } = stored
-  if (damage !== null)
-    tell(`The log of contest ${id} is damaged. ${explainContestDamage(damage)} Only what is sure is told here; \`fulcrum tournament resume ${id} --accept-damage\` goes on from there.`)
+  if (damage !== null) {
+    tell(
+      `The log of contest ${id} is damaged. ${explainContestDamage(damage)} Only what is sure is told here; \`fulcrum tournament resume ${id} --accept-damage\` goes on from there.`,
+    )
+  }
   return stored
 }
 
-/** What tells of a contest's log in its JSON: how many events are sure, the digest of the last one, and what is wrong; null where nothing is. */
+/**
+ * What tells of a contest's log in its JSON: how many events are sure, the digest of the last one, and what is wrong;
+ * null where nothing is.
+ */
 export function logJson({ events, head, damage }: StoredContest): object {
-  return { events: events.length, head, damage: damage === null ? null : { about: explainContestDamage(damage), ...damage } }
+  return {
+    events: events.length,
+    head,
+    damage: damage === null ? null : { about: explainContestDamage(damage), ...damage },
+  }
 }
 
 /** The id of the contest that somebody names by it, by its name, or as the `last` one. */
 export async function contestId(archive: Pick<Archive, 'contests'>, named: string): Promise<string> {
   const contests = valueOf(await archive.contests())
   const found = contests.filter(({ id, name }) => id === named || name === named)
-  if (found.length > 1)
-    throw new CliError(`${found.length} contests are called ${named}; give the id of one: ${found.map(({ id }) => id).join(', ')}.`, 1)
+  if (found.length > 1) {
+    throw new CliError(
+      `${found.length} contests are called ${named}; give the id of one: ${found.map(({ id }) => id).join(', ')}.`,
+      1,
+    )
+  }
   const id = named === 'last' && found.length === 0 ? contests[0]?.id : found[0]?.id
   if (id === undefined)
     throw none(named)
@@ -45,5 +62,8 @@ export async function contestId(archive: Pick<Archive, 'contests'>, named: strin
 }
 
 function none(named: string): CliError {
-  return new CliError(`There is no contest ${named} in the archive. \`fulcrum tournament list\` shows what there is.`, 1)
+  return new CliError(
+    `There is no contest ${named} in the archive. \`fulcrum tournament list\` shows what there is.`,
+    1,
+  )
 }

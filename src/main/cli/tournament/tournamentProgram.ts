@@ -7,9 +7,16 @@ import { dataOption } from '../gamesProgram.ts'
 
 /** Adds `fulcrum tournament …`. */
 export function addTournamentCommands(program: Command, output: Output, surroundings: TournamentSurroundings): void {
-  const tournament = program.command('tournament').description('Plays contests: plans, runs, pauses and resumes them, shows their tables, writes them out and verifies them.').enablePositionalOptions()
+  const tournament = program.command('tournament').description(
+    'Plays contests: plans, runs, pauses and resumes them, shows their tables, writes them out and verifies them.',
+  ).enablePositionalOptions()
 
-  for (const [name, about] of [['run', 'Plays a contest to its end.'], ['plan', 'Tells what a contest comes to, and what is wrong with it; plays nothing.']] as const) {
+  for (
+    const [name, about] of [
+      ['run', 'Plays a contest to its end.'],
+      ['plan', 'Tells what a contest comes to, and what is wrong with it; plays nothing.'],
+    ] as const
+  ) {
     tournament.command(name)
       .description(`${about} --help tells its options.`)
       .argument('[words...]', 'a FILE, and options as cutechess-cli and fastchess have them')
@@ -49,10 +56,15 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .argument('<event>', event)
     .option('--json', 'print one JSON object a line, an event each, and nothing else')
     .option('--ratinginterval <n>', 'print the ratings after every n games', Number, 0)
-    .option('--accept-damage', 'where the log is damaged: go on from what is sure; games that the archive has count as they were played, and what was there is kept in a file beside')
+    .option(
+      '--accept-damage',
+      'where the log is damaged: go on from what is sure; games that the archive has count as they were played, and what was there is kept in a file beside',
+    )
     .option('--no-name', 'announce no name for it by multicast DNS')
     .addOption(dataOption())
-    .action(async (named, { name, ...flags }) => (await commands()).resume(named, name ? flags : { ...flags, noName: true }, output, surroundings))
+    .action(async (named, { name, ...flags }) =>
+      (await commands()).resume(named, name ? flags : { ...flags, noName: true }, output, surroundings),
+    )
 
   tournament.command('stop')
     .description('Ends a contest for good where it is.')
@@ -61,7 +73,9 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .action(async (named, flags) => (await commands()).stop(named, flags, output, surroundings))
 
   tournament.command('verify')
-    .description('Checks a contest: its log as it was written, pairings, seeds, results replayed by the rules, programs as they were.')
+    .description(
+      'Checks a contest: its log as it was written, pairings, seeds, results replayed by the rules, programs as they were.',
+    )
     .argument('<event>', event)
     .option('--json', 'print a JSON object a line, a problem each')
     .addOption(dataOption())
@@ -71,7 +85,12 @@ export function addTournamentCommands(program: Command, output: Output, surround
   tournament.command('export')
     .description('Writes a contest into a file, or to the standard output.')
     .argument('<event>', event)
-    .addOption(new Option('--format <format>', 'html: one page; csv: standings and crosstable; gradebook: a line a participant; json; trf: FIDE’s report; pgn: games as text; games: game files').choices(CONTEST_FORMATS).makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--format <format>',
+        'html: one page; csv: standings and crosstable; gradebook: a line a participant; json; trf: FIDE’s report; pgn: games as text; games: game files',
+      ).choices(CONTEST_FORMATS).makeOptionMandatory(),
+    )
     .option('-o, --output <file>', 'the file; - for the standard output', '-')
     .addOption(dataOption())
     .action(async (named, flags) => (await commands()).exportContest(named, flags, output))

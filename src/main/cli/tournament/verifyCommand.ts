@@ -16,12 +16,21 @@ import { withArchive } from '../withArchive.ts'
 import { storedContest } from './storedContest.ts'
 
 /** Checks a contest from its log and its games: a line for each problem. */
-export async function verify(named: string, { json, data }: { readonly json?: true, readonly data?: string }, output: Output): Promise<void> {
+export async function verify(
+  named: string,
+  { json, data }: { readonly json?: true, readonly data?: string },
+  output: Output,
+): Promise<void> {
   await withArchive(data, async archive => verifyIn(archive, named, json ?? false, output))
 }
 
 /** The same in an archive that is open. Throws a `CliError` that counts the problems, where there are any. */
-export async function verifyIn(archive: ContestArchive & Pick<Archive, 'recordOf'>, named: string, json: boolean, output: Output): Promise<void> {
+export async function verifyIn(
+  archive: ContestArchive & Pick<Archive, 'recordOf'>,
+  named: string,
+  json: boolean,
+  output: Output,
+): Promise<void> {
   const { events, contest, head, damage } = await storedContest(archive, named)
   let problems = 0
   const tellProblem = (problem: string): void => {
@@ -42,16 +51,33 @@ export async function verifyIn(archive: ContestArchive & Pick<Archive, 'recordOf
     games++
     verifyGame(contest, game, await recordOf(archive, game.match)).forEach(tellProblem)
   }
-  if (!json)
-    contest.mendings.forEach(({ event, had }) => output.write(`The log was damaged once: it had ${counted(had, 'event')}, and goes on from the first ${event}.\n`))
-  if (problems > 0)
-    throw new CliError(`${counted(problems, 'problem')} in ${counted(events.length, 'event')} and ${counted(games, 'game')}.`, 1)
-  output.write(json ? jsonLine({ events: events.length, head, games, problems, mendings: contest.mendings }) : `All is right: ${counted(events.length, 'event')}, ${counted(games, 'game')} replayed. Digest: ${head}.\n`)
+  if (!json) {
+    contest.mendings.forEach(({ event, had }) =>
+      output.write(`The log was damaged once: it had ${counted(had, 'event')}, and goes on from the first ${event}.\n`),
+    )
+  }
+  if (problems > 0) {
+    throw new CliError(
+      `${counted(problems, 'problem')} in ${counted(events.length, 'event')} and ${counted(games, 'game')}.`,
+      1,
+    )
+  }
+  output.write(
+    json
+      ? jsonLine({ events: events.length, head, games, problems, mendings: contest.mendings })
+      : `All is right: ${counted(events.length, 'event')}, ${counted(games, 'game')} replayed. Digest: ${head}.\n`,
+  )
 }
 
 async function recordOf(archive: Pick<Archive, 'recordOf'>, match: string): Promise<GameRecord | null> {
   const record = await archive.recordOf(match)
-  return record === null ? null : { events: record.game?.events ?? null, link: record.link, damage: record.damage === null ? null : explainRecordDamage(record.damage) }
+  return record === null
+    ? null
+    : {
+        events: record.game?.events ?? null,
+        link: record.link,
+        damage: record.damage === null ? null : explainRecordDamage(record.damage),
+      }
 }
 
 /** Of a file as it is now; null where it can't be read, or is something else by now. */

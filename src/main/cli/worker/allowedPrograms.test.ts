@@ -30,9 +30,12 @@ function program(command: string, changes: Partial<ProgramSeat> = {}): ProgramSe
 }
 
 describe.skipIf(process.platform === 'win32')('what a host may have started on a worker’s machine', () => {
-  it.each(['node bot.js', 'node bot.js --port {port}', 'node ../ann/bot.js -e x', './run.sh {port}'])('is %s, where the file lies in the allowed folder', async (command) => {
-    expect(await whyNotHere(program(command), SHA256, allowed)).toBeNull()
-  })
+  it.each(['node bot.js', 'node bot.js --port {port}', 'node ../ann/bot.js -e x', './run.sh {port}'])(
+    'is %s, where the file lies in the allowed folder',
+    async (command) => {
+      expect(await whyNotHere(program(command), SHA256, allowed)).toBeNull()
+    },
+  )
 
   it('is nothing where no folder is allowed', async () => {
     expect(await whyNotHere(program('node bot.js'), SHA256, null)).toMatch(/starts no programs/)
@@ -57,15 +60,22 @@ describe.skipIf(process.platform === 'win32')('what a host may have started on a
   })
 
   it('is nothing outside of the folder, by a link neither', async () => {
-    expect(await whyNotHere(program('node bot.js', { folder: join(root, 'others') }), SHA256, allowed)).toMatch(/is not within/)
-    expect(await whyNotHere(program('node bot.js', { folder: join(allowed, 'linked') }), SHA256, allowed)).toMatch(/is not within/)
-    expect(await whyNotHere(program('node bot.js', { folder: join(allowed, 'nowhere') }), SHA256, allowed)).toMatch(/is not within/)
+    expect(await whyNotHere(program('node bot.js', { folder: join(root, 'others') }), SHA256, allowed)).toMatch(
+      /is not within/,
+    )
+    expect(await whyNotHere(program('node bot.js', { folder: join(allowed, 'linked') }), SHA256, allowed)).toMatch(
+      /is not within/,
+    )
+    expect(await whyNotHere(program('node bot.js', { folder: join(allowed, 'nowhere') }), SHA256, allowed)).toMatch(
+      /is not within/,
+    )
     const { folder: _folder, ...withoutFolder } = program('node bot.js')
     expect(await whyNotHere(withoutFolder, SHA256, allowed)).toMatch(/no folder/)
   })
 
   it('has no environment of its own, since that can make any program do anything', async () => {
-    expect(await whyNotHere(program('node bot.js', { env: { NODE_OPTIONS: '--require /tmp/x.js' } }), SHA256, allowed)).toMatch(/variables/)
+    expect(await whyNotHere(program('node bot.js', { env: { NODE_OPTIONS: '--require /tmp/x.js' } }), SHA256, allowed))
+      .toMatch(/variables/)
   })
 
   it('is the same file as at the host', async () => {

@@ -10,12 +10,16 @@ import { hashedFile } from '../../programs/programFile.ts'
 const LONGEST_QUOTE = 200
 
 /**
- * Why a program is not started here, as a sentence without its full stop; null where it may be, and its files are those that
- * the host has. `allowed` is the folder that the worker's own person named: a host may have a file in it started, or a known
- * interpreter with such a file as its script. Anything else that stands in a folder of PATH could be told by its arguments to
- * do harm, and the host says what they are. What comes after the file is for the file alone.
+ * Why a program is not started here, as a sentence without its full stop; null where it may be, and its files are those
+ * that the host has. `allowed` is the folder that the worker's own person named: a host may have a file in it started,
+ * or a known interpreter with such a file as its script. Anything else that stands in a folder of PATH could be told by
+ * its arguments to do harm, and the host says what they are. What comes after the file is for the file alone.
  */
-export async function whyNotHere(program: ProgramSeat, sha256: string | null, allowed: string | null): Promise<string | null> {
+export async function whyNotHere(
+  program: ProgramSeat,
+  sha256: string | null,
+  allowed: string | null,
+): Promise<string | null> {
   if (allowed === null)
     return 'this worker starts no programs (--allow-programs FOLDER lets it)'
   if (Object.keys(program.env ?? {}).length > 0)
@@ -28,7 +32,9 @@ export async function whyNotHere(program: ProgramSeat, sha256: string | null, al
   if (problem !== null)
     return problem
   const hashed = await hashedFile(program)
-  return hashed !== null && hashed.sha256 === sha256 ? null : `its file ${shown(hashed?.file ?? program.command)} is not the same as at the host`
+  return hashed !== null && hashed.sha256 === sha256
+    ? null
+    : `its file ${shown(hashed?.file ?? program.command)} is not the same as at the host`
 }
 
 async function commandProblem(command: string, folder: string, allowed: string): Promise<string | null> {
@@ -37,12 +43,17 @@ async function commandProblem(command: string, folder: string, allowed: string):
   const found = await findCommand(program, folder)
   if (!found.ok)
     return `its program ${found.error}`
-  if (program.includes('/') || program.includes('\\'))
-    return await isFileWithin(resolve(folder, program), allowed) ? null : `its program ${shown(program)} is not within ${shown(allowed)} here`
+  if (program.includes('/') || program.includes('\\')) {
+    return await isFileWithin(resolve(folder, program), allowed)
+      ? null
+      : `its program ${shown(program)} is not within ${shown(allowed)} here`
+  }
   const script = scriptArgument(program, args)
   if (script === undefined)
     return `a worker starts files within ${shown(allowed)}, also by python3, node, java and the like, and not ${shown(program)}`
-  return await isFileWithin(resolve(folder, script), allowed) ? null : `${shown(script)}, which ${program} would run, is no file within ${shown(allowed)} here`
+  return await isFileWithin(resolve(folder, script), allowed)
+    ? null
+    : `${shown(script)}, which ${program} would run, is no file within ${shown(allowed)} here`
 }
 
 /** Braces are filled in as a program is started: such a word may mean any file. */

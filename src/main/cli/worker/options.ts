@@ -10,7 +10,8 @@ export interface WorkerAddress { readonly host: string, readonly port: number }
 
 /** `192.168.1.5:4800`, `[::1]:4800`, or without a port. */
 export function workerAddress(text: string): WorkerAddress {
-  const [, bracketed, plain, port = String(USUAL_WORKER_PORT)] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
+  const [, bracketed, plain, port = String(USUAL_WORKER_PORT)]
+    = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
   const host = bracketed ?? plain
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535)
     throw new InvalidArgumentError('It must be an address and a port, as 192.168.1.5:4800.')

@@ -45,11 +45,17 @@ export class WorkedGames {
     this.#playing.set(match, null)
     for (const seat of seatsOf(plan.seats)) {
       const seated = plan.seats[seat]
-      const problem = seated?.kind === 'bot' ? null : seated?.kind === 'program' ? await whyNotHere(seated, hashes[seat - 1] ?? null, allowed) : 'a worker plays bots and programs that it starts'
+      const problem = seated?.kind === 'bot'
+        ? null
+        : seated?.kind === 'program'
+          ? await whyNotHere(seated, hashes[seat - 1] ?? null, allowed)
+          : 'a worker plays bots and programs that it starts'
       if (problem !== null)
         return this.#giveUp(match, problem, seat)
     }
-    const opened = await host.newMatches.create({ plan, listen: null }, { terms: { games: 1, atOnce: 1, seed: plan.seed } })
+    const opened = await host.newMatches.create({ plan, listen: null }, {
+      terms: { games: 1, atOnce: 1, seed: plan.seed },
+    })
     if (!opened.ok)
       return this.#giveUp(match, opened.error.message, null)
     const { runner } = opened.value

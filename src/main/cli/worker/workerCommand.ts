@@ -36,7 +36,9 @@ export class Worker {
     this.#lookAnew()
     while (!this.#left.signal.aborted) {
       const dialled = await this.#dial()
-      const end: SessionEnd = typeof dialled === 'string' ? { kind: 'lost', why: dialled, wasIn: false } : await this.#serve(dialled)
+      const end: SessionEnd = typeof dialled === 'string'
+        ? { kind: 'lost', why: dialled, wasIn: false }
+        : await this.#serve(dialled)
       if (this.#left.signal.aborted || await this.#isOver(end))
         return
     }
@@ -81,8 +83,15 @@ export class Worker {
     const { address: { host, port }, waitMs, told } = this.#options
     if (!wasIn && performance.now() >= this.#until)
       throw new CliError(`No host answers at ${host}:${port} (${why}). Start it, or check the address.`, 1)
-    if (wasIn || this.#pauseMs === FIRST_WAIT_MS)
-      told(`${wasIn ? `The host at ${host}:${port} is gone (${why}); what was played here is played again.` : `No host answers at ${host}:${port} (${why}).`} It is looked for again for ${Math.ceil(waitMs / 1000)} s.`)
+    if (wasIn || this.#pauseMs === FIRST_WAIT_MS) {
+      told(
+        `${
+          wasIn
+            ? `The host at ${host}:${port} is gone (${why}); what was played here is played again.`
+            : `No host answers at ${host}:${port} (${why}).`
+        } It is looked for again for ${Math.ceil(waitMs / 1000)} s.`,
+      )
+    }
   }
 
   #lookAnew(): void {

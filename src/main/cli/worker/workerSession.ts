@@ -9,7 +9,10 @@ import { LineFramer } from '../../net/framing.ts'
 import { whyNotHere } from './allowedPrograms.ts'
 import { WorkedGames } from './workedGames.ts'
 
-/** How a connection to a host ended: all is done; it does not want this worker; or it is gone, `wasIn` where it had let this worker in. */
+/**
+ * How a connection to a host ended: all is done; it does not want this worker; or it is gone, `wasIn` where it had let
+ * this worker in.
+ */
 export type SessionEnd
   = | { readonly kind: 'over' | 'refused', readonly why: string }
     | { readonly kind: 'lost', readonly why: string, readonly wasIn: boolean }
@@ -77,7 +80,10 @@ export class WorkerSession {
 
   #silentFrom(): void {
     this.#cancelSilence()
-    this.#cancelSilence = this.#options.host.clock.after(SILENT_MS, () => this.#lose(`it said nothing for ${SILENT_MS / 1000} s`))
+    this.#cancelSilence = this.#options.host.clock.after(
+      SILENT_MS,
+      () => this.#lose(`it said nothing for ${SILENT_MS / 1000} s`),
+    )
   }
 
   #hear(message: FromHost | null): void {
@@ -86,7 +92,9 @@ export class WorkerSession {
         return this.#end({ kind: 'refused', why: 'What answers there is no host of contests.' })
       case 'welcome':
         this.#isIn = true
-        this.#options.told(`Connected to contest ${stripUnprintable(message.contest)}, for ${counted(this.#options.atOnce, 'game')} at once.`)
+        this.#options.told(
+          `Connected to contest ${stripUnprintable(message.contest)}, for ${counted(this.#options.atOnce, 'game')} at once.`,
+        )
         return
       case 'program':
         return void this.#answer(message)

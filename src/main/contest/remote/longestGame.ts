@@ -9,5 +9,8 @@ const UNTIMED_MS = 60 * 60_000
 
 /** How long another machine may keep a game, in ms: as long as all clocks run together, and a little more. */
 export function longestGameMs(plan: MatchPlan): number {
-  return seatsOf(plan.seats).reduce((sum, seat) => sum + (budgetOf(plan, seat) ?? UNTIMED_MS) + (plan.marginMs ?? 0), BESIDE_MS)
+  return seatsOf(plan.seats).reduce(
+    (sum, seat) => sum + (budgetOf(plan, seat) ?? UNTIMED_MS) + (plan.marginMs ?? 0),
+    BESIDE_MS,
+  )
 }

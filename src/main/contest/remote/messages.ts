@@ -5,10 +5,11 @@ import { nameSchema } from '../../../shared/match/player.ts'
 import { programSeatSchema } from '../../../shared/match/program.ts'
 
 /**
- * What a host and a worker say to each other: a JSON object a line. A worker says `hello`; the host answers `welcome`, or
- * `bye` and why. It asks for each program whether the worker has the same files, one after the other. A game goes over
- * as `part`s of a text and then `play`; the worker answers each game once: by its record in `part`s and then `played`, by
- * `failed`, or by `stopped` where it was told to `stop`. Both sides say `alive`: who is silent for long has gone.
+ * What a host and a worker say to each other: a JSON object a line. A worker says `hello`; the host answers `welcome`,
+ * or `bye` and why. It asks for each program whether the worker has the same files, one after the other. A game goes
+ * over as `part`s of a text and then `play`; the worker answers each game once: by its record in `part`s and then
+ * `played`, by `failed`, or by `stopped` where it was told to `stop`. Both sides say `alive`: who is silent for long
+ * has gone.
  */
 
 /** A worker says that it is there so often, in ms. */
@@ -33,7 +34,13 @@ const alive = z.object({ type: z.literal('alive') })
 
 export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Both must be the same version: rules and bots may differ between two. */
-  z.object({ type: z.literal('hello'), token: z.string().max(200), version: z.string().max(40), name: nameSchema, atOnce: z.int().min(1).max(MOST_AT_ONCE) }),
+  z.object({
+    type: z.literal('hello'),
+    token: z.string().max(200),
+    version: z.string().max(40),
+    name: nameSchema,
+    atOnce: z.int().min(1).max(MOST_AT_ONCE),
+  }),
   /** The answer to the same of the host: whether it may start that program, and its files are the same. */
   z.object({ type: z.literal('program'), participant, sha256, isThere: z.boolean() }),
   part,
@@ -74,7 +81,10 @@ export function readMessage<Message>(schema: z.ZodType<Message>, line: string): 
 }
 
 /** A text as messages that bring it. */
-export function* partsOf(id: string, text: string): Generator<{ readonly type: 'part', readonly match: string, readonly text: string }> {
+export function* partsOf(
+  id: string,
+  text: string,
+): Generator<{ readonly type: 'part', readonly match: string, readonly text: string }> {
   for (let from = 0; from < text.length; from += PART)
     yield { type: 'part', match: id, text: text.slice(from, from + PART) }
 }

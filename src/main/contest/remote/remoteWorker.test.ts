@@ -34,7 +34,15 @@ beforeEach(() => {
     finish: () => {},
   }
   say = message => events?.received({ messages: [JSON.stringify(message)], malformed: null })
-  worker = new RemoteWorker({ transport, clock, admit: () => null, contest: 'Finals', cameIn: () => {}, changed: () => {}, gone: why => gone = why })
+  worker = new RemoteWorker({
+    transport,
+    clock,
+    admit: () => null,
+    contest: 'Finals',
+    cameIn: () => {},
+    changed: () => {},
+    gone: why => gone = why,
+  })
   say({ type: 'hello', token: '', version: '', name: 'Lab', atOnce: 3 })
 })
 
@@ -93,5 +101,7 @@ it('a game that is over, or stopped, has no deadline any more', () => {
 
 it('a game without a clock has an hour for each player', () => {
   expect(longestGameMs(planFor({ game: 'nim', budgetMs: null }))).toBe(2 * 3_600_000 + 120_000)
-  expect(longestGameMs(planFor({ game: 'nim', budgetMs: null, budgets: { 1: 1_000 } }))).toBe(3_600_000 + 1_000 + 120_000)
+  expect(longestGameMs(planFor({ game: 'nim', budgetMs: null, budgets: { 1: 1_000 } }))).toBe(
+    3_600_000 + 1_000 + 120_000,
+  )
 })

@@ -20,14 +20,22 @@ export interface RemoteGame {
   readonly plan: MatchPlan
   /** Of the programs by seat, seat 1 first; null where a bot sits. */
   readonly hashes: Given['hashes']
-  /** Checks the record and takes it in; the error is the worker's fault, as a sentence. Null where that does not matter any more. */
+  /**
+   * Checks the record and takes it in; the error is the worker's fault, as a sentence. Null where that does not matter
+   * any more.
+   */
   readonly take: (text: string) => Promise<Result<PlayedRecord, string> | null>
   /** Hears once that it is of no use, and why: a clause that goes on after the worker's name. */
   readonly lost: (why: string) => void
 }
 
 /** A program that a worker may have. */
-export interface AskedProgram { readonly participant: number, readonly name: string, readonly program: Extract<Participant['seat'], { kind: 'program' }>, readonly sha256: string }
+export interface AskedProgram {
+  readonly participant: number
+  readonly name: string
+  readonly program: Extract<Participant['seat'], { kind: 'program' }>
+  readonly sha256: string
+}
 
 export interface RemoteWorkerOptions {
   readonly transport: Transport
@@ -42,7 +50,9 @@ export interface RemoteWorkerOptions {
   readonly gone: (why: string) => void
 }
 
-/** Another machine that plays games of a contest, at the host's end of its connection. Nothing that it says is trusted. */
+/**
+ * Another machine that plays games of a contest, at the host's end of its connection. Nothing that it says is trusted.
+ */
 export class RemoteWorker {
   readonly #options: RemoteWorkerOptions
   /** By match; those that were stopped too, until it says that they are. */
@@ -262,7 +272,10 @@ export class RemoteWorker {
 
   #silentFrom(): void {
     this.#cancelSilence()
-    this.#cancelSilence = this.#options.clock.after(SILENT_MS, () => this.#vanish(`said nothing for ${SILENT_MS / 1000} s`))
+    this.#cancelSilence = this.#options.clock.after(
+      SILENT_MS,
+      () => this.#vanish(`said nothing for ${SILENT_MS / 1000} s`),
+    )
   }
 
   #vanish(why: string): void {

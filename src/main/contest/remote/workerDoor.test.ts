@@ -39,15 +39,19 @@ function openHost(): void {
   host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
   log = []
   waiting = new Waiting()
-  host.listen({ contestEvent: (event) => {
-    log.push(event)
-    waiting.wake()
-  } })
+  host.listen({
+    contestEvent: (event) => {
+      log.push(event)
+      waiting.wake()
+    },
+  })
 }
 
 /** A contest of bots that takes workers. It is paused at once: it would be over before a worker has come. */
 async function begin(changes: Partial<ContestPlan> = {}): Promise<void> {
-  const created = await host.contests.create(samplePlan(2, { name: 'match', rounds: 10 }, { workers: { port: 0, lan: false }, ...changes }))
+  const created = await host.contests.create(
+    samplePlan(2, { name: 'match', rounds: 10 }, { workers: { port: 0, lan: false }, ...changes }),
+  )
   if (!created.ok)
     throw new Error(created.error.message)
   id = created.value.id
@@ -66,8 +70,9 @@ async function comeIn(): Promise<RawWorker> {
 function findDoor(): void {
   const workers = host.contests.workersOf(id)
   if (workers === null)
-    throw new Error('there is no door for workers');
-  ({ port, token } = workers)
+    throw new Error('there is no door for workers')
+  port = workers.port
+  token = workers.token
 }
 
 function contest(): Contest {
@@ -83,7 +88,9 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const isFinished = (): boolean => contest().status === 'finished'
 const voids = (): readonly string[] => log.flatMap(event => event.type === 'game-void' ? [event.reason] : [])
-const endedBy = (match: string): ContestEvent | undefined => log.find(event => event.type === 'game-ended' && event.match === match)
+function endedBy(match: string): ContestEvent | undefined {
+  return log.find(event => event.type === 'game-ended' && event.match === match)
+}
 
 /** Each slot has one result, with a record in the archive. */
 async function expectWhole(games = 20): Promise<void> {
@@ -124,7 +131,10 @@ describe('a worker', () => {
   it('is let in only by the token, which nobody else on the machine may read', async () => {
     await begin()
     const worker = await RawWorker.greet(port, `${token.slice(0, -1)}?`)
-    expect(await worker.hears('bye')).toMatchObject({ why: expect.stringMatching(/^The token is not that of this host/), isOver: false })
+    expect(await worker.hears('bye')).toMatchObject({
+      why: expect.stringMatching(/^The token is not that of this host/),
+      isOver: false,
+    })
     await worker.client.isTurnedAway()
     expect(worker.heard('welcome')).toEqual([])
     expect(statSync(join(folder, 'worker-token')).mode & 0o077).toBe(0)
@@ -133,7 +143,9 @@ describe('a worker', () => {
   it('is let in only by the same version', async () => {
     await begin()
     const worker = await RawWorker.greet(port, token, { version: '9.9.9' })
-    expect(await worker.hears('bye')).toMatchObject({ why: 'The host is Fulcrum 0.0.0 and the worker Fulcrum 9.9.9; they must be the same.' })
+    expect(await worker.hears('bye')).toMatchObject({
+      why: 'The host is Fulcrum 0.0.0 and the worker Fulcrum 9.9.9; they must be the same.',
+    })
   })
 
   it('finds its way back after the host was opened anew', async () => {
@@ -157,7 +169,10 @@ describe('a worker that goes', () => {
     worker.client.reset()
     await expectWhole()
     expect(voids()).toEqual([expect.stringMatching(/^Raw \(127\.0\.0\.1:\d+\) went away$/)])
-    expect(contest().gameOf(given.plan.contest?.slot ?? { round: 0, encounter: 0, game: 0 })).toMatchObject({ attempt: 2, status: 'ended' })
+    expect(contest().gameOf(given.plan.contest?.slot ?? { round: 0, encounter: 0, game: 0 })).toMatchObject({
+      attempt: 2,
+      status: 'ended',
+    })
   })
 
   it('is one that is silent for too long', async () => {
@@ -174,11 +189,27 @@ describe('a worker that goes', () => {
 it('the last attempt at a game is for the host alone', async () => {
   const { contest } = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
   const opened = new Waiting()
-  const door = new WorkerDoor({ contest, listen: { port: 0, lan: false }, version: '0.0.0', archive: new Archive({ folder: join(folder, 'other') }), clock, newId: () => 'm1', noted: () => opened.wake(), changed: () => opened.wake() })
+  const door = new WorkerDoor({
+    contest,
+    listen: { port: 0, lan: false },
+    version: '0.0.0',
+    archive: new Archive({ folder: join(folder, 'other') }),
+    clock,
+    newId: () => 'm1',
+    noted: () => opened.wake(),
+    changed: () => opened.wake(),
+  })
   expect(await door.open()).toMatchObject({ ok: true })
   const worker = await RawWorker.greet(door.port ?? 0, door.token, { atOnce: 2 })
   await opened.until(() => door.hasRoom)
-  const game: DueGame = { slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, seating: [1, 2], opening: null, seed: 1, startSeed: 1 }
+  const game: DueGame = {
+    slot: { round: 1, encounter: 1, game: 1 },
+    attempt: 1,
+    seating: [1, 2],
+    opening: null,
+    seed: 1,
+    startSeed: 1,
+  }
   expect([1, 2, 3].map(attempt => door.canTake({ ...game, attempt }))).toEqual([true, true, false])
   worker.client.leave()
   await opened.until(() => !door.hasRoom)
@@ -229,10 +260,41 @@ describe('a game that a worker plays', () => {
 })
 
 describe('a worker that is hostile', () => {
-  const forgeries: readonly (readonly [what: string, forge: (record: readonly MatchEvent[]) => readonly unknown[], sentence: RegExp])[] = [
-    ['a forged result', record => record.map(event => event.type === 'finished' ? { ...event, places: { 1: event.places[2], 2: event.places[1] } } : event), /contradicts the rules/],
-    ['an illegal move', record => record.map(event => event.type === 'moved' && event.ply === 0 ? { ...event, move: { pile: 7, leave: 0 } } : event), /Move 1: /],
-    ['the record of another slot', record => record.map(event => event.type === 'created' && event.plan.contest !== undefined ? { ...event, plan: { ...event.plan, contest: { ...event.plan.contest, slot: { round: 1, encounter: 1, game: 1 } } } } : event), /It is the record of another game/],
+  const forgeries:
+  readonly (readonly [
+      what: string,
+      forge: (record: readonly MatchEvent[]) => readonly unknown[],
+      sentence: RegExp,
+  ])[] = [
+    [
+      'a forged result',
+      record =>
+        record.map(event =>
+          event.type === 'finished' ? { ...event, places: { 1: event.places[2], 2: event.places[1] } } : event,
+        ),
+      /contradicts the rules/,
+    ],
+    [
+      'an illegal move',
+      record =>
+        record.map(event =>
+          event.type === 'moved' && event.ply === 0 ? { ...event, move: { pile: 7, leave: 0 } } : event,
+        ),
+      /Move 1: /,
+    ],
+    [
+      'the record of another slot',
+      record =>
+        record.map(event =>
+          event.type === 'created' && event.plan.contest !== undefined
+            ? {
+                ...event,
+                plan: { ...event.plan, contest: { ...event.plan.contest, slot: { round: 1, encounter: 1, game: 1 } } },
+              }
+            : event,
+        ),
+      /It is the record of another game/,
+    ],
     ['half a record', record => record.slice(0, 5), /The game has no end/],
     ['no record', () => [], /It is the record of another game/],
   ]
@@ -255,17 +317,33 @@ describe('a worker that is hostile', () => {
       const given = await worker.given(index + 1)
       worker.record(given.match, isRight ? rightRecord(given) : [])
     }
-    expect(await worker.hears('bye')).toEqual({ type: 'bye', why: 'Its last 3 games came to nothing. The last one: its record can’t be: It is the record of another game.', isOver: false })
+    expect(await worker.hears('bye')).toEqual({
+      type: 'bye',
+      why: 'Its last 3 games came to nothing. The last one: its record can’t be: It is the record of another game.',
+      isOver: false,
+    })
     await worker.client.isTurnedAway()
   })
 
   const offences: readonly (readonly [what: string, offend: (worker: RawWorker) => void, sentence: RegExp])[] = [
-    ['a game that it was not given', worker => worker.say({ type: 'played', match: 'other' }), /^It spoke of a game that it was not given\.$/],
+    [
+      'a game that it was not given',
+      worker => worker.say({ type: 'played', match: 'other' }),
+      /^It spoke of a game that it was not given\.$/,
+    ],
     ['garbage', worker => worker.client.say('\u0000\u0001 garbage\n'), /^It said something that no worker says\.$/],
     ['bytes that are no text', worker => worker.client.say(Uint8Array.of(0xFF, 0xFE, 0x0A)), /is not UTF-8 text/],
     ['a line without an end', worker => worker.client.say('x'.repeat(65 * 1024)), /is longer than 64 KiB/],
-    ['a second greeting', worker => worker.say({ type: 'hello', token, version: '0.0.0', name: 'Raw', atOnce: 1 }), /^It said twice who it is\.$/],
-    ['an answer that nobody asked for', worker => worker.say({ type: 'program', participant: 1, sha256: '0'.repeat(64), isThere: true }), /nobody asked/],
+    [
+      'a second greeting',
+      worker => worker.say({ type: 'hello', token, version: '0.0.0', name: 'Raw', atOnce: 1 }),
+      /^It said twice who it is\.$/,
+    ],
+    [
+      'an answer that nobody asked for',
+      worker => worker.say({ type: 'program', participant: 1, sha256: '0'.repeat(64), isThere: true }),
+      /nobody asked/,
+    ],
   ]
   it.each(offences)('is sent off for %s, and its game is void', async (_what, offend, sentence) => {
     await begin()

@@ -44,8 +44,8 @@ export interface WorkerDoorOptions {
 
 /**
  * Where other machines come to play games of a contest (`fulcrum worker`). What they are given is a plan, and what they
- * give back is a record, which is played again by the rules before it counts: then it is kept as that of a game that was
- * played here. A game that comes to nothing there is void and played again, the last attempt on this machine.
+ * give back is a record, which is played again by the rules before it counts: then it is kept as that of a game that
+ * was played here. A game that comes to nothing there is void and played again, the last attempt on this machine.
  */
 export class WorkerDoor {
   readonly #options: WorkerDoorOptions
@@ -221,7 +221,9 @@ export class WorkerDoor {
   #workerFor({ seating, attempt }: DueGame): RemoteWorker | null {
     if (attempt >= MOST_ATTEMPTS)
       return null
-    const able = [...this.#workers].filter(worker => worker.room > 0 && seating.every(number => this.#canSeat(worker, number)))
+    const able = [...this.#workers].filter(worker =>
+      worker.room > 0 && seating.every(number => this.#canSeat(worker, number)),
+    )
     return able.toSorted((one, other) => other.room - one.room)[0] ?? null
   }
 
@@ -238,7 +240,9 @@ export class WorkerDoor {
   #programs(): AskedProgram[] {
     return this.#options.contest.entrants.flatMap(({ number, participant: { name, seat } }) => {
       const sha256 = this.#hashOf(number)
-      return seat.kind === 'program' && sha256 !== undefined && Object.keys(seat.env ?? {}).length === 0 ? [{ participant: number, name, program: seat, sha256 }] : []
+      return seat.kind === 'program' && sha256 !== undefined && Object.keys(seat.env ?? {}).length === 0
+        ? [{ participant: number, name, program: seat, sha256 }]
+        : []
     })
   }
 

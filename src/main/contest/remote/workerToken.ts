@@ -7,7 +7,10 @@ import { requirePlainFile } from '../../archive/plainFile.ts'
 
 const TOKEN = /^[\w-]{16,100}$/
 
-/** By which workers are let in, for all contests of a data folder: made once, so that they find their way back after the host was killed. The error is a sentence. */
+/**
+ * By which workers are let in, for all contests of a data folder: made once, so that they find their way back after the
+ * host was killed. The error is a sentence.
+ */
 export function workerToken(data: string): Result<string, string> {
   const path = join(data, 'worker-token')
   const token = randomBytes(15).toString('base64url')
@@ -20,7 +23,9 @@ export function workerToken(data: string): Result<string, string> {
     return succeed(token)
   }
   catch (error) {
-    return fail(`The token for workers can’t be kept in ${path}: ${error instanceof Error ? error.message : String(error)}.`)
+    return fail(
+      `The token for workers can’t be kept in ${path}: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }
 

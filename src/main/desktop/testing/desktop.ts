@@ -31,7 +31,9 @@ export interface Desktop {
 /** `app` is the folder in which `out/` is; the built one where none is given. */
 export function startDesktop(settings: StandInSettings, app = root): Desktop {
   const child = fork(join(app, 'out/main/index.js'), {
-    execArgv: ['register.ts', 'control.ts'].flatMap(file => ['--import', new URL(`standIn/${file}`, import.meta.url).href]),
+    execArgv: ['register.ts', 'control.ts'].flatMap(
+      file => ['--import', new URL(`standIn/${file}`, import.meta.url).href],
+    ),
     env: { ...process.env, FULCRUM_DATA: '', [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   })
   const listeners = new Set<(text: string) => void>()

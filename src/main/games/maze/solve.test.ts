@@ -11,7 +11,9 @@ async function solved(text: string): Promise<unknown> {
 /** An open field of so many rows and columns. */
 function openField(side: number): string {
   const row = (west: string, inner: string, east: string): string => west + inner.repeat(side - 2) + east
-  return [row('9', '1', '3'), ...Array.from({ length: side - 2 }, () => row('8', '0', '2')), row('c', '4', '6')].join(' ')
+  return [row('9', '1', '3'), ...Array.from({ length: side - 2 }, () => row('8', '0', '2')), row('c', '4', '6')].join(
+    ' ',
+  )
 }
 
 describe('solving a maze', () => {
@@ -30,7 +32,9 @@ describe('solving a maze', () => {
 
   it('counts the ways of an open field, also where they are more than a number can hold', async () => {
     expect(await solved(openField(12))).toMatchObject({ solution: { fewest: 22, ways: 705_432 } })
-    expect(await solved(openField(64))).toMatchObject({ solution: { fewest: 126, ways: '6034934435761406706427864636568328000' } })
+    expect(await solved(openField(64))).toMatchObject({
+      solution: { fewest: 126, ways: '6034934435761406706427864636568328000' },
+    })
   })
 
   it.each([

@@ -23,10 +23,20 @@ export interface TableTask extends Pick<TablebaseQuestion, 'position' | 'volatil
 /** What a table's thread says. `seconds` is how long the settling took; null where it was only a look-up. */
 export type TableReport
   = | { readonly number: number, readonly type: 'progress', readonly share: number }
-    | { readonly number: number, readonly type: 'verdict', readonly verdict: RemovalVerdict, readonly seconds: number | null }
+    | {
+      readonly number: number
+      readonly type: 'verdict'
+      readonly verdict: RemovalVerdict
+      readonly seconds: number | null
+    }
     | { readonly number: number, readonly type: 'stopped' }
     | { readonly number: number, readonly type: 'uncovered' }
-    | { readonly number: number, readonly type: 'failed', readonly reason: 'memory' | 'fault', readonly message: string }
+    | {
+      readonly number: number
+      readonly type: 'failed'
+      readonly reason: 'memory' | 'fault'
+      readonly message: string
+    }
 
 /** What the other settling threads are sent: a job, and the memory to work in. */
 export interface SolverTask { readonly job: SettlingJob, readonly memory: WebAssembly.Memory }

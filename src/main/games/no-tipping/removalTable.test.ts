@@ -96,7 +96,12 @@ describe('the removal table', () => {
     expect(table.covers(position)).toBe(true)
     expect(table.covers({ ...position, toMove: 2 })).toBe(false)
     expect(table.covers({ ...position, rules: 'fall-2021' })).toBe(false)
-    expect(table.covers({ ...position, blocks: position.blocks.map(block => block === first ? { ...block, weight: block.weight + 1 } : block) })).toBe(false)
+    expect(
+      table.covers({
+        ...position,
+        blocks: position.blocks.map(block => block === first ? { ...block, weight: block.weight + 1 } : block),
+      }),
+    ).toBe(false)
     const fall = { ...position, rules: 'fall-2021' } as const
     expect(laid(table, fall).covers({ ...fall, toMove: 2 })).toBe(true)
   })
@@ -144,6 +149,9 @@ function variantsOf(position: RemovalPosition, from: number): RemovalPosition[] 
     return []
   return Array.from({ length: 51 }, (_, index) => index - 25)
     .filter(at => others.every(block => block.position !== at))
-    .map(at => ({ ...position, blocks: [...others, { ...moved, position: at }].sort((one, other) => one.position - other.position) }))
+    .map(at => ({
+      ...position,
+      blocks: [...others, { ...moved, position: at }].sort((one, other) => one.position - other.position),
+    }))
     .filter(({ blocks }) => tipOf(torquesOf(blocks)) === null)
 }

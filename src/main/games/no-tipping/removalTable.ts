@@ -9,7 +9,18 @@ import { verdictFrom } from '../../../shared/games/no-tipping/removal/verdictFro
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 import { stateOf } from './settling.ts'
 import { kernelIn } from './tableKernel.ts'
-import { COUNTS_AT, FIRST_OWNS_AT, GROUP_SHIFT, LEAF_BLOCKS, LEAST_BLOCKS, LEFT_TORQUES_AT, MOST_BLOCKS, pagesFor, RIGHT_TORQUES_AT, TABLE_AT } from './tableLayout.ts'
+import {
+  COUNTS_AT,
+  FIRST_OWNS_AT,
+  GROUP_SHIFT,
+  LEAF_BLOCKS,
+  LEAST_BLOCKS,
+  LEFT_TORQUES_AT,
+  MOST_BLOCKS,
+  pagesFor,
+  RIGHT_TORQUES_AT,
+  TABLE_AT,
+} from './tableLayout.ts'
 
 /** Settles a job, with however many threads; false where it was stopped. */
 export type Settle = (job: SettlingJob, kernel: TableKernel, memory: WebAssembly.Memory) => boolean
@@ -34,7 +45,11 @@ export class RemovalTable {
 
   /** Throws a RangeError where there is no memory even for a small table. */
   constructor(module: WebAssembly.Module) {
-    this.#memory = new WebAssembly.Memory({ initial: pagesFor(LEAST_BLOCKS), maximum: pagesFor(MOST_BLOCKS), shared: true })
+    this.#memory = new WebAssembly.Memory({
+      initial: pagesFor(LEAST_BLOCKS),
+      maximum: pagesFor(MOST_BLOCKS),
+      shared: true,
+    })
     this.#kernel = kernelIn(module, this.#memory)
   }
 
@@ -48,7 +63,12 @@ export class RemovalTable {
    * Settles the table for a position of 16 to 31 blocks. False where it was stopped. Throws a
    * RangeError where there is not memory enough; the table then knows nothing.
    */
-  lay({ position, volatile }: Pick<TablebaseQuestion, 'position' | 'volatile'>, settle: Settle, stop: Int32Array, number: number): boolean {
+  lay(
+    { position, volatile }: Pick<TablebaseQuestion, 'position' | 'volatile'>,
+    settle: Settle,
+    stop: Int32Array,
+    number: number,
+  ): boolean {
     const { rules, blocks } = position
     const kept = this.#suits(position) ? this.#keepable(blocks) : 0
     const order = orderOf(blocks, this.#order.slice(0, kept), volatile)
@@ -142,7 +162,8 @@ export class RemovalTable {
  */
 function orderOf(blocks: readonly Block[], kept: readonly Block[], volatile: readonly number[]): Block[] {
   const isKept = (block: Block): boolean => kept.some(known => known.position === block.position)
-  const reach = ({ position, weight }: Block): number => weight * Math.abs(position - (LEFT_SUPPORT + RIGHT_SUPPORT) / 2)
+  const reach = ({ position, weight }: Block): number =>
+    weight * Math.abs(position - (LEFT_SUPPORT + RIGHT_SUPPORT) / 2)
   const rest = blocks.filter(block => !isKept(block)).sort((one, other) => reach(one) - reach(other))
   const restlessness = (block: Block): number => volatile.indexOf(block.position)
   return [

@@ -33,7 +33,12 @@ export function stateOf(chunks: number): Int32Array {
 }
 
 /** Takes part in a job until there is nothing left to take; `settled` hears how many chunks are done in all. */
-export function takePart(job: SettlingJob, kernel: TableKernel, thread: number, settled: (chunks: number) => void = () => {}): void {
+export function takePart(
+  job: SettlingJob,
+  kernel: TableKernel,
+  thread: number,
+  settled: (chunks: number) => void = () => {},
+): void {
   const { state, firstChunk, endChunk } = job
   const order = byBits(firstChunk, endChunk)
   Atomics.add(state, AT_WORK, 1)

@@ -22,7 +22,10 @@ interface Solution {
   readonly winning: readonly number[]
   /** The positions of the blocks whose removal does not tip, ascending. */
   readonly safe: readonly number[]
-  /** Over all subsets of the blocks: how many stand, and how many of those are lost for their mover; null where they were not counted. */
+  /**
+   * Over all subsets of the blocks: how many stand, and how many of those are lost for their mover; null where they
+   * were not counted.
+   */
   readonly stable: number | null
   readonly losing: number | null
   /** How long it took to work out. */
@@ -46,7 +49,11 @@ export async function solve(text: string, options: SolveOptions): Promise<Result
   }
 }
 
-async function solvePosition(tablebase: Tablebase, position: RemovalPosition, { timeMs, progress }: SolveOptions): Promise<Solution> {
+async function solvePosition(
+  tablebase: Tablebase,
+  position: RemovalPosition,
+  { timeMs, progress }: SolveOptions,
+): Promise<Solution> {
   const began = performance.now()
   let settlingSeconds: number | null = null
   const thinking: Thinking = {
@@ -67,7 +74,9 @@ async function solvePosition(tablebase: Tablebase, position: RemovalPosition, { 
   }
   const verdict = await judgeRemoval(position, thinking, { budgetMs: timeMs })
   // Of one table only its own time counts, not the start of its threads.
-  const seconds = verdict.counts !== null && settlingSeconds !== null ? settlingSeconds : (performance.now() - began) / 1000
+  const seconds = verdict.counts !== null && settlingSeconds !== null
+    ? settlingSeconds
+    : (performance.now() - began) / 1000
   return solutionFrom(verdict, seconds)
 }
 

@@ -12,7 +12,10 @@ const PROGRESS_EVERY_MS = 50
 
 standBack() // before the helpers are started
 
-const helpers = Array.from({ length: threads - 1 }, (_, index) => new Worker(solverPath, { workerData: { module, thread: index + 1 }, resourceLimits: THREAD_LIMITS }))
+const helpers = Array.from(
+  { length: threads - 1 },
+  (_, index) => new Worker(solverPath, { workerData: { module, thread: index + 1 }, resourceLimits: THREAD_LIMITS }),
+)
 let table: RemovalTable | null = null
 
 function report(message: TableReport): void {

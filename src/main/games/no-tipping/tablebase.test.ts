@@ -25,10 +25,21 @@ function seatOf(match: string): Owner {
 }
 const analyst: Owner = { kind: 'analysis', match: 'a1' }
 
-interface AskOptions { readonly owner?: Owner, readonly volatile?: readonly number[], readonly patienceMs?: number, readonly progress?: (share: number) => void }
+interface AskOptions {
+  readonly owner?: Owner
+  readonly volatile?: readonly number[]
+  readonly patienceMs?: number
+  readonly progress?: (share: number) => void
+}
 
-async function ask(tablebase: Tablebase, position: RemovalPosition, { owner = seatOf('m1'), volatile = [], patienceMs, progress = () => {} }: AskOptions = {}): Promise<Answered> {
-  return new Promise(done => tablebase.ask({ owner, question: { position, volatile, patienceMs: patienceMs ?? null }, progress, done }))
+async function ask(
+  tablebase: Tablebase,
+  position: RemovalPosition,
+  { owner = seatOf('m1'), volatile = [], patienceMs, progress = () => {} }: AskOptions = {},
+): Promise<Answered> {
+  return new Promise(done =>
+    tablebase.ask({ owner, question: { position, volatile, patienceMs: patienceMs ?? null }, progress, done }),
+  )
 }
 
 const small = finalPosition(10, 1)
@@ -39,8 +50,14 @@ describe('the tablebase', () => {
   it.each([1, 2, 4])('settles with %i threads, and looks up what it has settled', async (threads) => {
     const tablebase = open({ threads })
     const position = finalPosition(11, 5)
-    expect(await ask(tablebase, position)).toEqual({ answer: { ok: true, value: solveExactly(position) }, seconds: expect.any(Number) })
-    expect(await ask(tablebase, position)).toEqual({ answer: { ok: true, value: solveExactly(position) }, seconds: null })
+    expect(await ask(tablebase, position)).toEqual({
+      answer: { ok: true, value: solveExactly(position) },
+      seconds: expect.any(Number),
+    })
+    expect(await ask(tablebase, position)).toEqual({
+      answer: { ok: true, value: solveExactly(position) },
+      seconds: null,
+    })
   })
 
   it('tells how far it is with a large table', async () => {
@@ -54,8 +71,12 @@ describe('the tablebase', () => {
   it('answers questions one after the other, each rightly', async () => {
     const tablebase = open()
     const positions = [small, other, finalPosition(9, 1), finalPosition(10, 3, 'classic'), small]
-    const answers = await Promise.all(positions.map(async (position, index) => ask(tablebase, position, { owner: seatOf(`m${index}`) })))
-    expect(answers.map(({ answer }) => answer)).toEqual(positions.map(position => ({ ok: true, value: solveExactly(position) })))
+    const answers = await Promise.all(
+      positions.map(async (position, index) => ask(tablebase, position, { owner: seatOf(`m${index}`) })),
+    )
+    expect(answers.map(({ answer }) => answer)).toEqual(
+      positions.map(position => ({ ok: true, value: solveExactly(position) })),
+    )
   })
 
   it('lets the table go with its last owner, and settles anew when asked', async () => {
@@ -85,7 +106,11 @@ describe('the tablebase', () => {
   it('forgets a question that is taken back, wherever it is, and answers the next', async () => {
     const tablebase = open()
     await ask(tablebase, small)
-    const nobody = { owner: seatOf('m1'), question: { position: large, volatile: [], patienceMs: null }, done: () => expect.unreachable('it was taken back') }
+    const nobody = {
+      owner: seatOf('m1'),
+      question: { position: large, volatile: [], patienceMs: null },
+      done: () => expect.unreachable('it was taken back'),
+    }
     const underWay = tablebase.ask(nobody)
     const queued = tablebase.ask(nobody)
     queued()
@@ -97,7 +122,10 @@ describe('the tablebase', () => {
   it('has no answer where there is too little memory, and takes none', async () => {
     const tablebase = open({ availableBytes: () => bytesFor(21) })
     const { answer } = await ask(tablebase, small)
-    expect(answer).toEqual({ ok: false, error: expect.stringMatching(/^the table of 21 blocks needs \d+ MiB more memory than this machine has free$/) })
+    expect(answer).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^the table of 21 blocks needs \d+ MiB more memory than this machine has free$/),
+    })
     expect(tablebase.isHolding).toBe(false)
   })
 
@@ -119,7 +147,11 @@ describe('the tablebase', () => {
   it.each([
     ['too few blocks', finalPosition(5, 1), 'it is not asked about fewer than 16 blocks'],
     ['too many', finalPosition(16, 1), '33 blocks are more than the table\'s 31'],
-    ['two blocks on one place', { ...small, blocks: [...small.blocks.slice(1), ...small.blocks.slice(-1)] }, 'two blocks stand on one position'],
+    [
+      'two blocks on one place',
+      { ...small, blocks: [...small.blocks.slice(1), ...small.blocks.slice(-1)] },
+      'two blocks stand on one position',
+    ],
   ])('refuses %s', async (_, position, error) => {
     expect((await ask(open(), position)).answer).toEqual({ ok: false, error })
   })
@@ -139,13 +171,20 @@ describe('a seat at play', () => {
   it('is answered before every analysis: one that is under way is put aside, and answered afterwards', async () => {
     const tablebase = open()
     const answered: string[] = []
-    const told = async (name: string, asked: Promise<Answered>): Promise<Answered> => asked.finally(() => answered.push(name))
+    const told = async (name: string, asked: Promise<Answered>): Promise<Answered> =>
+      asked.finally(() => answered.push(name))
     await ask(tablebase, small, { owner: analyst })
     void told('under way', ask(tablebase, large, { owner: analyst }))
     await turns(2) // now a thread settles it
     const queued = told('queued', ask(tablebase, finalPosition(9, 1), { owner: analyst }))
-    const turn = await Promise.all([small, other].map(async position => told('seat', ask(tablebase, position, { owner: seat, volatile: [position.blocks[0]?.position ?? 0] }))))
-    expect(turn.map(({ answer }) => answer)).toEqual([small, other].map(position => ({ ok: true, value: solveExactly(position) })))
+    const turn = await Promise.all(
+      [small, other].map(async position =>
+        told('seat', ask(tablebase, position, { owner: seat, volatile: [position.blocks[0]?.position ?? 0] })),
+      ),
+    )
+    expect(turn.map(({ answer }) => answer)).toEqual(
+      [small, other].map(position => ({ ok: true, value: solveExactly(position) })),
+    )
     expect(answered).toEqual(['seat', 'seat'])
     tablebase.taskOver(seat)
     expect((await queued).answer).toEqual({ ok: true, value: solveExactly(finalPosition(9, 1)) })
@@ -169,7 +208,10 @@ describe('a seat at play', () => {
     tablebase.taskOver(seat)
     expect(await ask(tablebase, other, { owner: analyst })).toEqual(refused)
     expect(await ask(tablebase, large, { owner: analyst })).toEqual(refused)
-    expect(await ask(tablebase, small, { owner: analyst })).toEqual({ answer: { ok: true, value: solveExactly(small) }, seconds: null })
+    expect(await ask(tablebase, small, { owner: analyst })).toEqual({
+      answer: { ok: true, value: solveExactly(small) },
+      seconds: null,
+    })
     expect((await ask(tablebase, small, { owner: seat })).seconds).toBeNull()
     tablebase.release(seat)
     expect((await ask(tablebase, other, { owner: analyst })).answer).toEqual({ ok: true, value: solveExactly(other) })

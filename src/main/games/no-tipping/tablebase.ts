@@ -86,7 +86,14 @@ export class Tablebase {
   #keptFor: string | null = null
   #closed = false
 
-  constructor({ compile = compileKernel, availableBytes = () => process.availableMemory(), idleMs = IDLE_MS, threads = Math.min(MOST_THREADS, availableParallelism()) }: TablebaseOptions = {}) {
+  constructor(
+    {
+      compile = compileKernel,
+      availableBytes = () => process.availableMemory(),
+      idleMs = IDLE_MS,
+      threads = Math.min(MOST_THREADS, availableParallelism()),
+    }: TablebaseOptions = {},
+  ) {
     this.#options = { compile, availableBytes, idleMs, threads }
   }
 
@@ -163,18 +170,32 @@ export class Tablebase {
 
   async #put(waiting: Waiting): Promise<void> {
     this.#module ??= this.#options.compile()
-    const module = await this.#module.catch((error: unknown) => error instanceof Error ? error : new Error(String(error)))
+    const module = await this.#module.catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
     if (this.#current !== waiting || waiting.isWithThread)
       return
     if (module instanceof Error)
       return this.#answered(waiting, { answer: fail(`the table broke: ${module.message}`), seconds: null })
-    if (module === null)
-      return this.#answered(waiting, { answer: fail('this machine\'s WebAssembly has no SIMD or no threads'), seconds: null })
+    if (module === null) {
+      return this.#answered(waiting, {
+        answer: fail('this machine\'s WebAssembly has no SIMD or no threads'),
+        seconds: null,
+      })
+    }
     const { position, volatile } = waiting.question
     const lookUpOnly = this.#keptFor !== null && !isOfSeat(waiting)
-    const missing = lookUpOnly ? 0 : bytesFor(position.blocks.length) - (this.#worker === null ? 0 : bytesFor(this.#largest))
-    if (missing > 0 && missing + SPARE_BYTES > this.#options.availableBytes())
-      return this.#answered(waiting, { answer: fail(`the table of ${position.blocks.length} blocks needs ${inMiB(missing)} more memory than this machine has free`), seconds: null })
+    const missing = lookUpOnly
+      ? 0
+      : bytesFor(position.blocks.length) - (this.#worker === null ? 0 : bytesFor(this.#largest))
+    if (missing > 0 && missing + SPARE_BYTES > this.#options.availableBytes()) {
+      return this.#answered(waiting, {
+        answer: fail(
+          `the table of ${position.blocks.length} blocks needs ${inMiB(missing)} more memory than this machine has free`,
+        ),
+        seconds: null,
+      })
+    }
     if (!lookUpOnly) {
       this.#largest = Math.max(this.#largest, position.blocks.length)
       this.#keptFor = null // whatever is settled now, the table kept so far may be gone
@@ -188,7 +209,12 @@ export class Tablebase {
   }
 
   #hire(module: WebAssembly.Module): Worker {
-    const data: TableThreadData = { module, stop: this.#stop, threads: this.#options.threads, solverPath: unpackedPath(solverWorkerPath) }
+    const data: TableThreadData = {
+      module,
+      stop: this.#stop,
+      threads: this.#options.threads,
+      solverPath: unpackedPath(solverWorkerPath),
+    }
     const worker = new Worker(unpackedPath(tableWorkerPath), { workerData: data, resourceLimits: THREAD_LIMITS })
     worker.on('message', (report: TableReport) => this.#heard(report))
     worker.on('error', error => this.#broke(worker, error.message))
@@ -215,7 +241,14 @@ export class Tablebase {
       case 'failed':
         // What is left of a table that had no room is not worth its memory.
         this.#letGo()
-        return this.#answered(waiting, { answer: fail(report.reason === 'memory' ? 'there is not enough memory for the table' : `the table broke: ${report.message}`), seconds: null })
+        return this.#answered(waiting, {
+          answer: fail(
+            report.reason === 'memory'
+              ? 'there is not enough memory for the table'
+              : `the table broke: ${report.message}`,
+          ),
+          seconds: null,
+        })
     }
   }
 
@@ -324,7 +357,9 @@ function whyUnanswerable(blocks: readonly { readonly position: number }[]): stri
     return `it is not asked about fewer than ${LEAST_BLOCKS} blocks`
   if (blocks.length > MOST_BLOCKS)
     return `${blocks.length} blocks are more than the table's ${MOST_BLOCKS}`
-  return new Set(blocks.map(({ position }) => position)).size < blocks.length ? 'two blocks stand on one position' : null
+  return new Set(blocks.map(({ position }) => position)).size < blocks.length
+    ? 'two blocks stand on one position'
+    : null
 }
 
 function inMiB(bytes: number): string {

@@ -13,7 +13,14 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { playedMatch } from '../../archive/testing/playedMatch.ts'
 import { Analysis } from './analysis.ts'
 
-const JUDGED: Judgement = { winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Ann wins.', winningMoves: [], hint: null }
+const JUDGED: Judgement = {
+  winner: 1,
+  exact: true,
+  outlook: { kind: 'chance', chance: 1 },
+  sentence: 'Ann wins.',
+  winningMoves: [],
+  hint: null,
+}
 const REVIEWED: Review = { moves: [], outlooks: [], decisive: null, caveat: null }
 
 interface Asked { readonly task: Task, readonly listener: TaskListener, isStopped: boolean }
@@ -75,15 +82,31 @@ beforeEach(() => {
     analysis.open(window)
 })
 
-const superseded = fail({ code: 'failed', message: 'The window asked about another position before this one was judged.' })
+const superseded = fail({
+  code: 'failed',
+  message: 'The window asked about another position before this one was judged.',
+})
 const notWanted = fail({ code: 'failed', message: 'The window left the match before its position was judged.' })
 
 describe('a judgement of a line that belongs to no match', () => {
-  const line: Line = { game: 'nim', settings: { piles: '3 4 5' }, seats: 2, first: 1, moves: [{ pile: 0, leave: 1, comment: 'bold' }] }
+  const line: Line = {
+    game: 'nim',
+    settings: { piles: '3 4 5' },
+    seats: 2,
+    first: 1,
+    moves: [{ pile: 0, leave: 1, comment: 'bold' }],
+  }
 
   it('is of the position that its moves lead to, and is kept for nobody', async () => {
     const asked = analysis.judgeLine('w1', line, true)
-    expect(workers.asked[0]?.task).toMatchObject({ what: 'judge', game: 'nim', withHint: true, capMs: 5000, state: { piles: [1, 4, 5] }, names: { 1: 'Player 1', 2: 'Player 2' } })
+    expect(workers.asked[0]?.task).toMatchObject({
+      what: 'judge',
+      game: 'nim',
+      withHint: true,
+      capMs: 5000,
+      state: { piles: [1, 4, 5] },
+      names: { 1: 'Player 1', 2: 'Player 2' },
+    })
     workers.answer(0, succeed(JUDGED))
     expect(await asked).toEqual(succeed(JUDGED))
     void analysis.judgeLine('w1', line, true)
@@ -121,13 +144,19 @@ describe('a judgement of a line that belongs to no match', () => {
     ['too many seats', { seats: 3 as const }, /not for 3/],
     ['a move against the rules', { moves: [{ pile: 7, leave: 0 }] }, /Move 1 can’t be made/],
   ])('is refused for %s, with a sentence', async (_, changed, message) => {
-    expect(await analysis.judgeLine('w1', { ...line, ...changed }, false)).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(message) } })
+    expect(await analysis.judgeLine('w1', { ...line, ...changed }, false)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringMatching(message) },
+    })
     expect(workers.asked).toEqual([])
   })
 
   it('is refused where the game is over', async () => {
     const moves = [0, 1, 2].map(pile => ({ pile, leave: 0 }))
-    expect(await analysis.judgeLine('w1', { ...line, moves }, false)).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(await analysis.judgeLine('w1', { ...line, moves }, false)).toMatchObject({
+      ok: false,
+      error: { code: 'over' },
+    })
   })
 })
 
@@ -193,7 +222,9 @@ describe('a judgement', () => {
     await Promise.all([kept, gone])
     const underWay = analysis.judge('w2', game('g1'), 2, false)
     analysis.takenBack('g1', 0)
-    expect(await underWay).toEqual(fail({ code: 'failed', message: 'The moves that led to that position were taken back.' }))
+    expect(await underWay).toEqual(
+      fail({ code: 'failed', message: 'The moves that led to that position were taken back.' }),
+    )
     expect(workers.asked[2]?.isStopped).toBe(true)
     void analysis.judge('w1', game('g1'), 0, false)
     expect(workers.asked).toHaveLength(3)
@@ -206,7 +237,9 @@ describe('a judgement', () => {
       analysis.open(`x${window}`)
       void analysis.judge(`x${window}`, game(`g${window}`), 0, false)
     }
-    expect(await analysis.judge('w1', game('g1000'), 0, false)).toEqual(fail({ code: 'failed', message: 'The host has 64 other positions to judge. Ask again in a moment.' }))
+    expect(await analysis.judge('w1', game('g1000'), 0, false)).toEqual(
+      fail({ code: 'failed', message: 'The host has 64 other positions to judge. Ask again in a moment.' }),
+    )
     void analysis.judge('w1', game('g1'), 0, false)
     expect(workers.asked).toHaveLength(64)
   })
@@ -224,7 +257,9 @@ describe('a review', () => {
     analysis.review('w1', game('g1'))
     workers.asked[0]?.listener.progress?.(0.5, [{ ply: 3, seat: 1, grade: 'good', text: 'keeps the win' }])
     workers.asked[0]?.listener.progress?.(0.5, 'nonsense')
-    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0.5, found: [{ ply: 3, seat: 1, grade: 'good', text: 'keeps the win' }] }))
+    expect(analysis.review('w2', game('g1'))).toEqual(
+      succeed({ state: 'running', share: 0.5, found: [{ ply: 3, seat: 1, grade: 'good', text: 'keeps the win' }] }),
+    )
     analysis.release('w1', 'g1')
     expect(workers.under).toEqual(['g1'])
     expect(released).toEqual([])
@@ -269,19 +304,26 @@ describe('a review', () => {
       analysis.review('w1', game(id))
     analysis.review('w2', game('g4'))
     analysis.close('w1')
-    expect(workers.asked.map(({ listener, isStopped }) => [matchOf(listener.owner), isStopped])).toEqual([['g1', true], ['g4', false]])
+    expect(workers.asked.map(({ listener, isStopped }) => [matchOf(listener.owner), isStopped])).toEqual([
+      ['g1', true],
+      ['g4', false],
+    ])
   })
 
   it('is refused to a window that waits for many, and where all windows together do', () => {
     for (let asked = 0; asked < 8; asked++)
       analysis.review('w1', game(`g${asked}`))
-    expect(analysis.review('w1', game('g8'))).toEqual(fail({ code: 'failed', message: 'This window waits for 8 reviews already. Ask again when one of them is done.' }))
+    expect(analysis.review('w1', game('g8'))).toEqual(
+      fail({ code: 'failed', message: 'This window waits for 8 reviews already. Ask again when one of them is done.' }),
+    )
     expect(analysis.review('w1', game('g3'))).toMatchObject({ ok: true })
     for (let asked = 8; asked < 64; asked++) {
       analysis.open(`x${asked}`)
       analysis.review(`x${asked}`, game(`g${asked}`))
     }
-    expect(analysis.review('w2', game('g64'))).toEqual(fail({ code: 'failed', message: 'The host has 64 other games to review. Ask again in a few minutes.' }))
+    expect(analysis.review('w2', game('g64'))).toEqual(
+      fail({ code: 'failed', message: 'The host has 64 other games to review. Ask again in a few minutes.' }),
+    )
     expect(analysis.review('w2', game('g63'))).toMatchObject({ ok: true })
   })
 })

@@ -77,14 +77,18 @@ export class Analysis {
     if (!this.#windows.has(window))
       return fail(CLOSED)
     this.#look(window, match.id)
-    return this.#judgements.judge(window, { match: match.id, key: `${ply} ${withHint}`, ply, withHint, isKept: true }, () => {
-      const state = stepsOf(events)[ply]?.state
-      if (state === undefined)
-        return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
-      if (gameOf(match.plan.game).toMove(state) === null)
-        return fail(OVER)
-      return succeed({ ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players) })
-    })
+    return this.#judgements.judge(
+      window,
+      { match: match.id, key: `${ply} ${withHint}`, ply, withHint, isKept: true },
+      () => {
+        const state = stepsOf(events)[ply]?.state
+        if (state === undefined)
+          return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
+        if (gameOf(match.plan.game).toMove(state) === null)
+          return fail(OVER)
+        return succeed({ ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players) })
+      },
+    )
   }
 
   /**
@@ -101,9 +105,19 @@ export class Analysis {
     const state = states.at(-1)
     if (gameOf(start.game).toMove(state) === null)
       return fail(OVER)
-    const asked = { match: boardOf(window), key: JSON.stringify([start, moves, withHint]), ply: moves.length, withHint, isKept: false }
+    const asked = {
+      match: boardOf(window),
+      key: JSON.stringify([start, moves, withHint]),
+      ply: moves.length,
+      withHint,
+      isKept: false,
+    }
     this.#look(window, asked.match)
-    return this.#judgements.judge(window, asked, () => succeed({ game: start.game, seed: LINE_SEED, remainingMs: null, capMs: JUDGE_MS, state, names: NAMELESS }))
+    return this.#judgements.judge(
+      window,
+      asked,
+      () => succeed({ game: start.game, seed: LINE_SEED, remainingMs: null, capMs: JUDGE_MS, state, names: NAMELESS }),
+    )
   }
 
   /** The window analyses no line any more. */
@@ -120,10 +134,22 @@ export class Analysis {
     if (match.plies === 0)
       return fail({ code: 'bad-request', message: 'Nothing was played in that match.' })
     this.#look(window, match.id)
-    return this.#reviews.ask(window, match.id, () => ({ what: 'review', ...termsOf(match, null), states: stepsOf(events).map(({ state }) => state), names: displayNames(match.players) }))
+    return this.#reviews.ask(
+      window,
+      match.id,
+      () => ({
+        what: 'review',
+        ...termsOf(match, null),
+        states: stepsOf(events).map(({ state }) => state),
+        names: displayNames(match.players),
+      }),
+    )
   }
 
-  /** The moves of a match after the first `ply` were taken back: what was found of the positions after them is of no game any more. */
+  /**
+   * The moves of a match after the first `ply` were taken back: what was found of the positions after them is of no
+   * game any more.
+   */
   takenBack(match: string, ply: number): void {
     this.#judgements.takenBack(match, ply)
   }

@@ -80,15 +80,25 @@ describe('a review that two windows wait for', () => {
       await window.host.review('long')
     expect(await spectator.host.stopReview('long')).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await player.host.stopReview('long')).toEqual({ ok: true, value: null })
-    for (const window of [player, spectator])
-      await window.until(() => window.reviews.some(({ match, status }) => match === 'long' && status.state === 'stopped'))
+    for (const window of [player, spectator]) {
+      await window.until(() =>
+        window.reviews.some(({ match, status }) => match === 'long' && status.state === 'stopped'),
+      )
+    }
   })
 })
 
 it('a running match keeps its table when a window leaves it, until the match is over', async () => {
   const window = windowOf(host, 'player')
   const created = await window.host.createMatch({
-    plan: { game: 'no-tipping', settings: { weights: 5 }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'oracle' } }, clientChooses: false },
+    plan: {
+      game: 'no-tipping',
+      settings: { weights: 5 },
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'oracle' } },
+      clientChooses: false,
+    },
     listen: null,
   })
   const id = created.ok ? created.value.id : ''
@@ -107,6 +117,9 @@ it('a window that scrolls through positions waits for the newest only', async ()
   const superseded = { ok: false, error: { code: 'failed', message: expect.stringContaining('another position') } }
   expect(await Promise.all(positions.slice(0, 2))).toMatchObject([superseded, superseded])
   await window.host.unwatch('long')
-  expect(await positions[2]).toMatchObject({ ok: false, error: { code: 'failed', message: expect.stringContaining('left the match') } })
+  expect(await positions[2]).toMatchObject({
+    ok: false,
+    error: { code: 'failed', message: expect.stringContaining('left the match') },
+  })
   expect(solver.asking).toEqual([])
 })

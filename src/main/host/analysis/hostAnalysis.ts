@@ -65,13 +65,23 @@ export class HostAnalysis {
     return this.#options.analysis.stopReview(id)
   }
 
-  /** The window looks at a match no more: what was worked out for nobody else ends, and is let go. It can be had again. */
+  /**
+   * The window looks at a match no more: what was worked out for nobody else ends, and is let go. It can be had again.
+   */
   release(window: string, id: string): void {
     this.#options.analysis.release(window, id)
   }
 
-  /** A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1. */
-  async makePuzzle(window: string, game: GameId, grade: PuzzleGrade, seed: number, progress: (share: number) => void): Promise<Result<Puzzle, Problem>> {
+  /**
+   * A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1.
+   */
+  async makePuzzle(
+    window: string,
+    game: GameId,
+    grade: PuzzleGrade,
+    seed: number,
+    progress: (share: number) => void,
+  ): Promise<Result<Puzzle, Problem>> {
     return this.#options.puzzles.make(window, game, grade, seed, progress)
   }
 

@@ -82,7 +82,17 @@ describe('keeping a position', () => {
     const match = await lostGame()
     const { id } = valueOf(await table.host.positions.keep(match, 0, ' parity ', []))
     const [kept, ...others] = await all()
-    expect(kept).toMatchObject({ id, game: 'nim', seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 2 }, right: [{ pile: 0, leave: 1 }], match, note: 'parity' })
+    expect(kept).toMatchObject({
+      id,
+      game: 'nim',
+      seats: 2,
+      first: 1,
+      line: [],
+      wrong: { pile: 0, leave: 2 },
+      right: [{ pile: 0, leave: 1 }],
+      match,
+      note: 'parity',
+    })
     expect(others).toEqual([])
     expect(valueOf(await table.host.positions.keep(await lostGame(), 0, '', []))).toEqual({ id })
     expect(await all()).toEqual([kept])
@@ -92,17 +102,25 @@ describe('keeping a position', () => {
     const match = await lostGame(says('click:0_9'))
     valueOf(await table.host.positions.keep(match, 0, '', []))
     expect(await all()).toMatchObject([{ line: [], wrong: { pile: 0, leave: 9 }, right: [{ pile: 0, leave: 1 }] }])
-    expect(await ask(table.script(says('click:0_9')))).toMatchObject([{ now: { verdict: 'wrong-again', why: expect.stringContaining('Prog') } }])
+    expect(await ask(table.script(says('click:0_9')))).toMatchObject([{
+      now: { verdict: 'wrong-again', why: expect.stringContaining('Prog') },
+    }])
   })
 
   it('refuses what is no mistake, no position of a game that is over, and a move that nobody made', async () => {
     const { host } = table
     const match = await lostGame(nimByStdio('if (turn === 1) return say("click:0_1")'))
-    expect(await host.positions.keep(match, 0, '', [])).toMatchObject({ ok: false, error: { message: expect.stringContaining('it was no mistake') } })
+    expect(await host.positions.keep(match, 0, '', [])).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('it was no mistake') },
+    })
     expect(await host.positions.keep(match, 900, '', [])).toMatchObject({ ok: false, error: { code: 'bad-request' } })
     expect(await host.positions.keep('none', 0, '', [])).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
     const running = await table.open(table.script(nimByStdio('return')))
-    expect(await host.positions.keep(running.runner.id, 0, '', [])).toMatchObject({ ok: false, error: { message: 'The match is not over yet.' } })
+    expect(await host.positions.keep(running.runner.id, 0, '', [])).toMatchObject({
+      ok: false,
+      error: { message: 'The match is not over yet.' },
+    })
     expect(await all()).toEqual([])
   })
 
@@ -115,13 +133,26 @@ describe('keeping a position', () => {
     const [kept] = before.positions
     if (kept === undefined)
       expect.fail('nothing is kept')
-    expect(before.answers).toMatchObject({ [kept.id]: { now: { verdict: 'wrong-again', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, before: null } })
+    expect(before.answers).toMatchObject({
+      [kept.id]: { now: { verdict: 'wrong-again', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, before: null },
+    })
     valueOf(await later.positions.change(kept.id, { note: 'look at the xor', right: [{ pile: 1, leave: 0 }] }))
-    expect(valueOf(await later.positions.all()).positions).toMatchObject([{ note: 'look at the xor', right: [{ pile: 1, leave: 0 }] }])
-    expect(await later.positions.change(kept.id, { right: ['nothing'] })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(valueOf(await later.positions.all()).positions).toMatchObject([{
+      note: 'look at the xor',
+      right: [{ pile: 1, leave: 0 }],
+    }])
+    expect(await later.positions.change(kept.id, { right: ['nothing'] })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request' },
+    })
     valueOf(await later.positions.drop([kept.id]))
     expect(valueOf(await later.positions.all()).positions).toEqual([])
-    expect(valueOf(await later.positions.add([kept, { ...kept, id: 'bad', line: ['nothing'] }]))).toMatchObject({ added: 1, known: 0, refused: 1, problem: expect.stringContaining('illegal') })
+    expect(valueOf(await later.positions.add([kept, { ...kept, id: 'bad', line: ['nothing'] }]))).toMatchObject({
+      added: 1,
+      known: 0,
+      refused: 1,
+      problem: expect.stringContaining('illegal'),
+    })
     expect(valueOf(await later.positions.all())).toMatchObject({ positions: [kept], answers: before.answers })
     await later.close()
   })
@@ -129,14 +160,22 @@ describe('keeping a position', () => {
   it('is refused in a sentence where another host keeps the folder, and a damaged file is set aside', async () => {
     const match = await lostGame()
     const other = hostAt(data)
-    expect(await other.positions.keep(match, 0, '', [])).toMatchObject({ ok: false, error: { message: expect.any(String) } })
+    expect(await other.positions.keep(match, 0, '', [])).toMatchObject({
+      ok: false,
+      error: { message: expect.any(String) },
+    })
     expect(await other.positions.add([])).toMatchObject({ ok: false, error: { code: 'archive' } })
     await other.close()
     await closeHost()
     writeFileSync(join(data, 'kept-positions.json'), '{')
     const later = hostAt(data)
-    expect(valueOf(await later.positions.all())).toMatchObject({ positions: [], message: expect.stringContaining('set aside') })
-    expect(readdirSync(data).filter(name => name.startsWith('kept-positions'))).toEqual([expect.stringMatching(/^kept-positions-damaged-/)])
+    expect(valueOf(await later.positions.all())).toMatchObject({
+      positions: [],
+      message: expect.stringContaining('set aside'),
+    })
+    expect(readdirSync(data).filter(name => name.startsWith('kept-positions'))).toEqual([
+      expect.stringMatching(/^kept-positions-damaged-/),
+    ])
     await later.close()
   })
 })
@@ -166,21 +205,65 @@ describe('a program that is asked about a kept position', () => {
       told.push([answers?.now.verdict ?? '', answers?.now.why === ''])
     }
     expect(told).toEqual(programs.map(([verdict]) => [verdict, ['right', 'wrong-again', 'wrong'].includes(verdict)]))
-    expect(whys[programs.findIndex(([verdict]) => verdict === 'crashed')]).toMatch(/exit code 3 .+ The last that it said: no idea$/)
+    expect(whys[programs.findIndex(([verdict]) => verdict === 'crashed')]).toMatch(
+      /exit code 3 .+ The last that it said: no idea$/,
+    )
     expect(whys.at(-1)).toContain('no numpy')
     expect(table.host.overview('player').matches).toHaveLength(games)
   })
 
   it('may find a win that nobody spoke of', async () => {
-    valueOf(await table.host.positions.add([{ id: 'end', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [{ pile: 0, leave: 0 }], wrong: { pile: 1, leave: 1 }, right: [], match: null, note: '', keptAt: 1 }, { id: 'start', game: 'nim', settings: { piles: '3 4 5' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 2 }, right: [], match: null, note: '', keptAt: 2 }]))
+    valueOf(
+      await table.host.positions.add([{
+        id: 'end',
+        game: 'nim',
+        settings: { piles: '1 2' },
+        seats: 2,
+        first: 1,
+        line: [{ pile: 0, leave: 0 }],
+        wrong: { pile: 1, leave: 1 },
+        right: [],
+        match: null,
+        note: '',
+        keptAt: 1,
+      }, {
+        id: 'start',
+        game: 'nim',
+        settings: { piles: '3 4 5' },
+        seats: 2,
+        first: 1,
+        line: [],
+        wrong: { pile: 0, leave: 2 },
+        right: [],
+        match: null,
+        note: '',
+        keptAt: 2,
+      }]),
+    )
     const takes = table.script(nimByStdio('return say(board[1][0] === 2 ? "click:1_0" : "click:0_1")'))
     expect((await ask(takes)).map(({ now }) => now.verdict)).toEqual(['right', 'right'])
   })
 
   it('has the seat that is to move there, after the moves that led there', async () => {
-    const kept: KeptPosition = { id: 'second', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [{ pile: 1, leave: 1 }], wrong: { pile: 0, leave: 0 }, right: [{ pile: 1, leave: 0 }], match: null, note: '', keptAt: 1 }
+    const kept: KeptPosition = {
+      id: 'second',
+      game: 'nim',
+      settings: { piles: '1 2' },
+      seats: 2,
+      first: 1,
+      line: [{ pile: 1, leave: 1 }],
+      wrong: { pile: 0, leave: 0 },
+      right: [{ pile: 1, leave: 0 }],
+      match: null,
+      note: '',
+      keptAt: 1,
+    }
     valueOf(await table.host.positions.add([kept]))
-    const knows = table.script(nimByStdio('if (process.env.FULCRUM_SEAT === "2" && JSON.stringify(board.map(([coins]) => coins)) === "[1,1]") return say("click:1_0"); process.exit(9)'))
+    const knows = table.script(
+      nimByStdio(
+        'if (process.env.FULCRUM_SEAT === "2" && JSON.stringify(board.map(([coins]) => coins)) === "[1,1]") return say("click:1_0"); process.exit(9)',
+      ),
+    )
     expect(await ask(knows)).toMatchObject([{ now: { verdict: 'right' } }])
   })
 
@@ -193,8 +276,26 @@ describe('a program that is asked about a kept position', () => {
   })
 
   it('has its answer on the disk while others are still asked', async () => {
-    const kept: KeptPosition = { id: 'end', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [{ pile: 0, leave: 0 }], wrong: { pile: 1, leave: 1 }, right: [], match: null, note: '', keptAt: 1 }
-    const other: KeptPosition = { ...kept, id: 'start', settings: { piles: '3 4 5' }, line: [], wrong: { pile: 0, leave: 2 } }
+    const kept: KeptPosition = {
+      id: 'end',
+      game: 'nim',
+      settings: { piles: '1 2' },
+      seats: 2,
+      first: 1,
+      line: [{ pile: 0, leave: 0 }],
+      wrong: { pile: 1, leave: 1 },
+      right: [],
+      match: null,
+      note: '',
+      keptAt: 1,
+    }
+    const other: KeptPosition = {
+      ...kept,
+      id: 'start',
+      settings: { piles: '3 4 5' },
+      line: [],
+      wrong: { pile: 0, leave: 2 },
+    }
     valueOf(await table.host.positions.add([kept, other]))
     const answersOne = table.script(nimByStdio('if (board[0][0] === 3) return; return say("click:1_0")'))
     valueOf(await table.host.positions.run({ program: answersOne, ids: ['end', 'start'], limitMs: 60_000 }))
@@ -206,12 +307,20 @@ describe('a program that is asked about a kept position', () => {
   it('is ended where the run is cancelled, and with the host', async () => {
     valueOf(await table.host.positions.keep(await lostGame(), 0, '', []))
     const ids = (await all()).map(({ id }) => id)
-    const waits = table.script(`require('node:fs').writeFileSync('here', ''); ${nimByStdio('return')};${IDLE}`, { env: { KEPT_TEST: data } })
+    const waits = table.script(`require('node:fs').writeFileSync('here', ''); ${nimByStdio('return')};${IDLE}`, {
+      env: { KEPT_TEST: data },
+    })
     valueOf(await table.host.positions.run({ program: waits, ids, limitMs: 60_000 }))
     await eventually(() => readdirSync(table.folder).includes('here'))
-    expect(await table.host.positions.run({ program: waits, ids, limitMs: 60_000 })).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(await table.host.positions.run({ program: waits, ids, limitMs: 60_000 })).toMatchObject({
+      ok: false,
+      error: { code: 'refused' },
+    })
     valueOf(await table.host.positions.stop())
-    expect(valueOf(await table.host.positions.all())).toMatchObject({ run: { state: 'stopped', done: 0, total: 1 }, answers: {} })
+    expect(valueOf(await table.host.positions.all())).toMatchObject({
+      run: { state: 'stopped', done: 0, total: 1 },
+      answers: {},
+    })
     await closeHost()
     if (process.platform === 'linux')
       expect(processesWith('KEPT_TEST', data)).toEqual([])
@@ -226,8 +335,10 @@ it('only the window at the host has programs started, and others are told how a 
   const watching = windowOf(table.host, 'spectator')
   expect(await away.host.runPositions(request)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
   expect(await watching.host.keptPositions()).toMatchObject({ ok: false })
-  expect(await away.host.runPositions({ ...request, program: { ...request.program, proto: 'smoke' as 'stdio' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-  expect(await table.host.positions.run({ ...request, program: { ...request.program, command: 'bot {port}' } })).toMatchObject({ ok: false, error: { message: expect.stringContaining('{port}') } })
+  expect(await away.host.runPositions({ ...request, program: { ...request.program, proto: 'smoke' as 'stdio' } }))
+    .toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  expect(await table.host.positions.run({ ...request, program: { ...request.program, command: 'bot {port}' } }))
+    .toMatchObject({ ok: false, error: { message: expect.stringContaining('{port}') } })
   valueOf(await windowOf(table.host, 'player').host.runPositions(request))
   await away.until(() => away.runs.at(-1)?.state === 'done')
   expect(away.runs.at(-1)).toEqual({ state: 'done', done: 1, total: 1 })

@@ -36,11 +36,20 @@ export interface HostPositionsOptions {
 export type RunListener = (run: KeptRun, answers: KeptSet['answers']) => void
 
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so no positions.' }
-const FULL: Problem = { code: 'refused', message: `So many positions are kept already (${MOST_KEPT}). Delete some first.` }
+const FULL: Problem = {
+  code: 'refused',
+  message: `So many positions are kept already (${MOST_KEPT}). Delete some first.`,
+}
 const GONE: Problem = { code: 'refused', message: 'That position is not kept any more.' }
-const AT_WORK: Problem = { code: 'refused', message: 'A program is asked about kept positions already. Wait for it, or cancel that.' }
+const AT_WORK: Problem = {
+  code: 'refused',
+  message: 'A program is asked about kept positions already. Wait for it, or cancel that.',
+}
 
-/** The kept positions of a data folder: keeping, changing, and asking programs about them. What is kept is on the disk before it is said to be. */
+/**
+ * The kept positions of a data folder: keeping, changing, and asking programs about them. What is kept is on the disk
+ * before it is said to be.
+ */
 export class HostPositions {
   readonly #options: HostPositionsOptions
   readonly #analyst: string
@@ -72,8 +81,16 @@ export class HostPositions {
     })
   }
 
-  /** Keeps the position after `ply` moves of a match, where the next move was wrong. What the analyst knows of better moves is added. */
-  async keep(match: string, ply: number, note: string, better: readonly unknown[]): Promise<Result<{ id: string }, Problem>> {
+  /**
+   * Keeps the position after `ply` moves of a match, where the next move was wrong. What the analyst knows of better
+   * moves is added.
+   */
+  async keep(
+    match: string,
+    ply: number,
+    note: string,
+    better: readonly unknown[],
+  ): Promise<Result<{ id: string }, Problem>> {
     const whole = await this.#options.matchOf(match)
     if (whole === null)
       return fail(NO_SUCH_MATCH)
@@ -132,7 +149,12 @@ export class HostPositions {
       if (!written.ok)
         return written
       const lost = more.length - playable.length + refused
-      return succeed({ added, known: playable.length - fresh.length + ids.length - added, refused: lost, problem: problem ?? (refused > 0 ? FULL.message : null) })
+      return succeed({
+        added,
+        known: playable.length - fresh.length + ids.length - added,
+        refused: lost,
+        problem: problem ?? (refused > 0 ? FULL.message : null),
+      })
     })
   }
 
@@ -142,11 +164,22 @@ export class HostPositions {
       if (this.#running?.run.state === 'running')
         return fail(AT_WORK)
       const positions = this.#set.positions.filter(({ id }) => ids.includes(id))
-      const problem = positions.map(({ game, dialect }) => validateProgram(game, dialect, program)).find(one => one !== null)
+      const problem = positions.map(({ game, dialect }) => validateProgram(game, dialect, program)).find(one =>
+        one !== null,
+      )
       if (positions.length === 0 || problem !== undefined)
         return fail(problem === undefined ? GONE : { code: 'bad-request', message: problem })
       const { clock, launcher, workers, analysis } = this.#options
-      const running = new RunningPositions({ positions, judgeOther: async (kept, position, move) => judgeOther(analysis, kept, position, move), program, limitMs, clock, launcher, workers, told: answered => this.#told(running, answered) })
+      const running = new RunningPositions({
+        positions,
+        judgeOther: async (kept, position, move) => judgeOther(analysis, kept, position, move),
+        program,
+        limitMs,
+        clock,
+        launcher,
+        workers,
+        told: answered => this.#told(running, answered),
+      })
       this.#running = running
       this.#tell(running.run, {})
       return succeed(null)
@@ -213,7 +246,10 @@ export class HostPositions {
     const { archive, clock } = this.#options
     if (this.#isRead || archive === null)
       return archive === null ? fail(NO_ARCHIVE) : succeed(null)
-    const read = await readKeptPositions(archive.folder, { now: new Date(clock.now()), mayMove: archive.contestsProblem === null })
+    const read = await readKeptPositions(archive.folder, {
+      now: new Date(clock.now()),
+      mayMove: archive.contestsProblem === null,
+    })
     if (!read.ok)
       return fail({ code: 'archive', message: read.error })
     this.#isRead = true

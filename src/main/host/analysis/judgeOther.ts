@@ -3,8 +3,16 @@ import type { HostAnalysis } from './hostAnalysis.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 
-/** Of a move that nobody spoke of before: whether it is proven to win or to lose; `other` where neither is, and for who plays alone. */
-export async function judgeOther(analysis: HostAnalysis, { game: id, settings, seats, first, line }: KeptPosition, { state, toMove }: PlayablePosition, move: unknown): Promise<'right' | 'wrong' | 'other'> {
+/**
+ * Of a move that nobody spoke of before: whether it is proven to win or to lose; `other` where neither is, and for who
+ * plays alone.
+ */
+export async function judgeOther(
+  analysis: HostAnalysis,
+  { game: id, settings, seats, first, line }: KeptPosition,
+  { state, toMove }: PlayablePosition,
+  move: unknown,
+): Promise<'right' | 'wrong' | 'other'> {
   const game = gameOf(id)
   const played = game.play(state, move)
   if (!played.ok || seats === 1)
@@ -13,9 +21,17 @@ export async function judgeOther(analysis: HostAnalysis, { game: id, settings, s
   if (standing !== null)
     return verdictOf(winnersOf(standing.places), toMove)
   const analyst = analysis.openWindow()
-  const judged = await analysis.judgeLine(analyst, { game: id, settings, seats, first, moves: [...line, played.value.move] }, false)
+  const judged = await analysis.judgeLine(analyst, {
+    game: id,
+    settings,
+    seats,
+    first,
+    moves: [...line, played.value.move],
+  }, false)
   analysis.closeWindow(analyst)
-  return judged.ok && judged.value.exact && judged.value.winner !== null ? verdictOf([judged.value.winner], toMove) : 'other'
+  return judged.ok && judged.value.exact && judged.value.winner !== null
+    ? verdictOf([judged.value.winner], toMove)
+    : 'other'
 }
 
 /** A draw may be the best that there was. */

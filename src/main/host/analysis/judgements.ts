@@ -12,7 +12,10 @@ import { analysisOwner } from '../../workers/owner.ts'
 const MOST_JUDGEMENTS = 64
 
 /** Why a judgement is not given any more. */
-const SUPERSEDED: Problem = { code: 'failed', message: 'The window asked about another position before this one was judged.' }
+const SUPERSEDED: Problem = {
+  code: 'failed',
+  message: 'The window asked about another position before this one was judged.',
+}
 const TAKEN_BACK: Problem = { code: 'failed', message: 'The moves that led to that position were taken back.' }
 const NOT_WANTED: Problem = { code: 'failed', message: 'The window left the match before its position was judged.' }
 
@@ -58,7 +61,10 @@ export class Judgements {
     this.#workers = workers
   }
 
-  /** What is known of the position, or what is found now: the window waits for it, and for no other of the kind. A task that can't be had is the answer. */
+  /**
+   * What is known of the position, or what is found now: the window waits for it, and for no other of the kind. A task
+   * that can't be had is the answer.
+   */
   async judge(window: string, asked: Asked, taskOf: () => Result<JudgedTask, Problem>): Promise<Judged> {
     const findings = this.#findings.get(asked.match)
     const known = findings?.proven.get(asked.key)
@@ -71,8 +77,12 @@ export class Judgements {
       return task
     const underWay = findings?.judging.get(asked.key) ?? null
     this.#supersede(window, asked.withHint, underWay)
-    if (underWay === null && this.#unanswered >= MOST_JUDGEMENTS)
-      return fail({ code: 'failed', message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.` })
+    if (underWay === null && this.#unanswered >= MOST_JUDGEMENTS) {
+      return fail({
+        code: 'failed',
+        message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.`,
+      })
+    }
     return this.#await(window, underWay ?? this.#begin(asked, task.value))
   }
 
@@ -169,5 +179,8 @@ function judgementFrom(answer: Result<unknown, string>, ply: number): Judged {
   const judged = answer.ok ? judgementSchema.safeParse(answer.value) : null
   return judged?.success
     ? succeed(judged.data)
-    : fail({ code: 'failed', message: `The position after move ${ply} could not be judged${answer.ok ? '' : `: ${answer.error}`}.` })
+    : fail({
+        code: 'failed',
+        message: `The position after move ${ply} could not be judged${answer.ok ? '' : `: ${answer.error}`}.`,
+      })
 }

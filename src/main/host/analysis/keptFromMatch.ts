@@ -10,15 +10,25 @@ import { isOver } from '../../../shared/match/match.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { newId } from '../newId.ts'
 
-/** What is kept of a match: the position after `ply` moves and the move that came next, also one that the rules refused. The error is a sentence. */
-export function keptFromMatch({ match, events }: WholeMatch, ply: number, { note, right, now }: { readonly note: string, readonly right: readonly unknown[], readonly now: number }): Result<KeptPosition, string> {
+/**
+ * What is kept of a match: the position after `ply` moves and the move that came next, also one that the rules refused.
+ * The error is a sentence.
+ */
+export function keptFromMatch(
+  { match, events }: WholeMatch,
+  ply: number,
+  { note, right, now }: { readonly note: string, readonly right: readonly unknown[], readonly now: number },
+): Result<KeptPosition, string> {
   if (!isOver(match))
     return fail('The match is not over yet.')
   const steps = stepsOf(events)
   const next = steps[ply + 1]
   const wrong = next === undefined ? refusedAfter(match, ply) : { move: next.move }
-  if (wrong === null)
-    return fail(ply < steps.length ? 'No move follows that position in this game.' : `The match has had no move ${ply}.`)
+  if (wrong === null) {
+    return fail(
+      ply < steps.length ? 'No move follows that position in this game.' : `The match has had no move ${ply}.`,
+    )
+  }
   const { plan: { game, settings, first = 1, dialect } } = match
   const kept: KeptPosition = {
     id: newId(),

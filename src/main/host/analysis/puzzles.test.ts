@@ -32,14 +32,19 @@ afterEach(async () => {
 })
 
 describe('a puzzle that a window asks for', () => {
-  it.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))('of %s is the one that its seed makes', async (game) => {
-    const window = windowOf(host, 'player')
-    const { puzzler } = mindsOf(game)
-    const made = await window.host.makePuzzle(game, 3, 42)
-    expect(made).toEqual({ ok: true, value: puzzler === undefined ? null : makePuzzle(puzzler, 3, 42) })
-    expect(made.ok && puzzleSchema.safeParse(made.value).success).toBe(true)
-    expect(window.puzzleProgress.every(share => share >= 0 && share <= 1) && window.puzzleProgress.length > 0).toBe(true)
-  })
+  it.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))(
+    'of %s is the one that its seed makes',
+    async (game) => {
+      const window = windowOf(host, 'player')
+      const { puzzler } = mindsOf(game)
+      const made = await window.host.makePuzzle(game, 3, 42)
+      expect(made).toEqual({ ok: true, value: puzzler === undefined ? null : makePuzzle(puzzler, 3, 42) })
+      expect(made.ok && puzzleSchema.safeParse(made.value).success).toBe(true)
+      expect(window.puzzleProgress.every(share => share >= 0 && share <= 1) && window.puzzleProgress.length > 0).toBe(
+        true,
+      )
+    },
+  )
 
   it('is not for a window that only watches', async () => {
     const spectator = windowOf(host, 'spectator')
@@ -72,17 +77,39 @@ describe('puzzles of a match', () => {
     const window = windowOf(host, 'player')
     const all = await window.host.findPuzzles('people', null)
     const [first] = all.ok ? all.value.puzzles : []
-    expect(await window.host.findPuzzles('people', first?.ply ?? 0)).toEqual({ ok: true, value: { game: 'no-tipping', puzzles: [first] } })
+    expect(await window.host.findPuzzles('people', first?.ply ?? 0)).toEqual({
+      ok: true,
+      value: { game: 'no-tipping', puzzles: [first] },
+    })
     expect(await window.host.findPuzzles('people', 0)).toEqual({ ok: true, value: { game: 'no-tipping', puzzles: [] } })
-    expect(await window.host.findPuzzles('people', 10_000)).toEqual({ ok: true, value: { game: 'no-tipping', puzzles: [] } })
+    expect(await window.host.findPuzzles('people', 10_000)).toEqual({
+      ok: true,
+      value: { game: 'no-tipping', puzzles: [] },
+    })
   })
 
   it('are not given away while it is played, and there are none of a match that there is not', async () => {
     const window = windowOf(host, 'player')
-    expect(await window.host.findPuzzles('nothing', null)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    expect(await window.host.findPuzzles('nothing', null)).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-match' },
+    })
     const person = { kind: 'human', name: 'Ann' } as const
-    const created = await window.host.createMatch({ plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: person, 2: person }, clientChooses: false }, listen: null })
-    expect(await window.host.findPuzzles(created.ok ? created.value.id : '', 0)).toMatchObject({ ok: false, error: { code: 'bad-request', message: 'The match is not over yet.' } })
+    const created = await window.host.createMatch({
+      plan: {
+        game: 'nim',
+        settings: {},
+        budgetMs: null,
+        pauseMs: 0,
+        seats: { 1: person, 2: person },
+        clientChooses: false,
+      },
+      listen: null,
+    })
+    expect(await window.host.findPuzzles(created.ok ? created.value.id : '', 0)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: 'The match is not over yet.' },
+    })
   })
 })
 
@@ -133,6 +160,9 @@ describe('a window that waits for a puzzle', () => {
     const { puzzles } = slowWorkers()
     for (let window = 0; window < 32; window++)
       void puzzles.make(`w${window}`, 'nim', 1, 1, () => {})
-    expect(await puzzles.make('one more', 'nim', 1, 1, () => {})).toMatchObject({ ok: false, error: { message: expect.stringContaining('32 other windows') } })
+    expect(await puzzles.make('one more', 'nim', 1, 1, () => {})).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('32 other windows') },
+    })
   })
 })

@@ -26,7 +26,10 @@ const OWNER = analysisOwner('puzzles')
 const NO_PUZZLES: Problem = { code: 'bad-request', message: 'That game has no puzzles.' }
 const STOPPED: Problem = { code: 'failed', message: 'The puzzle was not waited for.' }
 
-/** Puzzles for windows, found in the threads of the analysis. A window waits for one at a time: the newest question ends the one before. */
+/**
+ * Puzzles for windows, found in the threads of the analysis. A window waits for one at a time: the newest question ends
+ * the one before.
+ */
 export class Puzzles {
   readonly #workers: Pick<WorkerPool, 'ask'>
   /** By window, what ends its waiting. */
@@ -36,30 +39,54 @@ export class Puzzles {
     this.#workers = workers
   }
 
-  /** A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1. */
-  async make(window: string, game: GameId, grade: PuzzleGrade, seed: number, progress: (share: number) => void): Promise<Result<Puzzle, Problem>> {
+  /**
+   * A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1.
+   */
+  async make(
+    window: string,
+    game: GameId,
+    grade: PuzzleGrade,
+    seed: number,
+    progress: (share: number) => void,
+  ): Promise<Result<Puzzle, Problem>> {
     if (gameOf(game).puzzles === undefined)
       return fail(NO_PUZZLES)
     const answer = await this.#ask(window, { what: 'make-puzzle', grade, ...termsOf(game, seed) }, progress)
     const puzzle = answer.ok ? puzzleSchema.safeParse(answer.value) : null
     if (!answer.ok)
       return answer
-    return puzzle?.success ? succeed(puzzle.data) : fail({ code: 'failed', message: 'No puzzle came out this time. Ask for the next one.' })
+    return puzzle?.success
+      ? succeed(puzzle.data)
+      : fail({ code: 'failed', message: 'No puzzle came out this time. Ask for the next one.' })
   }
 
-  /** The puzzle in the position after `ply` moves; without a ply, those positions where a person or a program went wrong. The match must be over. */
-  async find(window: string, { match, events }: WholeMatch, ply: number | null): Promise<Result<PuzzlesOfMatch, Problem>> {
+  /**
+   * The puzzle in the position after `ply` moves; without a ply, those positions where a person or a program went
+   * wrong. The match must be over.
+   */
+  async find(
+    window: string,
+    { match, events }: WholeMatch,
+    ply: number | null,
+  ): Promise<Result<PuzzlesOfMatch, Problem>> {
     const { game, seed } = match.plan
     if (gameOf(game).puzzles === undefined)
       return fail(NO_PUZZLES)
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     const played = playedIn({ match, events }, ply)
-    const answer = await this.#ask(window, { what: 'find-puzzles', played, most: MOST_OF_MATCH, ...termsOf(game, seed) }, () => {})
+    const answer = await this.#ask(window, {
+      what: 'find-puzzles',
+      played,
+      most: MOST_OF_MATCH,
+      ...termsOf(game, seed),
+    }, () => {})
     const found = answer.ok ? foundPuzzleSchema.array().safeParse(answer.value) : null
     if (!answer.ok)
       return answer
-    return found?.success ? succeed({ game, puzzles: found.data }) : fail({ code: 'failed', message: 'The match could not be looked through for puzzles.' })
+    return found?.success
+      ? succeed({ game, puzzles: found.data })
+      : fail({ code: 'failed', message: 'The match could not be looked through for puzzles.' })
   }
 
   /** The window waits for no puzzle any more. */
@@ -69,8 +96,12 @@ export class Puzzles {
 
   async #ask(window: string, task: Task, progress: (share: number) => void): Promise<Result<unknown, Problem>> {
     this.stop(window)
-    if (this.#waiting.size >= MOST_WAITING)
-      return fail({ code: 'failed', message: `${MOST_WAITING} other windows wait for a puzzle. Ask again in a moment.` })
+    if (this.#waiting.size >= MOST_WAITING) {
+      return fail({
+        code: 'failed',
+        message: `${MOST_WAITING} other windows wait for a puzzle. Ask again in a moment.`,
+      })
+    }
     return new Promise((resolve) => {
       const end = (answer: Result<unknown, Problem>): void => {
         this.#waiting.delete(window)
@@ -79,7 +110,8 @@ export class Puzzles {
       const cancel = this.#workers.ask(task, {
         owner: OWNER,
         progress,
-        done: answer => end(answer.ok ? answer : fail({ code: 'failed', message: `No puzzle was found: ${answer.error}.` })),
+        done: answer =>
+          end(answer.ok ? answer : fail({ code: 'failed', message: `No puzzle was found: ${answer.error}.` })),
       })
       this.#waiting.set(window, () => {
         cancel()
@@ -95,7 +127,9 @@ function playedIn({ match, events }: WholeMatch, ply: number | null): PlayedMove
   const positions = steps.flatMap(({ state }, index): PlayedMove<unknown>[] => {
     const next = steps[index + 1]
     return ply === null
-      ? next?.seat == null || match.plan.seats[next.seat]?.kind === 'bot' ? [] : [{ ply: index, state, move: next.move }]
+      ? next?.seat == null || match.plan.seats[next.seat]?.kind === 'bot'
+        ? []
+        : [{ ply: index, state, move: next.move }]
       : [{ ply: index, state, move: null }]
   })
   return ply === null ? positions : positions.filter(position => position.ply === ply)

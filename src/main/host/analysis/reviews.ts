@@ -48,20 +48,36 @@ export class Reviews {
     this.#options = options
   }
 
-  /** Begins the review of a match, or tells how far it is; from now on the window waits for it. One that waits for its turn counts as running. */
+  /**
+   * Begins the review of a match, or tells how far it is; from now on the window waits for it. One that waits for its
+   * turn counts as running.
+   */
   ask(window: string, match: string, taskOf: () => Task): Result<ReviewStatus, Problem> {
     const known = this.#reviews.get(match) ?? null
     if (known?.status.state === 'done' || (known?.status.state === 'running' && known.windows.has(window)))
       return succeed(known.status)
-    if (this.#unfinished.filter(({ windows }) => windows.has(window)).length >= MOST_REVIEWS_OF_WINDOW)
-      return fail({ code: 'failed', message: `This window waits for ${MOST_REVIEWS_OF_WINDOW} reviews already. Ask again when one of them is done.` })
+    if (this.#unfinished.filter(({ windows }) => windows.has(window)).length >= MOST_REVIEWS_OF_WINDOW) {
+      return fail({
+        code: 'failed',
+        message: `This window waits for ${MOST_REVIEWS_OF_WINDOW} reviews already. Ask again when one of them is done.`,
+      })
+    }
     if (known?.status.state === 'running') {
       known.windows.add(window)
       return succeed(known.status)
     }
-    if (this.#unfinished.length >= MOST_REVIEWS)
-      return fail({ code: 'failed', message: `The host has ${MOST_REVIEWS} other games to review. Ask again in a few minutes.` })
-    const review: Review = { match, status: { state: 'running', share: 0, found: [] }, windows: new Set([window]), stop: () => {} }
+    if (this.#unfinished.length >= MOST_REVIEWS) {
+      return fail({
+        code: 'failed',
+        message: `The host has ${MOST_REVIEWS} other games to review. Ask again in a few minutes.`,
+      })
+    }
+    const review: Review = {
+      match,
+      status: { state: 'running', share: 0, found: [] },
+      windows: new Set([window]),
+      stop: () => {},
+    }
     this.#reviews.set(match, review)
     this.#queue.push({ review, task: taskOf() })
     this.#beginNext()
@@ -111,7 +127,10 @@ export class Reviews {
     const [first, ...rest] = this.#underWay === null ? this.#queue : []
     if (first === undefined)
       return
-    const next = rest.reduce((best, one) => this.#lastTurn(one.review) < this.#lastTurn(best.review) ? one : best, first)
+    const next = rest.reduce(
+      (best, one) => this.#lastTurn(one.review) < this.#lastTurn(best.review) ? one : best,
+      first,
+    )
     this.#queue = this.#queue.filter(one => one !== next)
     const { review, task } = next
     this.#underWay = review

@@ -26,7 +26,9 @@ function valueOf<T>(result: Result<T, Problem>): T {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  const opened = await new Promise<boolean>(resolve => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+  const opened = await new Promise<boolean>(resolve =>
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+  )
   if (opened)
     await new Promise(resolve => server.close(resolve))
   return opened
@@ -48,8 +50,16 @@ it('tells the window that asked for a check how it goes on, and gives it the byt
       program.leave()
   })
   await window.until(() => window.checks.at(-1)?.status === 'done')
-  expect(window.checks.at(-1)?.findings[0]).toMatchObject({ end: { code: 'ended', place: 1 }, close: { code: 'closed' } })
-  expect(valueOf(await window.host.checkTraffic(1))?.exchanges.map(({ from }) => from)).toEqual(['host', 'program', 'host', 'host'])
+  expect(window.checks.at(-1)?.findings[0]).toMatchObject({
+    end: { code: 'ended', place: 1 },
+    close: { code: 'closed' },
+  })
+  expect(valueOf(await window.host.checkTraffic(1))?.exchanges.map(({ from }) => from)).toEqual([
+    'host',
+    'program',
+    'host',
+    'host',
+  ])
   expect(other.checks).toEqual([])
   expect(valueOf(await other.host.checkTraffic(1))).toBeNull()
 })
@@ -91,20 +101,30 @@ it('ends it with the host', async () => {
   expect(await isFree(port)).toBe(true)
 })
 
-it.each([['a window that only watches', 'spectator', true], ['a window that is not at the host', 'player', false]] as const)('%s can have none', async (_, role, isAtHost) => {
+it.each(
+  [['a window that only watches', 'spectator', true], ['a window that is not at the host', 'player', false]] as const,
+)('%s can have none', async (_, role, isAtHost) => {
   const { window } = leavingWindowOf(host, role, isAtHost)
   expect(await window.host.startCheck(nim)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
 })
 
 /** It runs and says nothing. */
-const endless = { kind: 'program', name: '', command: `${process.execPath} -e "setInterval(() => {}, 1000)"`, proto: 'stdio' } as const
+const endless = {
+  kind: 'program',
+  name: '',
+  command: `${process.execPath} -e "setInterval(() => {}, 1000)"`,
+  proto: 'stdio',
+} as const
 
 it('starts the program itself where it is asked to, and says how that went', async () => {
   const window = windowOf(host, 'player')
   const command = `${process.execPath} -e "console.error('no such opening book'); process.exit(3)"`
   await checkIn(window, { ...nim, program: { ...endless, command } })
   await window.until(() => window.checks.at(-1)?.status === 'done')
-  expect(window.checks.at(-1)).toMatchObject({ plan: { program: { command } }, findings: [{ said: 'no such opening book' }] })
+  expect(window.checks.at(-1)).toMatchObject({
+    plan: { program: { command } },
+    findings: [{ said: 'no such opening book' }],
+  })
 })
 
 it('ends the program that it has started when it is stopped', async () => {
@@ -113,7 +133,10 @@ it('ends the program that it has started when it is stopped', async () => {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await checkIn(window, { ...nim, program: { ...endless, command: `${process.execPath} -e "require('net').connect(${port}, '127.0.0.1')"` } })
+  await checkIn(window, {
+    ...nim,
+    program: { ...endless, command: `${process.execPath} -e "require('net').connect(${port}, '127.0.0.1')"` },
+  })
   const [alive] = await once(server, 'connection') as [Socket]
   alive.on('error', () => {})
   const gone = once(alive.resume(), 'close')
@@ -121,21 +144,40 @@ it('ends the program that it has started when it is stopped', async () => {
   await gone
 })
 
-it.each([['only watches', 'spectator', true], ['is not at the host', 'player', false]] as const)('starts nothing for a window that %s', async (_, role, isAtHost) => {
-  const { window } = leavingWindowOf(host, role, isAtHost)
-  expect(await window.host.startCheck({ ...nim, program: endless })).toMatchObject({ ok: false, error: { code: 'watch-only' } })
-  expect(window.checks).toEqual([])
-})
+it.each([['only watches', 'spectator', true], ['is not at the host', 'player', false]] as const)(
+  'starts nothing for a window that %s',
+  async (_, role, isAtHost) => {
+    const { window } = leavingWindowOf(host, role, isAtHost)
+    expect(await window.host.startCheck({ ...nim, program: endless })).toMatchObject({
+      ok: false,
+      error: { code: 'watch-only' },
+    })
+    expect(window.checks).toEqual([])
+  },
+)
 
 it('refuses a program whose command is no command', async () => {
   const window = windowOf(host, 'player')
-  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: 'python3 "my bot.py' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: './bot {port}' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: 'python3 "my bot.py' } }))
+    .toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: './bot {port}' } })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-request' },
+  })
 })
 
 it('refuses settings that are wrong, and a request that is no request', async () => {
   const window = windowOf(host, 'player')
-  expect(await window.host.startCheck({ ...nim, settings: { piles: '' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-  expect(await window.call('startCheck', { ...nim, game: 'chess' })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-  expect(await window.call('startCheck', { ...nim, games: 1000 })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  expect(await window.host.startCheck({ ...nim, settings: { piles: '' } })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-request' },
+  })
+  expect(await window.call('startCheck', { ...nim, game: 'chess' })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-request' },
+  })
+  expect(await window.call('startCheck', { ...nim, games: 1000 })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-request' },
+  })
 })

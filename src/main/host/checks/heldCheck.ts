@@ -6,7 +6,10 @@ import type { Host } from '../host.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { Mutex } from '../../mutex.ts'
 
-const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can check a program. Start Fulcrum on your own computer to check yours.' }
+const NOT_AT_HOST: Problem = {
+  code: 'watch-only',
+  message: 'Only the person at the host can check a program. Start Fulcrum on your own computer to check yours.',
+}
 
 /** The one check that a window may have at a time. It ends with the window. */
 export class HeldCheck {

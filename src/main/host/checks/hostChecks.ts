@@ -6,7 +6,9 @@ import type { CheckOptions, RunningCheck } from '../../check/runningCheck.ts'
 import type { Ports } from '../matches/ports.ts'
 import { openCheck } from '../../check/openCheck.ts'
 
-/** The checks of programs that run on this host. They leave nothing behind: neither matches nor games of the archive. */
+/**
+ * The checks of programs that run on this host. They leave nothing behind: neither matches nor games of the archive.
+ */
 export class HostChecks {
   readonly #options: Pick<CheckOptions, 'clock' | 'workers' | 'launcher' | 'matchOver'>
   readonly #ports: Ports

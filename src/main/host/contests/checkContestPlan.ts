@@ -10,9 +10,16 @@ import { gameOf, withSettingsOf } from '../../../shared/games/index.ts'
 import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
-/** The plan as it is played: its settings as the game takes them, its names unlike one another. The error is the first problem of it. */
+/**
+ * The plan as it is played: its settings as the game takes them, its names unlike one another. The error is the first
+ * problem of it.
+ */
 export function checkContestPlan(asked: ContestPlan): Result<ContestPlan, Problem> {
-  const plan = { ...asked, participants: distinctNames(asked.participants), settings: withSettingsOf(asked.game, asked.dialect, asked.settings) }
+  const plan = {
+    ...asked,
+    participants: distinctNames(asked.participants),
+    settings: withSettingsOf(asked.game, asked.dialect, asked.settings),
+  }
   const [problem] = contestProblems(plan)
   if (problem !== undefined)
     return fail({ code: 'bad-request', message: problem.message })
@@ -28,14 +35,24 @@ export function contestProblems(plan: ContestPlan): readonly PlanProblem[] {
   return [...problemsOf({ ...plan, settings: withSettingsOf(plan.game, plan.dialect, plan.settings) }), ...ofPrograms]
 }
 
-/** Why so many games at once are too many for this machine; null where they are not. Who knows better may do without. */
+/**
+ * Why so many games at once are too many for this machine; null where they are not. Who knows better may do without.
+ */
 export function concurrencyProblem({ concurrency }: Pick<ContestPlan, 'concurrency'>): PlanProblem | null {
   const cores = availableParallelism()
-  return concurrency <= cores ? null : { key: 'concurrency', message: `${concurrency} games at once are too many for this machine, which has ${counted(cores, 'core')}: programs would wait for each other on their clocks.` }
+  return concurrency <= cores
+    ? null
+    : {
+        key: 'concurrency',
+        message: `${concurrency} games at once are too many for this machine, which has ${counted(cores, 'core')}: programs would wait for each other on their clocks.`,
+      }
 }
 
 /** Why the program of a participant can't be started, as a sentence; null where it can, and where there is none. */
-export function programProblem({ game, dialect }: Pick<ContestPlan, 'game' | 'dialect'>, { name, seat }: Participant): string | null {
+export function programProblem(
+  { game, dialect }: Pick<ContestPlan, 'game' | 'dialect'>,
+  { name, seat }: Participant,
+): string | null {
   const problem = seat.kind === 'program' ? validateProgram(game, dialect, seat) : null
   return problem === null ? null : `${name}: ${problem}`
 }

@@ -29,7 +29,8 @@ afterEach(async () => {
 
 const GOOD = nimByStdio()
 const CRASHES = nimByStdio('throw new Error("no such pile")')
-const CHEATS = 'require("node:readline").createInterface({ input: process.stdin }).on("line", line => line.startsWith("game:") && console.log("click:9_9"))'
+const CHEATS
+  = 'require("node:readline").createInterface({ input: process.stdin }).on("line", line => line.startsWith("game:") && console.log("click:9_9"))'
 const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 
 function program(name: string, text: string): Participant {
@@ -37,8 +38,20 @@ function program(name: string, text: string): Participant {
   return { name, seat: { kind: 'program', name, command: `"${process.execPath}" ${name}.cjs`, folder, proto: 'stdio' } }
 }
 
-async function create(participants: Participant[], changes: Partial<ContestPlan> = {}, isDraft = false): Promise<Contest> {
-  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants, settings: { piles: '2 1' }, games: 1, ...changes }), isDraft)
+async function create(
+  participants: Participant[],
+  changes: Partial<ContestPlan> = {},
+  isDraft = false,
+): Promise<Contest> {
+  const created = await host.contests.create(
+    samplePlan(2, { name: 'round-robin', rounds: 1 }, {
+      participants,
+      settings: { piles: '2 1' },
+      games: 1,
+      ...changes,
+    }),
+    isDraft,
+  )
   const contest = created.ok ? host.contests.get(created.value.id) : null
   if (contest === null)
     throw new Error('it was not created')
@@ -61,7 +74,12 @@ async function checked(contest: Contest, count: number): Promise<void> {
 describe('the check-in of a contest', () => {
   it('starts it once its programs have passed, and says meanwhile how far it is', async () => {
     const progress: string[] = []
-    host.listen({ overviewChanged: () => host.contests.current.forEach(({ checking }) => checking === undefined || progress.push(`${checking.checked} of ${checking.of}`)) })
+    host.listen({
+      overviewChanged: () =>
+        host.contests.current.forEach(({ checking }) =>
+          checking === undefined || progress.push(`${checking.checked} of ${checking.of}`),
+        ),
+    })
     const contest = await create([program('Ann', GOOD), program('Bob', GOOD), bot])
     expect(contest.status).toBe('draft')
     await eventually(() => contest.status === 'finished')
@@ -77,8 +95,14 @@ describe('the check-in of a contest', () => {
     expect(contest.status).toBe('draft')
     expect(badges(contest)).toEqual(['Ann: passed', 'Bob: failed', 'Eve: failed'])
     const [why] = contest.checks.get(2)?.failures ?? []
-    expect(why).toMatchObject({ step: 'Answers its first turn', why: expect.stringContaining('ended with exit code 1'), said: expect.stringContaining('Error: no such pile') })
-    expect(contest.checks.get(3)?.failures.map(({ why }) => why)).toEqual(['Game 1, after 0 moves: Eve tried to take from pile 10, but there are 2 piles.'])
+    expect(why).toMatchObject({
+      step: 'Answers its first turn',
+      why: expect.stringContaining('ended with exit code 1'),
+      said: expect.stringContaining('Error: no such pile'),
+    })
+    expect(contest.checks.get(3)?.failures.map(({ why }) => why)).toEqual([
+      'Game 1, after 0 moves: Eve tried to take from pile 10, but there are 2 piles.',
+    ])
     expect(await host.contests.start(contest.id, 'at-once')).toEqual({ ok: true, value: null })
     await eventually(() => contest.status === 'finished')
     expect(contest.ended).toBe(3)
@@ -98,20 +122,32 @@ describe('the check-in of a contest', () => {
 
   it('takes another command in place of a wrong one, checks it, and has no word left of the one before', async () => {
     const wrong = program('Bob', GOOD)
-    const contest = await create([program('Ann', GOOD), { ...wrong, seat: { ...wrong.seat, command: `"${process.execPath}" Bbo.cjs` } as Participant['seat'] }])
+    const contest = await create([
+      program('Ann', GOOD),
+      {
+        ...wrong,
+        seat: { ...wrong.seat, command: `"${process.execPath}" Bbo.cjs` } as Participant['seat'],
+      },
+    ])
     await checked(contest, 2)
     expect(badges(contest)).toEqual(['Ann: passed', 'Bob: failed'])
     if (wrong.seat.kind !== 'program')
       expect.fail()
     expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toEqual({ ok: true, value: null })
     expect(badges(contest)).toEqual(['Ann: passed', 'Bob: not-checked'])
-    expect(await host.contests.changeProgram(contest.id, 1, wrong.seat)).toMatchObject({ ok: false, error: { message: 'Programs are being checked. Wait for that.' } })
+    expect(await host.contests.changeProgram(contest.id, 1, wrong.seat)).toMatchObject({
+      ok: false,
+      error: { message: 'Programs are being checked. Wait for that.' },
+    })
     await checked(contest, 2)
     expect(badges(contest)).toEqual(['Ann: passed', 'Bob: passed'])
     expect(contest.hashes.get(2)).toMatchObject({ file: join(folder, 'Bob.cjs'), changed: false })
     await host.contests.start(contest.id)
     await eventually(() => contest.status === 'finished')
-    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toMatchObject({ ok: false, error: { message: expect.stringContaining('has begun') } })
+    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('has begun') },
+    })
   })
 
   it('starts once who failed has withdrawn', async () => {
@@ -141,7 +177,10 @@ describe('the check-in of a contest', () => {
 
   it('is broken off by starting at once: nobody of it runs on, and no badge is given', async () => {
     const contest = await create([program('Ann', `process.stdin.resume(); ${IDLE}`), bot], { stallMs: 300 })
-    expect(await host.contests.start(contest.id)).toMatchObject({ ok: false, error: { message: 'Its programs are being checked. Wait for that, or start it anyway.' } })
+    expect(await host.contests.start(contest.id)).toMatchObject({
+      ok: false,
+      error: { message: 'Its programs are being checked. Wait for that, or start it anyway.' },
+    })
     await host.contests.start(contest.id, 'at-once')
     await eventually(() => contest.status === 'finished')
     expect(badges(contest)[0]).toBe('Ann: not-checked')
@@ -190,10 +229,18 @@ describe('what the host sees of programs before they take part', () => {
   it('is told to the person at the host, in their order: why one can\'t start, and which are the same file', async () => {
     const { host: asked } = windowOf(host, 'player')
     const seats = [seatOf('Ann', GOOD), seatOf('Bob', GOOD), seatOf('Cem', CRASHES)]
-    const looks = await asked.lookAtPrograms({ game: 'nim', programs: [...seats, { ...seatOf('Dee', GOOD), command: 'no-such-program' }] })
+    const looks = await asked.lookAtPrograms({
+      game: 'nim',
+      programs: [...seats, { ...seatOf('Dee', GOOD), command: 'no-such-program' }],
+    })
     if (!looks.ok)
       throw new Error(looks.error.message)
-    expect(looks.value.map(({ problem }) => problem)).toEqual([null, null, null, expect.stringContaining('"no-such-program" is in no folder of PATH')])
+    expect(looks.value.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      null,
+      expect.stringContaining('"no-such-program" is in no folder of PATH'),
+    ])
     const [ann, bob, cem, dee] = looks.value.map(({ file }) => file)
     expect(ann).toEqual({ name: 'Ann.cjs', sha256: bob?.sha256 })
     expect(cem?.sha256).not.toBe(ann?.sha256)
@@ -203,6 +250,11 @@ describe('what the host sees of programs before they take part', () => {
   it('is asked about so many programs at once and no more', async () => {
     const { host: asked } = windowOf(host, 'player')
     const seat = seatOf('Ann', GOOD)
-    expect(await asked.lookAtPrograms({ game: 'nim', programs: Array.from({ length: MOST_LOOKED_AT + 1 }, (_, index) => ({ ...seat, name: String(index) })) })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(
+      await asked.lookAtPrograms({
+        game: 'nim',
+        programs: Array.from({ length: MOST_LOOKED_AT + 1 }, (_, index) => ({ ...seat, name: String(index) })),
+      }),
+    ).toMatchObject({ ok: false, error: { code: 'bad-request' } })
   })
 })

@@ -46,13 +46,26 @@ const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 
 /** One game between Ann's program and a bot, Ann to begin; four coins in one pile. */
 async function create(changes: Partial<ContestPlan> = {}, listen?: Listen, isDraft = false): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes }), isDraft, listen))
+  return createdId(
+    await host.contests.create(
+      samplePlan(2, { name: 'round-robin', rounds: 1 }, {
+        participants: [ann, bot],
+        settings: { piles: '4' },
+        games: 1,
+        ...changes,
+      }),
+      isDraft,
+      listen,
+    ),
+  )
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 function portOf(id: string, participant: number | null): number {
-  return host.overview('player').contests.find(contest => contest.id === id)?.ports.find(port => port.participant === participant)?.port ?? 0
+  return host.overview('player').contests.find(contest => contest.id === id)?.ports.find(port =>
+    port.participant === participant,
+  )?.port ?? 0
 }
 
 async function connectTo(id: string, participant: number | null = 1): Promise<RawClient> {
@@ -74,7 +87,10 @@ describe('the ports of a contest', () => {
   it('are opened once where two people start it in the same instant, and it is started once', async () => {
     const id = await create({}, { port: await freePort() - 1, lan: false }, true)
     const [one, other] = await Promise.all([host.contests.start(id, 'at-once'), host.contests.start(id, 'at-once')])
-    expect([one, other]).toEqual([succeed(null), fail({ code: 'refused', message: 'Somebody else has started it already.' })])
+    expect([one, other]).toEqual([
+      succeed(null),
+      fail({ code: 'refused', message: 'Somebody else has started it already.' }),
+    ])
     expect(contestOf(id).status).toBe('running')
     await connectTo(id)
   })
@@ -82,15 +98,31 @@ describe('the ports of a contest', () => {
   it('are told by this machine’s addresses on the network where they are open to it, and by its name', async () => {
     await host.close()
     const localName = new FakeLocalName('fulcrum.local')
-    host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }), newLocalName: () => localName })
-    const placeOf = (id: string): unknown[] => host.overview('player').contests.filter(contest => contest.id === id).map(({ addresses, localName }) => ({ addresses, localName }))
+    host = new Host({
+      version: '0.0.0',
+      clock,
+      archive: new Archive({ folder, now: clock.now }),
+      newLocalName: () => localName,
+    })
+    const placeOf = (id: string): unknown[] =>
+      host.overview('player').contests.filter(contest => contest.id === id).map(({ addresses, localName }) => ({
+        addresses,
+        localName,
+      }))
     const [open, local] = [await create({}, { port: 0, lan: true }), await create()]
-    expect([placeOf(open), placeOf(local)]).toEqual([[{ addresses: reachableAddresses(true), localName: 'fulcrum.local' }], [{ addresses: ['127.0.0.1'], localName: null }]])
+    expect([placeOf(open), placeOf(local)]).toEqual([[{
+      addresses: reachableAddresses(true),
+      localName: 'fulcrum.local',
+    }], [{ addresses: ['127.0.0.1'], localName: null }]])
     expect(localName.holders).toBe(1)
     await host.contests.stop(open)
     await eventually(() => localName.holders === 0)
     expect(placeOf(open)).toEqual([{ addresses: [], localName: null }])
-    expect(host.overview('spectator').contests.find(({ id }) => id === local)).toMatchObject({ ports: [], addresses: [], localName: null })
+    expect(host.overview('spectator').contests.find(({ id }) => id === local)).toMatchObject({
+      ports: [],
+      addresses: [],
+      localName: null,
+    })
   })
 
   it('are where they were when a later host goes on with it, or free ones where those are taken', async () => {
@@ -126,8 +158,21 @@ describe('a program that connects for its game', () => {
   it('plays it at a port of its own, under its participant’s name, and the next one as it comes again', async () => {
     const id = await create({ games: 2 })
     const pool = new WorkerPool()
-    for (const _game of [1, 2])
-      await runBot(pool, { bot: 'random', game: 'nim', host: '127.0.0.1', port: portOf(id, 1), wantsFirst: false, settings: {}, seed: 1, budgetMs: null, thinkMs: null, name: 'whoever', thought: () => {} })
+    for (const _game of [1, 2]) {
+      await runBot(pool, {
+        bot: 'random',
+        game: 'nim',
+        host: '127.0.0.1',
+        port: portOf(id, 1),
+        wantsFirst: false,
+        settings: {},
+        seed: 1,
+        budgetMs: null,
+        thinkMs: null,
+        name: 'whoever',
+        thought: () => {},
+      })
+    }
     await pool.close()
     await eventually(() => contestOf(id).status === 'finished')
     const games = [...contestOf(id).games()]
@@ -135,7 +180,9 @@ describe('a program that connects for its game', () => {
     expect(games.map(({ seating }) => seating)).toEqual([[1, 2], [2, 1]])
     const [created] = await host.eventsOf(games[0]?.match ?? '') ?? []
     expect(created).toMatchObject({ plan: { contest: { id, names: ['Ann', 'Bot'] } } })
-    expect((await host.eventsOf(games[0]?.match ?? ''))?.filter(({ type }) => type === 'seated')).toMatchObject([{ player: { name: 'Bot' } }, { player: { name: 'Ann' } }])
+    expect((await host.eventsOf(games[0]?.match ?? ''))?.filter(({ type }) => type === 'seated')).toMatchObject([{
+      player: { name: 'Bot' },
+    }, { player: { name: 'Ann' } }])
   })
 
   it.each([
@@ -190,14 +237,20 @@ describe('a program that connects for its game', () => {
 
 describe('at the port of all', () => {
   const bob: Participant = { name: 'Bob', seat: { kind: 'external' }, token: '17' }
-  const withTokens = { game: 'no-tipping', settings: {}, participants: [{ ...ann, token: '4821' }, bob] } satisfies Partial<ContestPlan>
+  const withTokens = {
+    game: 'no-tipping',
+    settings: {},
+    participants: [{ ...ann, token: '4821' }, bob],
+  } satisfies Partial<ContestPlan>
 
   it.each([
     ['a token in the greeting', '{"name":"whoever","token":"17"}', '{"name":"","token":4821}'],
     ['a name with it', '{"name":"Bob#17"}', '{"name":"Ann#4821"}'],
   ])('knows programs by %s', async (_, second, first) => {
     const id = await create(withTokens)
-    const started = new Promise<Match>(resolve => host.listen({ matchEvent: ({ type }, match) => type === 'started' && resolve(match) }))
+    const started = new Promise<Match>(resolve =>
+      host.listen({ matchEvent: ({ type }, match) => type === 'started' && resolve(match) }),
+    )
     const [bobs, anns] = [await connectTo(id, null), await connectTo(id, null)]
     bobs.say(second)
     anns.say(first)
@@ -214,7 +267,9 @@ describe('at the port of all', () => {
     const client = await connectTo(id, null)
     client.say(greeting)
     await client.closes()
-    expect(client.last).toEqual({ error: expect.stringContaining('Nobody of this contest is known by that name and token') })
+    expect(client.last).toEqual({
+      error: expect.stringContaining('Nobody of this contest is known by that name and token'),
+    })
   })
 
   it('has a program wait for the next game where the one that it came to does not begin', async () => {

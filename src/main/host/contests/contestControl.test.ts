@@ -109,7 +109,9 @@ describe('a contest', () => {
     }
     await eventually(() => contestOf(id).gameOf(SLOT)?.voided.length === 3)
     await host.contests.correct(id, { ...SLOT, game: 2 }, { what: 'void' }, 'not wanted')
-    expect(host.contests.current[0]?.hold).toMatch(/^Game 1\.1\.1 was void 3 times, the last time because a person at the host stopped it\. Say what it counts as/)
+    expect(host.contests.current[0]?.hold).toMatch(
+      /^Game 1\.1\.1 was void 3 times, the last time because a person at the host stopped it\. Say what it counts as/,
+    )
     await host.contests.correct(id, SLOT, { what: 'result', result: played([1, 2]) }, 'agreed')
     await eventually(() => contestOf(id).status === 'finished')
   })
@@ -125,24 +127,45 @@ describe('a contest', () => {
 
   it('takes corrections with their reasons, also of a game that is played', async () => {
     const id = await createWaiting()
-    expect(await host.contests.correct(id, { round: 2, encounter: 1, game: 1 }, { what: 'void' }, 'x')).toMatchObject({ ok: false })
-    expect(await host.contests.correct(id, SLOT, { what: 'result', result: played([1, 2, 3]) }, 'x')).toMatchObject({ ok: false })
-    expect(await host.contests.correct(id, SLOT, { what: 'result', result: played([2, 1]) }, 'the cable was cut')).toMatchObject({ ok: true })
-    expect(contestOf(id).gameOf(SLOT)).toMatchObject({ status: 'ended', correction: 'the cable was cut', result: { places: [2, 1] } })
+    expect(await host.contests.correct(id, { round: 2, encounter: 1, game: 1 }, { what: 'void' }, 'x')).toMatchObject({
+      ok: false,
+    })
+    expect(await host.contests.correct(id, SLOT, { what: 'result', result: played([1, 2, 3]) }, 'x')).toMatchObject({
+      ok: false,
+    })
+    expect(await host.contests.correct(id, SLOT, { what: 'result', result: played([2, 1]) }, 'the cable was cut'))
+      .toMatchObject({ ok: true })
+    expect(contestOf(id).gameOf(SLOT)).toMatchObject({
+      status: 'ended',
+      correction: 'the cable was cut',
+      result: { places: [2, 1] },
+    })
     await eventually(() => contestOf(id).gameOf({ ...SLOT, game: 2 })?.status === 'running')
     await host.contests.correct(id, SLOT, { what: 'replay' }, 'the cable was whole')
     expect(contestOf(id).gameOf(SLOT)).toMatchObject({ status: 'due', result: null })
   })
 
   it('takes somebody in between its rounds, and lets somebody go', async () => {
-    const id = await create({ format: { name: 'swiss', rounds: 3 }, participants: [dialsIn, bot, { ...bot, name: 'Cem' }, { ...bot, name: 'Dot' }] })
+    const id = await create({
+      format: { name: 'swiss', rounds: 3 },
+      participants: [dialsIn, bot, { ...bot, name: 'Cem' }, { ...bot, name: 'Dot' }],
+    })
     await eventually(() => contestOf(id).rounds.length === 1)
     expect(await host.contests.enter(id, { ...bot, name: 'Cem' })).toMatchObject({ ok: true })
     expect(contestOf(id).entrants[4]).toMatchObject({ number: 5, fromRound: 2, participant: { name: 'Cem (2)' } })
-    expect(await host.contests.enter(id, { name: 'Eve', seat: { kind: 'bot', bot: 'nobody' } })).toMatchObject({ ok: false, error: { message: 'Nim has no bot called nobody.' } })
-    expect(await host.contests.enter(id, { ...dialsIn, name: 'Eve' })).toMatchObject({ ok: false, error: { message: expect.stringContaining('that token') } })
+    expect(await host.contests.enter(id, { name: 'Eve', seat: { kind: 'bot', bot: 'nobody' } })).toMatchObject({
+      ok: false,
+      error: { message: 'Nim has no bot called nobody.' },
+    })
+    expect(await host.contests.enter(id, { ...dialsIn, name: 'Eve' })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('that token') },
+    })
     expect(await host.contests.withdraw(id, 1, 'went home')).toMatchObject({ ok: true })
-    expect(await host.contests.withdraw(id, 1, 'went home')).toMatchObject({ ok: false, error: { message: 'Ann has withdrawn already.' } })
+    expect(await host.contests.withdraw(id, 1, 'went home')).toMatchObject({
+      ok: false,
+      error: { message: 'Ann has withdrawn already.' },
+    })
     expect(await host.contests.withdraw(id, 9, 'who?')).toMatchObject({ ok: false })
     expect(await host.contests.announce(id, 'Lunch')).toMatchObject({ ok: true })
     expect(contestOf(id).announcements).toMatchObject([{ text: 'Lunch' }])
@@ -151,14 +174,19 @@ describe('a contest', () => {
   it('refuses somebody with a reason where nobody can enter', async () => {
     const id = await create()
     await eventually(() => contestOf(id).status === 'finished')
-    expect(await host.contests.enter(id, bot)).toMatchObject({ ok: false, error: { code: 'refused', message: 'The contest is over.' } })
+    expect(await host.contests.enter(id, bot)).toMatchObject({
+      ok: false,
+      error: { code: 'refused', message: 'The contest is over.' },
+    })
   })
 
   it('stands still while nothing can be written, loses nothing, and goes on', async () => {
     const id = await create({ format: { name: 'round-robin', rounds: 40 } }, true)
     await host.contests.start(id)
     await eventually(() => contestOf(id).ended >= 1)
-    const full = vi.spyOn(archive, 'appendToContest').mockImplementation(async () => fail('The disk is full. Make room on it.'))
+    const full = vi.spyOn(archive, 'appendToContest').mockImplementation(async () =>
+      fail('The disk is full. Make room on it.'),
+    )
     await eventually(() => host.contests.current[0]?.hold === 'The disk is full. Make room on it.')
     const { events } = contestOf(id)
     expect(await logOf(id)).toHaveLength(events) // nobody knows of more than is written
@@ -182,7 +210,9 @@ describe('a contest', () => {
     })
     await host.contests.start(id)
     await eventually(() => contestOf(id).status === 'finished')
-    expect([...contestOf(id).games()].map(({ correction }) => correction)).toContain('The record of its moves could not be kept.')
+    expect([...contestOf(id).games()].map(({ correction }) => correction)).toContain(
+      'The record of its moves could not be kept.',
+    )
     expect(contestOf(id).ended).toBe(2)
   })
 
@@ -200,18 +230,31 @@ describe('a contest', () => {
 })
 
 describe('windows', () => {
-  const program: Participant = { name: 'Eve', seat: { kind: 'program', name: 'Eve', command: 'python3 secret.py', env: { KEY: 'secret' }, proto: 'stdio' }, token: 'eves-token' }
+  const program: Participant = {
+    name: 'Eve',
+    seat: { kind: 'program', name: 'Eve', command: 'python3 secret.py', env: { KEY: 'secret' }, proto: 'stdio' },
+    token: 'eves-token',
+  }
 
   it('that only watch are told no seed, token, command or environment', async () => {
     const id = await create({ participants: [dialsIn, program], seed: 987_654_321, check: false }, true)
     const spectator = windowOf(host, 'spectator')
     expect(await spectator.host.watchContest(id, 0)).toMatchObject({ ok: true })
     await host.contests.enter(id, { ...program, name: 'Fay', token: 'fays-token' })
-    await host.contests.changeProgram(id, 3, { kind: 'program', name: 'Fay', command: './new-secret', folder: '/secret', proto: 'stdio' })
+    await host.contests.changeProgram(id, 3, {
+      kind: 'program',
+      name: 'Fay',
+      command: './new-secret',
+      folder: '/secret',
+      proto: 'stdio',
+    })
     await spectator.until(() => spectator.contest.length === 3)
     const told = JSON.stringify(spectator.contest)
     expect(told).not.toMatch(/secret|-token|987654321/)
-    expect(await spectator.host.lookAtPrograms({ game: 'nim', programs: [] })).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await spectator.host.lookAtPrograms({ game: 'nim', programs: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'watch-only' },
+    })
     expect(await spectator.host.pauseContest(id, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect((await spectator.overview()).contests).toMatchObject([{ id, ports: [] }])
   })
@@ -219,13 +262,26 @@ describe('windows', () => {
   it('away from the host start no programs, and nobody more games than there are cores', async () => {
     const { window, leave } = leavingWindowOf(host, 'player', false)
     const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [bot, program] })
-    expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', rounds: 1 }, { concurrency: 1_000 }))).toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
-    expect(await window.host.createContest(plan)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
-    expect(await window.host.enterContest(await create({}, true), program)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
+    expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', rounds: 1 }, { concurrency: 1_000 })))
+      .toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
+    expect(await window.host.createContest(plan)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Only the person at the host') },
+    })
+    expect(await window.host.enterContest(await create({}, true), program)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Only the person at the host') },
+    })
     const seat = { kind: 'program', name: '', command: './bot', proto: 'stdio' } as const
-    expect(await window.host.lookAtPrograms({ game: 'nim', programs: [seat] })).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
-    expect(await window.host.changeProgram(await create({ participants: [bot, program] }, true), 2, seat)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
-    expect(await window.host.checkContest({ ...plan, concurrency: 1_000 })).toMatchObject({ value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] } })
+    expect(await window.host.lookAtPrograms({ game: 'nim', programs: [seat] })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Only the person at the host') },
+    })
+    expect(await window.host.changeProgram(await create({ participants: [bot, program] }, true), 2, seat))
+      .toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
+    expect(await window.host.checkContest({ ...plan, concurrency: 1_000 })).toMatchObject({
+      value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] },
+    })
     leave()
   })
 })

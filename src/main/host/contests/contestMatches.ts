@@ -13,20 +13,45 @@ import { ContestGame } from '../../contest/contestGame.ts'
 /** Where those come in who play a contest: programs that connect at its ports, people at its rooms and at windows. */
 export interface ContestEntrances { readonly door: ContestPorts, readonly people: ContestPeople }
 
-/** Opens the match of a game; `over` hears once how it went. It waits for the programs that connect, and for people to sit down. */
-export function openContestMatch(opener: MatchOpener, { door, people }: ContestEntrances, plan: MatchPlan, { seating }: DueGame, over: (end: GameEnd) => void): PlayedGame {
+/**
+ * Opens the match of a game; `over` hears once how it went. It waits for the programs that connect, and for people to
+ * sit down.
+ */
+export function openContestMatch(
+  opener: MatchOpener,
+  { door, people }: ContestEntrances,
+  plan: MatchPlan,
+  { seating }: DueGame,
+  over: (end: GameEnd) => void,
+): PlayedGame {
   const whose = (kind: SeatPlan['kind']): ReadonlyMap<Seat, number> =>
-    new Map(seatsOf(plan.seats).filter(seat => plan.seats[seat]?.kind === kind).map(seat => [seat, seating[seat - 1] ?? 0]))
+    new Map(
+      seatsOf(plan.seats).filter(seat => plan.seats[seat]?.kind === kind).map(seat => [seat, seating[seat - 1] ?? 0]),
+    )
   const [programs, persons] = [whose('external'), whose('human')]
   const offered: FirstSeating = { asker: null, offered: [...persons.keys()] }
-  const game = programs.size === 0 ? new ContestGame(opener.openBuiltIn(plan, offered).runner, over) : openAwaited(opener, door, plan, programs, offered, over)
+  const game = programs.size === 0
+    ? new ContestGame(opener.openBuiltIn(plan, offered).runner, over)
+    : openAwaited(opener, door, plan, programs, offered, over)
   if (persons.size > 0)
     people.await(game, persons)
   const { id } = game.runner
-  return { match: id, waitsForPeople: () => people.waitsIn(id), stop: reason => game.stop(reason), suspend: () => game.runner.suspend() }
+  return {
+    match: id,
+    waitsForPeople: () => people.waitsIn(id),
+    stop: reason => game.stop(reason),
+    suspend: () => game.runner.suspend(),
+  }
 }
 
-function openAwaited(opener: MatchOpener, door: ContestPorts, plan: MatchPlan, awaited: ReadonlyMap<Seat, number>, offered: FirstSeating, over: (end: GameEnd) => void): ContestGame {
+function openAwaited(
+  opener: MatchOpener,
+  door: ContestPorts,
+  plan: MatchPlan,
+  awaited: ReadonlyMap<Seat, number>,
+  offered: FirstSeating,
+  over: (end: GameEnd) => void,
+): ContestGame {
   let start = (): void => {}
   const opened = opener.open(plan, null, offered, null, () => start())
   const game = new ContestGame(opened.runner, over)

@@ -21,7 +21,11 @@ import { Host } from '../host.ts'
 import { contestOnHost, createdId } from '../testing/contestOnHost.ts'
 
 /** Pairings are worked out once a test says so, by `answer`. */
-interface HeldPairing { readonly terms: SwissTerms, readonly answer: (answer?: Result<unknown, string>) => void, isCancelled: boolean }
+interface HeldPairing {
+  readonly terms: SwissTerms
+  readonly answer: (answer?: Result<unknown, string>) => void
+  isCancelled: boolean
+}
 
 const late: Participant = { name: 'Late', seat: { kind: 'bot', bot: 'random' } }
 
@@ -52,7 +56,11 @@ function holdPairings(): void {
   vi.spyOn(WorkerPool.prototype, 'ask').mockImplementation(function (this: WorkerPool, task, listener) {
     if (task.what !== 'pair-round')
       return ask.call(this, task, listener)
-    const pairing: HeldPairing = { terms: task.terms, answer: (answer = succeed(pairSwissRound(task.terms))) => listener.done(answer), isCancelled: false }
+    const pairing: HeldPairing = {
+      terms: task.terms,
+      answer: (answer = succeed(pairSwissRound(task.terms))) => listener.done(answer),
+      isCancelled: false,
+    }
     held.push(pairing)
     return () => {
       pairing.isCancelled = true
@@ -61,7 +69,9 @@ function holdPairings(): void {
 }
 
 async function create(participants: number, changes: Partial<ContestPlan> = {}): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(participants, { name: 'swiss', rounds: 3 }, { concurrency: 2, ...changes })))
+  return createdId(
+    await host.contests.create(samplePlan(participants, { name: 'swiss', rounds: 3 }, { concurrency: 2, ...changes })),
+  )
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
@@ -90,7 +100,9 @@ async function playOn(id: string): Promise<void> {
 
 it('a host that pairs a round of 300 answers turns of other matches meanwhile', async () => {
   const me = { window: 'mine', isAtHost: true } as const
-  const opened = await host.newMatches.create({ plan: planFor({ settings: { weights: 3 } }), listen: null }, { asker: me })
+  const opened = await host.newMatches.create({ plan: planFor({ settings: { weights: 3 } }), listen: null }, {
+    asker: me,
+  })
   const match = opened.ok ? opened.value.runner.id : ''
   const order: string[] = []
   host.listen({ contestEvent: ({ type }) => {
@@ -136,11 +148,13 @@ describe('while a round is paired', () => {
     await eventually(() => held.length === 1)
     await host.contests.withdraw(id, 1, 'went home')
     await host.contests.enter(id, late)
-    expect(held.map(({ isCancelled, terms: { away, participants } }) => ({ isCancelled, away, participants }))).toEqual([
-      { isCancelled: true, away: [], participants: 6 },
-      { isCancelled: true, away: [1], participants: 6 },
-      { isCancelled: false, away: [1], participants: 7 },
-    ])
+    expect(held.map(({ isCancelled, terms: { away, participants } }) => ({ isCancelled, away, participants }))).toEqual(
+      [
+        { isCancelled: true, away: [], participants: 6 },
+        { isCancelled: true, away: [1], participants: 6 },
+        { isCancelled: false, away: [1], participants: 7 },
+      ],
+    )
     await playOn(id)
     const [first] = pairingsIn(await logOf(id))
     expect(first?.encounters.flatMap(({ participants }) => participants).toSorted()).toEqual([2, 3, 4, 5, 6, 7])
@@ -153,10 +167,21 @@ describe('while a round is paired', () => {
     await eventually(() => held.length === 2)
     await host.contests.announce(id, 'Lunch')
     expect(held).toHaveLength(2)
-    for (const game of [1, 2])
-      await host.contests.correct(id, { round: 1, encounter: 1, game }, { what: 'result', result: played(game === 1 ? [2, 1] : [1, 2]) }, 'agreed')
-    expect(held.at(-1)?.terms.played[0]?.results[0]).toEqual({ seat1: contestOf(id).rounds[0]?.encounters[0]?.participants[0], seat2: contestOf(id).rounds[0]?.encounters[0]?.participants[1], outcome: '0-1' })
-    expect(held.slice(1).map(({ isCancelled }) => isCancelled)).toEqual([...Array.from({ length: held.length - 2 }).fill(true), false])
+    for (const game of [1, 2]) {
+      await host.contests.correct(id, { round: 1, encounter: 1, game }, {
+        what: 'result',
+        result: played(game === 1 ? [2, 1] : [1, 2]),
+      }, 'agreed')
+    }
+    expect(held.at(-1)?.terms.played[0]?.results[0]).toEqual({
+      seat1: contestOf(id).rounds[0]?.encounters[0]?.participants[0],
+      seat2: contestOf(id).rounds[0]?.encounters[0]?.participants[1],
+      outcome: '0-1',
+    })
+    expect(held.slice(1).map(({ isCancelled }) => isCancelled)).toEqual([
+      ...Array.from({ length: held.length - 2 }).fill(true),
+      false,
+    ])
     await playOn(id)
     expect(verifyLog(await logOf(id))).toEqual([])
   })

@@ -51,12 +51,28 @@ const bot = (name: string): Participant => ({ name, seat: { kind: 'bot', bot: 'r
 
 /** Each meets each once, at one pile of one coin: who moves first has won. */
 async function create(participants: Participant[], changes: Partial<ContestPlan> = {}, lan = false): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(participants.length, { name: 'round-robin', rounds: 1 }, { participants, settings: { piles: '1' }, games: 1, swap: false, ...changes }), false, { port: 0, lan }))
+  return createdId(
+    await host.contests.create(
+      samplePlan(participants.length, { name: 'round-robin', rounds: 1 }, {
+        participants,
+        settings: { piles: '1' },
+        games: 1,
+        swap: false,
+        ...changes,
+      }),
+      false,
+      { port: 0, lan },
+    ),
+  )
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
-const summaryOf = (id: string): Overview['contests'][number] | undefined => host.overview('player').contests.find(one => one.id === id)
-const waitedFor = (id: string): string[] => (summaryOf(id)?.people ?? []).map(({ participant }) => contestOf(id).nameOf(participant))
+function summaryOf(id: string): Overview['contests'][number] | undefined {
+  return host.overview('player').contests.find(one => one.id === id)
+}
+function waitedFor(id: string): string[] {
+  return (summaryOf(id)?.people ?? []).map(({ participant }) => contestOf(id).nameOf(participant))
+}
 
 /** The match and seat at which somebody is waited for. */
 async function placeOf(id: string, name: string): Promise<{ readonly match: string, readonly seat: Seat }> {
@@ -83,9 +99,18 @@ async function guestAs(name: string): Promise<ApiWindow> {
 }
 
 /** Plays the only move there is. */
-const takeIt = async (window: ApiWindow, { match, seat }: { readonly match: string, readonly seat: Seat }): Promise<unknown> => window.host.play(match, seat, 0, { pile: 0, leave: 0 })
+async function takeIt(
+  window: ApiWindow,
+  { match, seat }: { readonly match: string, readonly seat: Seat },
+): Promise<unknown> {
+  return window.host.play(match, seat, 0, { pile: 0, leave: 0 })
+}
 
-const resultsOf = (id: string): string[] => [...contestOf(id).games()].map(({ seating, result }) => `${seating.map(number => contestOf(id).nameOf(number)).join('-')} ${result?.ending ?? 'none'} ${result?.faults.map(fault => fault ?? '·').join() ?? ''}`)
+function resultsOf(id: string): string[] {
+  return [...contestOf(id).games()].map(({ seating, result }) =>
+    `${seating.map(number => contestOf(id).nameOf(number)).join('-')} ${result?.ending ?? 'none'} ${result?.faults.map(fault => fault ?? '·').join() ?? ''}`,
+  )
+}
 
 describe('a game of a person', () => {
   it('waits until they sit down at a window of the host, while other games go on', async () => {
@@ -93,7 +118,8 @@ describe('a game of a person', () => {
     const place = await placeOf(id, 'Ann')
     await eventually(() => contestOf(id).ended === 1)
     expect(host.match(place.match)?.match.status).toBe('waiting')
-    expect(host.overview('player').matches.find(({ id }) => id === place.match)?.seats.map(({ name }) => name)).toContain('Ann')
+    expect(host.overview('player').matches.find(({ id }) => id === place.match)?.seats.map(({ name }) => name))
+      .toContain('Ann')
     expect(await teacher.host.takeOver(place.match, place.seat)).toEqual({ ok: true, value: null })
     await eventually(() => host.match(place.match)?.match.status !== 'waiting')
     await takeIt(teacher, place)
@@ -122,24 +148,30 @@ describe('a game of a person', () => {
   })
 
   it('waits for half a minute in an arena, where others could play meanwhile', async () => {
-    const id = await create([person('Ann'), bot('B')], { format: { name: 'arena', minutes: 1, until: null }, order: [] })
+    const id = await create([person('Ann'), bot('B')], {
+      format: { name: 'arena', minutes: 1, until: null },
+      order: [],
+    })
     await placeOf(id, 'Ann')
     clock.advance(30_000)
     await eventually(() => contestOf(id).ended === 1)
     expect(resultsOf(id)[0]).toBe('Ann-B no-show no-show,·')
   })
 
-  it.each([['no clock', null], ['a clock, which does not run before their first move', 60_000]])('is lost by who then makes no move, with %s', async (_, budgetMs) => {
-    const id = await create([person('Ann'), bot('B')], { budgetMs })
-    const place = await placeOf(id, 'Ann')
-    await teacher.host.takeOver(place.match, place.seat)
-    await eventually(() => host.match(place.match)?.match.status === 'running')
-    clock.advance(PERSON_MS - 1000)
-    expect(host.match(place.match)?.match.status).toBe('running')
-    clock.advance(1000)
-    await eventually(() => contestOf(id).status === 'finished')
-    expect(resultsOf(id)).toEqual(['Ann-B stalled stalled,·'])
-  })
+  it.each([['no clock', null], ['a clock, which does not run before their first move', 60_000]])(
+    'is lost by who then makes no move, with %s',
+    async (_, budgetMs) => {
+      const id = await create([person('Ann'), bot('B')], { budgetMs })
+      const place = await placeOf(id, 'Ann')
+      await teacher.host.takeOver(place.match, place.seat)
+      await eventually(() => host.match(place.match)?.match.status === 'running')
+      clock.advance(PERSON_MS - 1000)
+      expect(host.match(place.match)?.match.status).toBe('running')
+      clock.advance(1000)
+      await eventually(() => contestOf(id).status === 'finished')
+      expect(resultsOf(id)).toEqual(['Ann-B stalled stalled,·'])
+    },
+  )
 
   it('is void as the contest is paused, and waits again once that is resumed', async () => {
     const id = await create([person('Ann'), bot('B')])
@@ -162,7 +194,9 @@ describe('the code of a person', () => {
     expect(host.match(first.match)?.match.players[first.seat]).toEqual({ kind: 'human', name: 'Ann' })
     await takeIt(ann, first)
     const next = await placeOf(id, 'Ann')
-    await ann.until(() => ann.guestNews.some(news => news.state === 'in' && news.match === next.match && news.seat === next.seat))
+    await ann.until(() =>
+      ann.guestNews.some(news => news.state === 'in' && news.match === next.match && news.seat === next.seat),
+    )
     await ann.host.takeSeat(next.match, next.seat)
     await eventually(() => host.match(next.match)?.match.status !== 'waiting')
     await takeIt(ann, next)
@@ -171,18 +205,34 @@ describe('the code of a person', () => {
   })
 
   it('opens before the first game, and only one of two seats in a game of two people', async () => {
-    const id = createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [person('Ann'), person('Bob')], settings: { piles: '1' }, games: 1 }), true, { port: 0, lan: true }))
+    const id = createdId(
+      await host.contests.create(
+        samplePlan(2, { name: 'round-robin', rounds: 1 }, {
+          participants: [person('Ann'), person('Bob')],
+          settings: { piles: '1' },
+          games: 1,
+        }),
+        true,
+        { port: 0, lan: true },
+      ),
+    )
     await host.contests.start(id)
     const [ann, bob] = [await guestAs('Ann'), await guestAs('Bob')]
     const [annsPlace, bobsPlace] = [await placeOf(id, 'Ann'), await placeOf(id, 'Bob')]
     expect(annsPlace.match).toBe(bobsPlace.match)
-    expect(await bob.host.takeSeat(annsPlace.match, annsPlace.seat)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(await bob.host.takeSeat(annsPlace.match, annsPlace.seat)).toMatchObject({
+      ok: false,
+      error: { code: 'not-your-seat' },
+    })
     expect(await bob.host.takeSeat(bobsPlace.match, bobsPlace.seat)).toMatchObject({ ok: true })
     expect(waitedFor(id)).toEqual(['Ann'])
     expect(await ann.host.takeSeat(annsPlace.match, annsPlace.seat)).toMatchObject({ ok: true })
     await eventually(() => host.match(annsPlace.match)?.match.status === 'running')
     const [first, other] = annsPlace.seat === 1 ? [ann, bob] : [bob, ann]
-    expect(await takeIt(other, { match: annsPlace.match, seat: 1 })).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(await takeIt(other, { match: annsPlace.match, seat: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'not-your-seat' },
+    })
     await takeIt(first, { match: annsPlace.match, seat: 1 })
     await eventually(() => contestOf(id).status === 'finished')
   })
@@ -216,6 +266,9 @@ describe('the code of a person', () => {
     expect(await teacher.host.sendOff(room, guest?.id ?? '')).toMatchObject({ ok: true })
     expect(await teacher.host.renewCode(room)).toMatchObject({ ok: true })
     expect(roomOf('Ann').code).not.toBe(code)
-    expect(await ann.host.enter(roomOf('Ann').code, 'somebody')).toMatchObject({ ok: false, error: { code: 'sent-off' } })
+    expect(await ann.host.enter(roomOf('Ann').code, 'somebody')).toMatchObject({
+      ok: false,
+      error: { code: 'sent-off' },
+    })
   })
 })

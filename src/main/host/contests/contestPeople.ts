@@ -23,7 +23,12 @@ export interface ContestPeopleOptions {
 }
 
 /** A game that waits for people, whose they are by seat, and until when, in milliseconds since 1970. */
-interface WaitingGame { readonly game: ContestGame, readonly people: ReadonlyMap<Seat, number>, readonly until: number, readonly cancel: Cancel }
+interface WaitingGame {
+  readonly game: ContestGame
+  readonly people: ReadonlyMap<Seat, number>
+  readonly until: number
+  readonly cancel: Cancel
+}
 
 /**
  * Where the people of a contest sit down: each has a room, whose code leads to their games one after the other, and
@@ -42,7 +47,9 @@ export class ContestPeople {
   /** Opens the rooms that are missing. Where no page can be served people sit down at windows of the host alone. */
   async open(): Promise<void> {
     const { contest, lan, rooms, door } = this.#options
-    const missing = contest.entrants.filter(({ number, toRound, participant: { seat } }) => seat.kind === 'human' && toRound === null && !this.#opened.has(number))
+    const missing = contest.entrants.filter(({ number, toRound, participant: { seat } }) =>
+      seat.kind === 'human' && toRound === null && !this.#opened.has(number),
+    )
     if (missing.length === 0 || !(await door.makeReady(lan)).ok)
       return
     for (const { number, participant: { name } } of missing) {
@@ -52,7 +59,10 @@ export class ContestPeople {
     await door.fit()
   }
 
-  /** Closes the room of somebody who has withdrawn. A game that waits for them waits no more: others could play meanwhile. */
+  /**
+   * Closes the room of somebody who has withdrawn. A game that waits for them waits no more: others could play
+   * meanwhile.
+   */
   async leaveOut(participant: number): Promise<void> {
     for (const waiting of [...this.#waiting.values()])
       this.#giveUpOn(waiting, number => number === participant)
@@ -68,7 +78,10 @@ export class ContestPeople {
   /** Who is waited for now, at which seat of which match, and until when. */
   get waitedFor(): NonNullable<ContestSummary['people']> {
     return [...this.#waiting.values()].flatMap(({ game: { runner: { id } }, people, until }) =>
-      [...people].flatMap(([seat, participant]) => this.#options.owners.isOffered(id, seat) ? [{ participant, match: id, seat, until }] : []))
+      [...people].flatMap(([seat, participant]) =>
+        this.#options.owners.isOffered(id, seat) ? [{ participant, match: id, seat, until }] : [],
+      ),
+    )
   }
 
   /** Whether that match has not begun since somebody is yet to sit down. */
@@ -102,7 +115,9 @@ export class ContestPeople {
 
   /** Those of these who do not sit there lose a game that has not begun. */
   #giveUpOn({ game, people }: Pick<WaitingGame, 'game' | 'people'>, isGone: (participant: number) => boolean): void {
-    const absent = [...people].flatMap(([seat, participant]) => isGone(participant) && this.#options.owners.isOffered(game.runner.id, seat) ? [seat] : [])
+    const absent = [...people].flatMap(([seat, participant]) =>
+      isGone(participant) && this.#options.owners.isOffered(game.runner.id, seat) ? [seat] : [],
+    )
     if (absent.length > 0 && game.runner.match.status === 'waiting')
       game.giveUpOn(absent)
   }

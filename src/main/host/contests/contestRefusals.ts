@@ -14,11 +14,18 @@ export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): s
   const game = contest.gameOf(slot)
   if (encounter === null || slot.game > encounter.games.length + 1)
     return 'The contest has no such game.'
-  if (to.what === 'result' && [to.result.places, to.result.faults, to.result.tookMs, to.result.slowestMs].some(list => list.length !== encounter.participants.length))
+  if (
+    to.what === 'result' && [to.result.places, to.result.faults, to.result.tookMs, to.result.slowestMs].some(list =>
+      list.length !== encounter.participants.length,
+    )
+  ) {
     return `That game has ${encounter.participants.length} seats, and the result must say something of each.`
+  }
   if (to.what === 'replay' && game === null)
     return 'That game has not been played.'
-  return to.what === 'replay' && isContestOver(contest) ? 'The contest is over: no game of it can be played again.' : null
+  return to.what === 'replay' && isContestOver(contest)
+    ? 'The contest is over: no game of it can be played again.'
+    : null
 }
 
 /** Why somebody can't come in now, as a sentence; null where they can. */
@@ -32,11 +39,18 @@ export function whyNotEntered(contest: Contest, { seat, ...participant }: Partic
 }
 
 /** Why the program of a participant can't be started otherwise, as a sentence; null where it can. */
-export function whyNotChanged({ status, entrants, plan }: Contest, number: number, seat: ProgramSeat, isChecking: boolean): string | null {
+export function whyNotChanged(
+  { status, entrants, plan }: Contest,
+  number: number,
+  seat: ProgramSeat,
+  isChecking: boolean,
+): string | null {
   const entrant = entrants[number - 1]
   if (entrant?.participant.seat.kind !== 'program')
     return `Fulcrum starts no program for number ${number}.`
   if (status !== 'draft')
     return 'The contest has begun. Leave the participant out, and let the program come in again as a new entry.'
-  return isChecking ? 'Programs are being checked. Wait for that.' : programProblem(plan, { ...entrant.participant, seat })
+  return isChecking
+    ? 'Programs are being checked. Wait for that.'
+    : programProblem(plan, { ...entrant.participant, seat })
 }

@@ -32,7 +32,10 @@ export class ContestWatch {
     this.#told = told
   }
 
-  /** Tells what is written down so far. The answer is whether anything is wrong with the log: then what is sure was told. */
+  /**
+   * Tells what is written down so far. The answer is whether anything is wrong with the log: then what is sure was
+   * told.
+   */
   async catchUp(): Promise<Result<boolean, Problem>> {
     let isDamaged = false
     while (!this.#isCaughtUp && !this.#isOver) {

@@ -69,9 +69,23 @@ describe('a finished contest of 24 games whose log lost its end', () => {
     openAfter(`DELETE FROM contestEvent WHERE seq >= 20; UPDATE contest SET status = 'running'`)
     expect(await host.contests.list()).toMatchObject({ value: [{ id, damaged: true }] })
     const { events, contest, damage } = await stored()
-    expect(damage).toMatchObject({ damages: [{ kind: 'missing', from: 20 }], sure: 20, results: contest.ended, of: 24, kept: 24 - contest.ended })
-    for (const asked of [host.contests.resume(id), host.contests.stop(id), host.contests.announce(id, 'Lunch')])
-      expect(await asked).toMatchObject({ ok: false, error: { message: expect.stringMatching(/^The log of this contest is damaged\. Events 20 to \d+ are missing\. .* more games of it\. It can go on/) } })
+    expect(damage).toMatchObject({
+      damages: [{ kind: 'missing', from: 20 }],
+      sure: 20,
+      results: contest.ended,
+      of: 24,
+      kept: 24 - contest.ended,
+    })
+    for (const asked of [host.contests.resume(id), host.contests.stop(id), host.contests.announce(id, 'Lunch')]) {
+      expect(await asked).toMatchObject({
+        ok: false,
+        error: {
+          message: expect.stringMatching(
+            /^The log of this contest is damaged\. Events 20 to \d+ are missing\. .* more games of it\. It can go on/,
+          ),
+        },
+      })
+    }
     expect((await stored()).events).toEqual(events)
     const window = windowOf(host, 'player')
     expect(await window.host.watchContest(id, 0)).toMatchObject({ ok: true, value: { damage: { sure: 20 } } })
@@ -100,7 +114,13 @@ describe('a finished contest of 24 games whose log lost its end', () => {
     expect(verifyLog(events)).toEqual([])
     for (const game of contest.games()) {
       const record = await archive.recordOf(game.match ?? '')
-      expect(verifyGame(contest, game, record === null ? null : { events: record.game?.events ?? null, link: record.link, damage: null })).toEqual([])
+      expect(
+        verifyGame(
+          contest,
+          game,
+          record === null ? null : { events: record.game?.events ?? null, link: record.link, damage: null },
+        ),
+      ).toEqual([])
     }
   })
 
@@ -109,7 +129,9 @@ describe('a finished contest of 24 games whose log lost its end', () => {
     const games = [...(await stored()).contest.games()]
     await host.close()
     const [gone, changed] = games.slice(-2).map(({ match }) => match)
-    openAfter(`DELETE FROM contestEvent WHERE seq >= 20; DELETE FROM game WHERE id = '${gone}'; UPDATE game SET head = 'x' WHERE id = '${changed}'`)
+    openAfter(
+      `DELETE FROM contestEvent WHERE seq >= 20; DELETE FROM game WHERE id = '${gone}'; UPDATE game SET head = 'x' WHERE id = '${changed}'`,
+    )
     await host.contests.stored.mend(id)
     const first = games[0]
     if (first === undefined)

@@ -22,7 +22,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const contestPlan = (changes: Partial<ContestPlan> = {}): ContestPlan => samplePlan(4, { name: 'round-robin', rounds: 1 }, changes)
+function contestPlan(changes: Partial<ContestPlan> = {}): ContestPlan {
+  return samplePlan(4, { name: 'round-robin', rounds: 1 }, changes)
+}
 
 function openHost(): void {
   host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
@@ -56,7 +58,11 @@ async function contestOnce(id: string, isSo: (contest: Contest) => boolean): Pro
 }
 
 function resultsIn(contest: Contest): unknown[] {
-  return contest.rounds.flatMap(({ encounters }) => encounters.flatMap(({ games }) => games.map(({ slot, seating, result }) => ({ slot, seating, places: result?.places, moves: result?.moves }))))
+  return contest.rounds.flatMap(({ encounters }) =>
+    encounters.flatMap(({ games }) =>
+      games.map(({ slot, seating, result }) => ({ slot, seating, places: result?.places, moves: result?.moves })),
+    ),
+  )
 }
 
 const isFinished = ({ status }: Contest): boolean => status === 'finished'
@@ -70,7 +76,10 @@ describe('a contest of bots', () => {
     for (const { match, result } of games)
       expect(await host.eventsOf(match ?? '')).toHaveLength((result?.plies ?? 0) + 5)
     expect(readdirSync(join(folder, 'live'))).toEqual([])
-    expect(host.overview('player')).toMatchObject({ matches: [], contests: [{ id, ended: 12, status: 'finished', participants: 4 }] })
+    expect(host.overview('player')).toMatchObject({
+      matches: [],
+      contests: [{ id, ended: 12, status: 'finished', participants: 4 }],
+    })
   })
 
   it('is the same once more, however many games are played at once', async () => {

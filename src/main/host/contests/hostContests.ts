@@ -22,7 +22,15 @@ import { settleLeft } from '../../contest/settleLeft.ts'
 import { newId } from '../newId.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
-import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
+import {
+  begin,
+  noteChangedPrograms,
+  noteNewPrograms,
+  refused,
+  startDraft,
+  summaryOf,
+  wallsProblem,
+} from './hostedContest.ts'
 import { newHostedContest } from './newHostedContest.ts'
 import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts'
 
@@ -34,7 +42,12 @@ export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'arch
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const NOT_OF_SERIES = 'A series can be ended, and resumed where it was left.'
-const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
+const WHY_NOT_RESUMED = {
+  draft: 'The contest has not been started.',
+  running: 'The contest runs.',
+  finished: 'The contest is over.',
+  stopped: 'The contest is over.',
+} as const
 
 /** The contests of this host and its archive. */
 export class HostContests {
@@ -54,7 +67,14 @@ export class HostContests {
     this.#options = options
     this.settled = this.#settleLeft()
     const { archive, clock, series, told, changed } = options
-    this.stored = new StoredContests({ archive, clock, settled: async () => this.settled, isHere: id => this.#known.has(id) || series.has(id), told, changed })
+    this.stored = new StoredContests({
+      archive,
+      clock,
+      settled: async () => this.settled,
+      isHere: id => this.#known.has(id) || series.has(id),
+      told,
+      changed,
+    })
   }
 
   /** A contest that this host has had to do with, as it is written down; null for any other. */
@@ -66,20 +86,31 @@ export class HostContests {
   workersOf(id: string): { readonly port: number, readonly lan: boolean, readonly token: string } | null {
     const { workers = null, running } = this.#known.get(id) ?? {}
     const listen = running?.contest.plan.workers
-    return workers?.port == null || listen === undefined ? null : { port: workers.port, lan: listen.lan, token: workers.token }
+    return workers?.port == null || listen === undefined
+      ? null
+      : { port: workers.port, lan: listen.lan, token: workers.token }
   }
 
   /** Whether it is not over, or ended on this host. */
   isCurrent(id: string): boolean {
-    return this.#known.has(id) || this.#options.series.has(id) || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
+    return this.#known.has(id) || this.#options.series.has(id)
+      || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
   }
 
   /** Those that are not over, and those that ended on this host; the newest first. */
   get current(): ContestSummary[] {
-    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current()].toSorted((one, other) => other.createdAt - one.createdAt)
+    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current()].toSorted((
+      one,
+      other,
+    ) => other.createdAt - one.createdAt)
     const left = this.#options.archive?.leftOfContests.contests ?? []
     const ids = new Set(here.map(({ id }) => id))
-    return [...here, ...left.filter(({ id }) => !ids.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
+    return [
+      ...here,
+      ...left.filter(({ id }) => !ids.has(id)).map(summary =>
+        summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary,
+      ),
+    ]
   }
 
   /** All of this host and its archive, the newest first. */
@@ -116,11 +147,21 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
-    const unwalled = plan.value.participants.some(({ seat }) => seat.kind === 'program') ? wallsProblem(plan.value, await this.#options.launcher.means()) : null
+    const unwalled = plan.value.participants.some(({ seat }) => seat.kind === 'program')
+      ? wallsProblem(plan.value, await this.#options.launcher.means())
+      : null
     if (unwalled !== null)
       return fail({ code: 'bad-request', message: unwalled })
     const id = newId()
-    const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version, listen }
+    const created: ContestEvent = {
+      seq: 0,
+      at: clock.now(),
+      type: 'contest-created',
+      contest: id,
+      plan: plan.value,
+      version,
+      listen,
+    }
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
     if (!written.ok)
       return fail({ code: 'archive', message: written.error })
@@ -132,7 +173,11 @@ export class HostContests {
   }
 
   async start(id: string, when: StartsWhen = 'passed'): Promise<Result<null, Problem>> {
-    return this.#do(id, async hosted => hosted.running.status === 'draft' ? startDraft(hosted, when) : refused('The contest has been started already.'))
+    return this.#do(
+      id,
+      async hosted =>
+        hosted.running.status === 'draft' ? startDraft(hosted, when) : refused('The contest has been started already.'),
+    )
   }
 
   /** Checks the programs of these participants, also while it is played; who is none is passed over. */
@@ -248,10 +293,20 @@ export class HostContests {
   async close(): Promise<void> {
     for (const { checkIn } of this.#known.values())
       void checkIn.stop() // it may wait for the disk, and nobody for it
-    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, people, workers }) => [running, door, people, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
+    await Promise.all(
+      [
+        ...[...this.#known.values()].flatMap((
+          { running, door, people, workers },
+        ) => [running, door, people, ...workers === null ? [] : [workers]]),
+        ...this.#settling,
+      ].map(async one => one.close()),
+    )
   }
 
-  async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
+  async #do(
+    id: string,
+    what: (hosted: HostedContest) => Promise<Result<null, Problem>>,
+  ): Promise<Result<null, Problem>> {
     const opened = await this.#open(id)
     return opened.ok ? what(opened.value) : opened
   }
@@ -289,7 +344,12 @@ export class HostContests {
     return succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }, kept.value))
   }
 
-  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[] = []): HostedContest {
+  #host(
+    events: readonly [ContestEvent, ...ContestEvent[]],
+    archive: Archive,
+    place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
+    kept: readonly KeptGame[] = [],
+  ): HostedContest {
     const hosted = newHostedContest(events, place, kept, { ...this.#options, archive })
     this.#known.set(hosted.running.contest.id, hosted)
     return hosted

@@ -32,7 +32,10 @@ export interface HostedContest {
   readonly games: number | null
 }
 
-/** When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a strict one that is to go on all must pass. */
+/**
+ * When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a
+ * strict one that is to go on all must pass.
+ */
 export type StartsWhen = 'passed' | 'checked' | 'at-once'
 
 /** That a contest starts, and which time of day it is here. */
@@ -72,8 +75,15 @@ async function startOnceChecked(hosted: HostedContest, when: StartsWhen, checked
     await running.end({ type: 'stopped', why: 'fault' })
 }
 
-/** Opens the ports of a contest, and has it begin or go on, unless somebody else did meanwhile, or ended it. Its programs play as they are now: who asks for it says so. */
-export async function begin(hosted: HostedContest, fact: ContestFact, noteHashes = noteChangedPrograms): Promise<Result<null, Problem>> {
+/**
+ * Opens the ports of a contest, and has it begin or go on, unless somebody else did meanwhile, or ended it. Its
+ * programs play as they are now: who asks for it says so.
+ */
+export async function begin(
+  hosted: HostedContest,
+  fact: ContestFact,
+  noteHashes = noteChangedPrograms,
+): Promise<Result<null, Problem>> {
   const { running } = hosted
   const { status } = running
   const ready = await makeReady(hosted)
@@ -102,9 +112,14 @@ async function makeReady(hosted: HostedContest): Promise<Result<null, Problem>> 
 }
 
 /** Why a strict contest does not start on a system with these means, as a sentence; null where it does. */
-export function wallsProblem({ limits }: Pick<ContestPlan, 'limits'>, means: Pick<SystemSupport, 'walls' | 'tree'>): string | null {
+export function wallsProblem(
+  { limits }: Pick<ContestPlan, 'limits'>,
+  means: Pick<SystemSupport, 'walls' | 'tree'>,
+): string | null {
   const missing = limits === 'strict' ? missingWalls(means) : null
-  return missing === null ? null : `${missing} Its limits are strict, so it does not start; without -limits strict it does.`
+  return missing === null
+    ? null
+    : `${missing} Its limits are strict, so it does not start; without -limits strict it does.`
 }
 
 function hasPrograms({ entrants }: Contest): boolean {
@@ -138,8 +153,17 @@ async function noteHashes(running: RunningContest, hashes: Awaited<ReturnType<ty
 const NOWHERE = { ports: [], addresses: [], localName: null }
 
 /** What lists say of it. */
-export function summaryOf({ running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest): ContestSummary {
-  return { ...summaryIn(contest, games), hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress }, ...waitedFor.length === 0 ? {} : { people: waitedFor } }
+export function summaryOf(
+  { running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest,
+): ContestSummary {
+  return {
+    ...summaryIn(contest, games),
+    hold,
+    pairing,
+    ...isContestOver(contest) ? NOWHERE : door.place,
+    ...progress === undefined ? {} : { checking: progress },
+    ...waitedFor.length === 0 ? {} : { people: waitedFor },
+  }
 }
 
 /** What a contest does not do as it is now, and why. */

@@ -51,14 +51,40 @@ export interface NewHostedContestOptions {
 }
 
 /** After these other programs are kept apart than before. */
-const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set(['entered', 'program-replaced', 'finished', 'stopped'])
+const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set([
+  'entered',
+  'program-replaced',
+  'finished',
+  'stopped',
+])
 
 /**
- * A contest of this host, from its events so far: its log, its doors and its check-in. `kept` are games that the archive
- * has beside those that the log counts.
+ * A contest of this host, from its events so far: its log, its doors and its check-in. `kept` are games that the
+ * archive has beside those that the log counts.
  */
-export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent[]], place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[], options: NewHostedContestOptions): HostedContest {
-  const { version, archive, localName, clock, workers, checks, launcher, matches, rooms, guestDoor, owners, opener, told, noted, changed } = options
+export function newHostedContest(
+  events: readonly [ContestEvent, ...ContestEvent[]],
+  place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
+  kept: readonly KeptGame[],
+  options: NewHostedContestOptions,
+): HostedContest {
+  const {
+    version,
+    archive,
+    localName,
+    clock,
+    workers,
+    checks,
+    launcher,
+    matches,
+    rooms,
+    guestDoor,
+    owners,
+    opener,
+    told,
+    noted,
+    changed,
+  } = options
   const apart = new KeptApart(launcher)
   const hosted: { now: HostedContest | null } = { now: null }
   const log = new ContestLog(events, {
@@ -87,7 +113,18 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
   const door = new ContestPorts({ contest, ...place, localName, clock, workers, noted, changed })
   const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
   const { workers: listen } = contest.plan
-  const workerDoor = listen === undefined ? null : new WorkerDoor({ contest, listen, version, archive, clock, newId, noted, changed: () => hosted.now?.running.goOn() })
+  const workerDoor = listen === undefined
+    ? null
+    : new WorkerDoor({
+        contest,
+        listen,
+        version,
+        archive,
+        clock,
+        newId,
+        noted,
+        changed: () => hosted.now?.running.goOn(),
+      })
   const running = new RunningContest({
     log,
     clock,
@@ -104,7 +141,13 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
     holdChanged: changed,
   })
   const means: HostedContest['means'] = async () => launcher.means()
-  const checkIn = new CheckIn({ contest, check: async request => checks.begin(request, () => {}), means, note: async fact => running.note(fact), changed })
+  const checkIn = new CheckIn({
+    contest,
+    check: async request => checks.begin(request, () => {}),
+    means,
+    note: async fact => running.note(fact),
+    changed,
+  })
   hosted.now = { running, door, people, workers: workerDoor, checkIn, means, games: costOf(contest.plan).games }
   return hosted.now
 }
@@ -120,7 +163,9 @@ class KeptApart {
 
   /** As the contest is now. */
   follow(contest: Contest): void {
-    const programs = isContestOver(contest) ? [] : contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
+    const programs = isContestOver(contest)
+      ? []
+      : contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
     this.#end()
     this.#end = this.#launcher.keepApart(programs)
   }

@@ -22,8 +22,12 @@ export class OneAfterAnother {
   }
 
   async answer<T>(question: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
-    if (this.#waiting >= MOST_WAITING)
-      return fail({ code: 'refused', message: 'That is too much at once. Ask for the next games when the ones before have come.' })
+    if (this.#waiting >= MOST_WAITING) {
+      return fail({
+        code: 'refused',
+        message: 'That is too much at once. Ask for the next games when the ones before have come.',
+      })
+    }
     this.#waiting++
     const answer = this.#last.then(async () => this.#answerNow(question)).finally(() => this.#waiting--)
     this.#last = answer.catch(() => {}) // whoever asked hears of it

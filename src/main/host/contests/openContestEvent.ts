@@ -26,11 +26,18 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
 }
 
 function openPlan({ series, ...plan }: ContestPlan): ContestPlan {
-  return { ...plan, seed: 0, participants: plan.participants.map(openParticipant), ...series === undefined ? {} : { series: { ...series, match: { ...series.match, seed: 0 } } } }
+  return {
+    ...plan,
+    seed: 0,
+    participants: plan.participants.map(openParticipant),
+    ...series === undefined ? {} : { series: { ...series, match: { ...series.match, seed: 0 } } },
+  }
 }
 
 /** Where programs connect is told to those alone who may have them connect. */
-function withoutListen({ listen: _listen, ...event }: ContestEvent & { readonly type: 'contest-created' }): ContestEvent & { readonly type: 'contest-created' } {
+function withoutListen(
+  { listen: _listen, ...event }: ContestEvent & { readonly type: 'contest-created' },
+): ContestEvent & { readonly type: 'contest-created' } {
   return event
 }
 

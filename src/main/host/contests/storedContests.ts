@@ -22,7 +22,10 @@ export interface StoredContestsOptions {
   readonly changed: () => void
 }
 
-export const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is neither on the host nor in its archive.' }
+export const NO_SUCH_CONTEST: Problem = {
+  code: 'no-such-contest',
+  message: 'That contest is neither on the host nor in its archive.',
+}
 export const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
 /** Contests as the archive has them: their logs, and what is wrong with those. */
@@ -33,7 +36,10 @@ export class StoredContests {
     this.#options = options
   }
 
-  /** Events of a contest as they are written down, from that one on, so many at most; and whether anything is wrong with the log. */
+  /**
+   * Events of a contest as they are written down, from that one on, so many at most; and whether anything is wrong with
+   * the log.
+   */
   async eventsOf(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
     await this.#options.settled()
     const part = await this.#options.archive?.contestPart(id, from, count)
@@ -44,7 +50,11 @@ export class StoredContests {
     const { events, report } = part.value
     if (from > 0 || events.length > 0)
       return succeed({ events, isDamaged: report !== null })
-    return fail(report === null ? NO_SUCH_CONTEST : { code: 'archive', message: `The log of this contest is damaged. ${explainReport(report)}` })
+    return fail(
+      report === null
+        ? NO_SUCH_CONTEST
+        : { code: 'archive', message: `The log of this contest is damaged. ${explainReport(report)}` },
+    )
   }
 
   /** What is wrong with the log of a contest; null where nothing is. */

@@ -41,7 +41,13 @@ export interface RoomsOptions {
   readonly seatOf: (match: string, window: WindowName) => Seat | null
 }
 
-interface Inside { readonly window: WindowName, name: string, address: string, readonly since: number, readonly lines: Set<GuestListener> }
+interface Inside {
+  readonly window: WindowName
+  name: string
+  address: string
+  readonly since: number
+  readonly lines: Set<GuestListener>
+}
 
 /** A person who takes part in a contest, and comes to each of their games by the same code. */
 export interface RoomOfPerson { readonly contest: string, readonly participant: number, readonly name: string }
@@ -108,10 +114,20 @@ export class GuestRooms {
 
   #open(id: RoomId, whose: Pick<OpenRoom, 'match' | 'person'>, lan: boolean): void {
     const room = this.#of(id)
-    if (room === null)
-      this.#rooms.add({ ...whose, seat: null, lan, codes: [this.#newCode()], guests: new Map(), letIn: new Set(), sentOff: new Set() })
-    else
+    if (room === null) {
+      this.#rooms.add({
+        ...whose,
+        seat: null,
+        lan,
+        codes: [this.#newCode()],
+        guests: new Map(),
+        letIn: new Set(),
+        sentOff: new Set(),
+      })
+    }
+    else {
       room.lan = lan
+    }
     this.#options.changed()
   }
 
@@ -143,7 +159,10 @@ export class GuestRooms {
     this.#lead(room, next, null)
   }
 
-  /** The room of a person leads to their next game from now on, with all who are in. Nothing happens where there is none. */
+  /**
+   * The room of a person leads to their next game from now on, with all who are in. Nothing happens where there is
+   * none.
+   */
   lead(person: Pick<RoomOfPerson, 'contest' | 'participant'>, match: string, seat: Seat): void {
     const room = this.#of(roomIdOf(person))
     if (room !== null)
@@ -158,7 +177,10 @@ export class GuestRooms {
     this.#options.changed()
   }
 
-  /** The guest of a match by that window name, and the one seat that is for them, if it is one; null where there is none. */
+  /**
+   * The guest of a match by that window name, and the one seat that is for them, if it is one; null where there is
+   * none.
+   */
   guestIn(match: string, window: WindowName): { readonly name: string, readonly seat: Seat | null } | null {
     for (const { guests, seat } of this.#leadingTo(match)) {
       const guest = guests.get(window)
@@ -173,9 +195,15 @@ export class GuestRooms {
    * its wrong guesses, and by a code that was renewed since. The answer has where the room leads, and how
    * the connection leaves.
    */
-  enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly place: RoomPlace, readonly leave: Cancel }, Problem> {
+  enter(
+    visitor: Visitor,
+    code: string,
+    listener: GuestListener,
+  ): Result<{ readonly place: RoomPlace, readonly leave: Cancel }, Problem> {
     const { window } = visitor
-    const known = [...this.#rooms].find(({ letIn, codes, lan }) => letIn.has(window) && codes.includes(code) && (lan || visitor.isHere))
+    const known = [...this.#rooms].find(({ letIn, codes, lan }) =>
+      letIn.has(window) && codes.includes(code) && (lan || visitor.isHere),
+    )
     const found = known === undefined ? this.#find(visitor, code) : succeed(known)
     if (!found.ok)
       return found
@@ -227,7 +255,10 @@ export class GuestRooms {
     this.#options.changed()
   }
 
-  /** What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced for this machine. */
+  /**
+   * What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced
+   * for this machine.
+   */
   describe(port: number, localName: string | null): Room[] {
     return [...this.#rooms].map(({ match, person, codes, lan, guests }) => ({
       id: person === null ? match ?? '' : roomIdOf(person),
@@ -246,7 +277,11 @@ export class GuestRooms {
     return { id: window, name, address, since, isHere: lines.size > 0, seat: this.#seatOf(match, window) }
   }
 
-  #letIn(room: OpenRoom, { window, name, address }: Visitor, listener: GuestListener): { readonly place: RoomPlace, readonly leave: Cancel } {
+  #letIn(
+    room: OpenRoom,
+    { window, name, address }: Visitor,
+    listener: GuestListener,
+  ): { readonly place: RoomPlace, readonly leave: Cancel } {
     const guest = room.guests.get(window) ?? { window, name, address, since: this.#options.now(), lines: new Set() }
     guest.address = address
     if (this.#seatOf(room.match, window) === null)

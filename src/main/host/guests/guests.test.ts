@@ -10,7 +10,12 @@ import { ManualClock } from '../../clock/testing/manualClock.ts'
 import { Host } from '../host.ts'
 import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
 
-const SECRETS = { ann: 'ann-has-this-secret', bob: 'bob-has-this-secret', eve: 'eve-has-this-secret', teacher: 'the-teacher-has-this' }
+const SECRETS = {
+  ann: 'ann-has-this-secret',
+  bob: 'bob-has-this-secret',
+  eve: 'eve-has-this-secret',
+  teacher: 'the-teacher-has-this',
+}
 
 let host: Host
 let clock: ManualClock
@@ -44,11 +49,20 @@ const OPEN: NonNullable<NewMatch['guests']> = { lan: true, seats: [2] }
 
 /** A match of the teacher and whoever takes seat 2. */
 async function create(guests: NewMatch['guests'] = OPEN): Promise<string> {
-  const { id } = valueOf(await teacher.host.createMatch({
-    plan: { game: 'nim', settings: { piles: '1 2' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Teacher' }, 2: { kind: 'human', name: '' } }, clientChooses: false },
-    listen: null,
-    ...guests && { guests },
-  }))
+  const { id } = valueOf(
+    await teacher.host.createMatch({
+      plan: {
+        game: 'nim',
+        settings: { piles: '1 2' },
+        budgetMs: null,
+        pauseMs: 0,
+        seats: { 1: { kind: 'human', name: 'Teacher' }, 2: { kind: 'human', name: '' } },
+        clientChooses: false,
+      },
+      listen: null,
+      ...guests && { guests },
+    }),
+  )
   return id
 }
 
@@ -60,7 +74,12 @@ async function roomOf(match: string): Promise<Room> {
 }
 
 /** Somebody at the door with a secret, and in with the code where one is given. */
-async function arrive(secret: string, code: string, name = 'Ann', address?: string): Promise<{ readonly window: ApiWindow, readonly entered: Result<RoomPlace, Problem>, readonly leave: () => void }> {
+async function arrive(
+  secret: string,
+  code: string,
+  name = 'Ann',
+  address?: string,
+): Promise<{ readonly window: ApiWindow, readonly entered: Result<RoomPlace, Problem>, readonly leave: () => void }> {
   const { window, leave } = guestOf(host, address)
   await window.host.greet(secret)
   return { window, leave, entered: await window.host.enter(code, name) }
@@ -95,7 +114,12 @@ describe('a code', () => {
     for (let guess = 0; guess < 5; guess++)
       await arrive(SECRETS.eve, wrong)
     const { entered } = await arrive(SECRETS.bob, code)
-    expect(entered).toEqual(fail({ code: 'wrong-code', message: 'Too many wrong codes came from your address, 10.0.0.7. Try again in 60 s.' }))
+    expect(entered).toEqual(
+      fail({
+        code: 'wrong-code',
+        message: 'Too many wrong codes came from your address, 10.0.0.7. Try again in 60 s.',
+      }),
+    )
     expect((await arrive(SECRETS.bob, code, 'Bob', '10.0.0.8')).entered.ok).toBe(true)
     inside.leave()
     expect((await arrive(SECRETS.ann, code)).entered.ok).toBe(true)
@@ -132,21 +156,30 @@ describe('a name', () => {
     expect((await roomOf(match)).guests.map(({ name }) => name)).toEqual([shown])
   })
 
-  it.each(['', '   ', '\u200B\u200D', '\u202E\u0000', 'x'.repeat(1_001)])('in which nothing is to be seen, or without end, is refused: %j', async (given) => {
-    const { code } = await roomOf(await create())
-    expect(problemOf((await arrive(SECRETS.ann, code, given)).entered)).toBe('bad-request')
-  })
+  it.each(['', '   ', '\u200B\u200D', '\u202E\u0000', 'x'.repeat(1_001)])(
+    'in which nothing is to be seen, or without end, is refused: %j',
+    async (given) => {
+      const { code } = await roomOf(await create())
+      expect(problemOf((await arrive(SECRETS.ann, code, given)).entered)).toBe('bad-request')
+    },
+  )
 })
 
 describe('a seat that is offered', () => {
   it('holds the match until a guest takes it, who then plays there under their own name', async () => {
     const match = await create()
-    expect((await teacher.overview()).matches[0]).toMatchObject({ status: 'waiting', seats: [{ isTaken: true }, { isTaken: false, isOffered: true, owner: null }] })
+    expect((await teacher.overview()).matches[0]).toMatchObject({
+      status: 'waiting',
+      seats: [{ isTaken: true }, { isTaken: false, isOffered: true, owner: null }],
+    })
     const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
     expect(await window.host.takeSeat(match, 2)).toEqual(succeed(null))
     await window.host.watch(match, 0)
     await window.eventsUntil(match, 'started')
-    expect((await window.overview()).matches[0]).toMatchObject({ status: 'running', seats: [{ name: 'Teacher' }, { name: 'Ann', isOffered: false }] })
+    expect((await window.overview()).matches[0]).toMatchObject({
+      status: 'running',
+      seats: [{ name: 'Teacher' }, { name: 'Ann', isOffered: false }],
+    })
     expect(problemOf(await window.host.play(match, 1, 0, { pile: 0, leave: 0 }))).toBe('not-your-seat')
     expect(await teacher.host.play(match, 1, 0, { pile: 0, leave: 0 })).toEqual(succeed(null))
     expect(problemOf(await teacher.host.takeBack(match, 0)), 'a guest plays, too').toBe('not-your-seat')
@@ -223,7 +256,10 @@ describe('a room', () => {
     await arrive(SECRETS.bob, code, 'Bob', '10.0.0.8')
     await ann.window.host.takeSeat(match, 2)
     const { guests } = await roomOf(match)
-    expect(guests).toMatchObject([{ name: 'Ann', address: '10.0.0.7', seat: 2, isHere: true }, { name: 'Bob', address: '10.0.0.8', seat: null }])
+    expect(guests).toMatchObject([
+      { name: 'Ann', address: '10.0.0.7', seat: 2, isHere: true },
+      { name: 'Bob', address: '10.0.0.8', seat: null },
+    ])
     expect((guests[1]?.since ?? 0) - (guests[0]?.since ?? 0)).toBe(1_000)
   })
 
@@ -277,7 +313,14 @@ describe('a room', () => {
 
 /** Arguments that the schema of each call takes, for that match. */
 function goodArguments(match: string): Readonly<Record<HostCall, readonly unknown[]>> {
-  const plan = { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } }, clientChooses: false }
+  const plan = {
+    game: 'nim',
+    settings: {},
+    budgetMs: null,
+    pauseMs: 0,
+    seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } },
+    clientChooses: false,
+  }
   return {
     greet: [SECRETS.ann],
     overview: [],
@@ -338,7 +381,11 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     changePosition: ['p1', { note: '' }],
     dropPositions: [['p1']],
     addPositions: [[]],
-    runPositions: [{ program: { kind: 'program', name: '', command: 'bot', proto: 'stdio' }, ids: ['p1'], limitMs: 1000 }],
+    runPositions: [{
+      program: { kind: 'program', name: '', command: 'bot', proto: 'stdio' },
+      ids: ['p1'],
+      limitMs: 1000,
+    }],
     stopPositions: [],
     printed: ['m1'],
     programMeans: [],
@@ -357,11 +404,24 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
 }
 
 /** The calls that a guest may make, and what is needed for them. A new one is a decision, not an accident. */
-const FOR_GUESTS: Partial<Record<HostCall, string>> = { greet: 'door', enter: 'door', overview: 'room', unwatch: 'room', watch: 'match', takeSeat: 'match', play: 'seat', resign: 'seat' }
+const FOR_GUESTS: Partial<Record<HostCall, string>> = {
+  greet: 'door',
+  enter: 'door',
+  overview: 'room',
+  unwatch: 'room',
+  watch: 'match',
+  takeSeat: 'match',
+  play: 'seat',
+  resign: 'seat',
+}
 
 describe('every call of the table', () => {
   it('says whether guests may make it, and few may be', () => {
-    expect(Object.fromEntries(HOST_CALLS.flatMap(name => hostCalls[name].guests === undefined ? [] : [[name, hostCalls[name].guests]]))).toEqual(FOR_GUESTS)
+    expect(
+      Object.fromEntries(HOST_CALLS.flatMap(name =>
+        hostCalls[name].guests === undefined ? [] : [[name, hostCalls[name].guests]],
+      )),
+    ).toEqual(FOR_GUESTS)
   })
 
   it.each(HOST_CALLS)('as somebody at the door does nothing: %s', async (name) => {
@@ -369,22 +429,32 @@ describe('every call of the table', () => {
     const { window } = guestOf(host)
     const before = JSON.stringify(host.overview('player').matches)
     const answer = await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>
-    expect(problemOf(answer)).toBe(name === 'greet' ? null : FOR_GUESTS[name] === undefined ? 'not-for-guests' : 'wrong-code')
+    expect(problemOf(answer)).toBe(
+      name === 'greet' ? null : FOR_GUESTS[name] === undefined ? 'not-for-guests' : 'wrong-code',
+    )
     expect(JSON.stringify(host.overview('player').matches)).toBe(before)
   })
 
-  it.each(HOST_CALLS.filter(name => hostCalls[name].guests === undefined))('as a guest with a seat is refused: %s', async (name) => {
-    const match = await create()
-    const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
-    await window.host.takeSeat(match, 2)
-    const before = JSON.stringify([host.overview('player').matches, host.isShared])
-    expect(problemOf(await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>)).toBe('not-for-guests')
-    expect(JSON.stringify([host.overview('player').matches, host.isShared])).toBe(before)
-  })
+  it.each(HOST_CALLS.filter(name => hostCalls[name].guests === undefined))(
+    'as a guest with a seat is refused: %s',
+    async (name) => {
+      const match = await create()
+      const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
+      await window.host.takeSeat(match, 2)
+      const before = JSON.stringify([host.overview('player').matches, host.isShared])
+      expect(problemOf(await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>)).toBe(
+        'not-for-guests',
+      )
+      expect(JSON.stringify([host.overview('player').matches, host.isShared])).toBe(before)
+    },
+  )
 
-  it.each(['enter', 'takeSeat'] as const)('that is for guests is refused to players and spectators: %s', async (name) => {
-    const match = await create()
-    for (const { window } of [leavingWindowOf(host, 'player'), leavingWindowOf(host, 'spectator')])
-      expect((await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>).ok).toBe(false)
-  })
+  it.each(['enter', 'takeSeat'] as const)(
+    'that is for guests is refused to players and spectators: %s',
+    async (name) => {
+      const match = await create()
+      for (const { window } of [leavingWindowOf(host, 'player'), leavingWindowOf(host, 'spectator')])
+        expect((await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>).ok).toBe(false)
+    },
+  )
 })

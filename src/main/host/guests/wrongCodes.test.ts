@@ -4,7 +4,8 @@ import { FORGOTTEN_AFTER_MS, IN_ALL, PER_ADDRESS, WrongCodes } from './wrongCode
 function guessing() {
   const at = { now: 0 }
   const codes = new WrongCodes(() => at.now)
-  const wrong = (address: string, times: number): void => Array.from({ length: times }).forEach(() => codes.wrong(address))
+  const wrong = (address: string, times: number): void =>
+    Array.from({ length: times }).forEach(() => codes.wrong(address))
   const waitMs = (address: string): number => codes.waitOf(address)?.ms ?? 0
   return { at, codes, wrong, waitMs }
 }

@@ -1,9 +1,15 @@
 /** How many wrong tries are free, and how long one waits after that: the first time, and at the longest. */
 export interface Allowance { readonly tries: number, readonly firstWaitMs: number, readonly longestWaitMs: number }
 
-/** After five wrong codes an address waits a minute, after five more two, then four, at the longest a quarter of an hour. */
+/**
+ * After five wrong codes an address waits a minute, after five more two, then four, at the longest a quarter of an
+ * hour.
+ */
 export const PER_ADDRESS: Allowance = { tries: 5, firstWaitMs: 60_000, longestWaitMs: 15 * 60_000 }
-/** All addresses together: far more than a class mistypes, and after 300 all who are not in wait a minute, at the longest two. */
+/**
+ * All addresses together: far more than a class mistypes, and after 300 all who are not in wait a minute, at the
+ * longest two.
+ */
 export const IN_ALL: Allowance = { tries: 300, firstWaitMs: 60_000, longestWaitMs: 120_000 }
 /** What an address did wrong is forgotten after so long without another wrong try. */
 export const FORGOTTEN_AFTER_MS = 60 * 60_000

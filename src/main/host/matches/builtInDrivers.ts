@@ -53,9 +53,24 @@ export class BuiltInDrivers {
       case 'human':
         return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
       case 'bot':
-        return new BotDriver(this.#workers, this.#clock, game, wanted, seed, this.#series.nameAt(plan, seat, botTitle(wanted.bot)))
+        return new BotDriver(
+          this.#workers,
+          this.#clock,
+          game,
+          wanted,
+          seed,
+          this.#series.nameAt(plan, seat, botTitle(wanted.bot)),
+        )
       case 'program':
-        return new ProgramDriver({ launcher: this.#launcher, clock: this.#clock, workers: this.#workers, seat, program: wanted, plan, nameAt: own => this.#series.nameAt(plan, seat, own) })
+        return new ProgramDriver({
+          launcher: this.#launcher,
+          clock: this.#clock,
+          workers: this.#workers,
+          seat,
+          program: wanted,
+          plan,
+          nameAt: own => this.#series.nameAt(plan, seat, own),
+        })
       case 'external':
       case undefined:
         return null

@@ -43,7 +43,10 @@ export class HostMoves {
     return succeed(null)
   }
 
-  /** Takes back all moves after the first `ply`, in practice: where every person's seat is the asking window's, or nobody's yet. */
+  /**
+   * Takes back all moves after the first `ply`, in practice: where every person's seat is the asking window's, or
+   * nobody's yet.
+   */
   takeBack(asker: Asker, id: string, ply: number): Result<null, Problem> {
     const found = this.#matches.find(id)
     if (!found.ok)
@@ -51,10 +54,18 @@ export class HostMoves {
     const { runner } = found.value
     if (runner.match.status !== 'running')
       return fail(NOT_RUNNING)
-    if (!letsTakeBack(runner.match.plan))
-      return fail({ code: 'refused', message: 'Moves can be taken back in practice only: not against programs, and not in a series.' })
-    if (!this.#seats.areAllOf(asker, found.value))
-      return fail({ code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' })
+    if (!letsTakeBack(runner.match.plan)) {
+      return fail({
+        code: 'refused',
+        message: 'Moves can be taken back in practice only: not against programs, and not in a series.',
+      })
+    }
+    if (!this.#seats.areAllOf(asker, found.value)) {
+      return fail({
+        code: 'not-your-seat',
+        message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.',
+      })
+    }
     const taken = runner.takeBack(ply)
     return taken.ok ? taken : fail({ code: 'refused', message: `It was not done: ${taken.error}.` })
   }

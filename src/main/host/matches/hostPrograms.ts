@@ -22,7 +22,10 @@ export class HostPrograms {
     this.#launcher = launcher
   }
 
-  /** Keeps a file or folder, as one with a key, from the programs that are started from now on, where that can be done. It need not be there yet. */
+  /**
+   * Keeps a file or folder, as one with a key, from the programs that are started from now on, where that can be done.
+   * It need not be there yet.
+   */
   hide(path: string): void {
     this.#launcher.hide(path)
   }
@@ -33,7 +36,15 @@ export class HostPrograms {
     if (!found.ok)
       return found
     const { builtIn } = found.value
-    return succeed(seatsOf(builtIn).flatMap(seat => (builtIn[seat]?.printed?.() ?? []).map(printed => ({ ...printed, seat, lines: printed.lines.slice(-MOST_LIVE_LINES) }))))
+    return succeed(
+      seatsOf(builtIn).flatMap(seat =>
+        (builtIn[seat]?.printed?.() ?? []).map(printed => ({
+          ...printed,
+          seat,
+          lines: printed.lines.slice(-MOST_LIVE_LINES),
+        })),
+      ),
+    )
   }
 
   /** What is to be seen of programs before they are started, one after the other: their files are read. */
@@ -41,7 +52,10 @@ export class HostPrograms {
     const looks: ProgramLook[] = []
     for (const program of programs) {
       const hashed = await hashedFile(program)
-      looks.push({ problem: await whyNotStarted(game, dialect, program), file: hashed === null ? null : { name: basename(hashed.file), sha256: hashed.sha256 } })
+      looks.push({
+        problem: await whyNotStarted(game, dialect, program),
+        file: hashed === null ? null : { name: basename(hashed.file), sha256: hashed.sha256 },
+      })
     }
     return succeed(looks)
   }

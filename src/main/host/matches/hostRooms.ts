@@ -26,7 +26,11 @@ export interface HostRoomsOptions {
 }
 
 const NO_ROOM: Problem = { code: 'no-such-match', message: 'That match is not open to others any more.' }
-const SYSTEMS: Partial<Record<NodeJS.Platform, ReachReport['system']>> = { win32: 'windows', darwin: 'macos', linux: 'linux' }
+const SYSTEMS: Partial<Record<NodeJS.Platform, ReachReport['system']>> = {
+  win32: 'windows',
+  darwin: 'macos',
+  linux: 'linux',
+}
 
 /** The rooms of a host as windows ask for them: matches that others may join, and who is in. */
 export class HostRooms {
@@ -103,11 +107,15 @@ export class HostRooms {
       ...room?.lan === true ? [{ port: room.port, use: 'guests' as const }] : [],
     ]
     const own = lanAddresses()
-    const tries = ports.flatMap(({ port, use }) => own.map(async address => ({ port, use, address, found: await reach(address, port) })))
+    const tries = ports.flatMap(({ port, use }) =>
+      own.map(async address => ({ port, use, address, found: await reach(address, port) })),
+    )
     return succeed({
       system: SYSTEMS[process.platform] ?? 'other',
       tried: await Promise.all(tries),
-      fromElsewhere: room?.guests.find(({ isHere, address }) => isHere && address !== LOOPBACK && !own.includes(address))?.address ?? null,
+      fromElsewhere: room?.guests.find(({ isHere, address }) =>
+        isHere && address !== LOOPBACK && !own.includes(address),
+      )?.address ?? null,
     })
   }
 

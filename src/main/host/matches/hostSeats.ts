@@ -40,8 +40,12 @@ export class HostSeats {
     if (!isPersons(found.value, seat))
       return fail({ code: 'bad-request', message: 'Nobody at a window plays for that seat.' })
     const owner = this.ownerOf(id, seat)
-    if (owner !== null && owner !== asker.window && !asker.isAtHost)
-      return fail({ code: 'not-your-seat', message: 'Only the person at the host can take over a seat that another window plays.' })
+    if (owner !== null && owner !== asker.window && !asker.isAtHost) {
+      return fail({
+        code: 'not-your-seat',
+        message: 'Only the person at the host can take over a seat that another window plays.',
+      })
+    }
     this.#give(found.value, seat, asker.window, '')
     return succeed(null)
   }
@@ -55,8 +59,12 @@ export class HostSeats {
     if (!isPersons(found.value, seat))
       return fail({ code: 'not-your-move', message: 'Nobody at a window plays for that seat.' })
     const isNew = this.ownerOf(id, seat) === null
-    if (!owners.claim(id, seat, window))
-      return fail({ code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' })
+    if (!owners.claim(id, seat, window)) {
+      return fail({
+        code: 'not-your-seat',
+        message: 'Another window plays that seat. The person at the host can take it over.',
+      })
+    }
     if (isNew)
       this.#changed(id)
     return found
@@ -99,7 +107,8 @@ export class HostSeats {
       return fail({ code: 'not-your-seat', message: 'That seat is not free any more.' })
     if (owners.seatOf(id, window) !== null)
       return fail({ code: 'not-your-seat', message: 'You have a seat already.' })
-    this.#give(match, seat, window, match.runner.match.plan.contest === undefined ? guest.name : '') // in a contest everybody is called as there
+    // in a contest everybody is called as there
+    this.#give(match, seat, window, match.runner.match.plan.contest === undefined ? guest.name : '')
     return succeed(null)
   }
 
@@ -112,7 +121,10 @@ export class HostSeats {
     this.#changed(id)
   }
 
-  /** Seats that are guests' or wait for one are for whoever plays there first. In a contest each waits for its own person. */
+  /**
+   * Seats that are guests' or wait for one are for whoever plays there first. In a contest each waits for its own
+   * person.
+   */
   freeGuestSeats({ runner: { match: { id, seats, plan } } }: HostedMatch): void {
     const { owners, rooms } = this.#options
     if (plan.contest !== undefined)
@@ -125,7 +137,12 @@ export class HostSeats {
   }
 
   /** The seat is that window's; where the match has not begun, under that name or, if it is empty, the planned one. */
-  #give({ runner: { match }, builtIn, startWhenReady }: HostedMatch, seat: Seat, window: WindowName, name: string): void {
+  #give(
+    { runner: { match }, builtIn, startWhenReady }: HostedMatch,
+    seat: Seat,
+    window: WindowName,
+    name: string,
+  ): void {
     const { owners, rooms, drivers } = this.#options
     owners.give(match.id, seat, window)
     drivers.rename(builtIn, match.plan, seat, name)

@@ -37,8 +37,15 @@ async function openAnew(): Promise<void> {
 }
 
 /** One coin: whoever begins takes it and wins. */
-function nim(games: number, seats: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Ann' } }): NewMatch {
-  return { plan: { game: 'nim', settings: { piles: '1' }, budgetMs: null, pauseMs: 0, seats, clientChooses: false }, listen: null, games }
+function nim(
+  games: number,
+  seats: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Ann' } },
+): NewMatch {
+  return {
+    plan: { game: 'nim', settings: { piles: '1' }, budgetMs: null, pauseMs: 0, seats, clientChooses: false },
+    listen: null,
+    games,
+  }
 }
 const BOTS: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
 
@@ -73,7 +80,11 @@ describe('a series of people', () => {
     await window.host.watchContest(series, 0)
     const matches = [await win(window, series), await win(window, series), await win(window, series)]
     await window.until(() => seriesOf(window.contest)?.isOver === true)
-    expect(seriesOf(window.contest)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, began: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
+    expect(seriesOf(window.contest)).toMatchObject({
+      played: 3,
+      totals: { 1: { points: 2 }, 2: { points: 1 } },
+      began: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }],
+    })
     expect(matches.map((id) => {
       const names = displayNames(host.match(id)?.match.players ?? NOBODY)
       return [names[1], names[2]]
@@ -112,7 +123,12 @@ describe('a series of people', () => {
     await window.host.watchContest(series, 0)
     await window.until(() => window.contest.length > BEGINNING)
     await openAnew()
-    expect(host.overview('player').contests).toMatchObject([{ id: series, status: 'paused', ended: 0, series: { match: first } }])
+    expect(host.overview('player').contests).toMatchObject([{
+      id: series,
+      status: 'paused',
+      ended: 0,
+      series: { match: first },
+    }])
     const again = windowOf(host, 'player')
     await again.host.watchContest(series, 0)
     const resumed = await again.host.resumeContest(series)
@@ -122,7 +138,20 @@ describe('a series of people', () => {
     await win(again, series)
     await win(again, series)
     await again.until(() => seriesOf(again.contest)?.isOver === true)
-    expect(types(again.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'paused', 'game-void', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(types(again.contest)).toEqual([
+      'contest-created',
+      'started',
+      'round-paired',
+      'game-began',
+      'paused',
+      'game-void',
+      'resumed',
+      'game-began',
+      'game-ended',
+      'game-began',
+      'game-ended',
+      'finished',
+    ])
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
@@ -132,7 +161,14 @@ describe('a series of people', () => {
     await window.until(() => window.contest.length > BEGINNING)
     await window.host.stopContest(seriesIn(stopped))
     await window.until(() => seriesOf(window.contest)?.isOver === true)
-    expect(types(window.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'stopped'])
+    expect(types(window.contest)).toEqual([
+      'contest-created',
+      'started',
+      'round-paired',
+      'game-began',
+      'game-void',
+      'stopped',
+    ])
 
     const left = seriesIn(await begin(window, nim(2)))
     await openAnew()
@@ -196,7 +232,10 @@ describe('rights and refusals', () => {
     const spectator = windowOf(host, 'spectator')
     expect(await spectator.host.watchContest(series, 0)).toMatchObject({ ok: true })
     await spectator.until(() => spectator.contest.length > 0)
-    expect(spectator.contest[0]).toMatchObject({ type: 'contest-created', plan: { seed: 0, series: { match: { seed: 0 } } } })
+    expect(spectator.contest[0]).toMatchObject({
+      type: 'contest-created',
+      plan: { seed: 0, series: { match: { seed: 0 } } },
+    })
     expect(await spectator.host.stopContest(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     await window.host.stopContest(series)
     await openAnew()
@@ -210,8 +249,14 @@ describe('rights and refusals', () => {
 
   it('clients whose connection ends with a game play no series', async () => {
     const window = windowOf(host, 'player')
-    const request = { ...nim(2, { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }), listen: { port: 0, lan: false } }
-    expect(await window.host.createMatch(request)).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('no series') } })
+    const request = {
+      ...nim(2, { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }),
+      listen: { port: 0, lan: false },
+    }
+    expect(await window.host.createMatch(request)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', message: expect.stringContaining('no series') },
+    })
   })
 
   it('a rematch of a game of a series is a match of its own', async () => {

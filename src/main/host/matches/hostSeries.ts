@@ -43,7 +43,10 @@ export interface HostSeriesOptions {
 /** Opens the match of a game that needs no port; it starts by itself a moment later. */
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
-/** A series that this host has had to do with: its log, what is written of that, and what lists say after so many events. */
+/**
+ * A series that this host has had to do with: its log, what is written of that, and what lists say after so many
+ * events.
+ */
 interface KnownSeries {
   readonly log: ContestLog
   readonly events: ContestEvent[]
@@ -117,12 +120,17 @@ export class HostSeries {
     return succeed(opened.value?.ahead.status === 'paused' ? opened.value : null)
   }
 
-  /** The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is damaged. */
+  /**
+   * The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is
+   * damaged.
+   */
   async open(id: string): Promise<Result<ContestLog, Problem>> {
     const { archive, settled } = this.#options
     await settled()
     const known = (): ContestLog | undefined => this.#known.get(id)?.log
-    const stored = known() !== undefined || archive === null || archive.contestsProblem !== null ? succeed(null) : await readContest(archive, id)
+    const stored = known() !== undefined || archive === null || archive.contestsProblem !== null
+      ? succeed(null)
+      : await readContest(archive, id)
     const log = known() // somebody else may have asked meanwhile
     if (log !== undefined)
       return isContestOver(log.ahead) ? fail(NO_SUCH_SERIES) : succeed(log)
@@ -174,14 +182,20 @@ export class HostSeries {
     return this.#running.has(id)
   }
 
-  /** Leaves the series that run here, to be resumed; what is told of all is written down. Those of ports are their ports’ own. */
+  /**
+   * Leaves the series that run here, to be resumed; what is told of all is written down. Those of ports are their
+   * ports’ own.
+   */
   async close(): Promise<void> {
     for (const running of this.#running.values())
       running.close()
     await Promise.all([...this.#known.values()].map(async ({ log }) => log.close()))
   }
 
-  /** What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the participant's. */
+  /**
+   * What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the
+   * participant's.
+   */
   nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
     const inContest = plan.contest?.names[seat - 1] ?? ''
     if (inContest !== '')
@@ -243,7 +257,15 @@ export class HostSeries {
     }
   }
 
-  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly log: ContestLog | null, readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
+  #run(
+    series: {
+      readonly id: string
+      readonly plan: SeriesPlan
+      readonly log: ContestLog | null
+      readonly goesOn?: string
+    },
+    openGame: OpenGame,
+  ): RunningSeries {
     const running: RunningSeries = new RunningSeries({
       ...series,
       version: this.#options.version,

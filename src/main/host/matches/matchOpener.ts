@@ -61,22 +61,42 @@ export class MatchOpener {
     return { runner, referee: null }
   }
 
-  /** The games of a series without a port; the seats of persons belong to who had them in the game before, or as the first one was planned. */
+  /**
+   * The games of a series without a port; the seats of persons belong to who had them in the game before, or as the
+   * first one was planned.
+   */
   gamesFor(seating: FirstSeating): OpenGame {
     return plan => this.openBuiltIn(plan, seating).runner
   }
 
-  /** Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is one of; `whenReady` starts it where that is not for the port or this host to do. */
-  open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null, whenReady?: () => void): OpenedMatch {
-    const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove, machine } = this.#options
+  /**
+   * Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is
+   * one of; `whenReady` starts it where that is not for the port or this host to do.
+   */
+  open(
+    asked: MatchPlan,
+    referee: Referee | null,
+    first: FirstSeating,
+    rematchOf: string | null,
+    whenReady?: () => void,
+  ): OpenedMatch {
+    const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove, machine }
+      = this.#options
     const plan = drawChance(asked)
-    const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
+    const runner = MatchRunner.begin(
+      newId(),
+      { ...plan, seats: withoutEnvironments(plan.seats) },
+      clock,
+      heard,
+      completeMove,
+    )
     const { id } = runner
     if (this.#options.isHeld())
       runner.hold()
     const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
     const builtIn = drivers.of(plan)
-    const isHeld = (): boolean => owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
+    const isHeld = (): boolean =>
+      owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
     // The first position must not leave together with the answer to a greeting.
     const start = (): void => {
       if (runner.match.status !== 'waiting' || isHeld())
@@ -90,8 +110,13 @@ export class MatchOpener {
     const startWhenReady = whenReady ?? (() => referee === null ? start() : referee.startWhenReady(id))
     matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
     startPrograms(runner, builtIn, startWhenReady)
-    if (machine !== null)
-      watchLoad(runner, machine, (seat, isNow) => programsIn(builtIn).find(program => program.seat === seat)?.driver.use(isNow) ?? null)
+    if (machine !== null) {
+      watchLoad(
+        runner,
+        machine,
+        (seat, isNow) => programsIn(builtIn).find(program => program.seat === seat)?.driver.use(isNow) ?? null,
+      )
+    }
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
     if (before !== null) {
       this.#nameGuests(runner, builtIn, before)
@@ -145,7 +170,8 @@ function programsIn(builtIn: PerSeat<SeatDriver>): readonly { readonly seat: Sea
 function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
   const programs = programsIn(builtIn)
   for (const { seat, driver } of programs) {
-    const failed = (problem: string): void => runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
+    const failed = (problem: string): void =>
+      runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
     void driver.start(failed).then(started => started.ok ? ready() : failed(started.error))
   }
   if (programs.length > 0) {

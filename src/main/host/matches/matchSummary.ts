@@ -18,13 +18,19 @@ export interface PersonsSeats {
  * What the list of matches says of one; who waits for its start is told by its port, or else by who sits
  * at persons' seats. `match` has the names to show.
  */
-export function summariseMatch(match: Match, { createdAt, referee, builtIn }: Pick<HostedMatch, 'createdAt' | 'referee' | 'builtIn'>, { ownerOf, isOffered }: PersonsSeats): MatchSummary {
+export function summariseMatch(
+  match: Match,
+  { createdAt, referee, builtIn }: Pick<HostedMatch, 'createdAt' | 'referee' | 'builtIn'>,
+  { ownerOf, isOffered }: PersonsSeats,
+): MatchSummary {
   const { plan, outcome } = match
   const game = gameOf(plan.game)
-  const seated = referee?.playersAt(match.id) ?? (match.status === 'waiting' ? eachSeat(seat => builtIn[seat]?.player ?? match.players[seat]) : match.players)
+  const seated = referee?.playersAt(match.id)
+    ?? (match.status === 'waiting' ? eachSeat(seat => builtIn[seat]?.player ?? match.players[seat]) : match.players)
   const players = eachSeat(seat => isOffered(seat) && match.status === 'waiting' ? null : seated[seat])
   const names = displayNames(players)
-  const nameAt = (seat: Seat): string => (players[seat] === null ? plan.contest?.names[seat - 1] : undefined) ?? names[seat]
+  const nameAt = (seat: Seat): string =>
+    (players[seat] === null ? plan.contest?.names[seat - 1] : undefined) ?? names[seat]
   const seatOf = (seat: Seat): SeatSummary => ({
     name: nameAt(seat),
     kind: playerKindOf(plan.seats[seat]),
@@ -45,7 +51,9 @@ export function summariseMatch(match: Match, { createdAt, referee, builtIn }: Pi
     toMove: match.toMove,
     createdAt,
     hasPerson: hasHumanSeat(plan.seats),
-    ending: outcome === null ? null : { headline: tellWinner(match, names) ?? '', kind: outcome.kind, reason: explainEnd(match, names) },
+    ending: outcome === null
+      ? null
+      : { headline: tellWinner(match, names) ?? '', kind: outcome.kind, reason: explainEnd(match, names) },
     listener: referee?.id ?? null,
   }
 }

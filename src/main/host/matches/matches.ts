@@ -83,7 +83,8 @@ export class Matches {
   /** A match with its events so far, its players called as they were renamed; null where there is none. */
   whole(id: string): WholeMatch | null {
     const runner = this.get(id)?.runner
-    return this.#renamed.get(id) ?? (runner === undefined ? null : { match: runner.match, events: runner.eventsFrom(0) })
+    return this.#renamed.get(id)
+      ?? (runner === undefined ? null : { match: runner.match, events: runner.eventsFrom(0) })
   }
 
   /** A match that is over has other names for its players; false where there is none. */

@@ -27,9 +27,16 @@ export interface NewMatchesOptions {
 }
 
 /** Only who sits at the host may have something run there. */
-export const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.' }
+export const NOT_AT_HOST: Problem = {
+  code: 'watch-only',
+  message:
+    'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.',
+}
 
-/** Why this window can't have such a match with programs that are started here; null where it can, and where there are none. */
+/**
+ * Why this window can't have such a match with programs that are started here; null where it can, and where there are
+ * none.
+ */
 function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, asker: Asker | null): Problem | null {
   if (!hasProgramSeat(seats))
     return null
@@ -37,7 +44,10 @@ function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, a
     return NOT_AT_HOST
   const isSeries = games > 1 || (hasExternalSeat(seats) && dialectOf(game, dialect)?.connectionLasts === 'series')
   return isSeries
-    ? { code: 'bad-request', message: 'A series can’t have programs that are started here. Make it a tournament, or choose one game.' }
+    ? {
+        code: 'bad-request',
+        message: 'A series can’t have programs that are started here. Make it a tournament, or choose one game.',
+      }
     : null
 }
 
@@ -54,7 +64,10 @@ export class NewMatches {
    * and bots are checked here. The seats of persons belong to the window that asks; where none does, to
    * whoever plays there first. Those that are offered to guests wait for one, and the match with them.
    */
-  async create({ plan, listen, games, guests }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
+  async create(
+    { plan, listen, games, guests }: NewMatch,
+    { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {},
+  ): Promise<Result<Opened, Problem>> {
     const { door, rooms, ports } = this.#options
     const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
@@ -65,8 +78,14 @@ export class NewMatches {
     const needsPort = hasExternalSeat(checked.value.seats)
     if (needsPort && listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
-    if (needsPort && games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series')
-      return fail({ code: 'bad-request', message: 'Clients of this game play one game over a connection, and so no series. Choose one game.' })
+    if (
+      needsPort && games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series'
+    ) {
+      return fail({
+        code: 'bad-request',
+        message: 'Clients of this game play one game over a connection, and so no series. Choose one game.',
+      })
+    }
     const ready = guests === undefined ? succeed(null) : await door.makeReady(guests.lan)
     if (!ready.ok)
       return ready
@@ -88,7 +107,10 @@ export class NewMatches {
     const { runner: { match }, referee, asked } = found.value
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
-    const plan = rematchPlan({ ...match.plan, seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats }, randomInt(2 ** 31))
+    const plan = rematchPlan({
+      ...match.plan,
+      seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats,
+    }, randomInt(2 ** 31))
     const refusal = refusalOfPrograms(plan, 1, asker)
     if (refusal !== null)
       return fail(refusal)
@@ -104,6 +126,9 @@ export class NewMatches {
     const { opener, series } = this.#options
     if (games === 1)
       return opener.openBuiltIn(plan, seating)
-    return { runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
+    return {
+      runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)),
+      referee: null,
+    }
   }
 }

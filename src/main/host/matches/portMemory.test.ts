@@ -25,7 +25,11 @@ async function playShortly({ port }: OpenPort): Promise<void> {
 }
 
 it('a port that goes on for ever keeps no more matches than the host shows', async () => {
-  await using table = await OpenPort.open({ game: 'nim', settings: { piles: '1' }, terms: { games: null, atOnce: AT_ONCE, seed: 1 } })
+  await using table = await OpenPort.open({
+    game: 'nim',
+    settings: { piles: '1' },
+    terms: { games: null, atOnce: AT_ONCE, seed: 1 },
+  })
   const runners: WeakRef<MatchRunner>[] = []
   table.host.listen({ matchEvent: ({ type }, { id }) => {
     const runner = type === 'started' ? table.host.match(id) : null

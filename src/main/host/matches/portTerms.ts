@@ -3,7 +3,10 @@ import type { SeriesTerms } from '../../port/referee.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { hasHumanSeat } from '../../../shared/match/player.ts'
 
-/** Between two games of a series, in ms, where nobody says otherwise; somebody at a window wants to see how the last one ended. */
+/**
+ * Between two games of a series, in ms, where nobody says otherwise; somebody at a window wants to see how the last one
+ * ended.
+ */
 export const SERIES_PAUSE_MS = 2_000
 const PAUSE_FOR_PEOPLE_MS = 5_000
 

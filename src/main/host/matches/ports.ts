@@ -46,7 +46,12 @@ export class Ports {
   }
 
   /** Opens a port with its first match. One that is free takes the place of an idle one. */
-  async open(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
+  async open(
+    plan: MatchPlan,
+    listen: Listen,
+    seating: FirstSeating,
+    { games, atOnce, series }: PortTerms,
+  ): Promise<Result<Opened, Problem>> {
     const { version, clock, localName, workers, series: hosted, opener, news } = this.#options
     this.freeUp(listen.port)
     const opened = await Referee.open({

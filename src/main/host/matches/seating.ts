@@ -5,7 +5,9 @@ import type { SeatOwners, WindowName } from '../seatOwners.ts'
 import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
 
-/** A window that asks for something: by which name others know it, and whether the person at the host sits before it. */
+/**
+ * A window that asks for something: by which name others know it, and whether the person at the host sits before it.
+ */
 export interface Asker { readonly window: WindowName, readonly isAtHost: boolean }
 
 /** How the persons' seats of a port's first match, or of one without a port, are given. */

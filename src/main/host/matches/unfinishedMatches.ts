@@ -41,7 +41,10 @@ export class UnfinishedMatches {
     return (state === 'kept' || state === 'held') && status === 'running' && canBeResumed(seats)
   }
 
-  /** Goes on with such a match, and with the series that it is a game of. The seats of persons belong to the window that asks. */
+  /**
+   * Goes on with such a match, and with the series that it is a game of. The seats of persons belong to the window that
+   * asks.
+   */
   async resume(asker: Asker | null, id: string): Promise<Result<Opened, Problem>> {
     const { archive, matches, opener, series, news } = this.#options
     const place = archive?.isResumable(id) === true ? archive.leftMatch(id)?.match.plan.series : undefined
@@ -50,8 +53,12 @@ export class UnfinishedMatches {
     const left = archive?.reopen(id) ?? null
     if (left === null || matches.has(id))
       return fail(NONE_LEFT)
-    if (!isWithoutPrograms(left.match.plan.seats))
-      return fail({ code: 'bad-request', message: 'A match with somebody’s program can’t be resumed: the program is gone.' })
+    if (!isWithoutPrograms(left.match.plan.seats)) {
+      return fail({
+        code: 'bad-request',
+        message: 'A match with somebody’s program can’t be resumed: the program is gone.',
+      })
+    }
     const opened = opener.reopen(left, asker)
     news.changed({ kind: 'unfinished' })
     return succeed(opened)

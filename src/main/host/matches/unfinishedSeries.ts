@@ -60,7 +60,12 @@ export class UnfinishedSeries {
       return succeed({ runner: hosted.resume(log, opener.gamesFor(seating)), referee: null })
     if (listen === null)
       return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
-    return ports.open(match, listen, seating, { games: null, atOnce: 1, seed: match.seed, series: { games, pauseMs, resumes: log } })
+    return ports.open(match, listen, seating, {
+      games: null,
+      atOnce: 1,
+      seed: match.seed,
+      series: { games, pauseMs, resumes: log },
+    })
   }
 
   async #end(id: string): Promise<Result<null, Problem>> {

@@ -20,7 +20,14 @@ const bob: SeatPlan = { kind: 'human', name: 'Bob' }
 
 /** Two piles, one coin and two. */
 const hotSeat: NewMatch = {
-  plan: { game: 'nim', settings: { piles: '1 2' }, budgetMs: null, pauseMs: 0, seats: { 1: ann, 2: bob }, clientChooses: false },
+  plan: {
+    game: 'nim',
+    settings: { piles: '1 2' },
+    budgetMs: null,
+    pauseMs: 0,
+    seats: { 1: ann, 2: bob },
+    clientChooses: false,
+  },
   listen: null,
 }
 const takeTheOne = { pile: 0, leave: 0 }
@@ -84,14 +91,24 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       const id = await begin()
       const events = window.eventsOf(id)
       events.forEach(event => expect(matchEventSchema.parse(event)).toEqual(event))
-      expect(events.map(({ seq, type }) => [seq, type])).toEqual([[0, 'created'], [1, 'seated'], [2, 'seated'], [3, 'started']])
+      expect(events.map(({ seq, type }) => [seq, type])).toEqual([
+        [0, 'created'],
+        [1, 'seated'],
+        [2, 'seated'],
+        [3, 'started'],
+      ])
       await window.host.watch(id, 2)
       expect(window.eventsOf(id).slice(4)).toEqual(events.slice(2))
     })
 
     it('sends every event of a game between bots in order', async () => {
       const bot: SeatPlan = { kind: 'bot', bot: 'random' }
-      const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 6 }, seats: { 1: bot, 2: bot } }
+      const plan: NewMatch['plan'] = {
+        ...hotSeat.plan,
+        game: 'no-tipping',
+        settings: { weights: 6 },
+        seats: { 1: bot, 2: bot },
+      }
       const id = await create({ plan, listen: null })
       await window.host.watch(id, 0)
       const [first, ...later] = await window.eventsUntil(id, 'finished')
@@ -119,7 +136,9 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       expect(name).not.toContain(secret)
       expect(valueOf(await window.host.greet(secret)).window).toBe(name)
       const id = await begin()
-      expect((await window.overview()).matches.find(match => match.id === id)?.seats.map(({ owner }) => owner)).toEqual([name, name])
+      expect((await window.overview()).matches.find(match => match.id === id)?.seats.map(({ owner }) => owner)).toEqual(
+        [name, name],
+      )
     })
 
     it('gives a person\'s seat to no other window, unless the person at the host takes it over', async () => {
@@ -194,7 +213,9 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       const { listeners } = await window.overview()
       const port = listeners.find(({ latestMatch }) => latestMatch === id)
       expect(port).toMatchObject({ game: 'nim', lan: false, addresses: ['127.0.0.1'], waiting: [] })
-      const second = await window.host.createMatch(seated({ 1: external, 2: external }, { port: port?.port ?? 0, lan: false }))
+      const second = await window.host.createMatch(
+        seated({ 1: external, 2: external }, { port: port?.port ?? 0, lan: false }),
+      )
       expect(problemOf(second).code).toBe('port')
       expect(await window.host.stopListening(port?.id ?? '')).toMatchObject({ ok: true })
       expect(problemOf(await window.host.stopListening(port?.id ?? '')).code).toBe('no-such-port')
@@ -203,20 +224,36 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
     it('judges a position, with a hint where one is asked for', async () => {
       const id = await begin()
       const judgement = judgementSchema.parse(valueOf(await window.host.judge(id, 0, true)))
-      expect(judgement).toMatchObject({ winner: 1, exact: true, winningMoves: [{ pile: 1, leave: 1 }], hint: { move: { pile: 1, leave: 1 } } })
+      expect(judgement).toMatchObject({
+        winner: 1,
+        exact: true,
+        winningMoves: [{ pile: 1, leave: 1 }],
+        hint: { move: { pile: 1, leave: 1 } },
+      })
       expect(judgement.sentence).toContain('Ann')
       expect(problemOf(await window.host.judge(id, 1, false)).code).toBe('bad-request')
       await window.host.play(id, 1, 0, takeTheOne)
       await window.host.play(id, 2, 1, { pile: 1, leave: 0 })
       expect(problemOf(await window.host.judge(id, 2, false)).code).toBe('over')
-      expect(valueOf(await window.host.judge(id, 1, false))).toMatchObject({ winner: 2, winningMoves: [{ pile: 1, leave: 0 }] })
+      expect(valueOf(await window.host.judge(id, 1, false))).toMatchObject({
+        winner: 2,
+        winningMoves: [{ pile: 1, leave: 0 }],
+      })
     })
 
     it('judges the position of a line that belongs to no match', async () => {
       const line: Line = { game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, moves: [] }
       const judgement = judgementSchema.parse(valueOf(await window.host.judgeLine(line, true)))
-      expect(judgement).toMatchObject({ winner: 1, exact: true, winningMoves: [{ pile: 1, leave: 1 }], hint: { move: { pile: 1, leave: 1 } } })
-      expect(problemOf(await window.host.judgeLine({ ...line, moves: [{ pile: 5, leave: 0 }] }, false))).toMatchObject({ code: 'bad-request', message: expect.stringContaining('Move 1') })
+      expect(judgement).toMatchObject({
+        winner: 1,
+        exact: true,
+        winningMoves: [{ pile: 1, leave: 1 }],
+        hint: { move: { pile: 1, leave: 1 } },
+      })
+      expect(problemOf(await window.host.judgeLine({ ...line, moves: [{ pile: 5, leave: 0 }] }, false))).toMatchObject({
+        code: 'bad-request',
+        message: expect.stringContaining('Move 1'),
+      })
       expect(await window.host.leaveLines()).toEqual({ ok: true, value: null })
     })
 
@@ -229,18 +266,27 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       expect(valueOf(await window.host.review(id)).state).toMatch(/running|done/)
       await window.until(() => window.reviews.some(({ match, status }) => match === id && status.state === 'done'))
       const status = valueOf(await window.host.review(id))
-      expect(status).toMatchObject({ state: 'done', review: { moves: [{ grade: 'mistake' }, { grade: 'only' }], decisive: { ply: 0, better: { pile: 1, leave: 1 } } } })
+      expect(status).toMatchObject({
+        state: 'done',
+        review: {
+          moves: [{ grade: 'mistake' }, { grade: 'only' }],
+          decisive: { ply: 0, better: { pile: 1, leave: 1 } },
+        },
+      })
       expect(problemOf(await window.host.stopReview(id)).code).toBe('over')
     })
 
     it('stops a review, and begins it anew', async () => {
       // The last placements of such a game take seconds to review.
-      const opening = playedMatch({ id: 'g1', weights: 15, most: 27 }).flatMap(event => event.type === 'moved' ? [event.move] : [])
+      const opening = playedMatch({ id: 'g1', weights: 15, most: 27 }).flatMap(event =>
+        event.type === 'moved' ? [event.move] : [],
+      )
       const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 15 }, opening }
       const id = await begin({ plan, listen: null })
       await window.host.resign(id, 2)
       await window.eventsUntil(id, 'finished')
-      const heard = (state: string): boolean => window.reviews.some(({ match, status }) => match === id && status.state === state)
+      const heard = (state: string): boolean =>
+        window.reviews.some(({ match, status }) => match === id && status.state === state)
       await window.host.review(id)
       expect(await window.host.stopReview(id)).toEqual({ ok: true, value: null })
       await window.until(() => heard('stopped'))
@@ -250,7 +296,12 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
 
     it('tells what a bot thinks before its move', async () => {
       const expert: SeatPlan = { kind: 'bot', bot: 'expert', thinkMs: 50 }
-      const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 2 }, seats: { 1: expert, 2: expert } }
+      const plan: NewMatch['plan'] = {
+        ...hotSeat.plan,
+        game: 'no-tipping',
+        settings: { weights: 2 },
+        seats: { 1: expert, 2: expert },
+      }
       const id = await create({ plan, listen: null })
       await window.host.watch(id, 0)
       const events = await window.eventsUntil(id, 'finished')
@@ -268,7 +319,10 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['judge', ['m1', 0]],
       ['judgeLine', [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: 'all' }, false]],
       ['judgeLine', [{ game: 'chess', settings: {}, seats: 2, first: 1, moves: [] }, false]],
-      ['judgeLine', [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: Array.from({ length: 2001 }).fill(null) }, false]],
+      [
+        'judgeLine',
+        [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: Array.from({ length: 2001 }).fill(null) }, false],
+      ],
       ['review', [7]],
       ['stopReview', []],
       ['makePuzzle', ['chess', 1, 1]],
@@ -333,22 +387,49 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
     }
 
     const nested = '['.repeat(200_000) + ']'.repeat(200_000)
-    const withOpening = (move: string): string => JSON.stringify([{ ...hotSeat, plan: { ...hotSeat.plan, opening: ['MOVE'] } }]).replace('"MOVE"', move)
+    const withOpening = (move: string): string =>
+      JSON.stringify([{ ...hotSeat, plan: { ...hotSeat.plan, opening: ['MOVE'] } }]).replace('"MOVE"', move)
 
     it.each([
-      ['an opening of 200,000 nested lists', 'createMatch', withOpening(nested), 'it is nested more than 32 levels deep'],
-      ['nesting within a move that the rules accept', 'createMatch', withOpening(`{"pile":0,"leave":0,"more":${nested}}`), 'it is nested more than 32 levels deep'],
-      ['a move of 200,000 nested lists', 'play', `["some-match",1,0,${nested}]`, 'it is nested more than 32 levels deep'],
+      [
+        'an opening of 200,000 nested lists',
+        'createMatch',
+        withOpening(nested),
+        'it is nested more than 32 levels deep',
+      ],
+      [
+        'nesting within a move that the rules accept',
+        'createMatch',
+        withOpening(`{"pile":0,"leave":0,"more":${nested}}`),
+        'it is nested more than 32 levels deep',
+      ],
+      [
+        'a move of 200,000 nested lists',
+        'play',
+        `["some-match",1,0,${nested}]`,
+        'it is nested more than 32 levels deep',
+      ],
       ['more values than any call has', 'restore', `[[${'0,'.repeat(250_000)}0]]`, 'it holds more than 201000 values'],
       ['more arguments than any call has', 'overview', `[${'0,'.repeat(150_000)}0]`, 'it has more than 8 arguments'],
-      ['more text than is read', 'importGames', `[["${'x'.repeat(4 * 2 ** 20)}"]]`, 'it is longer than 4194304 characters'],
+      [
+        'more text than is read',
+        'importGames',
+        `[["${'x'.repeat(4 * 2 ** 20)}"]]`,
+        'it is longer than 4194304 characters',
+      ],
     ])('answers %s as a bad request', async (_what, name, args, why) => {
       const answer = await answerTo(`{"m":"${name}","a":${args},"t":"q","i":"raw"}`)
-      expect(answer).toEqual({ ok: false, error: { code: 'bad-request', message: `The host did not understand that: ${why}.` } })
+      expect(answer).toEqual({
+        ok: false,
+        error: { code: 'bad-request', message: `The host did not understand that: ${why}.` },
+      })
     })
 
     it('keeps the moves of an opening as the game writes them', async () => {
-      const id = await begin({ ...hotSeat, plan: { ...hotSeat.plan, opening: [{ ...takeTheOne, note: 'x'.repeat(1000) }] } })
+      const id = await begin({
+        ...hotSeat,
+        plan: { ...hotSeat.plan, opening: [{ ...takeTheOne, note: 'x'.repeat(1000) }] },
+      })
       const [created] = window.eventsOf(id)
       expect(created?.type === 'created' && created.plan.opening).toEqual([takeTheOne])
     })

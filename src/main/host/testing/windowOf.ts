@@ -12,7 +12,11 @@ export function windowOf(host: Host, role: FeedRole): ApiWindow {
 }
 
 /** The same, and what it is closed by. */
-export function leavingWindowOf(host: Host, role: FeedRole, isAtHost = true): { readonly window: ApiWindow, readonly leave: Cancel } {
+export function leavingWindowOf(
+  host: Host,
+  role: FeedRole,
+  isAtHost = true,
+): { readonly window: ApiWindow, readonly leave: Cancel } {
   return windowWith(host, { role, isAtHost })
 }
 

@@ -20,7 +20,12 @@ export function guardCalls(api: HostApi, validate: ValidateCall): HostApi {
       return fail(refusal)
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
     // A fault of ours is told in words: an Error does not survive the way to the window.
-    return call(...checked.data).catch((fault: unknown) => fail({ code: 'failed', message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.` }))
+    return call(...checked.data).catch((fault: unknown) =>
+      fail({
+        code: 'failed',
+        message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.`,
+      }),
+    )
   }])) as unknown as HostApi
 }
 

@@ -51,7 +51,9 @@ export class GuestSession {
       return null
     if (this.#inside.match === null || match !== this.#inside.match)
       return ANOTHER_MATCH
-    return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window ? null : NOT_YOURS
+    return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window
+      ? null
+      : NOT_YOURS
   }
 
   /** Comes in by a code, or is in another room from now on. */
@@ -70,7 +72,9 @@ export class GuestSession {
   }
 
   overview(): Result<Overview, Problem> {
-    return this.#inside === null ? fail(NOT_IN) : succeed(overviewForGuest(this.#host.overview('spectator'), this.#inside.match))
+    return this.#inside === null
+      ? fail(NOT_IN)
+      : succeed(overviewForGuest(this.#host.overview('spectator'), this.#inside.match))
   }
 
   /** Passes on what concerns the guest's match. */
@@ -78,7 +82,9 @@ export class GuestSession {
     if (this.#inside === null)
       return
     const { match } = this.#inside
-    const own = match === null ? null : changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
+    const own = match === null
+      ? null
+      : changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
     if (own !== null)
       this.#told.change(own)
   }

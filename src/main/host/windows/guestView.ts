@@ -18,7 +18,10 @@ export function overviewForGuest({ matches, listeners, ...overview }: Overview, 
 }
 
 /** What a guest is told of a change, which is for spectators; null where nothing of it concerns the match. */
-export function changeForGuest({ now, matches = [], listeners = [], goneListeners = [] }: OverviewChange, { id, listener }: { readonly id: string, readonly listener: string | null }): OverviewChange | null {
+export function changeForGuest(
+  { now, matches = [], listeners = [], goneListeners = [] }: OverviewChange,
+  { id, listener }: { readonly id: string, readonly listener: string | null },
+): OverviewChange | null {
   const change = {
     ...some('matches', matches.filter(match => match.id === id)),
     ...some('listeners', listeners.filter(port => port.id === listener).map(withoutOthers)),

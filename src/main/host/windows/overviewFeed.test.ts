@@ -25,7 +25,14 @@ afterEach(async () => {
 /** A match between two people that has begun. */
 async function begin(): Promise<Opened['runner']> {
   const opened = await host.newMatches.create({
-    plan: { game: 'nim', settings: { piles: '3 4' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+    plan: {
+      game: 'nim',
+      settings: { piles: '3 4' },
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+      clientChooses: false,
+    },
     listen: null,
   })
   if (!opened.ok)
@@ -50,7 +57,10 @@ it('sends of 700 matches the one that moved, and sums up no other', async () => 
   clock.advance(100)
   const [text = ''] = sent
   expect(sent).toHaveLength(1)
-  expect(JSON.parse(text)).toMatchObject({ m: 'overviewChanged', a: [{ matches: [{ id: runners[350]?.id, plies: 1, toMove: 2 }] }] })
+  expect(JSON.parse(text)).toMatchObject({
+    m: 'overviewChanged',
+    a: [{ matches: [{ id: runners[350]?.id, plies: 1, toMove: 2 }] }],
+  })
   expect(Buffer.byteLength(text)).toBeLessThan(1_000)
   expect(Buffer.byteLength(whole)).toBeGreaterThan(100_000)
   expect(summed).toHaveBeenCalledTimes(1)
@@ -60,8 +70,12 @@ it('sends of 700 matches the one that moved, and sums up no other', async () => 
 
 it('writes a change once, however many windows hear it', async () => {
   const sent: string[] = []
-  for (let window = 0; window < 20; window++)
-    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'player', isAtHost: true })
+  for (let window = 0; window < 20; window++) {
+    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, {
+      role: 'player',
+      isAtHost: true,
+    })
+  }
   await begin()
   const written = vi.spyOn(JSON, 'stringify')
   clock.advance(100)
@@ -94,7 +108,14 @@ it('tells of ports that open, change and close', async () => {
   const told = heardBy('player')
   const before = host.overview('player')
   const opened = await host.newMatches.create({
-    plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    plan: {
+      game: 'nim',
+      settings: {},
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: { kind: 'external' }, 2: { kind: 'external' } },
+      clientChooses: false,
+    },
     listen: { port: 0, lan: false },
   })
   const id = opened.ok && opened.value.referee !== null ? opened.value.referee.id : ''
@@ -124,7 +145,14 @@ it('keeps no changes for nobody', async () => {
 
 it('tells spectators of a port, but not who knocked there', async () => {
   const opened = await host.newMatches.create({
-    plan: { game: 'no-tipping', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    plan: {
+      game: 'no-tipping',
+      settings: {},
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: { kind: 'external' }, 2: { kind: 'external' } },
+      clientChooses: false,
+    },
     listen: { port: 0, lan: false },
   })
   const changes = { player: heardBy('player'), spectator: heardBy('spectator') }
@@ -132,7 +160,8 @@ it('tells spectators of a port, but not who knocked there', async () => {
   client.say('garbage')
   await client.closes()
   clock.advance(100)
-  const notesIn = (role: FeedRole): readonly unknown[] => [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
+  const notesIn = (role: FeedRole): readonly unknown[] =>
+    [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
   expect(notesIn('player').length).toBeGreaterThan(1)
   expect(notesIn('spectator')).toEqual([])
   expect(host.overview('spectator').listeners).toHaveLength(1)

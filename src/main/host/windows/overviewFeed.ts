@@ -64,7 +64,8 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, contests, shared, announcesName, maps, rooms } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
+      = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -169,7 +170,10 @@ export class OverviewFeed {
 }
 
 /** What spectators hear of a change; null where it is none for them. `before` is the status that was told last. */
-function forSpectators({ archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
+function forSpectators(
+  { archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange,
+  before: ArchiveStatus | null,
+): OverviewChange | null {
   const change = {
     ...open,
     ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
@@ -205,5 +209,6 @@ function some<Name extends string, T>(name: Name, list: T[]): { [Field in Name]?
 }
 
 function isSame(one: ArchiveStatus, other: ArchiveStatus | null): boolean {
-  return other !== null && one.state === other.state && one.message === other.message && one.folder === other.folder && one.bytes === other.bytes
+  return other !== null && one.state === other.state && one.message === other.message && one.folder === other.folder
+    && one.bytes === other.bytes
 }

@@ -17,7 +17,14 @@ describe('a window that only watches', () => {
 
   async function begin(piles = '1'): Promise<string> {
     const created = await player.host.createMatch({
-      plan: { game: 'nim', settings: { piles }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+      plan: {
+        game: 'nim',
+        settings: { piles },
+        budgetMs: null,
+        pauseMs: 0,
+        seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+        clientChooses: false,
+      },
       listen: null,
     })
     const id = created.ok ? created.value.id : ''
@@ -38,7 +45,8 @@ describe('a window that only watches', () => {
 
   it('hears what bots think only once the match is over, and misses nothing else', async () => {
     const id = await begin('2 1')
-    const think = (ply: number): void => host.match(id)?.think(1, ply, { text: 'Bob is lost', value: 1, exact: true, depth: null, nodes: 7 })
+    const think = (ply: number): void =>
+      host.match(id)?.think(1, ply, { text: 'Bob is lost', value: 1, exact: true, depth: null, nodes: 7 })
     think(0)
     await player.host.play(id, 1, 0, { pile: 0, leave: 1 })
     await player.host.play(id, 2, 1, { pile: 1, leave: 0 })
@@ -58,7 +66,9 @@ describe('a window that only watches', () => {
   it('is told who wins a position only once the match is over', async () => {
     const id = await begin()
     expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
-    expect(await spectator.host.judgeLine({ game: 'nim', settings: { piles: '1' }, seats: 2, first: 1, moves: [] }, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(
+      await spectator.host.judgeLine({ game: 'nim', settings: { piles: '1' }, seats: 2, first: 1, moves: [] }, true),
+    ).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await player.host.judge(id, 0, true)).toMatchObject({ ok: true })
     await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
     await spectator.eventsUntil(id, 'finished')

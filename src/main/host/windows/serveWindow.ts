@@ -16,7 +16,10 @@ import { windowCalls } from './windowCalls.ts'
 import { answerUnread, LONGEST_TEXT, parseCall, textOf } from './windowMessages.ts'
 import { WindowWatches } from './windowWatches.ts'
 
-/** What a window may do: by its role, and by whether the person at the host sits before it; or as a guest from somewhere. */
+/**
+ * What a window may do: by its role, and by whether the person at the host sits before it; or as a guest from
+ * somewhere.
+ */
 export type WindowRights
   = | { readonly role: FeedRole, readonly isAtHost: boolean }
     | { readonly role: 'guest' } & GuestPlace
@@ -44,8 +47,21 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
         change: change => void window().overviewChanged.asEvent(change),
         stopWatching: () => watches.unwatchMatches(),
       })
-  const calls = windowCalls(host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress: share => void window().puzzleProgress.asEvent(share) })
-  const guarded = guardCalls(calls, (name, args) => guest?.validate(name, args) ?? (role === 'spectator' ? validateSpectatorCall(host, name, args) : null))
+  const calls = windowCalls(host, {
+    role,
+    isAtHost,
+    analyst,
+    guest,
+    watches,
+    largeAnswers,
+    check,
+    tellProgress: share => void window().puzzleProgress.asEvent(share),
+  })
+  const guarded = guardCalls(
+    calls,
+    (name, args) =>
+      guest?.validate(name, args) ?? (role === 'spectator' ? validateSpectatorCall(host, name, args) : null),
+  )
   let stopReading: Cancel = () => {}
   const rpc = createBirpc<WindowApi, HostApi>(guarded, {
     post: text => channel.send(text),
@@ -68,9 +84,14 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
       channel.send(answer)
   }
   const stopOverview = guest === null
-    ? host.listenToOverview(role === 'player' ? 'player' : 'spectator', change => void rpc.overviewChanged.asEvent(change))
+    ? host.listenToOverview(
+        role === 'player' ? 'player' : 'spectator',
+        change => void rpc.overviewChanged.asEvent(change),
+      )
     : host.listenToOverview('spectator', change => guest.hearChange(change))
-  const stopPositions = role === 'player' ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers)) : () => {}
+  const stopPositions = role === 'player'
+    ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers))
+    : () => {}
   return () => {
     stopReading()
     stopPositions()

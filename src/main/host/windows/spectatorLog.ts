@@ -2,9 +2,9 @@ import type { MatchEvent } from '../../../shared/match/events.ts'
 import { openSeats } from '../matches/openSeat.ts'
 
 /**
- * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think and programs print,
- * numbered as if there were nothing else, and without the seed, from which their thoughts could be
- * worked out; with the end it gets the whole log, from the start. By what commands programs are started it never hears.
+ * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think and programs
+ * print, numbered as if there were nothing else, and without the seed, from which their thoughts could be worked out;
+ * with the end it gets the whole log, from the start. By what commands programs are started it never hears.
  */
 export class SpectatorLog {
   readonly #wholeLog: (match: string) => readonly MatchEvent[]
@@ -32,7 +32,10 @@ export class SpectatorLog {
       return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(withoutCommands)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
-    const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({ ...withoutSeed(withoutCommands(event)), seq: told + index }))
+    const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({
+      ...withoutSeed(withoutCommands(event)),
+      seq: told + index,
+    }))
     this.#told.set(match, told + open.length)
     return open
   }

@@ -2,7 +2,8 @@ import type { HostCall, Problem } from '../../../shared/api.ts'
 import type { Host } from '../host.ts'
 import { hostCalls } from '../../../shared/api.ts'
 
-const NOT_SHARED = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
+const NOT_SHARED
+  = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
 
 /** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
 export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {

@@ -31,11 +31,34 @@ export interface WindowState {
 }
 
 const ONLY_GUESTS: Problem = { code: 'bad-request', message: 'Only guests who come by a code do that.' }
-const NO_HELP: Problem = { code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' }
+const NO_HELP: Problem = {
+  code: 'watch-only',
+  message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
+}
 
-/** What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them. */
-export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState): HostApi {
-  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library, programs, positions } = host
+/**
+ * What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them.
+ */
+export function windowCalls(
+  host: Host,
+  { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState,
+): HostApi {
+  const {
+    newMatches,
+    unfinished,
+    matches,
+    ports,
+    moves,
+    seats,
+    rooms,
+    series,
+    unfinishedSeries,
+    contests,
+    analysis,
+    library,
+    programs,
+    positions,
+  } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
   /** Why this window can't have that contest; null where it can. */
@@ -51,7 +74,8 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
       name = nameOfWindow(secret)
       return succeed({ window: name })
     },
-    overview: async () => guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
+    overview: async () =>
+      guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
     share: async (shared) => {
       host.share(shared)
       return succeed(null)
@@ -93,14 +117,21 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
     takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
 
-    checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
+    checkContest: async plan =>
+      succeed({
+        cost: costOf(plan),
+        problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)],
+      }),
     lookAtPrograms: async look => isAtHost ? programs.lookAt(look) : fail(NOT_AT_HOST),
     createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
     startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
     checkPrograms: async (id, numbers) => contests.check(id, numbers),
     changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
     pauseContest: async (id, now) => contests.pause(id, now),
-    resumeContest: async (id, listen) => matchOf(series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id)),
+    resumeContest: async (id, listen) =>
+      matchOf(
+        series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id),
+      ),
     mendContest: async id => contests.stored.mend(id),
     stopContest: async id => host.stopContest(id),
     contests: async () => contests.list(),
@@ -110,7 +141,8 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
       return succeed(null)
     },
     correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
-    enterContest: async (id, participant) => !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
+    enterContest: async (id, participant) =>
+      !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
     announce: async (id, text) => contests.announce(id, text),
 

@@ -3,7 +3,10 @@ import { MOST_RESTORED } from '../../../shared/api.ts'
 import { validateSize } from '../../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../../shared/jsonObject.ts'
 
-/** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question, a guest's a move. */
+/**
+ * No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question, a
+ * guest's a move.
+ */
 export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024, guest: 16 * 1024 } as const
 /** How large the arguments of a call may be: what passes can be written and compared without end to the stack. */
 const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.player }

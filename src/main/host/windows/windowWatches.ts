@@ -52,7 +52,10 @@ export class WindowWatches {
       return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
     this.#matches.get(match)?.()
     this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
-    this.#matches.set(match, host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}))
+    this.#matches.set(
+      match,
+      host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}),
+    )
     return succeed(null)
   }
 
@@ -68,10 +71,18 @@ export class WindowWatches {
     this.#matches.clear()
   }
 
-  /** Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the log. */
+  /**
+   * Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the
+   * log.
+   */
   async watchContest(id: string, from: number): Promise<Result<{ damage: ContestDamage | null }, Problem>> {
     this.unwatchContest(id)
-    const watch = new ContestWatch(id, from, async (...part) => this.#host.contestPart(...part), events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
+    const watch = new ContestWatch(
+      id,
+      from,
+      async (...part) => this.#host.contestPart(...part),
+      events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)),
+    )
     this.#contests.set(id, watch)
     const told = await watch.catchUp()
     if (told.ok)

@@ -22,7 +22,11 @@ export class ScriptedDriver implements SeatDriver {
   #handle: SeatHandle | null = null
 
   /** `answer` gives the move to make at once, while it is being shown its turn; without it nothing is answered. */
-  constructor(name: string, answer: ((match: Match, handle: SeatHandle) => unknown) | null = null, kind: Player['kind'] = 'external') {
+  constructor(
+    name: string,
+    answer: ((match: Match, handle: SeatHandle) => unknown) | null = null,
+    kind: Player['kind'] = 'external',
+  ) {
     this.player = { kind, name }
     this.#answer = answer
   }

@@ -1,7 +1,18 @@
 import type { Packet } from 'dns-packet'
 import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { Conflicts } from './conflicts.ts'
-import { addressesOf, announcement, asksFor, goodbye, isLater, isProbe, knows, legacyAnswer, probe, probedAddresses } from './packets.ts'
+import {
+  addressesOf,
+  announcement,
+  asksFor,
+  goodbye,
+  isLater,
+  isProbe,
+  knows,
+  legacyAnswer,
+  probe,
+  probedAddresses,
+} from './packets.ts'
 
 /** A name is asked for so often, so far apart, before it is taken. Source: RFC 6762, section 8.1. */
 const PROBES = 3
@@ -69,7 +80,9 @@ export class ClaimedName {
       this.#hearResponse(packet)
     else if (this.#isOurs)
       this.#answer(packet, link, from)
-    else if (probedAddresses(packet, this.name).some(address => !this.#isOwn(address) && isLater(address, link.address)))
+    else if (
+      probedAddresses(packet, this.name).some(address => !this.#isOwn(address) && isLater(address, link.address))
+    )
       this.#lose()
   }
 

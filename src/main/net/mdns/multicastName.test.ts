@@ -39,7 +39,12 @@ async function freePort(): Promise<number> {
 
 /** A machine of that address on the network of this test. */
 function machine(address: string): MulticastName {
-  const name = new MulticastName({ clock: systemClock, changed: () => {}, port, links: () => [{ address, through: LOOPBACK, isFrom: from => from === LOOPBACK }] })
+  const name = new MulticastName({
+    clock: systemClock,
+    changed: () => {},
+    port,
+    links: () => [{ address, through: LOOPBACK, isFrom: from => from === LOOPBACK }],
+  })
   names.push(name)
   return name
 }
@@ -123,12 +128,19 @@ describe('the name of a machine', () => {
     await eventually(() => heard.length > 0)
     expect(heard).toMatchObject([{ id: 7, answers: [{ name: 'fulcrum.local', data: '10.0.0.5' }] }])
     const farewells: Packet[] = []
-    const witness = await openMulticastSocket({ through: LOOPBACK, port, clock: systemClock, heard: packet => farewells.push(packet) })
+    const witness = await openMulticastSocket({
+      through: LOOPBACK,
+      port,
+      clock: systemClock,
+      heard: packet => farewells.push(packet),
+    })
     releases[0]?.()
     releases[0]?.() // once more is no other's
     expect(name.current).toBe('fulcrum.local')
     releases[1]?.()
-    await eventually(() => farewells.some(({ answers = [] }) => answers.some(answer => answer.type === 'A' && answer.ttl === 0)))
+    await eventually(() =>
+      farewells.some(({ answers = [] }) => answers.some(answer => answer.type === 'A' && answer.ttl === 0)),
+    )
     expect(name.current).toBe(null)
     await witness?.close()
     await name.close()
@@ -155,7 +167,16 @@ describe('the name of a machine', () => {
     name.hold()
     await eventually(() => name.current !== null)
     const { heard, say } = await asker()
-    for (const bytes of [Buffer.from('fulcrum'), Buffer.alloc(0), Buffer.alloc(1_000, 0xC0), Buffer.concat([Buffer.alloc(12, 0xFF), Buffer.from('\x07fulcrum\x05local\0')]), Buffer.concat([queryFor('fulcrum.local').subarray(0, 20), Buffer.alloc(500, 0xFF)]), Buffer.alloc(20_000, 'fulcrum')])
+    for (
+      const bytes of [
+        Buffer.from('fulcrum'),
+        Buffer.alloc(0),
+        Buffer.alloc(1_000, 0xC0),
+        Buffer.concat([Buffer.alloc(12, 0xFF), Buffer.from('\x07fulcrum\x05local\0')]),
+        Buffer.concat([queryFor('fulcrum.local').subarray(0, 20), Buffer.alloc(500, 0xFF)]),
+        Buffer.alloc(20_000, 'fulcrum'),
+      ]
+    )
       say(bytes)
     for (let times = 0; times < 150; times++)
       say(queryFor('fulcrum-9.local'))

@@ -34,7 +34,11 @@ export interface MulticastNameOptions {
 }
 
 /** What is open while the name is announced. */
-interface Announced { readonly addresses: string, readonly sockets: readonly MulticastSocket[], readonly claim: NameClaim | null }
+interface Announced {
+  readonly addresses: string
+  readonly sockets: readonly MulticastSocket[]
+  readonly claim: NameClaim | null
+}
 
 /**
  * Announces the name of this machine by multicast DNS while something is open to the network. Before and
@@ -114,7 +118,12 @@ export class MulticastName implements LocalName {
     const opened = await Promise.all(links.map(async ({ address, through, isFrom }) => {
       let socket: MulticastSocket | null = null
       const link: NameLink = { address, port, send: async (packet, to) => socket?.send(packet, to) }
-      socket = await openMulticastSocket({ through, port, clock, heard: (packet, from) => isFrom(from.address) && claim?.hear(packet, link, from) })
+      socket = await openMulticastSocket({
+        through,
+        port,
+        clock,
+        heard: (packet, from) => isFrom(from.address) && claim?.hear(packet, link, from),
+      })
       return socket === null ? null : { socket, link }
     }))
     const joined = opened.filter(one => one !== null)

@@ -13,7 +13,10 @@ const GROUP = '224.0.0.251'
 export const MDNS_PORT = 5353
 const TTL_HOPS = 255
 const MOST_BYTES = 9_000
-/** Of its head, which ends with how many questions and records follow, and of the shortest of those. Source: RFC 1035, section 4.1. */
+/**
+ * Of its head, which ends with how many questions and records follow, and of the shortest of those. Source: RFC 1035,
+ * section 4.1.
+ */
 const HEAD_BYTES = 12
 const ENTRY_BYTES = 5
 
@@ -36,8 +39,12 @@ export interface MulticastSocket {
   readonly close: () => Promise<void>
 }
 
-/** Null where the port can't be had, or the system takes part in no multicast there. It keeps no process from ending. */
-export async function openMulticastSocket({ through, port, clock, heard }: MulticastSocketOptions): Promise<MulticastSocket | null> {
+/**
+ * Null where the port can't be had, or the system takes part in no multicast there. It keeps no process from ending.
+ */
+export async function openMulticastSocket(
+  { through, port, clock, heard }: MulticastSocketOptions,
+): Promise<MulticastSocket | null> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true }) // the system's own responder has the port, too
   let isOpen = true
   const close = async (): Promise<void> => new Promise((closed) => {
@@ -52,7 +59,8 @@ export async function openMulticastSocket({ through, port, clock, heard }: Multi
   })
   const isJoined = await new Promise<boolean>((resolve) => {
     socket.on('error', () => resolve(false)) // later ones are of single packets
-    // Where the system lets it, it hears what is sent to the group alone, and keeps no packet from the system's own responder.
+    // Where the system lets it, it hears what is sent to the group alone, and keeps no packet from the system's own
+    // responder.
     socket.bind({ port, address: process.platform === 'linux' ? GROUP : EVERY_ADDRESS, exclusive: true }, () => {
       try {
         socket.addMembership(GROUP, through)
@@ -81,12 +89,16 @@ export async function openMulticastSocket({ through, port, clock, heard }: Multi
   }
 }
 
-/** A name is spelt out wherever it comes first in a packet. What claims to hold more than it can is none: room would be made for it. */
+/**
+ * A name is spelt out wherever it comes first in a packet. What claims to hold more than it can is none: room would be
+ * made for it.
+ */
 function isAboutOurs(bytes: Buffer): boolean {
   if (bytes.length < HEAD_BYTES || bytes.length > MOST_BYTES)
     return false
   const entries = [4, 6, 8, 10].reduce((sum, at) => sum + bytes.readUInt16BE(at), 0)
-  return HEAD_BYTES + ENTRY_BYTES * entries <= bytes.length && bytes.toString('latin1').toLowerCase().includes(NAME_BEGINS)
+  return HEAD_BYTES + ENTRY_BYTES * entries <= bytes.length
+    && bytes.toString('latin1').toLowerCase().includes(NAME_BEGINS)
 }
 
 function read(bytes: Buffer): Packet | null {

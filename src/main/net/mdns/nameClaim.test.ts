@@ -29,7 +29,11 @@ class Wire {
       },
     }
     const changes: (string | null)[] = []
-    const claim: NameClaim = new NameClaim({ clock: this.clock, links: [link], changed: () => changes.push(claim.name) })
+    const claim: NameClaim = new NameClaim({
+      clock: this.clock,
+      links: [link],
+      changed: () => changes.push(claim.name),
+    })
     const machine = { link, claim, changes }
     this.#machines.push(machine)
     return machine
@@ -75,7 +79,10 @@ describe('the name', () => {
     wire.pass(10)
     expect([claim.name, changes]).toEqual(['fulcrum.local', ['fulcrum.local']])
     wire.pass(60_000)
-    expect(wire.takeSent()).toEqual([announcement('fulcrum.local', '10.0.0.5'), announcement('fulcrum.local', '10.0.0.5')])
+    expect(wire.takeSent()).toEqual([
+      announcement('fulcrum.local', '10.0.0.5'),
+      announcement('fulcrum.local', '10.0.0.5'),
+    ])
     expect(wire.clock.pending).toBe(0)
   })
 
@@ -124,7 +131,11 @@ describe('the name', () => {
     const one = settled('10.0.0.5')
     const other = wire.join('10.0.0.5')
     wire.pass(3_000)
-    expect([one.claim.name, other.claim.name, one.changes]).toEqual(['fulcrum.local', 'fulcrum.local', ['fulcrum.local']])
+    expect([one.claim.name, other.claim.name, one.changes]).toEqual([
+      'fulcrum.local',
+      'fulcrum.local',
+      ['fulcrum.local'],
+    ])
   })
 
   it('is asked for anew where another machine says that it has it, and kept where that does not say so again', () => {
@@ -196,8 +207,16 @@ describe('who asks', () => {
   it.each<readonly [string, Packet, number]>([
     ['for the address', QUERY, 1],
     ['for another machine', { type: 'query', questions: [{ name: 'printer.local', type: 'A' }] }, 0],
-    ['for a name of ours that was not taken', { type: 'query', questions: [{ name: 'fulcrum-2.local', type: 'A' }] }, 0],
-    ['and knows the answer', { ...QUERY, answers: [{ name: 'fulcrum.local', type: 'A', ttl: 100, data: '10.0.0.5' }] }, 0],
+    [
+      'for a name of ours that was not taken',
+      { type: 'query', questions: [{ name: 'fulcrum-2.local', type: 'A' }] },
+      0,
+    ],
+    [
+      'and knows the answer',
+      { ...QUERY, answers: [{ name: 'fulcrum.local', type: 'A', ttl: 100, data: '10.0.0.5' }] },
+      0,
+    ],
     ['nothing', { type: 'query' }, 0],
   ])('%s is answered as often as they should be', (_, query, answers) => {
     settled()
@@ -233,7 +252,10 @@ describe('who asks', () => {
     const phone = { address: '10.0.0.7', port: 40_000 }
     wire.say({ ...QUERY, id: 4711 }, phone)
     wire.pass(10)
-    expect(wire.sent.splice(0)).toMatchObject([{ to: phone, packet: { id: 4711, type: 'response', answers: [{ data: '10.0.0.5', ttl: 10 }] } }])
+    expect(wire.sent.splice(0)).toMatchObject([{
+      to: phone,
+      packet: { id: 4711, type: 'response', answers: [{ data: '10.0.0.5', ttl: 10 }] },
+    }])
     wire.pass(1_000)
     for (let times = 0; times < 200; times++)
       wire.say(QUERY, phone)

@@ -1,7 +1,20 @@
 import type { Packet } from 'dns-packet'
 import { decode, encode } from 'dns-packet'
 import { describe, expect, it } from 'vitest'
-import { addressesOf, announcement, asksFor, EVERYTHING, goodbye, isLater, isProbe, knows, legacyAnswer, NAMES, probe, probedAddresses } from './packets.ts'
+import {
+  addressesOf,
+  announcement,
+  asksFor,
+  EVERYTHING,
+  goodbye,
+  isLater,
+  isProbe,
+  knows,
+  legacyAnswer,
+  NAMES,
+  probe,
+  probedAddresses,
+} from './packets.ts'
 
 const NAME = 'fulcrum.local'
 const ADDRESS = '10.0.0.5'
@@ -12,14 +25,25 @@ function sent(packet: Packet): Packet {
 }
 
 it('there are nine names, the plain one first', () => {
-  expect(NAMES).toEqual(['fulcrum.local', 'fulcrum-2.local', 'fulcrum-3.local', 'fulcrum-4.local', 'fulcrum-5.local', 'fulcrum-6.local', 'fulcrum-7.local', 'fulcrum-8.local', 'fulcrum-9.local'])
+  expect(NAMES).toEqual([
+    'fulcrum.local',
+    'fulcrum-2.local',
+    'fulcrum-3.local',
+    'fulcrum-4.local',
+    'fulcrum-5.local',
+    'fulcrum-6.local',
+    'fulcrum-7.local',
+    'fulcrum-8.local',
+    'fulcrum-9.local',
+  ])
 })
 
 describe('what is sent', () => {
   it('a probe asks for everything about the name, and says what it would stand for', () => {
     const packet = sent(probe(NAME, ADDRESS))
     expect(packet).toMatchObject({ type: 'query', questions: [{ name: NAME, type: 'ANY' }], answers: [] })
-    expect([isProbe(packet, NAME), asksFor(packet, NAME), probedAddresses(packet, NAME), addressesOf(packet, NAME)]).toEqual([true, true, [ADDRESS], []])
+    expect([isProbe(packet, NAME), asksFor(packet, NAME), probedAddresses(packet, NAME), addressesOf(packet, NAME)])
+      .toEqual([true, true, [ADDRESS], []])
   })
 
   it('an announcement says the address, and that there is no other', () => {
@@ -41,7 +65,12 @@ describe('what is sent', () => {
   })
 
   it('who asks as one asks a usual name server hears their own question again', () => {
-    expect(sent(legacyAnswer({ id: 4711 }, NAME, ADDRESS))).toMatchObject({ id: 4711, type: 'response', questions: [{ name: NAME, type: 'A' }], answers: [{ ttl: 10, flush: false, data: ADDRESS }] })
+    expect(sent(legacyAnswer({ id: 4711 }, NAME, ADDRESS))).toMatchObject({
+      id: 4711,
+      type: 'response',
+      questions: [{ name: NAME, type: 'A' }],
+      answers: [{ ttl: 10, flush: false, data: ADDRESS }],
+    })
   })
 })
 
@@ -59,11 +88,18 @@ it.each<readonly [string, Packet, boolean]>([
   expect(asksFor(sent({ type: 'query', ...packet }), NAME)).toBe(isAsked)
 })
 
-it.each([[120, true], [60, true], [59, false], [0, false]])('who knows the address for %i s more needs no answer: %s', (ttl, isKnown) => {
-  const packet: Packet = { type: 'query', questions: [{ name: NAME, type: 'A' }], answers: [{ name: NAME, type: 'A', ttl, data: ADDRESS }] }
-  expect(knows(sent(packet), NAME, ADDRESS)).toBe(isKnown)
-  expect(knows(sent(packet), NAME, '10.0.0.6')).toBe(false)
-})
+it.each([[120, true], [60, true], [59, false], [0, false]])(
+  'who knows the address for %i s more needs no answer: %s',
+  (ttl, isKnown) => {
+    const packet: Packet = {
+      type: 'query',
+      questions: [{ name: NAME, type: 'A' }],
+      answers: [{ name: NAME, type: 'A', ttl, data: ADDRESS }],
+    }
+    expect(knows(sent(packet), NAME, ADDRESS)).toBe(isKnown)
+    expect(knows(sent(packet), NAME, '10.0.0.6')).toBe(false)
+  },
+)
 
 it.each([
   ['10.0.0.6', '10.0.0.5', true],

@@ -9,7 +9,10 @@ export const TTL_SECONDS = 120
 const LEGACY_TTL_SECONDS = 10
 
 /** The names that are tried, in this order: `fulcrum.local`, `fulcrum-2.local` … */
-export const NAMES = ['fulcrum.local', ...Array.from({ length: 8 }, (_, index) => `fulcrum-${index + 2}.local`)] as const
+export const NAMES = [
+  'fulcrum.local',
+  ...Array.from({ length: 8 }, (_, index) => `fulcrum-${index + 2}.local`),
+] as const
 /** What all of them begin with: a packet without these letters is about none of them. */
 export const NAME_BEGINS = 'fulcrum'
 
@@ -25,13 +28,23 @@ export function probe(name: string, address: string): Packet {
   }
 }
 
-/** Says the address of a name, and that it has no other record, so that nobody waits for one of IPv6. Source: sections 6.1 and 10.2. */
+/**
+ * Says the address of a name, and that it has no other record, so that nobody waits for one of IPv6. Source: sections
+ * 6.1 and 10.2.
+ */
 export function announcement(name: string, address: string): Packet {
   return {
     type: 'response',
     flags: AUTHORITATIVE_ANSWER,
     answers: [addressRecord(name, address, TTL_SECONDS)],
-    additionals: [{ type: 'NSEC', name, class: 'IN', ttl: TTL_SECONDS, flush: true, data: { nextDomain: name, rrtypes: ['A'] } }],
+    additionals: [{
+      type: 'NSEC',
+      name,
+      class: 'IN',
+      ttl: TTL_SECONDS,
+      flush: true,
+      data: { nextDomain: name, rrtypes: ['A'] },
+    }],
   }
 }
 
@@ -40,7 +53,10 @@ export function goodbye(name: string, address: string): Packet {
   return { type: 'response', flags: AUTHORITATIVE_ANSWER, answers: [addressRecord(name, address, 0)] }
 }
 
-/** The answer for who asks from another port than that of multicast DNS: it is for them alone and has their question. Source: section 6.7. */
+/**
+ * The answer for who asks from another port than that of multicast DNS: it is for them alone and has their question.
+ * Source: section 6.7.
+ */
 export function legacyAnswer({ id = 0 }: Packet, name: string, address: string): Packet {
   return {
     type: 'response',
@@ -76,9 +92,13 @@ export function probedAddresses({ authorities = [] }: Packet, name: string): str
   return addressesIn(authorities, name).map(({ data }) => data)
 }
 
-/** Of two machines that ask for one name at the same time, the one with the later address has it. Source: section 8.2. */
+/**
+ * Of two machines that ask for one name at the same time, the one with the later address has it. Source: section 8.2.
+ */
 export function isLater(one: string, other: string): boolean {
-  const [left, right] = [one, other].map(address => address.split('.').reduce((sum, byte) => 256 * sum + Number(byte), 0))
+  const [left, right] = [one, other].map(address =>
+    address.split('.').reduce((sum, byte) => 256 * sum + Number(byte), 0),
+  )
   return (left ?? 0) > (right ?? 0)
 }
 

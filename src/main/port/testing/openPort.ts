@@ -66,7 +66,21 @@ export class OpenPort implements AsyncDisposable {
 
   /** The texts of the notes in all logs and of the warnings of the port, each once. */
   get warnings(): string[] {
-    const inMatches = [...this.#events].flatMap(([id, events]) => events.flatMap(event => event.type === 'noted' ? [explainNote(this.#matches.get(id) ?? this.match, event.seat, event.note, event.raw, displayNames(this.#matches.get(id)?.players ?? NOBODY))] : []))
+    const inMatches = [...this.#events].flatMap(([id, events]) =>
+      events.flatMap(event =>
+        event.type === 'noted'
+          ? [
+              explainNote(
+                this.#matches.get(id) ?? this.match,
+                event.seat,
+                event.note,
+                event.raw,
+                displayNames(this.#matches.get(id)?.players ?? NOBODY),
+              ),
+            ]
+          : [],
+      ),
+    )
     const ofPort = this.#news.flatMap(({ level, text }) => level === 'warning' ? [text] : [])
     return [...new Set([...inMatches, ...ofPort])]
   }
@@ -79,7 +93,8 @@ export class OpenPort implements AsyncDisposable {
   /** The names of those at the seats of the match that was opened last; null where nobody sits. */
   get seated(): Pair<string | null> {
     const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
-    const nameAt = (seat: 1 | 2): string | null => summary?.seats[seat - 1]?.isTaken === true ? summary.seats[seat - 1]?.name ?? null : null
+    const nameAt = (seat: 1 | 2): string | null =>
+      summary?.seats[seat - 1]?.isTaken === true ? summary.seats[seat - 1]?.name ?? null : null
     return { 1: nameAt(1), 2: nameAt(2) }
   }
 
@@ -114,11 +129,16 @@ export class OpenPort implements AsyncDisposable {
   }
 
   /** Opens a port, or says why not; then the host is closed again. */
-  static async try({ terms, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions): Promise<Result<OpenPort, Problem>> {
+  static async try(
+    { terms, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions,
+  ): Promise<Result<OpenPort, Problem>> {
     const host = new Host({ version: 'test', clock })
     const heard: [MatchEvent, Match][] = []
     const stop = host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
-    const opened = await host.newMatches.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, terms === undefined ? {} : { terms })
+    const opened = await host.newMatches.create({
+      plan: planFor({ budgetMs: 120_000, ...plan, seats }),
+      listen: { port, lan: false },
+    }, terms === undefined ? {} : { terms })
     stop()
     if (!opened.ok || opened.value.referee === null) {
       await host.close()

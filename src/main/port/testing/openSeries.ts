@@ -12,7 +12,9 @@ export interface SeriesOptions extends PortOptions {
 }
 
 /** A port for a series of Voronoi between clients, without pauses between its games. */
-export async function openSeries({ players = 2, stones = 1, games = players, pauseMs = 0, ...options }: SeriesOptions = {}): Promise<OpenPort> {
+export async function openSeries(
+  { players = 2, stones = 1, games = players, pauseMs = 0, ...options }: SeriesOptions = {},
+): Promise<OpenPort> {
   return OpenPort.open({
     game: 'voronoi',
     seats: perSeat(firstSeats(players as Seat), () => ({ kind: 'external' })),

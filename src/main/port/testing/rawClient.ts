@@ -31,7 +31,10 @@ export class RawClient {
     socket.on('error', () => {}) // a reset is an ending like others
   }
 
-  static async connect(port: number, { address = '127.0.0.1', from }: { readonly address?: string | undefined, readonly from?: string | undefined } = {}): Promise<RawClient> {
+  static async connect(
+    port: number,
+    { address = '127.0.0.1', from }: { readonly address?: string | undefined, readonly from?: string | undefined } = {},
+  ): Promise<RawClient> {
     const socket = connect({ port, host: address, localAddress: from })
     const client = new RawClient(socket)
     await once(socket, 'connect')

@@ -96,7 +96,9 @@ export class WebClient {
 
   /** Bytes that are no frame, below the protocol. */
   breakProtocol(bytes: Uint8Array): void {
-    const { _socket: socket } = this.#socket as unknown as { readonly _socket: { readonly write: (bytes: Uint8Array) => void } }
+    const { _socket: socket } = this.#socket as unknown as {
+      readonly _socket: { readonly write: (bytes: Uint8Array) => void }
+    }
     socket.write(bytes)
   }
 }

@@ -3,9 +3,17 @@ import process from 'node:process'
 import { Launcher } from '../launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from './wrappings.ts'
 
-/** A process that starts a program, as a host does, says where its scratch files are once it is heard, and waits: `node launchingHost.ts WRAPPING COMMAND`. */
+/**
+ * A process that starts a program, as a host does, says where its scratch files are once it is heard, and waits:
+ * `node launchingHost.ts WRAPPING COMMAND`.
+ */
 async function hold(wrapping: WrappingName, command: string): Promise<void> {
-  const launched = await new Launcher({ wrapping: WRAPPINGS[wrapping] }).launch({ kind: 'program', name: '', command, proto: 'stdio' }, { host: '', port: null, name: '', seat: 1, game: 'nim' })
+  const launched = await new Launcher({ wrapping: WRAPPINGS[wrapping] }).launch({
+    kind: 'program',
+    name: '',
+    command,
+    proto: 'stdio',
+  }, { host: '', port: null, name: '', seat: 1, game: 'nim' })
   if (!launched.ok)
     throw new Error(launched.error)
   launched.value.program.stdout.once('data', () => process.stdout.write(launched.value.scratch))

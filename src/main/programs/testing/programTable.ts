@@ -27,13 +27,23 @@ export class ProgramTable implements AsyncDisposable {
   script(text: string, changes: Partial<ProgramSeat> = {}): ProgramSeat {
     const file = `${Math.random().toString(36).slice(2)}.cjs`
     writeFileSync(join(this.folder, file), text)
-    return { kind: 'program', name: 'Prog', command: `"${process.execPath}" ${file}`, folder: this.folder, proto: 'stdio', ...changes }
+    return {
+      kind: 'program',
+      name: 'Prog',
+      command: `"${process.execPath}" ${file}`,
+      folder: this.folder,
+      proto: 'stdio',
+      ...changes,
+    }
   }
 
   /** A match of Nim, where nothing else is said, with that program at seat 1 and a bot at seat 2. */
   async open(program: SeatPlan, plan: Partial<MatchPlan> = {}): Promise<OpenedTable> {
     const seats: MatchPlan['seats'] = { 1: program, 2: OPPONENT }
-    const opened = await this.host.newMatches.create({ plan: planFor({ game: 'nim', settings: { piles: '3 4 5' }, budgetMs: null, seats, ...plan }), listen: null })
+    const opened = await this.host.newMatches.create({
+      plan: planFor({ game: 'nim', settings: { piles: '3 4 5' }, budgetMs: null, seats, ...plan }),
+      listen: null,
+    })
     if (!opened.ok)
       throw new Error(opened.error.message)
     return new OpenedTable(opened.value.runner)
@@ -76,6 +86,8 @@ export class OpenedTable {
 
   /** What the program printed on that stream, its lines as one text. */
   printed(stream: 'stdin' | 'stdout' | 'stderr'): string {
-    return this.events.flatMap(event => event.type === 'printed' && event.stream === stream ? event.lines.map(({ text }) => text) : []).join('\n')
+    return this.events.flatMap(event =>
+      event.type === 'printed' && event.stream === stream ? event.lines.map(({ text }) => text) : [],
+    ).join('\n')
   }
 }

@@ -1,13 +1,19 @@
 /** Programs in JavaScript, as text. */
 
-/** Plays Nim by its standard input and output; `onTurn` is done first at each of its turns, with the number of the `turn` from 1. */
+/**
+ * Plays Nim by its standard input and output; `onTurn` is done first at each of its turns, with the number of the
+ * `turn` from 1.
+ */
 export function nimByStdio(onTurn = ''): string {
   return nimBy('const input = process.stdin, output = process.stdout', onTurn)
 }
 
 /** The same over a connection to its port, which is `output`. */
 export function nimByTcp(onTurn = ''): string {
-  return nimBy('const output = require("node:net").connect(Number(process.env.FULCRUM_PORT), process.env.FULCRUM_HOST), input = output', onTurn)
+  return nimBy(
+    'const output = require("node:net").connect(Number(process.env.FULCRUM_PORT), process.env.FULCRUM_HOST), input = output',
+    onTurn,
+  )
 }
 
 function nimBy(streams: string, onTurn: string): string {

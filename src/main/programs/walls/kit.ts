@@ -2,9 +2,18 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEVICES, NOTHING } from './mountTable.ts'
 
-const LINKS = { ptmx: 'pts/ptmx', fd: '/proc/self/fd', stdin: '/proc/self/fd/0', stdout: '/proc/self/fd/1', stderr: '/proc/self/fd/2' }
+const LINKS = {
+  ptmx: 'pts/ptmx',
+  fd: '/proc/self/fd',
+  stdin: '/proc/self/fd/0',
+  stdout: '/proc/self/fd/1',
+  stderr: '/proc/self/fd/2',
+}
 
-/** Makes the folder that becomes `/dev` for all programs of a host: files to mount devices on, and what stands where something is hidden. */
+/**
+ * Makes the folder that becomes `/dev` for all programs of a host: files to mount devices on, and what stands where
+ * something is hidden.
+ */
 export async function makeKit(folder: string): Promise<void> {
   await mkdir(folder)
   await Promise.all(['pts', 'shm', NOTHING.folder].map(async name => mkdir(join(folder, name), { recursive: true })))

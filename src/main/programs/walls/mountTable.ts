@@ -9,7 +9,9 @@ export const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty']
 export const NOTHING = { folder: '.hidden/folder', file: '.hidden/file' }
 const MOST_SHARED_MEMORY = '64m'
 
-/** Whatever else is mounted, the folders of the system that each program has of its own; as they are really called here. */
+/**
+ * Whatever else is mounted, the folders of the system that each program has of its own; as they are really called here.
+ */
 export interface OwnRoots { readonly run: string, readonly tmp: string }
 
 export interface Walled {
@@ -84,7 +86,9 @@ class Table {
   #sourceOf(path: string): string {
     const { roots } = this.#walled
     const root = (['run', 'tmp'] as const).find(name => isWithin(path, bytesOf(roots[name])))
-    return root === undefined ? path : posix.join(`/proc/self/fd/${OPEN_FILES[root]}`, posix.relative(bytesOf(roots[root]), path))
+    return root === undefined
+      ? path
+      : posix.join(`/proc/self/fd/${OPEN_FILES[root]}`, posix.relative(bytesOf(roots[root]), path))
   }
 
   #bind(from: string, at: string): void {
@@ -93,7 +97,9 @@ class Table {
 
   /** What was forbidden there stays so: the kernel refuses anything else. */
   #remount(point: string, access: 'ro' | 'rw', options: readonly string[]): void {
-    const kept = options.filter(option => /^(?:nosuid|nodev|noexec|noatime|nodiratime|relatime|nosymfollow)$/.test(option))
+    const kept = options.filter(option =>
+      /^(?:nosuid|nodev|noexec|noatime|nodiratime|relatime|nosymfollow)$/.test(option),
+    )
     this.#line('fulcrum', point, 'none', ['remount', 'bind', options.includes('ro') ? 'ro' : access, ...kept].join(','))
   }
 

@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, escaped, mountAt, otherWaysTo, reachable, readMounts } from './mounts.ts'
 
 /** A line of `mountinfo`. */
-function line(id: number, parent: number, device: string, root: string, point: string, options = 'rw,relatime'): string {
+function line(
+  id: number,
+  parent: number,
+  device: string,
+  root: string,
+  point: string,
+  options = 'rw,relatime',
+): string {
   return `${id} ${parent} ${device} ${root} ${point} ${options} shared:1 - ext4 /dev/x rw`
 }
 
 describe('the mounts of a machine', () => {
   it('are read with names as they are, also with what is no text', () => {
     const [mount] = readMounts(`${line(2, 1, '8:1', '/a\\040b', '/mnt/x\\012y\\134z\xFF', 'ro,nosuid')}\n`)
-    expect(mount).toEqual({ id: '2', parent: '1', device: '8:1', root: '/a b', point: '/mnt/x\ny\\z\xFF', options: ['ro', 'nosuid'] })
+    expect(mount).toEqual({
+      id: '2',
+      parent: '1',
+      device: '8:1',
+      root: '/a b',
+      point: '/mnt/x\ny\\z\xFF',
+      options: ['ro', 'nosuid'],
+    })
     expect(readMounts('')).toEqual([])
   })
 
@@ -28,8 +42,16 @@ describe('the mounts of a machine', () => {
   })
 
   it('are found by a path that leads into them', () => {
-    const mounts = readMounts([line(1, 0, '8:1', '/', '/'), line(2, 1, '8:2', '/', '/home'), line(3, 2, '8:3', '/', '/home/ann/x')].join('\n'))
-    expect(['/', '/homes', '/home', '/home/ann', '/home/ann/x/y'].map(path => mountAt(mounts, path)?.id)).toEqual(['1', '1', '2', '2', '3'])
+    const mounts = readMounts(
+      [line(1, 0, '8:1', '/', '/'), line(2, 1, '8:2', '/', '/home'), line(3, 2, '8:3', '/', '/home/ann/x')].join('\n'),
+    )
+    expect(['/', '/homes', '/home', '/home/ann', '/home/ann/x/y'].map(path => mountAt(mounts, path)?.id)).toEqual([
+      '1',
+      '1',
+      '2',
+      '2',
+      '3',
+    ])
   })
 })
 

@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { posix } from 'node:path'
 
-/** A mounted file system, as `/proc/self/mountinfo` tells of it. Paths are bytes, one in each character: not all are text. */
+/**
+ * A mounted file system, as `/proc/self/mountinfo` tells of it. Paths are bytes, one in each character: not all are
+ * text.
+ */
 export interface Mount {
   readonly id: string
   /** The mount that it stands in. */
@@ -19,8 +22,12 @@ export interface Mount {
 export function readMounts(text: string): readonly Mount[] {
   return text.split('\n').flatMap((line) => {
     const [id, parent, device, root, point, options] = line.split(' ')
-    if (id === undefined || parent === undefined || device === undefined || root === undefined || point === undefined || options === undefined)
+    if (
+      id === undefined || parent === undefined || device === undefined || root === undefined || point === undefined
+      || options === undefined
+    ) {
       return []
+    }
     return [{ id, parent, device, root: unescaped(root), point: unescaped(point), options: options.split(',') }]
   })
 }
@@ -30,15 +37,23 @@ export function reachable(mounts: readonly Mount[]): readonly Mount[] {
   const inside = Map.groupBy(mounts, ({ parent }) => parent)
   const behind = new Set<string>()
   for (const { id, parent, point } of mounts) { // one stands behind the one that it is in
-    if (behind.has(parent) || inside.get(parent)?.some(other => other.point !== point && isWithin(point, other.point)) === true)
+    if (
+      behind.has(parent)
+      || inside.get(parent)?.some(other => other.point !== point && isWithin(point, other.point)) === true
+    ) {
       behind.add(id)
+    }
   }
-  return mounts.filter(({ id, point }) => !behind.has(id) && inside.get(id)?.some(other => other.point === point) !== true)
+  return mounts.filter(({ id, point }) =>
+    !behind.has(id) && inside.get(id)?.some(other => other.point === point) !== true,
+  )
 }
 
 /** The mount that a path leads into. `mounts` can be reached. */
 export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
-  return mounts.filter(({ point }) => isWithin(path, point)).toSorted((one, other) => one.point.length - other.point.length).at(-1)
+  return mounts.filter(({ point }) => isWithin(path, point)).toSorted((one, other) =>
+    one.point.length - other.point.length,
+  ).at(-1)
 }
 
 /** The same folder or file by the other ways that lead to it, where its file system is mounted more than once. */

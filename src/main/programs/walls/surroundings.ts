@@ -57,17 +57,28 @@ export async function lookAround(path: string): Promise<Surroundings> {
     allReal([home, ...folders, dirname(process.execPath), import.meta.dirname]),
     allReal(['/etc/resolv.conf']),
   ])
-  return { mounts, roots, secret: [...atHome, ...sockets], common, needed: [...folders, dirname(process.execPath), ...resolver] }
+  return {
+    mounts,
+    roots,
+    secret: [...atHome, ...sockets],
+    common,
+    needed: [...folders, dirname(process.execPath), ...resolver],
+  }
 }
 
 /** The mounts that a path can lead into, and whose folder we may enter: what we may not, no program may. */
 async function mountsInReach(): Promise<readonly Mount[]> {
   const mounts = reachable(readMounts(await readFile('/proc/self/mountinfo', 'latin1')))
-  const mayEnter = await Promise.all(mounts.map(async ({ point }) => lstat(Buffer.from(point, 'latin1')).then(() => true, () => false)))
+  const mayEnter = await Promise.all(
+    mounts.map(async ({ point }) => lstat(Buffer.from(point, 'latin1')).then(() => true, () => false)),
+  )
   return mounts.filter((_, index) => mayEnter[index])
 }
 
-/** Where other programs of this account listen: whoever may write there could have them do something. In `/run` and `/tmp` no program finds them. */
+/**
+ * Where other programs of this account listen: whoever may write there could have them do something. In `/run` and
+ * `/tmp` no program finds them.
+ */
 async function socketsOfOthers(roots: OwnRoots): Promise<readonly string[]> {
   const table = await readFile('/proc/net/unix', 'utf8').catch(() => '')
   const paths = table.split('\n')

@@ -8,7 +8,10 @@ import { walledWords } from '../wrapping.ts'
 import { makeKit } from './kit.ts'
 import { makeWalls } from './walls.ts'
 
-/** Ends with this code if a program writes in its own folder and nowhere else, sees neither the folder of another nor what is secret, and no process but its own. */
+/**
+ * Ends with this code if a program writes in its own folder and nowhere else, sees neither the folder of another nor
+ * what is secret, and no process but its own.
+ */
 const TRIES = `
 : >own-file && [ ! -e "$1/file" ] && [ ! -s "$2" ] && [ ! -w / ] && : >"$TMPDIR/file" && : >/dev/null || exit 1
 read -r pid rest </proc/self/stat && [ "$pid" = "$$" ] || exit 1
@@ -20,18 +23,42 @@ const PATIENCE_MS = 5_000
 /** Tries once whether walls hold here. */
 export async function wallsHold(tools: WallTools): Promise<boolean> {
   const root = await mkdtemp(join(tmpdir(), 'fulcrum-walls-'))
-  const [kit, place, scratch, own, other] = ['host/kit', 'host/place', 'host/scratch', 'own', 'other'].map(name => join(root, name)) as [string, string, string, string, string]
+  const [kit, place, scratch, own, other] = ['host/kit', 'host/place', 'host/scratch', 'own', 'other'].map(name =>
+    join(root, name),
+  ) as [string, string, string, string, string]
   const secret = join(root, 'secret')
   try {
     await mkdir(join(root, 'host'))
     await Promise.all([makeKit(kit), ...[place, scratch, own, other].map(async folder => mkdir(folder))])
     await Promise.all([join(other, 'file'), secret].map(async file => writeFile(file, 'x')))
-    const request = { words: [], folder: own, own: [own], others: [other], secret: [secret], path: process.env.PATH ?? '', scratch, place, kit }
+    const request = {
+      words: [],
+      folder: own,
+      own: [own],
+      others: [other],
+      secret: [secret],
+      path: process.env.PATH ?? '',
+      scratch,
+      place,
+      kit,
+    }
     const walls = await makeWalls(request, tools.isRoot)
     if (!walls.ok)
       return false
-    const [command = '', ...args] = walledWords(tools, walls.value, { cores: null, hasNetwork: true, cgroup: null, words: ['/bin/sh', '-c', TRIES, 'fulcrum-trial', other, secret] })
-    return await new Promise(resolve => execFile(command, args, { timeout: PATIENCE_MS, cwd: '/', env: { ...process.env, TMPDIR: walls.value.scratch } }, error => resolve(error?.code === HOLDS)))
+    const [command = '', ...args] = walledWords(tools, walls.value, {
+      cores: null,
+      hasNetwork: true,
+      cgroup: null,
+      words: ['/bin/sh', '-c', TRIES, 'fulcrum-trial', other, secret],
+    })
+    return await new Promise(resolve =>
+      execFile(
+        command,
+        args,
+        { timeout: PATIENCE_MS, cwd: '/', env: { ...process.env, TMPDIR: walls.value.scratch } },
+        error => resolve(error?.code === HOLDS),
+      ),
+    )
   }
   catch {
     return false // what it takes is not there

@@ -23,14 +23,21 @@ describe('a program may write', () => {
     expect(view({ own: ['/c/ann'], ...ownership }).writable).toEqual(may ? ['/c/ann'] : [])
   })
 
-  it.each(['/', '/tmp', '/home', '/usr', '/usr/games', '/etc/bots', '/var'])('not in %s, which is nobody’s own', (folder) => {
-    expect(view({ own: [folder] }).writable).toEqual([])
-  })
+  it.each(['/', '/tmp', '/home', '/usr', '/usr/games', '/etc/bots', '/var'])(
+    'not in %s, which is nobody’s own',
+    (folder) => {
+      expect(view({ own: [folder] }).writable).toEqual([])
+    },
+  )
 })
 
 describe('a program does not see', () => {
   it('what is secret, and the folders of others', () => {
-    expect(view({ own: ['/c/ann'], others: ['/c/bob', '/c/cem'], secret: ['/d'] }).hidden).toEqual(['/d', '/c/bob', '/c/cem'])
+    expect(view({ own: ['/c/ann'], others: ['/c/bob', '/c/cem'], secret: ['/d'] }).hidden).toEqual([
+      '/d',
+      '/c/bob',
+      '/c/cem',
+    ])
   })
 
   it('what lies in something hidden, once', () => {
@@ -52,5 +59,8 @@ describe('a program does not see', () => {
 })
 
 it('a program is refused whose folder nobody may see', () => {
-  expect(viewFor({ ...NOBODY, own: ['/data/bots'], secret: ['/data'] })).toEqual({ ok: false, error: 'lies in "/data", which no program that is started here can see: move it elsewhere' })
+  expect(viewFor({ ...NOBODY, own: ['/data/bots'], secret: ['/data'] })).toEqual({
+    ok: false,
+    error: 'lies in "/data", which no program that is started here can see: move it elsewhere',
+  })
 })

@@ -24,7 +24,20 @@ export interface View {
 }
 
 /** What is the system's, and nobody's own. */
-const SYSTEM = ['/bin', '/boot', '/dev', '/etc', '/lib', '/lib32', '/lib64', '/libx32', '/proc', '/sbin', '/sys', '/usr']
+const SYSTEM = [
+  '/bin',
+  '/boot',
+  '/dev',
+  '/etc',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/proc',
+  '/sbin',
+  '/sys',
+  '/usr',
+]
 const OPEN_TO_ALL = ['/', '/home', '/media', '/mnt', '/opt', '/run', '/srv', '/tmp', '/var', '/var/tmp']
 const LONGEST_QUOTE = 200
 
@@ -36,13 +49,18 @@ const LONGEST_QUOTE = 200
 export function viewFor({ own, others, secret, common, named }: Ownership): Result<View, string> {
   for (const folder of own) {
     const around = secret.find(path => isWithin(folder, path))
-    if (around !== undefined)
-      return fail(`lies in ${quote(around, LONGEST_QUOTE)}, which no program that is started here can see: move it elsewhere`)
+    if (around !== undefined) {
+      return fail(
+        `lies in ${quote(around, LONGEST_QUOTE)}, which no program that is started here can see: move it elsewhere`,
+      )
+    }
   }
   const shared = [...others, ...secret, ...common, ...OPEN_TO_ALL]
   const needed = [...own, ...common, ...named, ...SYSTEM]
   return succeed({
-    writable: own.filter(folder => !shared.some(path => isWithin(path, folder)) && !SYSTEM.some(path => isWithin(folder, path))),
+    writable: own.filter(folder =>
+      !shared.some(path => isWithin(path, folder)) && !SYSTEM.some(path => isWithin(folder, path)),
+    ),
     hidden: outermost([...secret, ...others.filter(folder => !needed.some(path => isWithin(path, folder)))]),
   })
 }

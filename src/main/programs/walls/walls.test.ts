@@ -1,6 +1,15 @@
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import { Buffer } from 'node:buffer'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -42,9 +51,16 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   }
 
   /** What a script says that runs in a folder. */
-  async function said(script: string, path: string, rivals: readonly string[] = [], changes: Partial<ProgramSeat> = {}): Promise<string> {
+  async function said(
+    script: string,
+    path: string,
+    rivals: readonly string[] = [],
+    changes: Partial<ProgramSeat> = {},
+  ): Promise<string> {
     writeFileSync(join(path, 'script'), script)
-    const launched = await launcher.launch(programIn(path, changes), FACTS, { rivals: rivals.map(rival => programIn(rival)) })
+    const launched = await launcher.launch(programIn(path, changes), FACTS, {
+      rivals: rivals.map(rival => programIn(rival)),
+    })
     if (!launched.ok)
       return launched.error
     const chunks: Buffer[] = []
@@ -66,8 +82,15 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   })
 
   it('writes nowhere else but for its scratch files', async () => {
-    expect(await said(asks('echo x >$TMPDIR/x && echo x >/tmp/y && echo x >/dev/shm/x && echo x >/dev/null'), made('ann'))).toBe('yes')
-    expect(await said(asks('[ -w / ] || [ -w /usr ] || [ -w /run ] || [ -w /dev ] || [ -w "$HOME" ] || [ -w /sys/kernel ]'), made('ann'))).toBe('no')
+    expect(
+      await said(asks('echo x >$TMPDIR/x && echo x >/tmp/y && echo x >/dev/shm/x && echo x >/dev/null'), made('ann')),
+    ).toBe('yes')
+    expect(
+      await said(
+        asks('[ -w / ] || [ -w /usr ] || [ -w /run ] || [ -w /dev ] || [ -w "$HOME" ] || [ -w /sys/kernel ]'),
+        made('ann'),
+      ),
+    ).toBe('no')
     expect(existsSync('/tmp/y')).toBe(false)
   })
 
@@ -104,11 +127,18 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
     expect(readFileSync(join(outer, 'file'), 'utf8')).toBe('outer')
   })
 
-  it.each(['a b', 'it\'s "quoted"', 'new\nline', 'back\\slash\\040', '#hash', 'ümläut', 'comma,dot.', '$HOME `id`'])('is kept to it whatever it is called: %j', async (name) => {
-    const [ann, bob] = [made(name), made(`${name} 2`)]
-    expect(await said('cat file; echo >new; ls -A "../$1" 2>/dev/null', ann, [bob], { command: `/bin/sh script "${name.replaceAll(/["\\]/g, '_')} 2"` })).toBe(name)
-    expect(existsSync(join(ann, 'new'))).toBe(true)
-  })
+  it.each(['a b', 'it\'s "quoted"', 'new\nline', 'back\\slash\\040', '#hash', 'ümläut', 'comma,dot.', '$HOME `id`'])(
+    'is kept to it whatever it is called: %j',
+    async (name) => {
+      const [ann, bob] = [made(name), made(`${name} 2`)]
+      expect(
+        await said('cat file; echo >new; ls -A "../$1" 2>/dev/null', ann, [bob], {
+          command: `/bin/sh script "${name.replaceAll(/["\\]/g, '_')} 2"`,
+        }),
+      ).toBe(name)
+      expect(existsSync(join(ann, 'new'))).toBe(true)
+    },
+  )
 
   it('is found by a link', async () => {
     const ann = made('ann')
@@ -124,7 +154,9 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
     expect(await said('', join(folder, 'link'))).toMatch(/leads through a folder whose name is no text$/)
     const data = made('data')
     launcher.hide(data)
-    expect(await said('', made('data/ann'))).toMatch(/^runs in a folder that lies in ".*data", which no program that is started here can see: move it elsewhere$/)
+    expect(await said('', made('data/ann'))).toMatch(
+      /^runs in a folder that lies in ".*data", which no program that is started here can see: move it elsewhere$/,
+    )
   })
 
   it('does not see keys in the home folder, nor write there', async () => {
@@ -143,14 +175,20 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   })
 
   it('sees its own processes alone', async () => {
-    expect(await said(`kill -0 ${process.pid} 2>/dev/null && echo killed; ls /proc | grep -c "^[0-9]"`, made('ann'))).toMatch(/^\d$/)
+    expect(await said(`kill -0 ${process.pid} 2>/dev/null && echo killed; ls /proc | grep -c "^[0-9]"`, made('ann')))
+      .toMatch(/^\d$/)
   })
 
   it('finds what its command names, and what PATH does', async () => {
     const [ann, tools] = ['ann', 'tools'].map(made) as [string, string]
     writeFileSync(join(tools, 'helper'), '#!/bin/sh\necho helped\n')
     chmodSync(join(tools, 'helper'), 0o755)
-    expect(await said('helper; cat "$1/file"', ann, [], { command: `/bin/sh script ${tools}`, env: { PATH: `${tools}:${process.env.PATH}` } })).toBe('helped\ntools')
+    expect(
+      await said('helper; cat "$1/file"', ann, [], {
+        command: `/bin/sh script ${tools}`,
+        env: { PATH: `${tools}:${process.env.PATH}` },
+      }),
+    ).toBe('helped\ntools')
   })
 
   it('has its own variables, none of which has a say in how it is walled off', async () => {
@@ -160,7 +198,9 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
       chmodSync(join(ann, tool), 0o755)
     }
     const env = { PATH: `${ann}:${process.env.PATH}`, MODE: 'it\'s\n"fast" $HOME', each: 'x' }
-    expect(await said('printf "%s|%s|" "$MODE" "$each"; env | grep -c FULCRUM_OWN', ann, [], { env })).toContain('it\'s\n"fast" $HOME|x|0')
+    expect(await said('printf "%s|%s|" "$MODE" "$each"; env | grep -c FULCRUM_OWN', ann, [], { env })).toContain(
+      'it\'s\n"fast" $HOME|x|0',
+    )
     const complaints = await said('exit', ann, [], { env: { LD_PRELOAD: join(ann, 'no-such-library') } })
     expect(complaints.split('\n')).toHaveLength(1) // of the script alone
     expect(await said('printf "%s" "$FULCRUM_SEAT"', ann, [], { env: { FULCRUM_SEAT: '9' } })).toBe('1')

@@ -25,7 +25,10 @@ export interface WallRequest {
   readonly path: string
   /** A folder for its files, which is `/tmp` to it. */
   readonly scratch: string
-  /** A folder for what it takes to wall it off, and one for what all programs of a host have in common. Neither is seen by programs. */
+  /**
+   * A folder for what it takes to wall it off, and one for what all programs of a host have in common. Neither is seen
+   * by programs.
+   */
   readonly place: string
   readonly kit: string
 }
@@ -50,8 +53,11 @@ export async function makeWalls(request: WallRequest, isRoot: boolean): Promise<
   const { folder, scratch, place, kit } = request
   const around = await lookAround(request.path)
   const real = await realText(folder)
-  if (real === null)
-    return fail(`was to run in ${quote(folder, LONGEST_QUOTE)}, and the way there leads through a folder whose name is no text`)
+  if (real === null) {
+    return fail(
+      `was to run in ${quote(folder, LONGEST_QUOTE)}, and the way there leads through a folder whose name is no text`,
+    )
+  }
   const words = request.words.map(word => resolve(real, word))
   const [own, others, secret, named] = await Promise.all([
     allReal(request.own),
@@ -67,17 +73,43 @@ export async function makeWalls(request: WallRequest, isRoot: boolean): Promise<
   const hidden = await hiddenHere(view.value.hidden, around, [...writable, ...shown.map(({ at }) => at)])
   const run = join(place, 'run')
   await mkdir(run)
-  await makePlaces([...shown, ...writable.map(at => ({ at, kind: 'folder' as const }))], around.roots, { run, tmp: scratch })
-  const walled: Walled = { mounts: around.mounts, roots: around.roots, dev: kit, run, tmp: scratch, shown, writable, hidden, isRoot }
+  await makePlaces([...shown, ...writable.map(at => ({ at, kind: 'folder' as const }))], around.roots, {
+    run,
+    tmp: scratch,
+  })
+  const walled: Walled = {
+    mounts: around.mounts,
+    roots: around.roots,
+    dev: kit,
+    run,
+    tmp: scratch,
+    shown,
+    writable,
+    hidden,
+    isRoot,
+  }
   const table = join(place, 'mounts')
   await writeFile(table, mountTable(walled))
-  return succeed({ table, roots: around.roots, folder: real, isReadOnly: !writable.some(one => isWithin(real, one)), scratch: around.roots.tmp })
+  return succeed({
+    table,
+    roots: around.roots,
+    folder: real,
+    isReadOnly: !writable.some(one => isWithin(real, one)),
+    scratch: around.roots.tmp,
+  })
 }
 
 interface Shown { readonly at: string, readonly from: string, readonly kind: 'folder' | 'file' }
 
-/** What lies in `/run` or `/tmp`, and is to be seen there all the same; what lies in a folder that is seen anyway needs nothing. */
-async function shownAgain(paths: readonly string[], { roots }: Surroundings, writable: readonly string[]): Promise<readonly Shown[]> {
+/**
+ * What lies in `/run` or `/tmp`, and is to be seen there all the same; what lies in a folder that is seen anyway needs
+ * nothing.
+ */
+async function shownAgain(
+  paths: readonly string[],
+  { roots }: Surroundings,
+  writable: readonly string[],
+): Promise<readonly Shown[]> {
   const isCovered = (path: string): boolean => Object.values(roots).some(root => isWithin(path, root) && path !== root)
   const shown: Shown[] = []
   for (const path of paths) {
@@ -94,7 +126,11 @@ async function shownAgain(paths: readonly string[], { roots }: Surroundings, wri
 }
 
 /** By all ways that lead there, as bytes; without what a program does not find anyway. */
-async function hiddenHere(paths: readonly string[], { mounts, roots }: Surroundings, seen: readonly string[]): Promise<Walled['hidden']> {
+async function hiddenHere(
+  paths: readonly string[],
+  { mounts, roots }: Surroundings,
+  seen: readonly string[],
+): Promise<Walled['hidden']> {
   const ways = [...new Set(paths.map(bytesOf).flatMap(path => [path, ...otherWaysTo(mounts, path)]))]
   const [covered, shown] = [['/proc', '/dev', ...Object.values(roots)].map(bytesOf), seen.map(bytesOf)]
   const found = await Promise.all(ways
@@ -107,7 +143,11 @@ async function hiddenHere(paths: readonly string[], { mounts, roots }: Surroundi
 }
 
 /** Makes the folders and empty files, in what becomes `/run` and `/tmp`, on which something is mounted. */
-async function makePlaces(places: readonly Pick<Shown, 'at' | 'kind'>[], roots: OwnRoots, folders: OwnRoots): Promise<void> {
+async function makePlaces(
+  places: readonly Pick<Shown, 'at' | 'kind'>[],
+  roots: OwnRoots,
+  folders: OwnRoots,
+): Promise<void> {
   for (const { at, kind } of places) {
     const root = (['run', 'tmp'] as const).find(name => isWithin(at, roots[name]))
     if (root === undefined)

@@ -47,7 +47,10 @@ async function choose(id: number, task: Task & { what: 'choose' }): Promise<void
   if (misbehave !== undefined)
     return misbehave({ id, state: task.state })
   const { bots } = mindsOf(task.game)
-  answer(id, await bots.find(({ name }) => name === task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))))
+  answer(
+    id,
+    await bots.find(({ name }) => name === task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))),
+  )
 }
 
 function answer(id: number, value: unknown): void {

@@ -26,8 +26,14 @@ const PASSED_OVER: WindowApi = {
 export interface HostAddress { readonly address: string, readonly key: string }
 
 /** Connects to a host as the person at it. It passes over what `heard` does not name. Rejects where nobody serves. */
-export async function attachWindow({ address, key }: HostAddress, heard: Partial<WindowApi> = {}): Promise<AttachedWindow> {
-  return attach(new WebSocket(`ws://${new URL(address).host}/api`, { headers: { authorization: `Bearer ${key}` } }), heard)
+export async function attachWindow(
+  { address, key }: HostAddress,
+  heard: Partial<WindowApi> = {},
+): Promise<AttachedWindow> {
+  return attach(
+    new WebSocket(`ws://${new URL(address).host}/api`, { headers: { authorization: `Bearer ${key}` } }),
+    heard,
+  )
 }
 
 /** The same as a guest's window, at the address of the guests' page. */

@@ -6,5 +6,7 @@ export async function letIn(context: BrowserContext, { address, key }: HostAddre
   const { origin } = new URL(address)
   const entered = await context.request.post(`${origin}/api/enter`, { data: key, headers: { origin } })
   const { key: kept } = await entered.json() as { readonly key: string }
-  await context.addInitScript(`if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem('fulcrum.key', ${JSON.stringify(kept)})`)
+  await context.addInitScript(
+    `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem('fulcrum.key', ${JSON.stringify(kept)})`,
+  )
 }

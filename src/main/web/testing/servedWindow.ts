@@ -32,7 +32,13 @@ export class ServedWindow implements AsyncDisposable {
   readonly connections: ConnectionLimits
   readonly #close: () => Promise<void>
 
-  private constructor(port: number, news: readonly string[], printed: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
+  private constructor(
+    port: number,
+    news: readonly string[],
+    printed: readonly string[],
+    connections: ConnectionLimits,
+    close: () => Promise<void>,
+  ) {
     this.port = port
     this.news = news
     this.printed = printed
@@ -40,18 +46,33 @@ export class ServedWindow implements AsyncDisposable {
     this.#close = close
   }
 
-  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName, clock }: ServedOptions = {}): Promise<ServedWindow> {
+  static async open(
+    { limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName, clock }: ServedOptions = {},
+  ): Promise<ServedWindow> {
     const folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
     const files = join(folder, 'window')
     mkdirSync(join(files, 'assets'), { recursive: true })
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     writeFileSync(join(files, 'index.html'), PAGE)
     writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
-    const host = new Host({ version: 'test', ...(clock && { clock }), ...(localName && { newLocalName: () => localName }) })
+    const host = new Host({
+      version: 'test',
+      ...(clock && { clock }),
+      ...(localName && { newLocalName: () => localName }),
+    })
     const news: string[] = []
     const printed: string[] = []
     const connections = new ConnectionLimits(limits)
-    const started = await startWebServer({ host, port: 0, lan, files, access: accessForTests({ lan, print: sentence => printed.push(sentence) }), connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
+    const started = await startWebServer({
+      host,
+      port: 0,
+      lan,
+      files,
+      access: accessForTests({ lan, print: sentence => printed.push(sentence) }),
+      connections,
+      refused: sentence => news.push(sentence),
+      ...(patience && { patience }),
+    })
     if (!started.ok)
       throw new Error(started.error.message)
     return new ServedWindow(started.value.port, news, printed, connections, async () => {

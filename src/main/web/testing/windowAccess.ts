@@ -8,6 +8,8 @@ export const LAN_KEY = 'key'
 export const AS_SCRIPT = { authorization: `Bearer ${SCRIPT_KEY}` } as const
 
 /** Says who comes in to a server of a test; `print` hears the codes. */
-export function accessForTests({ lan = false, print = null }: { readonly lan?: boolean, readonly print?: ((sentence: string) => void) | null } = {}): WindowAccess {
+export function accessForTests(
+  { lan = false, print = null }: { readonly lan?: boolean, readonly print?: ((sentence: string) => void) | null } = {},
+): WindowAccess {
   return new WindowAccess({ now: systemClock.now, lanKey: lan ? LAN_KEY : null, scriptKey: SCRIPT_KEY, print })
 }

@@ -28,7 +28,12 @@ async function shown(facts: readonly MatchFact[], judgement: Partial<Judgement> 
 }
 
 it('of two: the chance of seat 1, a word and the sentence', async () => {
-  const { bar, text, view } = await shown(startedFacts('Ann', 'Bob'), { winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Ann wins with best play.' })
+  const { bar, text, view } = await shown(startedFacts('Ann', 'Bob'), {
+    winner: 1,
+    exact: true,
+    outlook: { kind: 'chance', chance: 1 },
+    sentence: 'Ann wins with best play.',
+  })
   expect(bar.get('.first').attributes('style')).toContain('width: 100%')
   expect(text).toBe('Ann wins · proven · Ann wins with best play.')
   view.unmount()
@@ -42,16 +47,30 @@ it('of two, where nobody knows: an even bar and the sentence', async () => {
 })
 
 it('of one alone: the moves made and still needed against par', async () => {
-  const { bar, text, view } = await shown(startedFacts('Ann'), { exact: true, outlook: { kind: 'distance', made: 6, left: 7, par: 12 }, sentence: '7 more clicks are needed.' })
-  const width = (part: string): number => Number.parseFloat(/(?:width|left): ([\d.]+)%/.exec(bar.get(`[data-part=${part}]`).attributes('style') ?? '')?.[1] ?? '')
+  const { bar, text, view } = await shown(startedFacts('Ann'), {
+    exact: true,
+    outlook: { kind: 'distance', made: 6, left: 7, par: 12 },
+    sentence: '7 more clicks are needed.',
+  })
+  const width = (part: string): number =>
+    Number.parseFloat(
+      /(?:width|left): ([\d.]+)%/.exec(bar.get(`[data-part=${part}]`).attributes('style') ?? '')?.[1] ?? '',
+    )
   expect([width('made'), width('left'), width('par')].map(Math.round)).toEqual([46, 54, 92])
   expect(text).toBe('Needs 7 more; par 12, on course for 13')
   view.unmount()
 })
 
 it('of more: the share of each in its colour and with its mark, where there is room for one', async () => {
-  const { bar, text, view } = await shown(startedFacts('Ann', 'Bob', 'Cem', 'Dee'), { outlook: { kind: 'shares', shares: { 1: 0.6, 2: 0.35, 3: 0.05, 4: 0 } }, sentence: 'Ann leads.' })
-  expect(bar.findAll('.share').map(one => [one.attributes('data-seat'), one.find('[data-shape]').exists()])).toEqual([['1', true], ['2', true], ['3', false]])
+  const { bar, text, view } = await shown(startedFacts('Ann', 'Bob', 'Cem', 'Dee'), {
+    outlook: { kind: 'shares', shares: { 1: 0.6, 2: 0.35, 3: 0.05, 4: 0 } },
+    sentence: 'Ann leads.',
+  })
+  expect(bar.findAll('.share').map(one => [one.attributes('data-seat'), one.find('[data-shape]').exists()])).toEqual([
+    ['1', true],
+    ['2', true],
+    ['3', false],
+  ])
   expect(text).toBe('Likely Ann · a guess · Ann 60 %, Bob 35 %, Cem 5 %, Dee 0 %')
   view.unmount()
 })

@@ -29,7 +29,11 @@ async function open(status: ReviewStatus) {
   const { match } = inView
   if (match === null)
     throw new Error('the match was not told')
-  const panel = mount(ReviewPanel, { props: { match }, attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { ReviewGraph: true } } })
+  const panel = mount(ReviewPanel, {
+    props: { match },
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { ReviewGraph: true } },
+  })
   await flushPromises()
   await host.tellReview({ match: 'm1', status })
   await flushPromises()
@@ -39,7 +43,11 @@ async function open(status: ReviewStatus) {
 
 describe('the review of a match', () => {
   it('begins as it is opened, shows how far it is, and can be cancelled', async () => {
-    const { host, panel, button } = await open({ state: 'running', share: 0.42, found: [review.moves[1]].filter(move => move !== undefined) })
+    const { host, panel, button } = await open({
+      state: 'running',
+      share: 0.42,
+      found: [review.moves[1]].filter(move => move !== undefined),
+    })
     expect(host.calls).toContain('review m1')
     expect(panel.get('progress').attributes('value')).toBe('42')
     expect(panel.get('#review-progress').text()).toBe('1 of 2 moves')
@@ -52,7 +60,9 @@ describe('the review of a match', () => {
     const { panel, inView } = await open({ state: 'done', review })
     expect(panel.get('[data-testid=decisive]').text()).toContain('With move 1 Ann gives the win away.')
     expect(panel.text()).toContain('Some of it is a guess.')
-    expect(panel.get('[data-testid=turning-point]').text()).toContain('gives the win away; leaving 2 coins in pile 1 would have kept it.')
+    expect(panel.get('[data-testid=turning-point]').text()).toContain(
+      'gives the win away; leaving 2 coins in pile 1 would have kept it.',
+    )
     await panel.get('[data-testid=turning-point]').trigger('click')
     expect(inView.shownPly).toBe(0)
   })
@@ -79,7 +89,9 @@ describe('the review of a match', () => {
 
   it('says what lost it, and who had it all along, where nobody made a mistake', async () => {
     const { panel } = await open({ state: 'done', review: { ...review, decisive: null } })
-    expect(panel.get('[data-testid=decisive]').text()).toContain('Ann resigned. Nobody gave a proven win away: Ann had it from the start.')
+    expect(panel.get('[data-testid=decisive]').text()).toContain(
+      'Ann resigned. Nobody gave a proven win away: Ann had it from the start.',
+    )
   })
 
   it.each<[ReviewStatus, RegExp]>([

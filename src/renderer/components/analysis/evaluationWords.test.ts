@@ -51,6 +51,11 @@ it.each<[Outlook[], string]>([
   [[distance(0, 3, 3), distance(1, 2, 3)], 'It ended after 1 move; 2 more were needed, and 3 from the start.'],
   [[shares({ 1: 1, 2: 0, 3: 0 })], 'No move is known to have given a win away.'],
 ])('of a game without a mistake, %j: %s', (outlooks, sentence) => {
-  const review: Review = { moves: [], outlooks: outlooks.map(outlook => ({ outlook, exact: true })), decisive: null, caveat: null }
+  const review: Review = {
+    moves: [],
+    outlooks: outlooks.map(outlook => ({ outlook, exact: true })),
+    decisive: null,
+    caveat: null,
+  }
   expect(noMistakeSentence(review, NAMES)).toBe(sentence)
 })

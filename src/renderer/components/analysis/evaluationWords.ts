@@ -10,7 +10,10 @@ import { commonTexts } from '../../texts/common.ts'
 const LIKELY = 0.15
 
 /** How a position stands, in a word or two: `Ann wins`, `Likely Ann`, `Draw`, `Needs 7 more`. */
-export function standingWord({ winner, exact, outlook }: Pick<Judgement, 'winner' | 'exact' | 'outlook'>, names: Names): string {
+export function standingWord(
+  { winner, exact, outlook }: Pick<Judgement, 'winner' | 'exact' | 'outlook'>,
+  names: Names,
+): string {
   if (outlook.kind === 'distance')
     return outlook.left === 0 ? analysisTexts.standing.done : analysisTexts.standing.needs(outlook.left)
   if (winner !== null)
@@ -30,10 +33,15 @@ function likelyWinner(outlook: Exclude<Outlook, { kind: 'distance' }>): Seat | n
 
 /** The likeliest first. */
 function byShare(shares: PerSeat<number>): readonly { readonly seat: Seat, readonly share: number }[] {
-  return seatsOf(shares).map(seat => ({ seat, share: shares[seat] ?? 0 })).toSorted((one, other) => other.share - one.share)
+  return seatsOf(shares).map(seat => ({ seat, share: shares[seat] ?? 0 })).toSorted((one, other) =>
+    other.share - one.share,
+  )
 }
 
-/** What goes on after the word: `par 12, on course for 13`, `Ann 50 %, Bob 30 %, Cem 20 %`; null where the word says it all. */
+/**
+ * What goes on after the word: `par 12, on course for 13`, `Ann 50 %, Bob 30 %, Cem 20 %`; null where the word says it
+ * all.
+ */
 export function outlookDetail(outlook: Outlook, names: Names): string | null {
   switch (outlook.kind) {
     case 'chance':
@@ -41,7 +49,9 @@ export function outlookDetail(outlook: Outlook, names: Names): string | null {
     case 'distance':
       return analysisTexts.outlook.course(outlook.par, outlook.made + outlook.left)
     case 'shares':
-      return byShare(outlook.shares).map(({ seat, share }) => analysisTexts.outlook.share(names[seat], share)).join(', ')
+      return byShare(outlook.shares).map(({ seat, share }) => analysisTexts.outlook.share(names[seat], share)).join(
+        ', ',
+      )
   }
 }
 
@@ -51,7 +61,9 @@ export function finalOutlook({ outcome, seats }: Match): Outlook | null {
   if (winners.length === 0)
     return null
   const shareOf = (seat: Seat): number => winners.includes(seat) ? 1 / winners.length : 0
-  return seats.length <= 2 ? { kind: 'chance', chance: shareOf(1) } : { kind: 'shares', shares: perSeat(seats, shareOf) }
+  return seats.length <= 2
+    ? { kind: 'chance', chance: shareOf(1) }
+    : { kind: 'shares', shares: perSeat(seats, shareOf) }
 }
 
 /** What there is to say of a game in which nobody is known to have given a win away. */

@@ -8,7 +8,9 @@ import IconOnly from '~icons/lucide/star'
 import { analysisTexts } from '../../texts/analysis.ts'
 
 /** How a grade is shown: a sign, a word, and for the sign a colour that says no more than they do. */
-export const GRADE_LOOKS: Readonly<Record<Grade, { readonly icon: Component, readonly word: string, readonly tint: string }>> = {
+export const GRADE_LOOKS: Readonly<
+  Record<Grade, { readonly icon: Component, readonly word: string, readonly tint: string }>
+> = {
   only: { icon: IconOnly, word: analysisTexts.grades.only, tint: 'text-safe' },
   good: { icon: IconGood, word: analysisTexts.grades.good, tint: 'text-safe' },
   mistake: { icon: IconMistake, word: analysisTexts.grades.mistake, tint: 'text-danger' },

@@ -8,7 +8,10 @@ import { figurePlot, plyPlotOptions, rangeOf, timePlot } from './plyPlot.ts'
 const NAMES = namesOf('Ann', 'Bob')
 
 function recordOf(changes: Partial<typeof nimPlan> = {}) {
-  const record = extendRecord(null, eventsOf({ type: 'created', match: 'm1', plan: { ...nimPlan, ...changes } }, ...resignedFacts.slice(1)))
+  const record = extendRecord(
+    null,
+    eventsOf({ type: 'created', match: 'm1', plan: { ...nimPlan, ...changes } }, ...resignedFacts.slice(1)),
+  )
   if (record === null)
     throw new Error('no record')
   return record
@@ -39,7 +42,10 @@ it('shows the time that each had left, never less than none', () => {
 
 it('shows the time used where there is no clock', () => {
   const { match, positions } = recordOf({ budgetMs: null })
-  expect(timePlot(match, positions, NAMES)).toMatchObject({ title: 'Time used', lines: [{ values: [0, 0.8, 0.8] }, { values: [0, 0, 61.2] }] })
+  expect(timePlot(match, positions, NAMES)).toMatchObject({
+    title: 'Time used',
+    lines: [{ values: [0, 0.8, 0.8] }, { values: [0, 0, 61.2] }],
+  })
 })
 
 it.each([
@@ -53,7 +59,11 @@ it.each([
 
 it('has a line for each of nine players, no two alike', () => {
   const record = extendRecord(null, eventsOf(...startedFacts('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')))
-  const { lines } = timePlot(record?.match ?? recordOf().match, record?.positions ?? [], namesOf('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'))
+  const { lines } = timePlot(
+    record?.match ?? recordOf().match,
+    record?.positions ?? [],
+    namesOf('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'),
+  )
   expect(lines.map(({ label }) => label).join('')).toBe('ABCDEFGHI')
   expect(new Set(lines.map(({ colour }) => colour)).size).toBe(9)
   expect(new Set(lines.map(({ dash }) => dash.join(' '))).size).toBe(9)
@@ -61,6 +71,13 @@ it('has a line for each of nine players, no two alike', () => {
 
 it('counts whole moves along its axis, however few there are', () => {
   const data = figurePlot(gameOf('nim'), recordOf().positions)
-  const { axes: [plies] = [] } = plyPlotOptions({ data, width: 300, height: 100, style: { getPropertyValue: () => '' }, shown: () => 0, look: () => {} })
+  const { axes: [plies] = [] } = plyPlotOptions({
+    data,
+    width: 300,
+    height: 100,
+    style: { getPropertyValue: () => '' },
+    shown: () => 0,
+    look: () => {},
+  })
   expect(plies?.incrs).toSatisfy((steps: readonly number[]) => steps.every(step => Number.isInteger(step)))
 })

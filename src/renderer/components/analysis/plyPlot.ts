@@ -18,7 +18,11 @@ export interface PlyLine {
 }
 
 /** A plot over the plies; `limits` are values that the lines may not pass. */
-export interface PlyPlotData { readonly title: string, readonly lines: readonly PlyLine[], readonly limits: readonly number[] }
+export interface PlyPlotData {
+  readonly title: string
+  readonly lines: readonly PlyLine[]
+  readonly limits: readonly number[]
+}
 
 /** Told apart by their dashes too. */
 const FIGURE_COLOURS = ['--accent', '--safe', '--past', '--danger']
@@ -33,12 +37,17 @@ export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPl
     dash: index % 2 === 1 ? [5, 3] : [],
   }))
   const limits = (rows[0] ?? []).flatMap(({ limit }) => limit ?? [])
-  return { title: lines.length === 1 ? lines[0]?.label ?? '' : analysisTexts.plots.figures(game.title), lines, limits: [...new Set(limits)] }
+  return {
+    title: lines.length === 1 ? lines[0]?.label ?? '' : analysisTexts.plots.figures(game.title),
+    lines,
+    limits: [...new Set(limits)],
+  }
 }
 
 /** The seconds that each player had left, or without a clock those that they had used. */
 export function timePlot({ plan, seats }: Match, positions: readonly Position[], names: Names): PlyPlotData {
-  const seconds = (usedMs: number): number => (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
+  const seconds = (usedMs: number): number =>
+    (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
   return {
     title: plan.budgetMs === null ? analysisTexts.plots.timeUsed : analysisTexts.plots.timeLeft,
     lines: seats.map(seat => ({
@@ -73,7 +82,12 @@ export function rangeOf({ lines, limits }: PlyPlotData): [number, number] {
 
 export function plyPlotOptions({ data, width, height, style, shown, look }: PlyPlotOptions): uPlot.Options {
   const colour = (name: string): string => style.getPropertyValue(name).trim()
-  const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false }, font: '10px "Inter Variable", sans-serif' }
+  const axis = {
+    stroke: colour('--ink-soft'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+    font: '10px "Inter Variable", sans-serif',
+  }
   return {
     width,
     height,
@@ -83,7 +97,12 @@ export function plyPlotOptions({ data, width, height, style, shown, look }: PlyP
     axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 34, gap: 2 }],
     series: [
       {},
-      ...data.lines.map(line => ({ stroke: colour(line.colour), width: 1.75, dash: [...line.dash], points: { show: false } })),
+      ...data.lines.map(line => ({
+        stroke: colour(line.colour),
+        width: 1.75,
+        dash: [...line.dash],
+        points: { show: false },
+      })),
     ],
     hooks: {
       drawClear: [plot => data.limits.forEach(limit => paintLevel(plot, limit, colour('--danger')))],

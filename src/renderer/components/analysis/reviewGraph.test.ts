@@ -27,7 +27,10 @@ it('draws for one alone how many moves it takes in all, beside par', () => {
 })
 
 it('draws for more than two a line each', () => {
-  const shares = (...values: number[]): Outlook => ({ kind: 'shares', shares: { 1: values[0] ?? 0, 2: values[1] ?? 0, 3: values[2] ?? 0 } })
+  const shares = (...values: number[]): Outlook => ({
+    kind: 'shares',
+    shares: { 1: values[0] ?? 0, 2: values[1] ?? 0, 3: values[2] ?? 0 },
+  })
   const graph = graphOf({ outlooks: [guess(shares(0.3, 0.3, 0.4)), guess(shares(0.1, 0.1, 0.8))] })
   expect(seriesOf(graph)).toEqual([[0, 1], [0.3, 0.1], [0.3, 0.1], [0.4, 0.8]])
   expect(graph.seats).toEqual([1, 2, 3])

@@ -31,16 +31,31 @@ const PROVEN = { colour: '--ink', dash: [], width: 2 } as const
 /** Above and below what is drawn. */
 const AIR = 0.06
 
-/** The graph of a review: how likely seat 1 is to win, how many moves it takes in all, or how likely each seat is to win. */
+/**
+ * The graph of a review: how likely seat 1 is to win, how many moves it takes in all, or how likely each seat is to
+ * win.
+ */
 export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData {
   const first = outlooks[0]?.outlook ?? { kind: 'chance', chance: 0.5 }
   switch (first.kind) {
     case 'chance':
-      return { kind: 'chance', lines: certainty(outlooks, outlook => outlook.kind === 'chance' ? outlook.chance : null), range: [-AIR, 1 + AIR], par: null, seats: [] }
+      return {
+        kind: 'chance',
+        lines: certainty(outlooks, outlook => outlook.kind === 'chance' ? outlook.chance : null),
+        range: [-AIR, 1 + AIR],
+        par: null,
+        seats: [],
+      }
     case 'distance': {
       const lines = certainty(outlooks, outlook => outlook.kind === 'distance' ? outlook.made + outlook.left : null)
       const values = [first.par, ...lines.flatMap(line => line.values).filter(value => value !== null)]
-      return { kind: 'distance', lines, range: [Math.min(...values) - 1, Math.max(...values) + 1], par: first.par, seats: [] }
+      return {
+        kind: 'distance',
+        lines,
+        range: [Math.min(...values) - 1, Math.max(...values) + 1],
+        par: first.par,
+        seats: [],
+      }
     }
     case 'shares': {
       const seats = seatsOf(first.shares)
@@ -59,7 +74,10 @@ export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData
 function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => number | null): GraphLine[] {
   const isGuess = (ply: number): boolean => outlooks[ply]?.exact === false
   return [
-    { ...GUESSED, values: outlooks.map(({ outlook }, ply) => isGuess(ply) || isGuess(ply - 1) ? valueOf(outlook) : null) },
+    {
+      ...GUESSED,
+      values: outlooks.map(({ outlook }, ply) => isGuess(ply) || isGuess(ply - 1) ? valueOf(outlook) : null),
+    },
     { ...PROVEN, values: outlooks.map(({ outlook, exact }) => exact ? valueOf(outlook) : null) },
   ]
 }
@@ -99,7 +117,12 @@ export const PLY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 /** A graph without axes' clutter. Of two players the upper half is seat 1's, the lower one seat 2's. */
 export function graphOptions({ graph, width, height, style, shown, look }: GraphOptions): uPlot.Options {
   const colour = (name: string): string => style.getPropertyValue(name).trim()
-  const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false }, font: '10px "Inter Variable", sans-serif' }
+  const axis = {
+    stroke: colour('--ink-soft'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+    font: '10px "Inter Variable", sans-serif',
+  }
   return {
     width,
     height,
@@ -109,7 +132,12 @@ export function graphOptions({ graph, width, height, style, shown, look }: Graph
     axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 26, gap: 2, show: graph.kind === 'distance' }],
     series: [
       {},
-      ...graph.lines.map(line => ({ stroke: colour(line.colour), width: line.width, dash: [...line.dash], points: { show: false } })),
+      ...graph.lines.map(line => ({
+        stroke: colour(line.colour),
+        width: line.width,
+        dash: [...line.dash],
+        points: { show: false },
+      })),
     ],
     hooks: {
       drawClear: [(plot) => {

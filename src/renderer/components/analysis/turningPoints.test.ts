@@ -24,13 +24,20 @@ it('are no guesses, but the decisive move is one of them', () => {
 })
 
 it('are none for one alone who made no decisive move', () => {
-  const alone: Review = { ...reviewOf([1, 1]), outlooks: [0, 1].map(made => ({ outlook: { kind: 'distance', made, left: 3, par: 3 }, exact: true })) }
+  const alone: Review = {
+    ...reviewOf([1, 1]),
+    outlooks: [0, 1].map(made => ({ outlook: { kind: 'distance', made, left: 3, par: 3 }, exact: true })),
+  }
   expect(pliesOf(alone)).toEqual([])
 })
 
 it('are the three costliest mistakes, the costliest first, where moves cost points', () => {
   const review = reviewOf([null, null, null, null, null, null])
   const costs = [40, 90, 0, 10, 60]
-  const moves = review.moves.map((move, ply) => ({ ...move, grade: ply === 2 ? 'good' as const : 'mistake' as const, cost: costs[ply] ?? 0 }))
+  const moves = review.moves.map((move, ply) => ({
+    ...move,
+    grade: ply === 2 ? 'good' as const : 'mistake' as const,
+    cost: costs[ply] ?? 0,
+  }))
   expect(pliesOf({ ...review, moves })).toEqual([1, 4, 0])
 })

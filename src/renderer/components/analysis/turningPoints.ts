@@ -9,7 +9,9 @@ const MOST_POINTS = 3
  * one that the review calls decisive.
  */
 export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
-  const costs = moves.flatMap(move => move.grade === 'mistake' && move.cost !== undefined ? [{ move, cost: move.cost }] : [])
+  const costs = moves.flatMap(move =>
+    move.grade === 'mistake' && move.cost !== undefined ? [{ move, cost: move.cost }] : [],
+  )
   if (costs.length > 0)
     return costs.sort((one, other) => other.cost - one.cost).slice(0, MOST_POINTS).map(({ move }) => move)
   return moves.filter(({ ply }) => ply === decisive?.ply || turns(outlooks[ply], outlooks[ply + 1])).slice(-MOST_POINTS)

@@ -12,7 +12,9 @@ export type ComparedPair = readonly [Compared, Compared]
 /** In what two positions differ: the board, the move that led there, and the clocks as they are shown. */
 export interface Differences { readonly position: boolean, readonly move: boolean, readonly clocks: boolean }
 
-/** How many moves two games have in common from the start; null where their start differs, or one of them is not here. */
+/**
+ * How many moves two games have in common from the start; null where their start differs, or one of them is not here.
+ */
 export function sharedPlies([one, other]: ComparedPair): number | null {
   const [first, second] = [one.positions.value, other.positions.value]
   const same = (ply: number): boolean => dequal(first[ply]?.state, second[ply]?.state)
@@ -31,7 +33,10 @@ export function partingPly(pair: ComparedPair): number {
   return shared === null ? 0 : shared + 1
 }
 
-/** `The same for 12 moves; then Ann places 3 kg at −4 in the first game, and Bob places 5 kg at 2 in the second.` Empty while one is not here. */
+/**
+ * `The same for 12 moves; then Ann places 3 kg at −4 in the first game, and Bob places 5 kg at 2 in the second.` Empty
+ * while one is not here.
+ */
 export function partingSentence(pair: ComparedPair): string {
   const [one, other] = pair
   if (one.positions.value.length === 0 || other.positions.value.length === 0)

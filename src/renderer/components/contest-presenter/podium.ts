@@ -22,7 +22,12 @@ export function podiumOf(contest: Contest): readonly PodiumStep[] {
   const final = bracket?.rounds.at(-1)?.places[0]
   if (bracket !== null && bracket.winner !== null && final !== undefined) {
     const third = bracket.thirdPlace === null ? [] : inOrder(bracket.thirdPlace).slice(0, 1)
-    return [...inOrder(final), ...third].map((number, index) => ({ place: index + 1, names: [contest.nameOf(number)], others: 0, points: null }))
+    return [...inOrder(final), ...third].map((number, index) => ({
+      place: index + 1,
+      names: [contest.nameOf(number)],
+      others: 0,
+      points: null,
+    }))
   }
   const { rows } = standingsOf(contest)
   return [1, 2, 3].flatMap((place) => {
@@ -31,11 +36,18 @@ export function podiumOf(contest: Contest): readonly PodiumStep[] {
     if (first === undefined)
       return []
     const named = sharing.length > MOST_ON_STEP ? MOST_ON_STEP - 1 : sharing.length
-    return [{ place, names: sharing.slice(0, named).map(({ number }) => contest.nameOf(number)), others: sharing.length - named, points: first.points }]
+    return [{
+      place,
+      names: sharing.slice(0, named).map(({ number }) => contest.nameOf(number)),
+      others: sharing.length - named,
+      points: first.points,
+    }]
   })
 }
 
 /** Who won and then the other. */
 function inOrder({ participants, goesOn }: BracketPlace): number[] {
-  return participants.toSorted((one, other) => Number(other === goesOn) - Number(one === goesOn)).flatMap(number => number ?? [])
+  return participants.toSorted((one, other) => Number(other === goesOn) - Number(one === goesOn)).flatMap(number =>
+    number ?? [],
+  )
 }

@@ -10,12 +10,19 @@ import { FILE_TYPES } from '../../files/fileTypes.ts'
 export type ContestFileKind = 'html' | 'gradebook' | 'csv' | 'json' | 'trf'
 
 /** A contest as a file: its text, what its name ends in, and its type; or why there is none, as a sentence. */
-export function contestFile(contest: Contest, kind: ContestFileKind): Result<{ readonly text: string, readonly end: string, readonly type: string }, string> {
+export function contestFile(
+  contest: Contest,
+  kind: ContestFileKind,
+): Result<{ readonly text: string, readonly end: string, readonly type: string }, string> {
   switch (kind) {
-    case 'html': return succeed({ text: contestPage(contest), end: '.html', type: FILE_TYPES.html })
-    case 'gradebook': return succeed({ text: gradebookOf(contest), end: '-gradebook.csv', type: FILE_TYPES.csv })
-    case 'csv': return succeed({ text: contestCsv(contest), end: '.csv', type: FILE_TYPES.csv })
-    case 'json': return succeed({ text: JSON.stringify(contestJson(contest), null, 2), end: '.json', type: FILE_TYPES.json })
+    case 'html':
+      return succeed({ text: contestPage(contest), end: '.html', type: FILE_TYPES.html })
+    case 'gradebook':
+      return succeed({ text: gradebookOf(contest), end: '-gradebook.csv', type: FILE_TYPES.csv })
+    case 'csv':
+      return succeed({ text: contestCsv(contest), end: '.csv', type: FILE_TYPES.csv })
+    case 'json':
+      return succeed({ text: JSON.stringify(contestJson(contest), null, 2), end: '.json', type: FILE_TYPES.json })
     case 'trf': {
       const text = contestTrf(contest)
       return text.ok ? succeed({ text: text.value, end: '.trf', type: FILE_TYPES.text }) : text

@@ -9,7 +9,9 @@ import { contestTexts } from '../../texts/contest.ts'
 /** What the games of a contest are called and how they ended, in words. */
 
 /** All games that began, in the order of their rounds. */
-export function* gamesIn({ rounds }: Pick<Contest, 'rounds'>): Generator<{ readonly encounter: Encounter, readonly game: ContestGame }> {
+export function* gamesIn(
+  { rounds }: Pick<Contest, 'rounds'>,
+): Generator<{ readonly encounter: Encounter, readonly game: ContestGame }> {
   for (const { encounters } of rounds) {
     for (const encounter of encounters) {
       for (const game of encounter.games)
@@ -40,8 +42,14 @@ export function gameText(contest: Contest, game: ContestGame): string {
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
     return contestTexts.encounter.unplayed(how)
   if (result.places.length > 2) {
-    const told = names.map((name, seat) => ({ name: result.scores === null ? name : `${name} ${numberText(result.scores[seat] ?? 0)}`, place: result.places[seat] ?? 9 }))
-    return contestTexts.encounter.places(told.toSorted((one, other) => one.place - other.place).map(({ name }) => name), how)
+    const told = names.map((name, seat) => ({
+      name: result.scores === null ? name : `${name} ${numberText(result.scores[seat] ?? 0)}`,
+      place: result.places[seat] ?? 9,
+    }))
+    return contestTexts.encounter.places(
+      told.toSorted((one, other) => one.place - other.place).map(({ name }) => name),
+      how,
+    )
   }
   const [first = 1, second = 1] = result.places
   if (first === second)
@@ -63,11 +71,17 @@ export function scoreText(contest: Contest, encounter: Encounter): string {
 }
 
 /** What a game gave one participant; null where it has no result yet. */
-export function pointsOf(contest: Contest, { result, seating }: Pick<ContestGame, 'result' | 'seating'>, number: number): number | null {
+export function pointsOf(
+  contest: Contest,
+  { result, seating }: Pick<ContestGame, 'result' | 'seating'>,
+  number: number,
+): number | null {
   return result === null ? null : gamePoints(contest.plan, result)[seating.indexOf(number)] ?? null
 }
 
 export function titleOf(contest: Contest, { participants }: Pick<Encounter, 'participants'>): string {
   const names = participants.map(number => contest.nameOf(number))
-  return names.length === 2 ? contestTexts.encounter.title(names[0] ?? '', names[1] ?? '') : contestTexts.encounter.titleOfMany(names)
+  return names.length === 2
+    ? contestTexts.encounter.title(names[0] ?? '', names[1] ?? '')
+    : contestTexts.encounter.titleOfMany(names)
 }

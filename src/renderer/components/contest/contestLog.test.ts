@@ -14,7 +14,10 @@ function lineOf(...facts: readonly [ContestFact, ...ContestFact[]]): string {
 }
 
 function hashed(...programs: readonly (readonly [participant: number, sha256: string])[]): ContestFact {
-  return { type: 'programs-hashed', hashes: programs.map(([participant, sha256]) => ({ participant, file: `${participant}.py`, sha256 })) }
+  return {
+    type: 'programs-hashed',
+    hashes: programs.map(([participant, sha256]) => ({ participant, file: `${participant}.py`, sha256 })),
+  }
 }
 
 const late: ContestFact = { type: 'entered', participant: { name: 'Late', seat: { kind: 'bot', bot: 'random' } } }
@@ -22,7 +25,9 @@ const late: ContestFact = { type: 'entered', participant: { name: 'Late', seat: 
 it('says of the file of a latecomer that it was noted, and of one that is another than before that it changed', () => {
   expect(lineOf(late, hashed([3, ann]))).toBe('The programs’ files were noted: Late')
   expect(lineOf(hashed([1, ann]), hashed([1, mended]))).toBe('Program files changed: Bot 1')
-  expect(lineOf(late, hashed([1, ann]), hashed([1, mended], [3, ann]))).toBe('Program files changed: Bot 1. The programs’ files were noted: Late')
+  expect(lineOf(late, hashed([1, ann]), hashed([1, mended], [3, ann]))).toBe(
+    'Program files changed: Bot 1. The programs’ files were noted: Late',
+  )
 })
 
 it('says of a file that was noted twice, by its check and before a round, no more than that', () => {
@@ -32,11 +37,27 @@ it('says of a file that was noted twice, by its check and before a round, no mor
 it('says what a game was corrected to, and who decided so', () => {
   const slot = { round: 1, encounter: 1, game: 1 }
   const began: readonly ContestFact[] = [
-    { type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' },
+    {
+      type: 'round-paired',
+      round: 1,
+      encounters: [{ participants: [1, 2], opening: null }],
+      byes: [],
+      away: [],
+      givenUp: 'nothing',
+    },
     { type: 'game-began', slot, attempt: 1, match: 'm' },
     { type: 'game-ended', slot, attempt: 1, match: 'm', result: played([1, 2]) },
   ]
-  const corrected = (places: readonly number[]): ContestFact => ({ type: 'corrected', slot, to: { what: 'result', result: played(places) }, reason: 'The clock was wrong' })
-  expect(lineOf(late, ...began, corrected([1, 1]))).toBe('The organizer decided on game 1.1.1: Draw. The clock was wrong')
-  expect(lineOf(late, ...began, corrected([2, 1]))).toBe('The organizer decided on game 1.1.1: Bot 2 won. The clock was wrong')
+  const corrected = (places: readonly number[]): ContestFact => ({
+    type: 'corrected',
+    slot,
+    to: { what: 'result', result: played(places) },
+    reason: 'The clock was wrong',
+  })
+  expect(lineOf(late, ...began, corrected([1, 1]))).toBe(
+    'The organizer decided on game 1.1.1: Draw. The clock was wrong',
+  )
+  expect(lineOf(late, ...began, corrected([2, 1]))).toBe(
+    'The organizer decided on game 1.1.1: Bot 2 won. The clock was wrong',
+  )
 })

@@ -37,7 +37,8 @@ export function logLine(contest: Contest, event: ContestEvent): string {
 /** Files that are known for the first time, as a latecomer's, did not change. */
 function programFiles(contest: Contest, { seq, hashes }: Extract<ContestEvent, { type: 'programs-hashed' }>): string {
   const changedNow = contest.programsChangedBy(seq)
-  const namesOf = (isChanged: boolean): string[] => hashes.flatMap(({ participant }) => changedNow.has(participant) === isChanged ? [contest.nameOf(participant)] : [])
+  const namesOf = (isChanged: boolean): string[] =>
+    hashes.flatMap(({ participant }) => changedNow.has(participant) === isChanged ? [contest.nameOf(participant)] : [])
   const [changed, noted] = [namesOf(true), namesOf(false)]
   return [
     ...changed.length === 0 ? [] : [texts.changed(changed)],
@@ -50,7 +51,11 @@ function correction(contest: Contest, { slot, to, reason }: Extract<ContestEvent
   switch (to.what) {
     case 'result': {
       const [winner, ...others] = contest.gameOf(slot)?.seating.filter((_, seat) => to.result.places[seat] === 1) ?? []
-      return texts.decided(slotText(slot), winner === undefined || others.length > 0 ? words.draw : words.wins(contest.nameOf(winner)), reason)
+      return texts.decided(
+        slotText(slot),
+        winner === undefined || others.length > 0 ? words.draw : words.wins(contest.nameOf(winner)),
+        reason,
+      )
     }
     case 'void': return texts.decided(slotText(slot), words.nothing, reason)
     case 'replay': return texts.replay(slotText(slot), reason)

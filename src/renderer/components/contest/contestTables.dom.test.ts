@@ -12,7 +12,11 @@ import StandingsTable from './StandingsTable.vue'
 afterEach(() => document.body.replaceChildren())
 
 const FIELD = 200
-const planOf = (participants: number): Partial<ContestPlan> => ({ participants: samplePlan(participants, { name: 'round-robin', rounds: 1 }).participants })
+function planOf(participants: number): Partial<ContestPlan> {
+  return {
+    participants: samplePlan(participants, { name: 'round-robin', rounds: 1 }).participants,
+  }
+}
 
 /** A contest of so many, of which some games have been played. */
 function contestOf(participants: number, games = 300): LedContest {
@@ -20,11 +24,17 @@ function contestOf(participants: number, games = 300): LedContest {
 }
 
 function shownStandings({ contest }: LedContest) {
-  return mount({ render: () => h(TooltipProvider, () => h(StandingsTable, { contest, standings: standingsOf(contest), caption: 'Order' })) }, { attachTo: document.body })
+  return mount({
+    render: () =>
+      h(TooltipProvider, () => h(StandingsTable, { contest, standings: standingsOf(contest), caption: 'Order' })),
+  }, { attachTo: document.body })
 }
 
 function shownCrosstable({ contest }: LedContest, onOpen = vi.fn()) {
-  const view = mount(CrosstableGrid, { props: { shown: { contest, events: contest.events }, onOpen }, attachTo: document.body })
+  const view = mount(CrosstableGrid, {
+    props: { shown: { contest, events: contest.events }, onOpen },
+    attachTo: document.body,
+  })
   const grid = view.get<HTMLElement>('[role=grid]')
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys)
@@ -36,7 +46,8 @@ function shownCrosstable({ contest }: LedContest, onOpen = vi.fn()) {
 
 it('draws of long standings the rows in sight alone, and tells how many there are', async () => {
   const view = shownStandings(contestOf(FIELD))
-  const ranks = () => view.findAll('tbody tr').map(row => Number(row.attributes('aria-rowindex'))).sort((one, other) => one - other)
+  const ranks = () =>
+    view.findAll('tbody tr').map(row => Number(row.attributes('aria-rowindex'))).sort((one, other) => one - other)
   expect(view.get('table').attributes('aria-rowcount')).toBe(String(FIELD + 1))
   expect(ranks().length).toBeLessThan(40)
   expect(ranks()[0]).toBe(2)
@@ -80,7 +91,10 @@ it('is walked through with the keys, and scrolled along', async () => {
   const met = led.contest.tally.lineOf(names[0] ?? 0).opponents[0] ?? 0
   await press('Home', 'ArrowUp', ...Array.from<string>({ length: names.indexOf(met) }).fill('ArrowRight'))
   await press('Enter')
-  expect(onOpen).toHaveBeenCalledWith([expect.objectContaining({ round: 1 })], expect.stringMatching(/^Bot \d+ against Bot \d+: /))
+  expect(onOpen).toHaveBeenCalledWith(
+    [expect.objectContaining({ round: 1 })],
+    expect.stringMatching(/^Bot \d+ against Bot \d+: /),
+  )
   view.unmount()
 })
 

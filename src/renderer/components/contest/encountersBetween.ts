@@ -4,11 +4,18 @@ import type { Fault } from '../../../shared/contest/faults.ts'
 
 /** The encounters in which both are, in the order of their rounds. */
 export function encountersBetween({ rounds }: Contest, one: number, other: number): readonly Encounter[] {
-  return rounds.flatMap(({ encounters }) => encounters.filter(({ participants }) => participants.includes(one) && participants.includes(other)))
+  return rounds.flatMap(({ encounters }) =>
+    encounters.filter(({ participants }) => participants.includes(one) && participants.includes(other)),
+  )
 }
 
 /** Those in which somebody had a fault, the newest first; of very many the first of these. */
-export function encountersWithFault({ rounds }: Contest, number: number, wanted: Fault | null, most: number): readonly Encounter[] {
+export function encountersWithFault(
+  { rounds }: Contest,
+  number: number,
+  wanted: Fault | null,
+  most: number,
+): readonly Encounter[] {
   const found: Encounter[] = []
   for (const { encounters } of rounds.toReversed()) {
     for (const encounter of encounters) {

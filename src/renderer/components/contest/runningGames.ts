@@ -9,5 +9,9 @@ export interface RunningGame {
 
 /** The games that run now, in the order of their slots. */
 export function runningGames({ openEncounters }: Contest): readonly RunningGame[] {
-  return [...openEncounters].flatMap(encounter => encounter.games.flatMap(game => game.status === 'running' && game.match !== null ? [{ encounter, game, match: game.match }] : []))
+  return [...openEncounters].flatMap(encounter =>
+    encounter.games.flatMap(game =>
+      game.status === 'running' && game.match !== null ? [{ encounter, game, match: game.match }] : [],
+    ),
+  )
 }

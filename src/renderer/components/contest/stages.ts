@@ -3,5 +3,7 @@ import { contestTexts } from '../../texts/contest.ts'
 
 /** What a part of a contest is called: `Group A`, `Semi-finals`. */
 export function stageText(stage: Stage): string {
-  return stage.part === 'group' ? contestTexts.rounds.group(stage.group) : contestTexts.rounds.stage(stage.left, stage.thirdPlace)
+  return stage.part === 'group'
+    ? contestTexts.rounds.group(stage.group)
+    : contestTexts.rounds.stage(stage.left, stage.thirdPlace)
 }

@@ -29,7 +29,11 @@ export function whyInThisOrder(contest: Contest, { rows }: Standings): readonly 
 }
 
 /** Why a row stands below the one above it; null where points say it all. */
-function whyThere(contest: Contest, { number, rank, why, sharedWith }: StandingRow, above: StandingRow | undefined): string | null {
+function whyThere(
+  contest: Contest,
+  { number, rank, why, sharedWith }: StandingRow,
+  above: StandingRow | undefined,
+): string | null {
   const texts = contestTexts.standings
   if (rank === null)
     return texts.whyOut(contest.nameOf(number))
@@ -37,7 +41,13 @@ function whyThere(contest: Contest, { number, rank, why, sharedWith }: StandingR
     const { name } = COLUMN_WORDS[why.column]
     return why.above === null || why.below === null || why.above === why.below
       ? texts.whyDirect(contest.nameOf(above.number), contest.nameOf(number))
-      : texts.whyBefore(contest.nameOf(above.number), contest.nameOf(number), name, pointsText(why.above), pointsText(why.below))
+      : texts.whyBefore(
+          contest.nameOf(above.number),
+          contest.nameOf(number),
+          name,
+          pointsText(why.above),
+          pointsText(why.below),
+        )
   }
   const isFirstOfShared = sharedWith.length > 0 && above?.rank !== rank
   return isFirstOfShared ? texts.whyEqual([number, ...sharedWith].map(one => contest.nameOf(one))) : null

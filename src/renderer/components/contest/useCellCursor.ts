@@ -21,7 +21,10 @@ export interface UseCellCursorReturn {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The keys of a table that is one stop for Tab: arrows, Page Up and Down, Home and End walk along its cells, Enter and Space choose one. */
+/**
+ * The keys of a table that is one stop for Tab: arrows, Page Up and Down, Home and End walk along its cells, Enter and
+ * Space choose one.
+ */
 export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOptions): UseCellCursorReturn {
   const chosen: ShallowRef<CellPlace | null> = shallowRef(null)
   const current = computed<CellPlace>(() => {

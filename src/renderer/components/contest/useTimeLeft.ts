@@ -9,7 +9,10 @@ import { useHostNow } from '../match/useHostNow.ts'
 
 const SECOND_MS = 1000
 
-/** `12:05` until a contest ends that runs up to a time, second by second; empty for others, and where it does not run yet or any more. */
+/**
+ * `12:05` until a contest ends that runs up to a time, second by second; empty for others, and where it does not run
+ * yet or any more.
+ */
 export function useTimeLeft(shown: () => ShownContest): ComputedRef<string> {
   const isTimed = computed(() => formats[shown().contest.plan.format.name].isTimed === true)
   const now = useHostNow(() => isTimed.value && shown().contest.status === 'running', SECOND_MS)

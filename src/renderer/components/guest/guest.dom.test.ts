@@ -21,7 +21,10 @@ const enters = async (): Promise<Result<{ match: string }, Problem>> => succeed(
 
 function show(answers: Partial<Host> = { enter: enters }) {
   const host = fakeHost(answers)
-  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { GuestMatch: true } } })
+  const view = mount(GuestApp, {
+    attachTo: document.body,
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { GuestMatch: true } },
+  })
   return { host, view, enterings: () => host.calls.filter(call => call.startsWith('enter')) }
 }
 
@@ -32,15 +35,20 @@ async function fillIn({ view }: ReturnType<typeof show>, code: string, name: str
   await flushPromises()
 }
 
-it.each([['471', 'Ann'], ['47x1', 'Ann'], ['4711', '  ']])('asks for four digits and a name before it asks the host: %s, %j', async (code, name) => {
-  const shown = show()
-  await fillIn(shown, code, name)
-  expect(shown.enterings()).toEqual([])
-  shown.view.unmount()
-})
+it.each([['471', 'Ann'], ['47x1', 'Ann'], ['4711', '  ']])(
+  'asks for four digits and a name before it asks the host: %s, %j',
+  async (code, name) => {
+    const shown = show()
+    await fillIn(shown, code, name)
+    expect(shown.enterings()).toEqual([])
+    shown.view.unmount()
+  },
+)
 
 it('shows why there is no way in', async () => {
-  const shown = show({ enter: async () => fail({ code: 'wrong-code', message: 'No match has the code 4711. Look at it again.' }) })
+  const shown = show({
+    enter: async () => fail({ code: 'wrong-code', message: 'No match has the code 4711. Look at it again.' }),
+  })
   await fillIn(shown, '4711', 'Ann')
   expect(shown.view.get('[role=alert]').text()).toBe('No match has the code 4711. Look at it again.')
   expect(document.activeElement?.id).toBe('guest-code')
@@ -94,9 +102,15 @@ it('goes on to the next match of the room, and says when one is sent off', async
 
 it('offers the seats that are free, to whom has none', async () => {
   const host = fakeHost({ enter: enters })
-  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } } })
+  const view = mount(GuestApp, {
+    attachTo: document.body,
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } },
+  })
   await fillIn({ host, view, enterings: () => [] }, '4711', 'Ann')
-  const seats = [seatOf('Teacher', { kind: 'human', owner: 'another window' }), seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true })]
+  const seats = [
+    seatOf('Teacher', { kind: 'human', owner: 'another window' }),
+    seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true }),
+  ]
   await host.tellOverview({ ...overviewOf(), role: 'guest', matches: [summary('m1', { seats })] })
   await flushPromises()
   await vi.dynamicImportSettled()
@@ -104,7 +118,11 @@ it('offers the seats that are free, to whom has none', async () => {
   const button = view.findAll('button').find(one => one.text() === 'Take seat 2')
   await button?.trigger('click')
   expect(host.calls).toContain('takeSeat m1 2')
-  await host.tellOverview({ ...overviewOf(), role: 'guest', matches: [summary('m1', { seats: [seats[0] ?? seatOf(''), seatOf('Ann', { kind: 'human', owner: WINDOW_NAME })] })] })
+  await host.tellOverview({
+    ...overviewOf(),
+    role: 'guest',
+    matches: [summary('m1', { seats: [seats[0] ?? seatOf(''), seatOf('Ann', { kind: 'human', owner: WINDOW_NAME })] })],
+  })
   await flushPromises()
   expect(view.text()).toContain('seat 2')
   expect(view.text()).not.toContain('Take seat')
@@ -113,7 +131,10 @@ it('offers the seats that are free, to whom has none', async () => {
 
 it('lets who plays a contest see how a game ended, and goes to their next one when they say so', async () => {
   const host = fakeHost({ enter: async () => succeed({ match: 'm1', seat: 1, person: 'Ann Lee' }) })
-  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } } })
+  const view = mount(GuestApp, {
+    attachTo: document.body,
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } },
+  })
   await fillIn({ host, view, enterings: () => [] }, '4711', 'Ann')
   await vi.dynamicImportSettled()
   await host.tell({ match: 'm1', events: eventsOf(...resignedFacts), now: NOON })

@@ -7,7 +7,17 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import PortList from './PortList.vue'
 
-const listener: Listener = { id: 'p1', game: 'nim', port: 5000, lan: false, addresses: ['127.0.0.1'], localName: null, waiting: ['Ann'], latestMatch: null, notes: [] }
+const listener: Listener = {
+  id: 'p1',
+  game: 'nim',
+  port: 5000,
+  lan: false,
+  addresses: ['127.0.0.1'],
+  localName: null,
+  waiting: ['Ann'],
+  latestMatch: null,
+  notes: [],
+}
 
 async function shown(role: 'player' | 'spectator') {
   const host = fakeHost()
@@ -15,13 +25,19 @@ async function shown(role: 'player' | 'spectator') {
   useOverviewStore()
   await flushPromises()
   await host.tellOverview({ role, listeners: [listener] })
-  const view = mount(PortList, { attachTo: document.body, props: { listeners: [listener] }, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(PortList, {
+    attachTo: document.body,
+    props: { listeners: [listener] },
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   return { host, view }
 }
 
 /** A button of the dialog, which is not inside the component but at the end of the page. */
 function dialogButton(text: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(button => button.textContent?.trim() === text)
+  return [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(button =>
+    button.textContent?.trim() === text,
+  )
 }
 
 it('closes a port only once the question is answered', async () => {

@@ -46,7 +46,9 @@ it('gives a match up only once the question is answered', async () => {
   await button('Give up')?.trigger('click')
   await flushPromises()
   expect(host.calls).not.toContain('abandon g3')
-  const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(one => one.textContent?.trim() === 'Give up')
+  const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(one =>
+    one.textContent?.trim() === 'Give up',
+  )
   yes?.click()
   await flushPromises()
   expect(host.calls).toContain('abandon g3')

@@ -10,9 +10,13 @@ export type ReadableFile = Pick<File, 'name' | 'size' | 'lastModified' | 'stream
  * The texts of a file's games, one by one, however large the file is. An error is a sentence on why
  * the file can't be read (further); it is the last that comes. `read` hears of the bytes read so far.
  */
-export async function* gamesOfFile(file: ReadableFile, read: (bytes: number) => void): AsyncGenerator<Result<string, string>> {
+export async function* gamesOfFile(
+  file: ReadableFile,
+  read: (bytes: number) => void,
+): AsyncGenerator<Result<string, string>> {
   try {
-    yield* gamesOfText(chunksOf(file, read), file.lastModified) // without better knowledge it was played when the file was written
+    // without better knowledge it was played when the file was written
+    yield* gamesOfText(chunksOf(file, read), file.lastModified)
   }
   catch {
     yield fail(importingTexts.unreadable)

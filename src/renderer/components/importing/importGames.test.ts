@@ -51,7 +51,10 @@ async function importOf(...files: File[]): Promise<ImportSum> {
 it('hands over the games of all files in batches that the host takes', async () => {
   const { host, batches } = readingHost()
   const told: [number, number][] = []
-  const sum = await importGames(host, [file(manyGames(120)), file(nimGame('one-more'))], { tell: (games, share) => told.push([games, share]), signal: stay })
+  const sum = await importGames(host, [file(manyGames(120)), file(nimGame('one-more'))], {
+    tell: (games, share) => told.push([games, share]),
+    signal: stay,
+  })
   expect(sum).toEqual({ imported: 121, known: 0, refused: 0, reasons: [], only: null, stopped: false, problem: null })
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 21])
   expect(told.map(([games]) => games)).toEqual([50, 100, 121])
@@ -60,7 +63,10 @@ it('hands over the games of all files in batches that the host takes', async () 
 
 it('keeps the messages to the host short', async () => {
   const { host, batches } = readingHost()
-  const long = nimGame('long').replace('{"format"', `{"more":"${'é'.repeat(40_000)}","format"`).replace('{"more"', '{"format":"fulcrum-game","more"')
+  const long = nimGame('long').replace('{"format"', `{"more":"${'é'.repeat(40_000)}","format"`).replace(
+    '{"more"',
+    '{"format":"fulcrum-game","more"',
+  )
   await importGames(host, [file(gamesFile([long, long]))], { tell: () => {}, signal: stay })
   expect(JSON.stringify(batches[0]).length).toBeLessThan(5_000) // only what counts of a game is sent
   const noted = nimGame('a').replace('"type":"started"', `"type":"started","pad":"${'é'.repeat(70_000)}"`)
@@ -72,7 +78,11 @@ it('keeps the messages to the host short', async () => {
 it('refuses a game that no message can hold, and takes the others', async () => {
   const huge = nimGame('huge').replace('"type":"started"', `"type":"started","pad":"${'x'.repeat(1_100_000)}"`)
   const sum = await importOf(file(gamesFile([nimGame('a'), huge, nimGame('b')])))
-  expect(sum).toMatchObject({ imported: 2, refused: 1, reasons: [{ game: 2, reason: expect.stringContaining('too large') }] })
+  expect(sum).toMatchObject({
+    imported: 2,
+    refused: 1,
+    reasons: [{ game: 2, reason: expect.stringContaining('too large') }],
+  })
 })
 
 it('says which games were refused, and why', async () => {
@@ -94,7 +104,10 @@ it.each([
 })
 
 it('takes in a transcript of No Tipping', async () => {
-  const { events } = new Story().start(ANN, BOB).move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200)
+  const { events } = new Story().start(ANN, BOB).move({ position: -5, weight: 1 }, 800).move(
+    { position: 2, weight: 1 },
+    1200,
+  )
   const { host, batches } = readingHost()
   const sum = await importGames(host, [file(transcriptOf(events, 1), 'game.txt')], { tell: () => {}, signal: stay })
   expect(sum).toMatchObject({ imported: 1, refused: 0 })
@@ -109,14 +122,24 @@ it.each([
   ['a list that is cut', manyGames(2).slice(0, -20), 'The file ends in the middle'],
   ['a later version', '{"format":"fulcrum-games","version":9,"games":[]}', 'version'],
 ])('says what is wrong with %s', async (_, text, reason) => {
-  expect((await importOf(file(text))).reasons.at(-1)).toEqual({ file: 'games.fulcrum.json', game: null, reason: expect.stringContaining(reason) })
+  expect((await importOf(file(text))).reasons.at(-1)).toEqual({
+    file: 'games.fulcrum.json',
+    game: null,
+    reason: expect.stringContaining(reason),
+  })
 })
 
 it('goes on with the next file where one can’t be read', async () => {
-  const gone = Object.assign(file('x', 'gone.json'), { stream: () => {
-    throw new Error('gone')
-  } })
-  expect(await importOf(gone, file(nimGame('a')))).toMatchObject({ imported: 1, refused: 1, reasons: [{ file: 'gone.json', game: null, reason: 'It can’t be read.' }] })
+  const gone = Object.assign(file('x', 'gone.json'), {
+    stream: () => {
+      throw new Error('gone')
+    },
+  })
+  expect(await importOf(gone, file(nimGame('a')))).toMatchObject({
+    imported: 1,
+    refused: 1,
+    reasons: [{ file: 'gone.json', game: null, reason: 'It can’t be read.' }],
+  })
 })
 
 it('keeps only the first reasons of many', async () => {
@@ -136,6 +159,9 @@ it('stops when told to', async () => {
 
 it('stops where the host takes no more', async () => {
   const problem = { code: 'archive', message: 'The disk is full.' } as const
-  const sum = await importGames(fakeHost({ importGames: async () => fail(problem) }), [file(manyGames(120))], { tell: () => {}, signal: stay })
+  const sum = await importGames(fakeHost({ importGames: async () => fail(problem) }), [file(manyGames(120))], {
+    tell: () => {},
+    signal: stay,
+  })
   expect(sum).toMatchObject({ imported: 0, problem, only: null })
 })

@@ -36,7 +36,11 @@ export interface ImportOptions {
 interface Waiting extends LeanGame { readonly file: string, readonly game: number }
 
 /** Hands the games of some files to the host, batch by batch, until all are through or it is stopped. */
-export async function importGames(host: Pick<Host, 'importGames'>, files: readonly ReadableFile[], options: ImportOptions): Promise<ImportSum> {
+export async function importGames(
+  host: Pick<Host, 'importGames'>,
+  files: readonly ReadableFile[],
+  options: ImportOptions,
+): Promise<ImportSum> {
   const run = new ImportRun(host, files, options)
   await run.all()
   return run.sum()
@@ -77,7 +81,15 @@ class ImportRun {
 
   sum(): ImportSum {
     const only = this.#imported + this.#known === 1 && this.#refused === 0 && !this.#isStopped ? this.#lastId : null
-    return { imported: this.#imported, known: this.#known, refused: this.#refused, reasons: this.#reasons, only, stopped: this.#options.signal.aborted, problem: this.#problem }
+    return {
+      imported: this.#imported,
+      known: this.#known,
+      refused: this.#refused,
+      reasons: this.#reasons,
+      only,
+      stopped: this.#options.signal.aborted,
+      problem: this.#problem,
+    }
   }
 
   get #isStopped(): boolean {

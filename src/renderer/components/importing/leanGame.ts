@@ -18,7 +18,9 @@ export const MOST_BYTES_OF_GAME = 1_000_000
 
 const encoder = new TextEncoder()
 
-/** The game of a file's text without what can be worked out from the rest, which is most of it. The error is a sentence. */
+/**
+ * The game of a file's text without what can be worked out from the rest, which is most of it. The error is a sentence.
+ */
 export function leanGame(text: string): Result<LeanGame, string> {
   const parsed = parseJsonObject(text)
   if (!parsed.ok) {

@@ -30,10 +30,16 @@ async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 
   useOverviewStore()
   await flushPromises()
   await host.tellOverview({ role })
-  const view = mount(defineComponent(() => () => [h(FileDrop), h(ImportSummary)]), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(defineComponent(() => () => [h(FileDrop), h(ImportSummary)]), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   unmount = () => view.unmount()
   const drag = async (type: string, files: readonly unknown[] = [], types = ['Files']) => {
-    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { types, files, dropEffect: '' }, relatedTarget: null })
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      dataTransfer: { types, files, dropEffect: '' },
+      relatedTarget: null,
+    })
     document.body.dispatchEvent(event)
     await flushPromises()
     return event
@@ -79,7 +85,10 @@ it('opens a single game at once, also one that was there already', async () => {
 })
 
 it('shows what was refused and why', async () => {
-  const { drag } = await open({ importGames: async games => succeed({ imported: ['a'], known: games.length - 2, refused: [{ index: 2, reason: 'Move 3 is illegal.' }] }) })
+  const { drag } = await open({
+    importGames: async games =>
+      succeed({ imported: ['a'], known: games.length - 2, refused: [{ index: 2, reason: 'Move 3 is illegal.' }] }),
+  })
   await drag('drop', [file(gamesFile([nimGame('a'), nimGame('b'), nimGame('c')]))])
   await waitFor(() => expect(document.querySelector('[data-testid=import-summary]')).not.toBeNull())
   const dialog = document.querySelector('[data-testid=import-summary]')
@@ -94,7 +103,9 @@ it('shows what was refused and why', async () => {
 
 it('stops when it is cancelled, and says how far it came', async () => {
   vi.mocked(showProgress).mockImplementation((_, cancel) => ({ tell: cancel, done: () => {} }))
-  const { drag } = await open({ importGames: async games => succeed({ imported: games.map(() => 'a'), known: 0, refused: [] }) })
+  const { drag } = await open({
+    importGames: async games => succeed({ imported: games.map(() => 'a'), known: 0, refused: [] }),
+  })
   await drag('drop', [file(gamesFile(Array.from({ length: 120 }, (_, place) => nimGame(`g${place}`))))])
   await waitFor(() => expect(showNews).toHaveBeenLastCalledWith('The import was cancelled. 50 games imported.'))
   expect(location.hash).toBe('#/library')
@@ -110,7 +121,10 @@ it('does one import at a time', async () => {
   } })
   await drag('drop', [file(gamesFile([nimGame('a'), nimGame('b')]))])
   await drag('drop', [file(nimGame('c'))])
-  expect(showProblem).toHaveBeenLastCalledWith({ code: 'failed', message: 'An import is going on. Wait for its end, or cancel it.' })
+  expect(showProblem).toHaveBeenLastCalledWith({
+    code: 'failed',
+    message: 'An import is going on. Wait for its end, or cancel it.',
+  })
   await waitFor(() => {
     answer()
     expect(showNews).toHaveBeenLastCalledWith('2 games imported.')

@@ -35,7 +35,12 @@ export const useImport = createSharedComposable((): UseImportReturn => {
     try {
       // Reading files takes every game's rules, which the frame does without.
       const { importGames } = await import('./importGames.ts')
-      tellEnd(await importGames(host, files, { signal: stopping.signal, tell: (games, share) => progress.tell(importingTexts.progress(games, share)) }))
+      tellEnd(
+        await importGames(host, files, {
+          signal: stopping.signal,
+          tell: (games, share) => progress.tell(importingTexts.progress(games, share)),
+        }),
+      )
     }
     finally {
       running = false

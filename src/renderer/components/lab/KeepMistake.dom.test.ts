@@ -14,7 +14,17 @@ let unmount: () => void = () => {}
 afterEach(() => unmount())
 
 const graded = (ply: number, seat: 1 | 2, grade: GradedMove['grade']): GradedMove => ({ ply, seat, grade, text: '' })
-const review = (moves: readonly GradedMove[]): ReviewStatus => ({ state: 'done', review: { moves: [...moves], outlooks: [], decisive: { ply: 2, sentence: '', better: { pile: 0, leave: 1 } }, caveat: null } })
+function review(moves: readonly GradedMove[]): ReviewStatus {
+  return {
+    state: 'done',
+    review: {
+      moves: [...moves],
+      outlooks: [],
+      decisive: { ply: 2, sentence: '', better: { pile: 0, leave: 1 } },
+      caveat: null,
+    },
+  }
+}
 
 /** A match of Nim that is over, by a fault of seat 1 where one is given. */
 function lost(cause?: ForfeitCause): Match {
@@ -26,7 +36,10 @@ function lost(cause?: ForfeitCause): Match {
 
 async function pressed(match: Match, begun: ReviewStatus) {
   const host = fakeHost({ review: async () => succeed(begun) })
-  const view = mount(KeepMistake, { props: { match, seat: 1 }, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  const view = mount(KeepMistake, {
+    props: { match, seat: 1 },
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
   unmount = () => view.unmount()
   await view.get('button').trigger('click')
   await flushPromises()
@@ -38,7 +51,15 @@ it('keeps the position before the last mistake of that seat, as the review finds
   expect(view.text()).toBe('Looking for it… 40 %')
   expect(host.calls).toEqual(['review m1'])
   await host.tellReview({ match: 'other', status: review([graded(0, 1, 'mistake')]) })
-  await host.tellReview({ match: 'm1', status: review([graded(0, 1, 'mistake'), graded(2, 1, 'mistake'), graded(3, 2, 'mistake'), graded(4, 1, 'hopeless')]) })
+  await host.tellReview({
+    match: 'm1',
+    status: review([
+      graded(0, 1, 'mistake'),
+      graded(2, 1, 'mistake'),
+      graded(3, 2, 'mistake'),
+      graded(4, 1, 'hopeless'),
+    ]),
+  })
   await flushPromises()
   expect(host.calls.at(-1)).toBe('keepPosition m1 2  [{"pile":0,"leave":1}]')
   expect(view.get('a').attributes('href')).toBe('#/lab/positions')

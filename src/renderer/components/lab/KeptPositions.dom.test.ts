@@ -10,12 +10,47 @@ import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { NOON } from '../../testing/matchEvents.ts'
 import KeptPositions from './KeptPositions.vue'
 
-const NIM: KeptPosition = { id: 'p1', game: 'nim', settings: { piles: '3 4 5' }, seats: 2, first: 1, line: [{ pile: 2, leave: 4 }], wrong: { pile: 1, leave: 0 }, right: [{ pile: 0, leave: 0 }], match: 'm1', note: 'parity', keptAt: NOON }
-const LATER: KeptPosition = { ...NIM, id: 'p2', line: [], wrong: { pile: 0, leave: 2 }, right: [], match: null, note: '', keptAt: NOON + 1 }
+const NIM: KeptPosition = {
+  id: 'p1',
+  game: 'nim',
+  settings: { piles: '3 4 5' },
+  seats: 2,
+  first: 1,
+  line: [{ pile: 2, leave: 4 }],
+  wrong: { pile: 1, leave: 0 },
+  right: [{ pile: 0, leave: 0 }],
+  match: 'm1',
+  note: 'parity',
+  keptAt: NOON,
+}
+const LATER: KeptPosition = {
+  ...NIM,
+  id: 'p2',
+  line: [],
+  wrong: { pile: 0, leave: 2 },
+  right: [],
+  match: null,
+  note: '',
+  keptAt: NOON + 1,
+}
 const FLIP: KeptPosition = { ...NIM, id: 'p3', game: 'flip', settings: {}, line: ['nothing'], keptAt: NOON - 1 }
 
-const answer = (changes: Partial<KeptAnswer>): KeptAnswer => ({ verdict: 'right', move: null, why: '', tookMs: null, at: NOON, command: './bot', sha256: 'a'.repeat(64), ...changes })
-const FIXED: KeptAnswers = { now: answer({ move: { pile: 0, leave: 0 }, tookMs: 25 }), before: answer({ verdict: 'crashed', why: 'It crashed. The last that it said: no idea' }) }
+function answer(changes: Partial<KeptAnswer>): KeptAnswer {
+  return {
+    verdict: 'right',
+    move: null,
+    why: '',
+    tookMs: null,
+    at: NOON,
+    command: './bot',
+    sha256: 'a'.repeat(64),
+    ...changes,
+  }
+}
+const FIXED: KeptAnswers = {
+  now: answer({ move: { pile: 0, leave: 0 }, tookMs: 25 }),
+  before: answer({ verdict: 'crashed', why: 'It crashed. The last that it said: no idea' }),
+}
 
 let unmount: () => void = () => {}
 beforeEach(() => {
@@ -24,7 +59,11 @@ beforeEach(() => {
 })
 afterEach(() => unmount())
 
-async function lab(positions: readonly KeptPosition[], answers: Readonly<Record<string, KeptAnswers>> = {}, others: Partial<Host> = {}) {
+async function lab(
+  positions: readonly KeptPosition[],
+  answers: Readonly<Record<string, KeptAnswers>> = {},
+  others: Partial<Host> = {},
+) {
   let kept = positions
   const host = fakeHost({
     keptPositions: async () => succeed({ positions: kept, answers, run: null, message: null }),
@@ -34,11 +73,17 @@ async function lab(positions: readonly KeptPosition[], answers: Readonly<Record<
     },
     ...others,
   })
-  const view = mount(KeptPositions, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  const view = mount(KeptPositions, {
+    attachTo: document.body,
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
   unmount = () => view.unmount()
   await flushPromises()
   const rows = () => view.findAll('[data-testid=kept-position]')
-  const called = (name: string): unknown[] => host.calls.filter(call => call.startsWith(`${name} `)).map(call => JSON.parse(call.slice(name.length + 1)) as unknown)
+  const called = (name: string): unknown[] =>
+    host.calls.filter(call => call.startsWith(`${name} `)).map(call =>
+      JSON.parse(call.slice(name.length + 1)) as unknown,
+    )
   return { host, view, rows, called }
 }
 
@@ -53,13 +98,18 @@ describe('kept positions', () => {
   it('show the newest first, with what was wrong, what is right, and both answers', async () => {
     const { rows, view } = await lab([NIM, LATER], { p1: FIXED })
     const [later, nim] = rows()
-    expect(later?.text()).toMatch(/at the start.*It playedtakes 1 coin from pile 1Right isNobody knows yet\.NowNot asked yet/)
+    expect(later?.text()).toMatch(
+      /at the start.*It playedtakes 1 coin from pile 1Right isNobody knows yet\.NowNot asked yet/,
+    )
     expect(nim?.text()).toContain('Nim, after 1 move')
     expect(nim?.get('[data-testid=answer-now]').text()).toMatch(/^right: takes 3 coins from pile 1 · 25\sms$/)
     expect(nim?.get('[data-testid=answer-before]').text()).toContain('The last that it said: no idea')
     expect(nim?.get('[data-testid=change]').text()).toBe('Fixed')
     expect(nim?.get('img').attributes('alt')).toBe('The board: Nim, after 1 move')
-    expect(nim?.findAll('a').map(link => link.attributes('href'))).toEqual(['#/match/m1/1', expect.stringMatching(/^#\/analysis\/line\//)])
+    expect(nim?.findAll('a').map(link => link.attributes('href'))).toEqual([
+      '#/match/m1/1',
+      expect.stringMatching(/^#\/analysis\/line\//),
+    ])
     expect(later?.findAll('a')).toHaveLength(1)
     expect(view.get('[data-testid=kept-tally]').text()).toBe('1 right · 1 not asked yet · 1 fixed')
   })
@@ -81,7 +131,11 @@ describe('kept positions', () => {
     expect(view.get('[data-testid=run-all]').text()).toBe('Ask about all 2')
     await view.get('form').trigger('submit')
     await flushPromises()
-    expect(called('runPositions')).toEqual([{ program: { kind: 'program', name: '', command: './bot --port {port}', proto: 'tcp' }, ids: ['p2', 'p1'], limitMs: 3000 }])
+    expect(called('runPositions')).toEqual([{
+      program: { kind: 'program', name: '', command: './bot --port {port}', proto: 'tcp' },
+      ids: ['p2', 'p1'],
+      limitMs: 3000,
+    }])
     await host.tellPositions({ run: { state: 'running', done: 1, total: 2 }, answers: { p1: FIXED } })
     await flushPromises()
     expect(view.get('progress').attributes()).toMatchObject({ value: '1', max: '2' })
@@ -109,14 +163,20 @@ describe('kept positions', () => {
     expect(rows()).toHaveLength(1)
     const [told] = toast.getHistory().slice(-1)
     expect(told).toMatchObject({ title: 'The position was deleted.', action: { label: 'Undo' } })
-    if (told !== undefined && 'action' in told && typeof told.action === 'object' && told.action !== null && 'onClick' in told.action)
+    if (
+      told !== undefined && 'action' in told && typeof told.action === 'object' && told.action !== null
+      && 'onClick' in told.action
+    ) {
       told.action.onClick(new MouseEvent('click'))
+    }
     await flushPromises()
     expect(called('addPositions')).toEqual([[NIM]])
   })
 
   it('have a note, and another move that somebody knows to be right', async () => {
-    const { rows, host } = await lab([NIM], { p1: { now: answer({ verdict: 'other', move: { pile: 2, leave: 0 } }), before: null } })
+    const { rows, host } = await lab([NIM], {
+      p1: { now: answer({ verdict: 'other', move: { pile: 2, leave: 0 } }), before: null },
+    })
     await rows()[0]?.get('input[type=text]').setValue(' look ')
     expect(host.calls).toContain('changePosition p1 {"note":"look"}')
     await rows()[0]?.findAll('button')[1]?.trigger('click')
@@ -125,7 +185,9 @@ describe('kept positions', () => {
   })
 
   it('say in a sentence what is wrong with their file', async () => {
-    const { view } = await lab([], {}, { keptPositions: async () => fail({ code: 'archive', message: 'The disk is full.' }) })
+    const { view } = await lab([], {}, {
+      keptPositions: async () => fail({ code: 'archive', message: 'The disk is full.' }),
+    })
     expect(view.get('[role=alert]').text()).toBe('The disk is full.')
   })
 })

@@ -32,7 +32,9 @@ export function shownPosition(kept: KeptPosition): ShownPosition {
   return {
     title,
     settings: typeset(game.describeSettings(game.settings.parse(kept.settings))),
-    picture: svg.length > MOST_CHARACTERS ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`,
+    picture: svg.length > MOST_CHARACTERS
+      ? null
+      : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`,
     tellMove: (move) => {
       const told = tellKeptMove(kept, state, move)
       return told === null ? null : typeset(told)

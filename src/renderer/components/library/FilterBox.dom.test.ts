@@ -5,7 +5,12 @@ import { useLibraryStore } from '../../stores/library.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import FilterBox from './FilterBox.vue'
 
-const choices = { rules: ['classic'], tags: ['final', 'group A'], players: ['Team 17', 'Team 1', 'Ann'], wins: { bySeat: [1, 1], draws: 0, nobody: 0 } }
+const choices = {
+  rules: ['classic'],
+  tags: ['final', 'group A'],
+  players: ['Team 17', 'Team 1', 'Ann'],
+  wins: { bySeat: [1, 1], draws: 0, nobody: 0 },
+}
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -13,7 +18,11 @@ beforeEach(() => {
 
 function shown() {
   const host = fakeHost()
-  const view = mount(FilterBox, { attachTo: document.body, props: { choices }, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  const view = mount(FilterBox, {
+    attachTo: document.body,
+    props: { choices },
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
   const input = view.get<HTMLInputElement>('input')
   return {
     view,
@@ -28,7 +37,10 @@ function shown() {
       await flushPromises()
     },
     chips: () => view.findAll('[data-testid=filter-chip]').map(chip => chip.text()),
-    offers: () => view.get('[data-testid=filter-offers]').isVisible() ? view.findAll('[role=option]').map(offer => offer.text()) : [],
+    offers: () =>
+      view.get('[data-testid=filter-offers]').isVisible()
+        ? view.findAll('[role=option]').map(offer => offer.text())
+        : [],
     active: () => view.find(`[id="${input.attributes('aria-activedescendant') ?? '-'}"]`),
   }
 }

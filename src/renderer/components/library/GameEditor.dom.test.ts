@@ -19,7 +19,11 @@ async function open(game: GameSummary) {
       return succeed(game)
     },
   })
-  const view = mount(GameEditor, { attachTo: document.body, props: { game, knownTags: [], open: true }, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  const view = mount(GameEditor, {
+    attachTo: document.body,
+    props: { game, knownTags: [], open: true },
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
   await flushPromises()
   const names = () => [...document.querySelectorAll<HTMLInputElement>('input[id^=game-name-]')]
   return { view, written, names }

@@ -13,7 +13,10 @@ function row(game: GameSummary) {
 it('has a cell for each of two players, the winner\'s name in bold and their mark beside the ending', () => {
   const { cell, text } = row(gameOfAnn())
   expect([text('seat-1'), text('seat-2')]).toEqual(['Open the game of Ann', 'careful'])
-  expect([cell('seat-1').find('.font-semibold').exists(), cell('seat-2').find('.font-semibold').exists()]).toEqual([true, false])
+  expect([cell('seat-1').find('.font-semibold').exists(), cell('seat-2').find('.font-semibold').exists()]).toEqual([
+    true,
+    false,
+  ])
   expect(cell('result').get('[data-shape]').attributes('data-shape')).toBe('square')
   expect(text('result')).toContain('Ann won · the beam tipped')
 })
@@ -25,7 +28,9 @@ it('leaves the second cell of one alone empty, and keeps the columns', () => {
 })
 
 it('counts the further players of nine, and names them to those who can’t point at it', () => {
-  const players = ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'].map((name, index) => playerOf(name, index === 8 ? 1 : index + 2, { score: index }))
+  const players = ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'].map((name, index) =>
+    playerOf(name, index === 8 ? 1 : index + 2, { score: index }),
+  )
   const { view, text } = row(gameOfAnn({ players }))
   expect(text('seat-1')).toBe('Open the game of Ann, score 0')
   expect(text('seat-2')).toBe('Bob, score 1+7 and Cem 2, Dee 3, Eve 4, Fay 5, Gus 6, Hal 7, Ida 8')

@@ -39,7 +39,10 @@ it('says with numbers what the games come to', async () => {
 it('draws each bar as a share of a hundred per cent', async () => {
   const view = shown()
   await flushPromises()
-  const widthsIn = (heading: string) => view.findAll('section section').find(part => part.text().startsWith(heading))?.findAll('[style*=width]').map(part => (part.element as HTMLElement).style.width)
+  const widthsIn = (heading: string) =>
+    view.findAll('section section').find(part => part.text().startsWith(heading))?.findAll('[style*=width]').map(part =>
+      (part.element as HTMLElement).style.width,
+    )
   expect(widthsIn('Who won')).toEqual(['61.2%', '37%', '1%', '0.8%'])
   expect(widthsIn('Pairs')).toEqual(['55%', '0%', '45%'])
 })
@@ -79,7 +82,9 @@ it('says why there are none', async () => {
 })
 
 it('has a bar for each seat that there is, and none for draws where there were none', async () => {
-  const view = shown(async () => succeed({ ...stats, wins: { bySeat: [1, 2, 3, 4, 5, 6, 7, 8, 9], draws: 0, nobody: 0 } }))
+  const view = shown(async () =>
+    succeed({ ...stats, wins: { bySeat: [1, 2, 3, 4, 5, 6, 7, 8, 9], draws: 0, nobody: 0 } }),
+  )
   await flushPromises()
   expect(view.text()).toContain('Ninth player')
   expect(view.text()).not.toContain('Draw')

@@ -9,7 +9,12 @@ import { gameFileName } from '../../files/fileNames.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 
 /** A file of games that is ready to be saved, and how many are left out where records are damaged. */
-export interface GamesFile { readonly name: string, readonly content: Blob, readonly games: number, readonly leftOut?: number }
+export interface GamesFile {
+  readonly name: string
+  readonly content: Blob
+  readonly games: number
+  readonly leftOut?: number
+}
 
 export interface CollectOptions {
   readonly tell: (done: number, total: number) => void
@@ -17,7 +22,11 @@ export interface CollectOptions {
 }
 
 /** One game as a file of its own, several as a file of many. Null where there is none (any more), or it was stopped. */
-export async function collectGames(host: Pick<Host, 'exportGames'>, games: Selection, { tell, signal }: CollectOptions): Promise<Result<GamesFile | null, Problem>> {
+export async function collectGames(
+  host: Pick<Host, 'exportGames'>,
+  games: Selection,
+  { tell, signal }: CollectOptions,
+): Promise<Result<GamesFile | null, Problem>> {
   // Each part goes into a blob of its own, which browsers keep on the disk when they grow.
   const parts: Blob[] = []
   let only: string | null = null
@@ -40,7 +49,14 @@ export async function collectGames(host: Pick<Host, 'exportGames'>, games: Selec
   }
   if (written === 0)
     return succeed(null)
-  return succeed({ games: written, leftOut, ...only === null
-    ? { name: 'games.fulcrum.json', content: new Blob([GAMES_FILE_HEAD, ...parts, GAMES_FILE_TAIL], { type: FILE_TYPES.json }) }
-    : { name: gameFileName(only), content: new Blob([only, '\n'], { type: FILE_TYPES.json }) } })
+  return succeed({
+    games: written,
+    leftOut,
+    ...only === null
+      ? {
+          name: 'games.fulcrum.json',
+          content: new Blob([GAMES_FILE_HEAD, ...parts, GAMES_FILE_TAIL], { type: FILE_TYPES.json }),
+        }
+      : { name: gameFileName(only), content: new Blob([only, '\n'], { type: FILE_TYPES.json }) },
+  })
 }

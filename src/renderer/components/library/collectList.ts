@@ -12,7 +12,11 @@ import { FILE_TYPES } from '../../files/fileTypes.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The list of games as a CSV table, all of a filter in an order. Null where it was stopped. */
-export async function collectList(host: Pick<Host, 'library'>, query: Pick<LibraryQuery, 'filter' | 'orderBy' | 'descending'>, { tell, signal }: CollectOptions): Promise<Result<GamesFile | null, Problem>> {
+export async function collectList(
+  host: Pick<Host, 'library'>,
+  query: Pick<LibraryQuery, 'filter' | 'orderBy' | 'descending'>,
+  { tell, signal }: CollectOptions,
+): Promise<Result<GamesFile | null, Problem>> {
   const parts: Blob[] = []
   let games = 0
   for (let from = 0, total = 1; from < total; from += MOST_ON_PAGE) {
@@ -26,5 +30,9 @@ export async function collectList(host: Pick<Host, 'library'>, query: Pick<Libra
     parts.push(new Blob([page.value.games.map(csvLine).join('')]))
     tell(games, total)
   }
-  return succeed({ name: 'games.csv', content: new Blob([BYTE_ORDER_MARK, CSV_HEAD, ...parts], { type: FILE_TYPES.csv }), games })
+  return succeed({
+    name: 'games.csv',
+    content: new Blob([BYTE_ORDER_MARK, CSV_HEAD, ...parts], { type: FILE_TYPES.csv }),
+    games,
+  })
 }

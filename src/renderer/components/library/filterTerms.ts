@@ -9,7 +9,18 @@ import { archivedEndingWords, dayBegins } from './libraryWords.ts'
 
 /** The library's filter as people write it: `player:Ann ending:illegal`, each term a key and a value. */
 
-export const FILTER_KEYS = ['player', 'game', 'ending', 'result', 'with', 'rules', 'tag', 'has', 'after', 'before'] as const
+export const FILTER_KEYS = [
+  'player',
+  'game',
+  'ending',
+  'result',
+  'with',
+  'rules',
+  'tag',
+  'has',
+  'after',
+  'before',
+] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
 export interface FilterTerm { readonly key: FilterKey, readonly value: string }
@@ -31,7 +42,9 @@ interface KeyOfFilter {
 
 /** What stands for each winner: a seat alone, `draw`, `nobody`. */
 const RESULTS: readonly (readonly [value: string, winner: NonNullable<LibraryFilter['winner']>, about: string])[] = [
-  ...SEATS.map(seat => [SEAT_WORDS[seat - 1] ?? '', seat, libraryTexts.filterValues.seatWon(SEAT_WORDS[seat - 1] ?? '')] as const),
+  ...SEATS.map(seat =>
+    [SEAT_WORDS[seat - 1] ?? '', seat, libraryTexts.filterValues.seatWon(SEAT_WORDS[seat - 1] ?? '')] as const,
+  ),
   ['draw', 'draw', libraryTexts.filterValues.draw],
   ['nobody', 'nobody', libraryTexts.filterValues.nobody],
 ]
@@ -46,7 +59,8 @@ export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
   player: {
     about: libraryTexts.filters.player,
     read: ({ players }) => players,
-    put: (filter, value) => fitting({ ...filter, players: [...filter.players.filter(name => !isSame(name, value)), value] }),
+    put: (filter, value) =>
+      fitting({ ...filter, players: [...filter.players.filter(name => !isSame(name, value)), value] }),
     drop: (filter, value) => ({ ...filter, players: filter.players.filter(name => name !== value) }),
     values: ({ players }) => players.map(plain),
   },
@@ -66,7 +80,9 @@ export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
     about: libraryTexts.filters.result,
     valueOf: winner => RESULTS.find(([, one]) => one === winner)?.[0] ?? '',
     fieldOf: value => RESULTS.find(([one]) => isSame(one, value))?.[1] ?? null,
-    values: ({ wins }) => RESULTS.filter(([, winner]) => typeof winner === 'string' || winner <= Math.max(LEAST_SEATS, wins.bySeat.length)).map(([value,, about]) => ({ value, about })),
+    values: ({ wins }) =>
+      RESULTS.filter(([, winner]) => typeof winner === 'string' || winner <= Math.max(LEAST_SEATS, wins.bySeat.length))
+        .map(([value, , about]) => ({ value, about })),
   }),
   with: single('seated', {
     about: libraryTexts.filters.with,
@@ -134,7 +150,10 @@ interface SingleKey<Field extends keyof LibraryFilter> {
 }
 
 /** A key with one value at a time, which a field of the filter holds; null there is no value. */
-function single<Field extends keyof LibraryFilter>(name: Field, { about, valueOf, fieldOf, values }: SingleKey<Field>): KeyOfFilter {
+function single<Field extends keyof LibraryFilter>(
+  name: Field,
+  { about, valueOf, fieldOf, values }: SingleKey<Field>,
+): KeyOfFilter {
   return {
     about,
     read: ({ [name]: field }) => field === null || field === undefined ? [] : [valueOf(field)],

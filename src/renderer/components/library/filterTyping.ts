@@ -19,8 +19,13 @@ const TERM = new RegExp(`(?:^|\\s)(${FILTER_KEYS.join('|')}):(.*)$`, 'i')
 export function readTyped(text: string): Typed {
   const [whole, key, value = ''] = TERM.exec(text) ?? []
   const words = text.slice(0, text.length - (whole?.length ?? 0))
-  if (key !== undefined)
-    return { words: words.trim(), term: { key: keyOf(key), value: value.replaceAll('"', '').trimStart() }, lastWord: '' }
+  if (key !== undefined) {
+    return {
+      words: words.trim(),
+      term: { key: keyOf(key), value: value.replaceAll('"', '').trimStart() },
+      lastWord: '',
+    }
+  }
   return { words: text.trim(), term: null, lastWord: /\S+$/.exec(text)?.[0] ?? '' }
 }
 
@@ -35,18 +40,26 @@ const WHOLE_TERM = new RegExp(`(^|\\s)(${FILTER_KEYS.join('|')}):(?:"([^"]*)"|([
  */
 export function takeWholeTerms(text: string, filter: LibraryFilter, choices: FilterChoices): TakenTerms {
   let taken = filter
-  const rest = text.replace(WHOLE_TERM, (whole, before: string, name: string, quoted: string | undefined, bare: string | undefined) => {
-    const term = { key: keyOf(name), value: quoted ?? bare ?? '' }
-    const mayGoOn = quoted === undefined && KEYS_OF_FILTER[term.key].values(choices).some(({ value }) => startsWith(value, `${term.value} `))
-    const put = mayGoOn ? null : withTerm(taken, term)
-    taken = put ?? taken
-    return put === null ? whole : before
-  })
+  const rest = text.replace(
+    WHOLE_TERM,
+    (whole, before: string, name: string, quoted: string | undefined, bare: string | undefined) => {
+      const term = { key: keyOf(name), value: quoted ?? bare ?? '' }
+      const mayGoOn = quoted === undefined
+        && KEYS_OF_FILTER[term.key].values(choices).some(({ value }) => startsWith(value, `${term.value} `))
+      const put = mayGoOn ? null : withTerm(taken, term)
+      taken = put ?? taken
+      return put === null ? whole : before
+    },
+  )
   return taken === filter ? { filter, rest: text } : { filter: taken, rest: rest.trimStart() }
 }
 
 /** Something that can be chosen while typing: a key, to be typed on, or a whole term. */
-export type FilterOffer = { readonly kind: 'key', readonly key: FilterKey, readonly about: string } | { readonly kind: 'term', readonly term: FilterTerm, readonly about: string }
+export type FilterOffer = { readonly kind: 'key', readonly key: FilterKey, readonly about: string } | {
+  readonly kind: 'term'
+  readonly term: FilterTerm
+  readonly about: string
+}
 
 const MOST_OFFERS = 12
 
@@ -54,7 +67,11 @@ const MOST_OFFERS = 12
 export function offersFor({ term, lastWord }: Typed, choices: FilterChoices): FilterOffer[] {
   if (term !== null)
     return valuesOf(term.key, term.value, choices).slice(0, MOST_OFFERS)
-  const keys = FILTER_KEYS.filter(key => startsWith(key, lastWord)).map((key): FilterOffer => ({ kind: 'key', key, about: KEYS_OF_FILTER[key].about }))
+  const keys = FILTER_KEYS.filter(key => startsWith(key, lastWord)).map((key): FilterOffer => ({
+    kind: 'key',
+    key,
+    about: KEYS_OF_FILTER[key].about,
+  }))
   const values = lastWord === '' ? [] : FILTER_KEYS.flatMap(key => valuesOf(key, lastWord, choices))
   return [...keys, ...values].slice(0, MOST_OFFERS)
 }
@@ -62,7 +79,9 @@ export function offersFor({ term, lastWord }: Typed, choices: FilterChoices): Fi
 function valuesOf(key: FilterKey, typed: string, choices: FilterChoices): FilterOffer[] {
   const wanted = typed.trim()
   const found = KEYS_OF_FILTER[key].values(choices).filter(one => includes(one, wanted))
-  return found.toSorted((one, other) => rankOf(one.value, wanted) - rankOf(other.value, wanted)).map(({ value, about }) => ({ kind: 'term', term: { key, value }, about }))
+  return found.toSorted((one, other) => rankOf(one.value, wanted) - rankOf(other.value, wanted)).map((
+    { value, about },
+  ) => ({ kind: 'term', term: { key, value }, about }))
 }
 
 /** The very value comes first, then those that go on from it. */

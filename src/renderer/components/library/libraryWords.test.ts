@@ -7,10 +7,22 @@ it.each([
   [gameOfAnn(), 'Ann won · the beam tipped', 'The beam tipped'],
   [gameOfAnn({ ending: 'aborted', players: UNPLACED }), 'Stopped', 'Stopped'],
   [gameOfAnn({ ending: null, players: UNPLACED }), 'Not over yet', 'Not over yet'],
-  [gameOfAnn({ players: [playerOf('Ann', 1), playerOf('Bob', 1)] }), 'Draw between Ann and Bob · the beam tipped', 'Draw · the beam tipped'],
-  [gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 2)] }), 'Nobody won · the beam tipped', 'Nobody won · the beam tipped'],
+  [
+    gameOfAnn({ players: [playerOf('Ann', 1), playerOf('Bob', 1)] }),
+    'Draw between Ann and Bob · the beam tipped',
+    'Draw · the beam tipped',
+  ],
+  [
+    gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 2)] }),
+    'Nobody won · the beam tipped',
+    'Nobody won · the beam tipped',
+  ],
   [gameOfAnn({ players: [playerOf('Ann', 2)] }), 'Nobody won · the beam tipped', 'Nobody won · the beam tipped'],
-  [gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 3), playerOf('Cem', 1)] }), 'Cem won · the beam tipped', 'Cem won · the beam tipped'],
+  [
+    gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 3), playerOf('Cem', 1)] }),
+    'Cem won · the beam tipped',
+    'Cem won · the beam tipped',
+  ],
 ])('says how a game ended', (game, words, short) => {
   expect([resultText(game), shortResultText(game)]).toEqual([words, short])
 })

@@ -26,11 +26,16 @@ export function playersText({ players }: Pick<GameSummary, 'players'>): string {
 
 /** The seats that share the first place; null where nobody was placed. */
 export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly Seat[] | null {
-  const places: PerSeat<number> = Object.fromEntries(players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]))
+  const places: PerSeat<number> = Object.fromEntries(
+    players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]),
+  )
   return Object.keys(places).length === 0 ? null : winnersOf(places)
 }
 
-/** `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it goes on that it does. */
+/**
+ * `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it
+ * goes on that it does.
+ */
 export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'players'>): string {
   if (ending === null)
     return commonTexts.notOver
@@ -44,7 +49,10 @@ export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'pl
   return winners.length === 1 ? libraryTexts.result.winner(winner, how) : libraryTexts.result.drawBetween(winners, how)
 }
 
-/** The same where there is little room, and marked names say which of the first two won: `The beam tipped`, `Draw · both solved it`. */
+/**
+ * The same where there is little room, and marked names say which of the first two won: `The beam tipped`,
+ * `Draw · both solved it`.
+ */
 export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): string {
   const winners = winnersIn(game)
   if (game.ending === null || winners === null)

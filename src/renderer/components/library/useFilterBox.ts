@@ -41,10 +41,14 @@ export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
   const offers = computed(() => offersFor(typed.value, choices()))
   const note = computed(() => {
     const { term } = typed.value
-    return term === null || offers.value.length > 0 ? null : libraryTexts.search.keyNote(term.key, KEYS_OF_FILTER[term.key].about)
+    return term === null || offers.value.length > 0
+      ? null
+      : libraryTexts.search.keyNote(term.key, KEYS_OF_FILTER[term.key].about)
   })
 
-  watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), { debounce: TYPING_MS })
+  watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), {
+    debounce: TYPING_MS,
+  })
   watch(() => library.filter.text, (words) => {
     if (words !== typed.value.words)
       text.value = words
@@ -64,7 +68,10 @@ export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
 
   function take(offer: FilterOffer): void {
     if (offer.kind === 'key') {
-      text.value = [typed.value.words.slice(0, typed.value.words.length - typed.value.lastWord.length).trim(), `${offer.key}:`].filter(part => part !== '').join(' ')
+      text.value = [
+        typed.value.words.slice(0, typed.value.words.length - typed.value.lastWord.length).trim(),
+        `${offer.key}:`,
+      ].filter(part => part !== '').join(' ')
       isOpen.value = true
       return
     }

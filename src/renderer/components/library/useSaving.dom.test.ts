@@ -92,7 +92,10 @@ it('says why nothing was exported', async () => {
   await savingOn(fakeHost({ exportGames: async () => fail(problem) })).exportGames({ ids: [] })
   expect(showProblem).toHaveBeenLastCalledWith(problem)
   await savingOn().exportGames({ ids: [] })
-  expect(showProblem).toHaveBeenLastCalledWith({ code: 'failed', message: 'There is nothing to export: the games are no longer in the archive.' })
+  expect(showProblem).toHaveBeenLastCalledWith({
+    code: 'failed',
+    message: 'There is nothing to export: the games are no longer in the archive.',
+  })
 })
 
 it('lists all games of the filter, in its order', async () => {
@@ -107,7 +110,9 @@ it('lists all games of the filter, in its order', async () => {
   await useLibraryStore().sort('plies')
   asked.length = 0
   await exportList()
-  expect(asked).toMatchObject([0, 500, 1000].map(from => ({ filter: { text: 'ann' }, orderBy: 'plies', descending: true, from, count: 500 })))
+  expect(asked).toMatchObject(
+    [0, 500, 1000].map(from => ({ filter: { text: 'ann' }, orderBy: 'plies', descending: true, from, count: 500 })),
+  )
   const { name, text } = await saved()
   expect(name).toBe('games.csv')
   const lines = text.replace(/^\uFEFF/, '').split('\r\n')

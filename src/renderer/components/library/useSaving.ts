@@ -22,7 +22,10 @@ export function useSaving(): UseSavingReturn {
   const host = useHost()
   const library = useLibraryStore()
 
-  async function save(collect: (options: CollectOptions) => Promise<Result<GamesFile | null, Problem>>, told: (games: number) => string): Promise<void> {
+  async function save(
+    collect: (options: CollectOptions) => Promise<Result<GamesFile | null, Problem>>,
+    told: (games: number) => string,
+  ): Promise<void> {
     const stopping = new AbortController()
     const progress = showProgress(libraryTexts.saving.begins, () => stopping.abort())
     const file = await collect({

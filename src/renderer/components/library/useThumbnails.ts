@@ -8,7 +8,10 @@ import { drawnPicture } from '../saving/drawnPicture.ts'
 export interface UseThumbnailsReturn {
   /** The address of a game's picture; null until it is drawn. */
   readonly pictureOf: (game: GameSummary) => string | null
-  /** Has the pictures of these games made, once the list stands still; those that were asked for before are not needed any more. */
+  /**
+   * Has the pictures of these games made, once the list stands still; those that were asked for before are not needed
+   * any more.
+   */
   readonly want: (games: readonly GameSummary[]) => void
 }
 

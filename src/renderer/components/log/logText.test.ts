@@ -36,7 +36,9 @@ Bob wins. Ann resigned.
 
 it('lists places and scores where there is more to say than who won', () => {
   const text = textOf([...startedFacts('Ann', 'Bob', 'Cem'), ...endFacts({ 1: 3, 2: 1, 3: 1 }, { 1: 4, 2: 9, 3: 9 })])
-  expect(text).toContain('1: Ann\n2: Bob\n3: Cem\nResult: Draw between Bob and Cem (timeout)\n1st: Bob, 9\n1st: Cem, 9\n3rd: Ann, 4\n')
+  expect(text).toContain(
+    '1: Ann\n2: Bob\n3: Cem\nResult: Draw between Bob and Cem (timeout)\n1st: Bob, 9\n1st: Cem, 9\n3rd: Ann, 4\n',
+  )
 })
 
 it.each([
@@ -55,6 +57,10 @@ it('puts what happened on the port in its place', () => {
     note('Somebody sent a message that is none; it is passed over: "hi"', NOON + 6100),
     note('after the match', NOON + 60_000),
   ])
-  expect(all.map(({ text }) => text).slice(3, 6)).toEqual(['The match starts: Ann against Bob', 'during the match', 'takes 2 coins from pile 1'])
+  expect(all.map(({ text }) => text).slice(3, 6)).toEqual([
+    'The match starts: Ann against Bob',
+    'during the match',
+    'takes 2 coins from pile 1',
+  ])
   expect(all).toHaveLength(lines.length + 1)
 })

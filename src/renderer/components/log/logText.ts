@@ -16,7 +16,11 @@ export function logText(match: Match, lines: readonly LogLine[], names: Names): 
   const game = gameOf(match.plan.game)
   const { budgetMs } = match.plan
   return [
-    head.played(game.title, game.describeSettings(match.plan.settings), budgetMs === null ? commonTexts.noClock : commonTexts.secondsEach(budgetMs / 1000)),
+    head.played(
+      game.title,
+      game.describeSettings(match.plan.settings),
+      budgetMs === null ? commonTexts.noClock : commonTexts.secondsEach(budgetMs / 1000),
+    ),
     ...match.seats.map(seat => `${seat}: ${names[seat]}`),
     head.result(resultOf(match, names)),
     ...placesOf(match, names),

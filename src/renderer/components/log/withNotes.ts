@@ -10,7 +10,18 @@ export function withNotes(lines: readonly LogLine[], notes: Listener['notes']): 
   const end = lines.at(-1)
   const to = end?.level === 'end' ? end.at : Number.POSITIVE_INFINITY
   const extra = notes
-    .filter(({ at, text }) => at >= from && at <= to && !lines.some(line => line.text === text && Math.abs(line.at - at) < SAME_MS))
-    .map(({ at, level, text }): LogLine => ({ seq: -1, at, level, seat: null, text, ply: null, tookMs: null, figures: [] }))
+    .filter(({ at, text }) =>
+      at >= from && at <= to && !lines.some(line => line.text === text && Math.abs(line.at - at) < SAME_MS),
+    )
+    .map(({ at, level, text }): LogLine => ({
+      seq: -1,
+      at,
+      level,
+      seat: null,
+      text,
+      ply: null,
+      tookMs: null,
+      figures: [],
+    }))
   return extra.length === 0 ? [...lines] : [...lines, ...extra].sort((one, other) => one.at - other.at)
 }

@@ -20,7 +20,12 @@ function movesTo(positions: ReturnType<typeof recordOf>['positions'], ply: numbe
 
 it('goes on with the moves so far', () => {
   const { match, positions } = recordOf()
-  const request = continuing(match, movesTo(positions, 1), { seat: 2, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
+  const request = continuing(
+    match,
+    movesTo(positions, 1),
+    { seat: 2, by: 'person', bot: 'perfect', budgetMs: null },
+    LISTEN,
+  )
   expect(request).toEqual({
     plan: {
       game: 'nim',
@@ -43,27 +48,48 @@ it('goes on from a game that itself went on from another', () => {
     ...resignedFacts.slice(1, 4),
     { type: 'moved', seat: 2, ply: 1, move: { pile: 2, leave: 0 }, tookMs: 5 },
   ])
-  expect(continuing(match, movesTo(positions, 2), { seat: 1, by: 'person', bot: 'perfect', budgetMs: 1000 }, LISTEN).plan.opening).toEqual([{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }])
+  expect(
+    continuing(match, movesTo(positions, 2), { seat: 1, by: 'person', bot: 'perfect', budgetMs: 1000 }, LISTEN).plan
+      .opening,
+  ).toEqual([{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }])
 })
 
-it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)('lets the person move next after %d moves', (ply, seat, bot) => {
-  const { match, positions } = recordOf()
-  const position = positions[ply]
-  if (position === undefined)
-    throw new Error('no position')
-  expect(usualContinuation(match, position)).toEqual({ seat, by: 'person', bot, budgetMs: 120_000 })
-})
+it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)(
+  'lets the person move next after %d moves',
+  (ply, seat, bot) => {
+    const { match, positions } = recordOf()
+    const position = positions[ply]
+    if (position === undefined)
+      throw new Error('no position')
+    expect(usualContinuation(match, position)).toEqual({ seat, by: 'person', bot, budgetMs: 120_000 })
+  },
+)
 
 it.each([1, 3, 9])('seats a bot beside the person at every other of %d seats', (count) => {
-  const { match, positions } = recordOf(startedFacts(...Array.from({ length: count }, (_, index) => `Player ${index + 1}`)))
-  const { plan } = continuing(match, movesTo(positions, 0), { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
-  expect(Object.values(plan.seats).map(seat => seat?.kind)).toEqual(['human', ...Array.from({ length: count - 1 }).fill('bot')])
+  const { match, positions } = recordOf(
+    startedFacts(...Array.from({ length: count }, (_, index) => `Player ${index + 1}`)),
+  )
+  const { plan } = continuing(
+    match,
+    movesTo(positions, 0),
+    { seat: 1, by: 'person', bot: 'perfect', budgetMs: null },
+    LISTEN,
+  )
+  expect(Object.values(plan.seats).map(seat => seat?.kind)).toEqual([
+    'human',
+    ...Array.from({ length: count - 1 }).fill('bot'),
+  ])
 })
 
 it('begins with the same seat', () => {
-  const facts = startedFacts('Ann', 'Bob').map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, first: 2 as const } } : fact)
+  const facts = startedFacts('Ann', 'Bob').map(fact =>
+    fact.type === 'created' ? { ...fact, plan: { ...fact.plan, first: 2 as const } } : fact,
+  )
   const { match, positions } = recordOf(facts)
-  expect(continuing(match, movesTo(positions, 0), { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN).plan.first).toBe(2)
+  expect(
+    continuing(match, movesTo(positions, 0), { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN).plan
+      .first,
+  ).toBe(2)
 })
 
 it('goes on only from before the first seat was given up, where the others play on without it', () => {
@@ -76,7 +102,9 @@ it('goes on only from before the first seat was given up, where the others play 
 
 it('asks the program that was to move again, at its port, for one game', () => {
   const seats = { 1: { kind: 'external' as const }, 2: { kind: 'bot' as const, bot: 'perfect' } }
-  const facts = resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, seats, dialect: 'lines' } } : fact)
+  const facts = resignedFacts.map(fact =>
+    fact.type === 'created' ? { ...fact, plan: { ...fact.plan, seats, dialect: 'lines' } } : fact,
+  )
   const { match, positions } = recordOf(facts)
   const [, , latest] = positions
   if (latest === undefined)
@@ -84,6 +112,10 @@ it('asks the program that was to move again, at its port, for one game', () => {
   const usual = usualContinuation(match, latest)
   expect(usual).toEqual({ seat: 1, by: 'program', bot: 'perfect', budgetMs: 120_000 })
   const request = continuing(match, movesTo(positions, 2), usual, LISTEN)
-  expect(request).toMatchObject({ plan: { seats, dialect: 'lines', clientChooses: false, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] }, listen: LISTEN, games: 1 })
+  expect(request).toMatchObject({
+    plan: { seats, dialect: 'lines', clientChooses: false, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] },
+    listen: LISTEN,
+    games: 1,
+  })
   expect(newMatchSchema.safeParse(request).error).toBeUndefined()
 })

@@ -8,7 +8,9 @@ import { perSeat } from '../../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
 import { playerKindOf } from '../../../shared/match/player.ts'
 
-/** How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each. */
+/**
+ * How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each.
+ */
 export interface Continuation {
   readonly seat: Seat
   /** Whether the person takes it, or a program that connects once more. */
@@ -27,7 +29,10 @@ export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): bo
 /** What a position is gone on from: a match, or a line of the analysis board as if it were one, with no id then. */
 export type Continued = Pick<Match, 'plan' | 'seats'> & { readonly id: string | null }
 
-/** What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the match's own clock. */
+/**
+ * What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the
+ * match's own clock.
+ */
 export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Position, 'state'>): Continuation {
   const game = gameOf(plan.game)
   const seat = game.toMove(state) ?? 1
@@ -35,13 +40,25 @@ export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Po
     const planned = plan.seats[other]
     return other !== seat && planned?.kind === 'bot' && botOf(plan.game, planned.bot) !== null ? [planned.bot] : []
   })
-  return { seat, by: playerKindOf(plan.seats[seat]) === 'external' ? 'program' : 'person', bot, budgetMs: plan.budgetMs }
+  return {
+    seat,
+    by: playerKindOf(plan.seats[seat]) === 'external' ? 'program' : 'person',
+    bot,
+    budgetMs: plan.budgetMs,
+  }
 }
 
 /** The match to ask for: it begins with the moves that led to the position. A program connects at `listen`. */
-export function continuing({ plan, seats }: Continued, moves: readonly unknown[], { seat, by, bot, budgetMs }: Continuation, listen: Listen): NewMatch {
+export function continuing(
+  { plan, seats }: Continued,
+  moves: readonly unknown[],
+  { seat, by, bot, budgetMs }: Continuation,
+  listen: Listen,
+): NewMatch {
   const own = plan.seats[seat]
-  const taken: SeatPlan = by === 'program' ? { kind: 'external' } : { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
+  const taken: SeatPlan = by === 'program'
+    ? { kind: 'external' }
+    : { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
   return {
     plan: {
       game: plan.game,

@@ -19,7 +19,9 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
     case 'running':
       return toMove === null ? commonTexts.moves(plies) : standingTexts.toMove(seats[toMove - 1]?.name ?? '', plies)
     case 'finished':
-      return ending === null ? standingTexts.finished : standingTexts.ended(ending.headline, scoresOf(seats), endingWords(ending.kind).toLowerCase())
+      return ending === null
+        ? standingTexts.finished
+        : standingTexts.ended(ending.headline, scoresOf(seats), endingWords(ending.kind).toLowerCase())
     case 'aborted':
     case 'interrupted':
       return standingTexts.stopped(plies)
@@ -28,5 +30,7 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
 
 /** `12` and `9`; nothing where the game does not count. */
 function scoresOf(seats: MatchSummary['seats']): string[] {
-  return seats.some(({ score }) => score !== null) ? seats.map(({ score }) => score === null ? commonTexts.noScore : typeset(numberText(score))) : []
+  return seats.some(({ score }) => score !== null)
+    ? seats.map(({ score }) => score === null ? commonTexts.noScore : typeset(numberText(score)))
+    : []
 }

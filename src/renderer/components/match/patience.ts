@@ -5,13 +5,18 @@ import { matchTexts } from '../../texts/match.ts'
 /** So long a turn of a person may last before they are warned, as a share of what the program waits. */
 const CALM_SHARE = 0.4
 
-/** How long a program of this match waits for a message before it leaves, in ms; null where there is none, or it waits as long as it takes. */
+/**
+ * How long a program of this match waits for a message before it leaves, in ms; null where there is none, or it waits
+ * as long as it takes.
+ */
 export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats' | 'players'>): number | null {
   const { patienceMs } = dialectOrUsual(plan.game, plan.dialect)
   return patienceMs !== undefined && seats.some(seat => players[seat]?.kind === 'external') ? patienceMs : null
 }
 
-/** What a person is told who has thought for `turnMs` and whose turn a program waits for; null while there is no hurry. */
+/**
+ * What a person is told who has thought for `turnMs` and whose turn a program waits for; null while there is no hurry.
+ */
 export function patienceWords(patienceMs: number, turnMs: number): string | null {
   if (turnMs < CALM_SHARE * patienceMs)
     return null

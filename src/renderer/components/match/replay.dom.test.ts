@@ -111,7 +111,11 @@ it('continues from the position looked at in a match of its own', async () => {
   await start()
   expect(dialog?.textContent).toContain('Not now.')
   await start()
-  expect(asked[1]?.plan).toMatchObject({ opening: [{ pile: 0, leave: 1 }], seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'human' } }, budgetMs: 120_000 })
+  expect(asked[1]?.plan).toMatchObject({
+    opening: [{ pile: 0, leave: 1 }],
+    seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'human' } },
+    budgetMs: 120_000,
+  })
   expect(location.hash).toBe('#/match/m9')
   view.unmount()
 })

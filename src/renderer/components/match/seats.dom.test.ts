@@ -24,7 +24,9 @@ const textOf = (view: View, selector: string): string => view.get(selector).text
 describe('the players of a match', () => {
   it.each([1, 2, 3, 9])('are all there, where %d play', async (count) => {
     const { view } = await showMatch(startedFacts(...NINE.slice(0, count)))
-    expect(listOf(view).findAll('li').map(one => one.attributes('aria-label'))).toEqual(NINE.slice(0, count).map((name, index) => `Seat ${index + 1}: ${name}`))
+    expect(listOf(view).findAll('li').map(one => one.attributes('aria-label'))).toEqual(
+      NINE.slice(0, count).map((name, index) => `Seat ${index + 1}: ${name}`),
+    )
     expect(seatOf(view, 1).attributes('data-to-move')).toBe('true')
     expect(listOf(view).findAll('[role=timer]')).toHaveLength(count)
     view.unmount()
@@ -66,23 +68,33 @@ describe('the end of a match', () => {
     view.unmount()
   })
 
-  it.each([[['Ann'], { 1: 2 }], [['Ann', 'Bob'], { 1: 2, 2: 2 }]])('can be that nobody of %j wins', async (names, places) => {
-    const { view } = await showMatch([...startedFacts(...names), ...endFacts(places)])
-    expect(textOf(view, '[data-testid=result]')).toContain('Nobody wins')
-    expect(textOf(view, '[data-testid=reason]')).toMatch(/^Ann ran out of time/)
-    view.unmount()
-  })
+  it.each([[['Ann'], { 1: 2 }], [['Ann', 'Bob'], { 1: 2, 2: 2 }]])(
+    'can be that nobody of %j wins',
+    async (names, places) => {
+      const { view } = await showMatch([...startedFacts(...names), ...endFacts(places)])
+      expect(textOf(view, '[data-testid=result]')).toContain('Nobody wins')
+      expect(textOf(view, '[data-testid=reason]')).toMatch(/^Ann ran out of time/)
+      view.unmount()
+    },
+  )
 
   it('for three has a table of places, in their order', async () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob', 'Cem'), ...endFacts({ 1: 3, 2: 2, 3: 1 })])
     expect(textOf(view, '[data-testid=result]')).toContain('Cem won')
-    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual(['1stCem', '2ndBob', '3rdAnn'])
+    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual([
+      '1stCem',
+      '2ndBob',
+      '3rdAnn',
+    ])
     view.unmount()
   })
 
   it('has the scores of two in a table, where the game counts', async () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob'), ...endFacts({ 1: 2, 2: 1 }, { 1: -3, 2: 12 })])
-    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual(['1stBob12', '2ndAnn−3'])
+    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual([
+      '1stBob12',
+      '2ndAnn−3',
+    ])
     view.unmount()
   })
 })
@@ -92,7 +104,9 @@ describe('a person\'s seat', () => {
   const board = (view: View) => view.getComponent({ name: 'NimBoard' })
 
   it.each([null, WINDOW_NAME])('that is of %s is played here', async (owner) => {
-    const { view, button } = await showMatch(hotSeat, { seats: [{ kind: 'human', owner }, { kind: 'human', owner: 'another' }] })
+    const { view, button } = await showMatch(hotSeat, {
+      seats: [{ kind: 'human', owner }, { kind: 'human', owner: 'another' }],
+    })
     expect(board(view).props()).toMatchObject({ mover: 1, own: 1 })
     expect(textOf(view, '[data-testid=status]')).toBe('Your move')
     expect(button('Resign')).toBeDefined()
@@ -100,14 +114,18 @@ describe('a person\'s seat', () => {
   })
 
   it('is played by turns with the other one where both are this window’s', async () => {
-    const { view } = await showMatch(hotSeat, { seats: [{ kind: 'human', owner: WINDOW_NAME }, { kind: 'human', owner: WINDOW_NAME }] })
+    const { view } = await showMatch(hotSeat, {
+      seats: [{ kind: 'human', owner: WINDOW_NAME }, { kind: 'human', owner: WINDOW_NAME }],
+    })
     expect(board(view).props()).toMatchObject({ mover: 1, own: null })
     expect(textOf(view, '[data-testid=status]')).toBe('Ann, it is your move')
     view.unmount()
   })
 
   it('that another window plays can’t be played or resigned from here, and says so', async () => {
-    const { view, button } = await showMatch(begunFacts, { seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
+    const { view, button } = await showMatch(begunFacts, {
+      seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }],
+    })
     expect(board(view).props()).toMatchObject({ mover: null, own: null })
     expect(textOf(view, '[data-testid=turn]')).toContain('Move 3, in another window')
     expect(seatOf(view, 1).text()).toContain('In another window')
@@ -116,14 +134,19 @@ describe('a person\'s seat', () => {
   })
 
   it('says nothing of other windows to a guest, for whom all are', async () => {
-    const { view } = await showMatch(begunFacts, { role: 'guest', seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
+    const { view } = await showMatch(begunFacts, {
+      role: 'guest',
+      seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }],
+    })
     expect(textOf(view, '[data-testid=turn]')).toContain('Move 3')
     expect(view.text()).not.toContain('another window')
     view.unmount()
   })
 
   it('that another window plays is taken over once that is confirmed', async () => {
-    const { view, host } = await showMatch(begunFacts, { seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
+    const { view, host } = await showMatch(begunFacts, {
+      seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }],
+    })
     await view.get('[data-testid=take-over-1]').trigger('click')
     await flushPromises()
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Ann is played in another window.')
@@ -137,7 +160,10 @@ describe('a person\'s seat', () => {
 
   it('that may not be taken over says why', async () => {
     const refusal = { code: 'refused', message: 'Only the person at the host may take a seat over.' } as const
-    const { view } = await showMatch(begunFacts, { answers: { takeOver: async () => fail(refusal) }, seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
+    const { view } = await showMatch(begunFacts, {
+      answers: { takeOver: async () => fail(refusal) },
+      seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }],
+    })
     await view.get('[data-testid=take-over-1]').trigger('click')
     await flushPromises()
     dialogButton('Take over')?.click()

@@ -12,7 +12,11 @@ beforeEach(() => {
 })
 
 const begun: readonly MatchFact[] = [
-  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 3 } } },
+  {
+    type: 'created',
+    match: 'm1',
+    plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 3 } },
+  },
   { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
   { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
   { type: 'started' },

@@ -14,7 +14,9 @@ beforeEach(() => {
 
 /** Presses a key on the board, where the keyboard is while one plays. */
 function press(key: string, more: KeyboardEventInit = {}, on = '[data-board] [tabindex="0"]'): void {
-  document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  document.querySelector(on)?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  )
 }
 
 describe('taking back', () => {
@@ -25,7 +27,9 @@ describe('taking back', () => {
     press('z', { ctrlKey: true })
     press('z')
     press('u', { ctrlKey: true })
-    expect(host.calls.filter(call => call.startsWith('takeBack'))).toEqual(Array.from({ length: 3 }).fill('takeBack m1 0'))
+    expect(host.calls.filter(call => call.startsWith('takeBack'))).toEqual(
+      Array.from({ length: 3 }).fill('takeBack m1 0'),
+    )
     view.unmount()
   })
 
@@ -37,7 +41,9 @@ describe('taking back', () => {
     await flushPromises()
     expect(inView.live).toBe(true)
     expect(inView.shownPly).toBe(0)
-    await waitFor(() => expect(view.findAll('[data-taken-back]').map(one => one.element.tagName)).toEqual(['DIV', 'DIV']))
+    await waitFor(() =>
+      expect(view.findAll('[data-taken-back]').map(one => one.element.tagName)).toEqual(['DIV', 'DIV']),
+    )
     expect(view.findAll('[data-testid=log] [data-ply]')).toEqual([])
     expect(view.get('[data-testid=log]').text()).toContain('Ann took back move 1 and what followed')
     expect(view.get('[data-testid=announced-takeback]').text()).toBe('Ann took back move 1 and what followed.')
@@ -57,8 +63,16 @@ describe('taking back', () => {
   })
 
   it.each<[string, readonly MatchFact[], Parameters<typeof showMatch>[1]]>([
-    ['a program plays', [{ type: 'created', match: 'm1', plan: { ...nimPlan, seats: { ...nimPlan.seats, 2: { kind: 'external' } } } }, ...begunFacts.slice(1)], {}],
-    ['it is a game of a series', [{ type: 'created', match: 'm1', plan: { ...nimPlan, series: { id: 's1', game: 1, attempt: 1 } } }, ...begunFacts.slice(1)], {}],
+    ['a program plays', [{
+      type: 'created',
+      match: 'm1',
+      plan: { ...nimPlan, seats: { ...nimPlan.seats, 2: { kind: 'external' } } },
+    }, ...begunFacts.slice(1)], {}],
+    ['it is a game of a series', [{
+      type: 'created',
+      match: 'm1',
+      plan: { ...nimPlan, series: { id: 's1', game: 1, attempt: 1 } },
+    }, ...begunFacts.slice(1)], {}],
     ['another window plays', begunFacts, { seats: [{ kind: 'human', owner: 'another window' }, { kind: 'bot' }] }],
     ['one only watches', begunFacts, { role: 'spectator' }],
   ])('is not offered where %s', async (_, facts, options) => {

@@ -26,7 +26,11 @@ import { useMatchActions } from './useMatchActions.ts'
 const texts = matchTexts.commands
 
 /** What can be done once a match is over, the most needed first. What asks for a word first sets `asked`. */
-export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, openReview: () => void): ComputedRef<readonly MatchCommand[]> {
+export function useEndCommands(
+  matchOf: () => Match,
+  asked: Ref<AskedOfMatch>,
+  openReview: () => void,
+): ComputedRef<readonly MatchCommand[]> {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const connection = useConnectionStore()
@@ -40,34 +44,100 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
     return series !== undefined && series.damaged !== true && !isContestOver(series)
   })
   /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
-  const next = computed(() => matchOf().plan.series !== undefined || listener.value?.latestMatch == null || listener.value.latestMatch === matchOf().id ? null : overview.matchOf(listener.value.latestMatch))
+  const next = computed(() =>
+    matchOf().plan.series !== undefined || listener.value?.latestMatch == null
+    || listener.value.latestMatch === matchOf().id
+      ? null
+      : overview.matchOf(listener.value.latestMatch),
+  )
   /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */
-  const canRematch = computed(() => !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || listener.value !== null))
+  const canRematch = computed(() =>
+    !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || listener.value !== null),
+  )
   const goesOn = computed(() => inView.shown !== null && canGoOn(matchOf(), inView.shown))
 
   function nextCommands(): MatchCommand[] {
     if (next.value === null || listener.value === null)
       return []
     const { port } = listener.value
-    return [{ id: 'next', label: texts.next(port), title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match', inPalette: true }]
+    return [{
+      id: 'next',
+      label: texts.next(port),
+      title: pairing(next.value),
+      icon: IconArrowRight,
+      href: hrefOf({ name: 'match', id: next.value.id }),
+      primary: true,
+      testid: 'next-match',
+      inPalette: true,
+    }]
   }
 
   /** The page of the contest that the match is a game of, where the next game of a person is waited for. */
   function contestCommands(): MatchCommand[] {
     const { contest } = matchOf().plan
-    return contest === undefined || overview.isGuest ? [] : [{ id: 'contest', label: texts.toContest, icon: IconContest, href: hrefOf({ name: 'contest', id: contest.id }), primary: true, inPalette: true }]
+    return contest === undefined || overview.isGuest
+      ? []
+      : [{
+          id: 'contest',
+          label: texts.toContest,
+          icon: IconContest,
+          href: hrefOf({ name: 'contest', id: contest.id }),
+          primary: true,
+          inPalette: true,
+        }]
   }
   const isOfContest = computed(() => matchOf().plan.contest !== undefined)
 
   return computed(() => [
     ...contestCommands(),
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: texts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null && !isOfContest.value, disabled: !connection.connected, inPalette: true as const }] : [],
-    ...matchOf().plies > 0 && !overview.isGuest ? [{ id: 'review', label: commonTexts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }] : [],
-    ...replay.possible ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }] : [],
-    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ id: 'newMatch', label: commonTexts.newMatch, icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value && !isOfContest.value }] : [],
-    ...overview.mayPlay ? [{ id: 'analyse', label: texts.analyse, title: texts.analyseTitle, icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],
-    ...overview.mayPlay && goesOn.value ? [{ id: 'goOn', label: texts.goOn, title: texts.goOnTitle, icon: IconFork, act: () => askToContinue(), disabled: !connection.connected, inPalette: true as const }] : [],
+    ...overview.mayPlay && canRematch.value
+      ? [{
+          id: 'rematch',
+          label: texts.rematch,
+          icon: IconSwap,
+          act: () => actions.rematch(matchOf().id),
+          primary: next.value === null && !isOfContest.value,
+          disabled: !connection.connected,
+          inPalette: true as const,
+        }]
+      : [],
+    ...matchOf().plies > 0 && !overview.isGuest
+      ? [{ id: 'review', label: commonTexts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }]
+      : [],
+    ...replay.possible
+      ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }]
+      : [],
+    ...overview.mayPlay && next.value === null && !isInSeries.value
+      ? [{
+          id: 'newMatch',
+          label: commonTexts.newMatch,
+          icon: IconPlus,
+          href: hrefOf({ name: 'new' }),
+          primary: !canRematch.value && !isOfContest.value,
+        }]
+      : [],
+    ...overview.mayPlay
+      ? [{
+          id: 'analyse',
+          label: texts.analyse,
+          title: texts.analyseTitle,
+          icon: IconBoard,
+          href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }),
+          inPalette: true as const,
+        }]
+      : [],
+    ...overview.mayPlay && goesOn.value
+      ? [{
+          id: 'goOn',
+          label: texts.goOn,
+          title: texts.goOnTitle,
+          icon: IconFork,
+          act: () => askToContinue(),
+          disabled: !connection.connected,
+          inPalette: true as const,
+        }]
+      : [],
   ])
 
   function askToContinue(): void {

@@ -20,7 +20,9 @@ export function useMatchSounds(): void {
   const visibility = useDocumentVisibility()
 
   function ofMove(): Sound | null {
-    return inView.match === null || inView.shown === null ? null : moveSoundOf(inView.match.plan.game)(inView.shown.state)
+    return inView.match === null || inView.shown === null
+      ? null
+      : moveSoundOf(inView.match.plan.game)(inView.shown.state)
   }
 
   /** How it ended for who plays here; for who watches, or plays both sides, only that it did. */
@@ -32,10 +34,18 @@ export function useMatchSounds(): void {
     return winnersOf(outcome.places).includes(own) ? SOUND_TABLE.won : SOUND_TABLE.lost
   }
 
-  const now = computed(() => ({ id: inView.id, known: inView.match !== null, ply: inView.shownPly, over: inView.match !== null && isOver(inView.match), mover: mover.value }))
+  const now = computed(() => ({
+    id: inView.id,
+    known: inView.match !== null,
+    ply: inView.shownPly,
+    over: inView.match !== null && isOver(inView.match),
+    mover: mover.value,
+  }))
   type Moment = typeof now.value
 
-  /** One move further, live or in a replay, and the end. Of the move that ended the match only a fall is heard as well. */
+  /**
+   * One move further, live or in a replay, and the end. Of the move that ended the match only a fall is heard as well.
+   */
   function ofEvents(is: Moment, was: Moment): Sound | null {
     const move = is.ply === was.ply + 1 ? ofMove() : null
     const end = is.over && !was.over ? ofEnd() : null

@@ -18,14 +18,25 @@ import { useRulesDialog } from '../rules/useRulesDialog.ts'
 const texts = matchTexts.commands
 
 /** What can be shown beside the board or hidden, whatever goes on there. */
-export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, logOpen: Ref<boolean>): ComputedRef<readonly MatchCommand[]> {
+export function useMatchTools(
+  matchOf: () => Match,
+  asked: Ref<AskedOfMatch>,
+  logOpen: Ref<boolean>,
+): ComputedRef<readonly MatchCommand[]> {
   const analysis = useAnalysisStore()
   const overview = useOverviewStore()
   const { open: rulesOpen } = useRulesDialog()
   const room = computed(() => overview.roomOf(matchOf().id))
   const mayHaveGuests = computed(() => overview.mayPlay && (!isOver(matchOf()) || room.value !== null))
   return computed(() => [
-    { id: 'log', label: commonTexts.log, title: texts.logTitle, icon: IconLog, pressed: logOpen.value, act: () => logOpen.value = !logOpen.value },
+    {
+      id: 'log',
+      label: commonTexts.log,
+      title: texts.logTitle,
+      icon: IconLog,
+      pressed: logOpen.value,
+      act: () => logOpen.value = !logOpen.value,
+    },
     ...analysis.mayEvaluate
       ? [{
           id: 'evaluation',
@@ -36,7 +47,15 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
           act: () => analysis.evaluating = !analysis.evaluating,
         }]
       : [],
-    ...overview.isGuest ? [] : [{ id: 'present', label: commonTexts.present, title: texts.presentTitle, icon: IconPresent, act: () => openPresenter(matchOf().id) }],
+    ...overview.isGuest
+      ? []
+      : [{
+          id: 'present',
+          label: commonTexts.present,
+          title: texts.presentTitle,
+          icon: IconPresent,
+          act: () => openPresenter(matchOf().id),
+        }],
     { id: 'rules', label: texts.rules, title: texts.rulesTitle, icon: IconRules, act: () => rulesOpen.value = true },
     ...mayHaveGuests.value
       ? [{

@@ -22,7 +22,12 @@ const View = defineComponent({
   setup() {
     useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview, commands: () => commands.value })
     useActionKeys()
-    return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
+    return () =>
+      h('div', [
+        h('div', { 'data-board': '' }, [h('button', 'coin')]),
+        h('input', { type: 'text' }),
+        h('button', { id: 'outside' }),
+      ])
   },
 })
 
@@ -35,7 +40,9 @@ async function shown() {
   await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
   const view = mount(View, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   const press = (key: string, on = '#outside', more: KeyboardEventInit = {}): void =>
-    void view.find(on).element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    void view.find(on).element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    )
   return { host, store, press, view }
 }
 

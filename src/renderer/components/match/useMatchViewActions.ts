@@ -26,7 +26,9 @@ export interface MatchViewActionsOptions {
 }
 
 /** Offers what can be done in the match view. While a match is played, only letters reach its board. */
-export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview, commands }: MatchViewActionsOptions): void {
+export function useMatchViewActions(
+  { logOpen, rulesOpen, focusBoard, askHint, openReview, commands }: MatchViewActionsOptions,
+): void {
   const actions = useActionsStore()
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -39,10 +41,35 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   function steps(): Action[] {
     const reach = analysis.isOver ? { reach: 'board' } as const : {}
     return [
-      { id: 'back', section: 'here', label: commonTexts.steps.back, key: 'back', repeats: true, keyOnly: true, ...reach, act: () => inView.step(-1) },
-      { id: 'forward', section: 'here', label: commonTexts.steps.forward, key: 'forward', repeats: true, keyOnly: true, ...reach, act: () => inView.step(1) },
+      {
+        id: 'back',
+        section: 'here',
+        label: commonTexts.steps.back,
+        key: 'back',
+        repeats: true,
+        keyOnly: true,
+        ...reach,
+        act: () => inView.step(-1),
+      },
+      {
+        id: 'forward',
+        section: 'here',
+        label: commonTexts.steps.forward,
+        key: 'forward',
+        repeats: true,
+        keyOnly: true,
+        ...reach,
+        act: () => inView.step(1),
+      },
       { id: 'first', section: 'here', label: texts.first, key: 'first', ...reach, act: () => inView.lookAt(0) },
-      { id: 'last', section: 'here', label: matchTexts.lookBack.backToLive, key: 'last', ...reach, act: inView.backToLive },
+      {
+        id: 'last',
+        section: 'here',
+        label: matchTexts.lookBack.backToLive,
+        key: 'last',
+        ...reach,
+        act: inView.backToLive,
+      },
     ]
   }
 
@@ -50,28 +77,84 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   function evaluation(): Action[] {
     if (!analysis.mayEvaluate)
       return []
-    const toggle: Action = { id: 'evaluation', section: 'here', label: analysis.evaluating ? commonTexts.hideEvaluation : commonTexts.showEvaluation, act: () => analysis.evaluating = !analysis.evaluating }
+    const toggle: Action = {
+      id: 'evaluation',
+      section: 'here',
+      label: analysis.evaluating ? commonTexts.hideEvaluation : commonTexts.showEvaluation,
+      act: () => analysis.evaluating = !analysis.evaluating,
+    }
     return analysis.isPlayed
-      ? [toggle, { id: 'peek', section: 'here', label: texts.peek, key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }]
+      ? [
+          toggle,
+          {
+            id: 'peek',
+            section: 'here',
+            label: texts.peek,
+            key: 'evaluation',
+            reach: 'board',
+            keyOnly: true,
+            act: () => analysis.peeking = true,
+          },
+        ]
       : [{ ...toggle, key: 'evaluation', reach: 'board' }]
   }
 
   function shown(): Action[] {
     return [
-      { id: 'log', section: 'here', label: logOpen.value ? texts.hideLog : texts.showLog, key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
+      {
+        id: 'log',
+        section: 'here',
+        label: logOpen.value ? texts.hideLog : texts.showLog,
+        key: 'log',
+        reach: 'board',
+        act: () => logOpen.value = !logOpen.value,
+      },
       { id: 'board', section: 'here', label: texts.toTheBoard, key: 'board', act: focusBoard },
-      { id: 'rules', section: 'here', label: texts.showRules, key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
-      ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'here', label: texts.takeBack, key: 'takeBack', reach: 'board', act: takeBack }] as const,
-      ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'here', label: texts.hint, key: 'hint', reach: 'board', act: askHint }] as const : [],
+      {
+        id: 'rules',
+        section: 'here',
+        label: texts.showRules,
+        key: 'rules',
+        reach: 'board',
+        act: () => rulesOpen.value = true,
+      },
+      ...takenBackTo.value === null
+        ? []
+        : [{
+            id: 'take-back',
+            section: 'here',
+            label: texts.takeBack,
+            key: 'takeBack',
+            reach: 'board',
+            act: takeBack,
+          }] as const,
+      ...mover.value !== null && practice.value && !overview.isGuest
+        ? [{ id: 'hint', section: 'here', label: texts.hint, key: 'hint', reach: 'board', act: askHint }] as const
+        : [],
       ...evaluation(),
-      ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'here', label: texts.review, key: 'review', reach: 'board', act: openReview }] as const : [],
+      ...analysis.isOver && !overview.isGuest
+        ? [{
+            id: 'review',
+            section: 'here',
+            label: texts.review,
+            key: 'review',
+            reach: 'board',
+            act: openReview,
+          }] as const
+        : [],
     ]
   }
 
   /** In a match that can be replayed. */
   function replays(): Action[] {
     return [
-      { id: 'replay', section: 'here', label: replay.playing ? texts.pause : texts.replay, key: 'replay', act: replay.toggle },
+      {
+        id: 'replay',
+        section: 'here',
+        label: replay.playing ? texts.pause : texts.replay,
+        key: 'replay',
+        act: replay.toggle,
+      },
       { id: 'slower', section: 'here', label: texts.slower, key: 'slower', act: () => replay.faster(-1) },
       { id: 'faster', section: 'here', label: texts.faster, key: 'faster', act: () => replay.faster(1) },
     ]
@@ -80,7 +163,13 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   function otherwise(): Action[] {
     return commands()
       .filter(({ inPalette, disabled }) => inPalette === true && disabled !== true)
-      .map(({ id, label, title, href, act }): Action => ({ id: `command-${id}`, section: 'here', label, ...title === undefined ? {} : { note: title }, act: href === undefined ? () => act?.() : () => location.assign(href) }))
+      .map(({ id, label, title, href, act }): Action => ({
+        id: `command-${id}`,
+        section: 'here',
+        label,
+        ...title === undefined ? {} : { note: title },
+        act: href === undefined ? () => act?.() : () => location.assign(href),
+      }))
   }
 
   /** It is held while one looks. */
@@ -90,5 +179,7 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   useEventListener(window, 'keyup', ({ key }) => key.toLowerCase() === 'e' && endPeek())
   useEventListener(window, 'blur', endPeek)
 
-  actions.offer(() => inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : [], ...otherwise()])
+  actions.offer(() =>
+    inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : [], ...otherwise()],
+  )
 }

@@ -21,8 +21,12 @@ export function useMover(): UseMoverReturn {
 
   const mover = computed(() => {
     const { match, live, moveIsLate } = inView
-    if (match?.status !== 'running' || match.heldAt !== null || match.toMove === null || !mine.value.includes(match.toMove))
+    if (
+      match?.status !== 'running' || match.heldAt !== null || match.toMove === null
+      || !mine.value.includes(match.toMove)
+    ) {
       return null
+    }
     return !paused.value && live && connection.connected && !moveIsLate ? match.toMove : null
   })
   return { mover, paused }

@@ -25,7 +25,10 @@ export interface UseSeatStateReturn {
   readonly usedMs: ComputedRef<EachSeat<number> | null>
 }
 
-/** What there is to say of a seat of the match in view while it is played or looked back at; the end is told by the result. */
+/**
+ * What there is to say of a seat of the match in view while it is played or looked back at; the end is told by the
+ * result.
+ */
 export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateReturn {
   const inView = useMatchStore()
   const overview = useOverviewStore()
@@ -33,7 +36,9 @@ export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateRetu
 
   /** The position that is looked back at in a match that is over: the seat is as it was then. */
   const past = computed(() => isOver(matchOf()) && !inView.live ? inView.shown : null)
-  const toMove = computed(() => seat === (past.value === null ? matchOf().toMove : gameOf(matchOf().plan.game).toMove(past.value.state)))
+  const toMove = computed(() =>
+    seat === (past.value === null ? matchOf().toMove : gameOf(matchOf().plan.game).toMove(past.value.state)),
+  )
   const elsewhere = computed(() => !isOver(matchOf()) && !overview.isGuest && seats.isElsewhere(seat))
 
   return {

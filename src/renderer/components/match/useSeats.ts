@@ -7,11 +7,16 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
 export interface UseSeatsReturn {
-  /** The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None where it only watches. */
+  /**
+   * The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None where
+   * it only watches.
+   */
   readonly mine: ComputedRef<readonly Seat[]>
   /** Whether a seat is a person's that is played in another window, or waits for a guest. */
   readonly isElsewhere: (seat: Seat) => boolean
-  /** Whether this is a game for practice: a person takes part, and neither a program nor anybody at another window does. */
+  /**
+   * Whether this is a game for practice: a person takes part, and neither a program nor anybody at another window does.
+   */
   readonly practice: ComputedRef<boolean>
 }
 
@@ -34,8 +39,13 @@ export function useSeats(): UseSeatsReturn {
   }
 
   return {
-    mine: computed(() => overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
+    mine: computed(() =>
+      overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
+    ),
     isElsewhere,
-    practice: computed(() => humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null && isWithoutPrograms(inView.match.plan.seats)),
+    practice: computed(() =>
+      humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null
+      && isWithoutPrograms(inView.match.plan.seats),
+    ),
   }
 }

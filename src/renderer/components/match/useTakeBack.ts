@@ -9,7 +9,9 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { useSeats } from './useSeats.ts'
 
 export interface UseTakeBackReturn {
-  /** Whether moves of this match may be taken back at this window at all: it is practice, and nobody plays elsewhere. */
+  /**
+   * Whether moves of this match may be taken back at this window at all: it is practice, and nobody plays elsewhere.
+   */
   readonly possible: ComputedRef<boolean>
   /** How many moves stand once the last own one is taken back; null while there is none. */
   readonly ply: ComputedRef<number | null>
@@ -26,9 +28,14 @@ export function useTakeBack(): UseTakeBackReturn {
 
   const possible = computed(() => {
     const { match } = inView
-    return overview.mayPlay && match?.status === 'running' && mine.value.length > 0 && letsTakeBack(match.plan) && !match.seats.some(isElsewhere)
+    return overview.mayPlay && match?.status === 'running' && mine.value.length > 0 && letsTakeBack(match.plan)
+      && !match.seats.some(isElsewhere)
   })
-  const ply = computed(() => inView.match === null || !possible.value || !connection.connected ? null : pliesTakingBack(inView.match, mine.value))
+  const ply = computed(() =>
+    inView.match === null || !possible.value || !connection.connected
+      ? null
+      : pliesTakingBack(inView.match, mine.value),
+  )
 
   async function takeBack(): Promise<void> {
     if (inView.id === null || ply.value === null)

@@ -39,10 +39,47 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
       return []
     const off = !connection.connected
     return [
-      ...practice.value && overview.mayPlay ? [{ id: 'hint', label: texts.hint, title: texts.hintTitle, icon: IconHint, act: askHint, disabled: mover.value === null || off || thinking.value, busy: thinking.value }] : [],
-      ...takingBack.possible.value ? [{ id: 'takeBack', label: texts.takeBack, title: texts.takeBackTitle, icon: IconUndo, act: takingBack.takeBack, disabled: takingBack.ply.value === null }] : [],
-      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ id: 'resign', label: texts.resign, icon: IconFlag, act: () => asked.value = 'resign', disabled: off, inPalette: true as const }],
-      ...overview.mayPlay ? [{ id: 'stop', label: texts.stop, icon: IconSquare, act: () => asked.value = 'stop', disabled: off, inPalette: true as const }] : [],
+      ...practice.value && overview.mayPlay
+        ? [{
+            id: 'hint',
+            label: texts.hint,
+            title: texts.hintTitle,
+            icon: IconHint,
+            act: askHint,
+            disabled: mover.value === null || off || thinking.value,
+            busy: thinking.value,
+          }]
+        : [],
+      ...takingBack.possible.value
+        ? [{
+            id: 'takeBack',
+            label: texts.takeBack,
+            title: texts.takeBackTitle,
+            icon: IconUndo,
+            act: takingBack.takeBack,
+            disabled: takingBack.ply.value === null,
+          }]
+        : [],
+      ...resignerOf(matchOf(), mine.value) === null
+        ? []
+        : [{
+            id: 'resign',
+            label: texts.resign,
+            icon: IconFlag,
+            act: () => asked.value = 'resign',
+            disabled: off,
+            inPalette: true as const,
+          }],
+      ...overview.mayPlay
+        ? [{
+            id: 'stop',
+            label: texts.stop,
+            icon: IconSquare,
+            act: () => asked.value = 'stop',
+            disabled: off,
+            inPalette: true as const,
+          }]
+        : [],
     ]
   })
 }

@@ -1,7 +1,10 @@
 /** Leads to the part of a form that a problem is about: to the field itself, else to the nearest part around it. */
 export function goToField(form: HTMLElement | null, field: string): void {
   const part = partOf(form, field)
-  const control = part?.matches('input,button') === true ? part : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
+  const control = part?.matches('input,button') === true
+    ? part
+    : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked')
+      ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
   control?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'center' })
 }
@@ -10,7 +13,9 @@ export function goToField(form: HTMLElement | null, field: string): void {
 function partOf(form: HTMLElement | null, field: string): HTMLElement | null {
   const steps = field.split(/[.[\]]+/).filter(step => step !== '')
   for (let length = steps.length; length > 0; length--) {
-    const part = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(steps.slice(0, length).join('.')).replaceAll('\\.', '.')}"]`)
+    const part = form?.querySelector<HTMLElement>(
+      `[data-field="${CSS.escape(steps.slice(0, length).join('.')).replaceAll('\\.', '.')}"]`,
+    )
     if (part)
       return part
   }

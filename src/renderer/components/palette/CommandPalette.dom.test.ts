@@ -78,7 +78,13 @@ it('starts a game against the bot that was named', async () => {
   const { host, view, field } = await shown()
   await field.setValue('nim perfect')
   await field.trigger('keydown', { key: 'Enter' })
-  await waitFor(() => expect(host.calls.some(call => call.startsWith('createMatch') && call.includes('"game":"nim"') && call.includes('"bot":"perfect"'))).toBe(true))
+  await waitFor(() =>
+    expect(
+      host.calls.some(call =>
+        call.startsWith('createMatch') && call.includes('"game":"nim"') && call.includes('"bot":"perfect"'),
+      ),
+    ).toBe(true),
+  )
   view.unmount()
 })
 

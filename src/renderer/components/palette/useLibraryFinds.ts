@@ -27,11 +27,23 @@ export function useLibraryFinds(typed: Ref<string>): Readonly<Ref<readonly Actio
       finds.value = []
       return
     }
-    const answer = await host.library({ filter: { ...EVERYTHING, text: text.trim() }, orderBy: 'startedAt', descending: true, from: 0, count: MOST_FINDS })
+    const answer = await host.library({
+      filter: { ...EVERYTHING, text: text.trim() },
+      orderBy: 'startedAt',
+      descending: true,
+      from: 0,
+      count: MOST_FINDS,
+    })
     if (text !== typed.value)
       return // for an answer to what is typed now
     const games = answer.ok ? answer.value.games.filter(({ id }) => overview.matchOf(id) === null) : []
-    finds.value = games.map(game => ({ id: `game-${game.id}`, section: 'library', label: playersText(game), note: commonTexts.facts(gameOf(game.game).title, dayText(game.startedAt)), act: () => goTo({ name: 'match', id: game.id }) }))
+    finds.value = games.map(game => ({
+      id: `game-${game.id}`,
+      section: 'library',
+      label: playersText(game),
+      note: commonTexts.facts(gameOf(game.game).title, dayText(game.startedAt)),
+      act: () => goTo({ name: 'match', id: game.id }),
+    }))
   }, { debounce: QUIET_MS })
   return finds
 }

@@ -15,7 +15,10 @@ import { commonTexts } from '../../texts/common.ts'
 import { paletteTexts } from '../../texts/palette.ts'
 import { pairing, standing } from '../match/matchWords.ts'
 
-/** What only the palette offers: places without a key, the matches that are here, a new game against every bot, and the settings that are more than a choice of few. */
+/**
+ * What only the palette offers: places without a key, the matches that are here, a new game against every bot, and the
+ * settings that are more than a choice of few.
+ */
 export function usePaletteActions(): ComputedRef<readonly Action[]> {
   const overview = useOverviewStore()
   const setup = useNewMatchStore()
@@ -31,36 +34,83 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
   /** The games of a person against each bot; alone where the settings last used have one seat. */
   function newGames(game: GameId): Action[] {
     const { title, bots, usualBot } = gameOf(game)
-    if (seatsIn({ ...setup.draft, game }).length === 1)
-      return [{ id: `new-${game}`, section: 'newMatch', label: paletteTexts.newGameAlone(title), act: () => practise(game, usualBot) }]
-    return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'newMatch', label: paletteTexts.newGameAgainst(title, botTitle(name)), act: () => practise(game, name) }))
+    if (seatsIn({ ...setup.draft, game }).length === 1) {
+      return [{
+        id: `new-${game}`,
+        section: 'newMatch',
+        label: paletteTexts.newGameAlone(title),
+        act: () => practise(game, usualBot),
+      }]
+    }
+    return bots.map(({ name }) => ({
+      id: `new-${game}-${name}`,
+      section: 'newMatch',
+      label: paletteTexts.newGameAgainst(title, botTitle(name)),
+      act: () => practise(game, name),
+    }))
   }
 
   function places(): Action[] {
     return [
       ...overview.mayPlay
         ? [
-            { id: 'analysis', section: 'goTo', label: commonTexts.analysis, note: paletteTexts.notes.analysis, act: () => goTo({ name: 'analysis' }) },
-            { id: 'kept', section: 'goTo', label: paletteTexts.keptPositions, act: () => goTo({ name: 'lab', part: 'positions' }) },
+            {
+              id: 'analysis',
+              section: 'goTo',
+              label: commonTexts.analysis,
+              note: paletteTexts.notes.analysis,
+              act: () => goTo({ name: 'analysis' }),
+            },
+            {
+              id: 'kept',
+              section: 'goTo',
+              label: paletteTexts.keptPositions,
+              act: () => goTo({ name: 'lab', part: 'positions' }),
+            },
           ] as const
         : [],
       { id: 'wall', section: 'goTo', label: paletteTexts.wall, act: openWall },
-      ...GAME_IDS.map((game): Action => ({ id: `rules-${game}`, section: 'goTo', label: commonTexts.howToPlay(gameOf(game).title), note: paletteTexts.notes.rules, act: () => goTo({ name: 'rules', game }) })),
+      ...GAME_IDS.map((game): Action => ({
+        id: `rules-${game}`,
+        section: 'goTo',
+        label: commonTexts.howToPlay(gameOf(game).title),
+        note: paletteTexts.notes.rules,
+        act: () => goTo({ name: 'rules', game }),
+      })),
     ]
   }
 
   function settings(): Action[] {
     const { archive, mayPlay, watchOnly } = overview
-    const isThere: Partial<Record<SettingsPart, boolean>> = { name: mayPlay, practice: mayPlay, evaluation: mayPlay, archive: !watchOnly && archive !== null, maps: !watchOnly && overview.maps !== null, network: !watchOnly }
+    const isThere: Partial<Record<SettingsPart, boolean>> = {
+      name: mayPlay,
+      practice: mayPlay,
+      evaluation: mayPlay,
+      archive: !watchOnly && archive !== null,
+      maps: !watchOnly && overview.maps !== null,
+      network: !watchOnly,
+    }
     return SETTINGS_PARTS
       .filter(part => isThere[part] !== false)
-      .map((part): Action => ({ id: `setting-${part}`, section: 'settings', label: paletteTexts.settings[part].label, note: paletteTexts.settings[part].note, act: () => goTo({ name: 'settings', part }) }))
+      .map((part): Action => ({
+        id: `setting-${part}`,
+        section: 'settings',
+        label: paletteTexts.settings[part].label,
+        note: paletteTexts.settings[part].note,
+        act: () => goTo({ name: 'settings', part }),
+      }))
   }
 
   return computed(() => [
     ...places(),
     ...settings(),
-    ...overview.matches.map((match): Action => ({ id: `match-${match.id}`, section: 'matches', label: pairing(match), note: commonTexts.facts(match.title, standing(match)), act: () => goTo({ name: 'match', id: match.id }) })),
+    ...overview.matches.map((match): Action => ({
+      id: `match-${match.id}`,
+      section: 'matches',
+      label: pairing(match),
+      note: commonTexts.facts(match.title, standing(match)),
+      act: () => goTo({ name: 'match', id: match.id }),
+    })),
     ...overview.mayPlay ? GAME_IDS.flatMap(newGames) : [],
   ])
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { bestFits, fitOf } from './wordMatch.ts'
 
-const LABELS = ['New Nim against perfect', 'New Nim against random', 'Theme: dark', 'Theme: light', 'Library', 'Show the log']
+const LABELS = [
+  'New Nim against perfect',
+  'New Nim against random',
+  'Theme: dark',
+  'Theme: light',
+  'Library',
+  'Show the log',
+]
 const found = (typed: string): string[] => bestFits(typed, LABELS, label => label)
 
 it.each([

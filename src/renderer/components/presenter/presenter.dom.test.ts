@@ -10,14 +10,26 @@ import { listener, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../../testing/fakeHost.ts'
-import { begunFacts, endFacts, eventsOf, nimPlan, NOON, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
+import {
+  begunFacts,
+  endFacts,
+  eventsOf,
+  nimPlan,
+  NOON,
+  resignedFacts,
+  startedFacts,
+} from '../../testing/matchEvents.ts'
 import { withKeys } from '../../testing/withKeys.ts'
 import PresenterView from '../../views/PresenterView.vue'
 import ScaledBoard from './ScaledBoard.vue'
 
 /** Two bots at a game of Nim. */
 const botFacts: readonly MatchFact[] = [
-  { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'bot', bot: 'random' } } } },
+  {
+    type: 'created',
+    match: 'm1',
+    plan: { ...nimPlan, seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'bot', bot: 'random' } } },
+  },
   { type: 'seated', seat: 1, player: { kind: 'bot', name: 'perfect' } },
   { type: 'seated', seat: 2, player: { kind: 'bot', name: 'random' } },
   { type: 'started' },
@@ -43,7 +55,10 @@ async function showAt(hash: string, overview: Partial<Overview>, answers: Partia
   window.dispatchEvent(new Event('hashchange'))
   await settled()
   await host.tellOverview(overview)
-  const view = mount(withKeys(PresenterView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(PresenterView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await settled()
   return {
     host,
@@ -74,7 +89,10 @@ async function settled(): Promise<void> {
 describe('where no match runs', () => {
   it('tells where to connect and who is there', async () => {
     const match = summary('m1', { status: 'waiting', seats: [seatOf('Ann'), seatOf('Player 2', { isTaken: false })] })
-    const { see } = await showAt('#/present', { matches: [match], listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'], latestMatch: 'm1' })] })
+    const { see } = await showAt('#/present', {
+      matches: [match],
+      listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'], latestMatch: 'm1' })],
+    })
     expect(see('address').text()).toBe('10.0.0.7:5001')
     expect(see('presenter-waiting').text()).toContain('Nim · Ann is here · 1 seat is free')
   })
@@ -88,10 +106,15 @@ describe('where no match runs', () => {
     expect(host.calls).toContain('watch m1 0')
   })
 
-  it.each(['no-such-match', 'watch-only'] as const)('does not stay with a match that can\'t be shown: %s', async (code) => {
-    await showAt('#/present/gone', { matches: [summary('m1')] }, { watch: async () => ({ ok: false, error: { code, message: 'It is gone.' } }) })
-    expect(location.hash).toBe('#/present/m1')
-  })
+  it.each(['no-such-match', 'watch-only'] as const)(
+    'does not stay with a match that can\'t be shown: %s',
+    async (code) => {
+      await showAt('#/present/gone', { matches: [summary('m1')] }, {
+        watch: async () => ({ ok: false, error: { code, message: 'It is gone.' } }),
+      })
+      expect(location.hash).toBe('#/present/m1')
+    },
+  )
 })
 
 describe('a match that runs', () => {
@@ -117,7 +140,10 @@ describe('a match that runs', () => {
 
   it('does not tell what a program sent that was passed over', async () => {
     const { see, view, tell } = await showAt('#/present/m1', { matches: [summary('m1')] })
-    await tell('m1', [...begunFacts, { type: 'noted', seat: 2, note: { code: 'message-passed-over', problem: 'is no move' }, raw: 'something rude' }])
+    await tell('m1', [
+      ...begunFacts,
+      { type: 'noted', seat: 2, note: { code: 'message-passed-over', problem: 'is no move' }, raw: 'something rude' },
+    ])
     expect(view.text()).not.toContain('something rude')
     expect(see('news').text()).toMatch(/^Bob /)
   })
@@ -126,8 +152,13 @@ describe('a match that runs', () => {
     const { see, view, tell } = await showAt('#/present/m1', { matches: [summary('m1')] })
     const names = Array.from({ length: count }, (_, index) => `Client ${index + 1}`)
     await tell('m1', startedFacts(...names))
-    expect(view.findAll('[data-testid^="player-"]').map(seat => seat.text())).toEqual(names.map(name => expect.stringContaining(name)))
-    await tell('m1', [...startedFacts(...names), ...endFacts(perSeat(firstSeats(count), seat => seat === 1 ? count : seat - 1), { 2: 7 })])
+    expect(view.findAll('[data-testid^="player-"]').map(seat => seat.text())).toEqual(
+      names.map(name => expect.stringContaining(name)),
+    )
+    await tell('m1', [
+      ...startedFacts(...names),
+      ...endFacts(perSeat(firstSeats(count), seat => seat === 1 ? count : seat - 1), { 2: 7 }),
+    ])
     expect(see('player-2').text()).toContain('Won · 7')
     expect(see('result').text()).toContain('Client 2 wins')
   })
@@ -135,7 +166,11 @@ describe('a match that runs', () => {
 
 describe('the evaluation', () => {
   const judge = vi.fn<Host['judge']>()
-  beforeEach(() => void judge.mockReset().mockResolvedValue(succeed({ ...UNCLEAR, winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 } })))
+  beforeEach(() =>
+    void judge.mockReset().mockResolvedValue(
+      succeed({ ...UNCLEAR, winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 } }),
+    ),
+  )
 
   it('pulls between two bots, and asks for no hint', async () => {
     const { see, tell } = await showAt('#/present/m1', { matches: [summary('m1')] }, { judge })
@@ -159,7 +194,9 @@ describe('the evaluation', () => {
   })
 
   it('is not there for who only watches', async () => {
-    const { see, tell, press } = await showAt('#/present/m1', { role: 'spectator', matches: [summary('m1')] }, { judge })
+    const { see, tell, press } = await showAt('#/present/m1', { role: 'spectator', matches: [summary('m1')] }, {
+      judge,
+    })
     await tell('m1', botFacts)
     await press('e')
     expect(see('evaluation').exists()).toBe(false)
@@ -167,7 +204,9 @@ describe('the evaluation', () => {
   })
 
   it('tells of one alone how far it is, and of more how likely each is to win', async () => {
-    judge.mockResolvedValue(succeed({ ...UNCLEAR, exact: true, outlook: { kind: 'distance', made: 3, left: 7, par: 8 } }))
+    judge.mockResolvedValue(
+      succeed({ ...UNCLEAR, exact: true, outlook: { kind: 'distance', made: 3, left: 7, par: 8 } }),
+    )
     const { see, tell } = await showAt('#/present/m1', { matches: [summary('m1')] }, { judge })
     await tell('m1', botFacts)
     expect(see('evaluation').text()).toBe('Needs 7 more · par 8')
@@ -254,7 +293,16 @@ describe('the keys', () => {
 })
 
 describe('the code for the phones of the room', () => {
-  const room: Room = { id: 'm1', match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], localName: null, guests: [] }
+  const room: Room = {
+    id: 'm1',
+    match: 'm1',
+    code: '4711',
+    lan: true,
+    port: 8081,
+    addresses: ['10.0.0.7'],
+    localName: null,
+    guests: [],
+  }
 
   it.each([
     ['stands beside a match that is open to the network', { rooms: [room] }, '10.0.0.7:80814711'],
@@ -268,7 +316,11 @@ describe('the code for the phones of the room', () => {
   })
 
   it('stands beside the name of the host where that is announced', async () => {
-    const { see } = await showAt('#/present', { matches: [summary('m1', { status: 'waiting' })], rooms: [{ ...room, localName: 'fulcrum.local' }], listeners: [listener('p1', { port: 5001, lan: true, addresses: ['10.0.0.7'], localName: 'fulcrum.local' })] })
+    const { see } = await showAt('#/present', {
+      matches: [summary('m1', { status: 'waiting' })],
+      rooms: [{ ...room, localName: 'fulcrum.local' }],
+      listeners: [listener('p1', { port: 5001, lan: true, addresses: ['10.0.0.7'], localName: 'fulcrum.local' })],
+    })
     await vi.dynamicImportSettled()
     expect(see('presenter-waiting').text()).toMatch(/10\.0\.0\.7:5001.*or fulcrum\.local:5001.*or fulcrum\.local:8081/)
   })

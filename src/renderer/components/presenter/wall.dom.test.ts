@@ -21,13 +21,18 @@ async function showWall(...matches: MatchSummary[]) {
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ matches, listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'] })] })
-  const view = mount(withKeys(WallView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(WallView), {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
   await flushPromises()
   return {
     host,
     view,
     press: async (key: string) => {
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      ;(document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
       await flushPromises()
     },
     tiles: () => view.findAll('[data-tile]').map(tile => tile.attributes('data-tile')),
@@ -59,7 +64,11 @@ it('says of each match in words what its picture shows, and leads to it', async 
 
 it('shows the result of a match that ended, in its place', async () => {
   const { host, view, tiles } = await showWall(summary('m2'), summary('m1'))
-  const over = summary('m1', { status: 'finished', toMove: null, ending: { headline: 'Bob wins', kind: 'resigned', reason: 'Ann resigned' } })
+  const over = summary('m1', {
+    status: 'finished',
+    toMove: null,
+    ending: { headline: 'Bob wins', kind: 'resigned', reason: 'Ann resigned' },
+  })
   await host.tellOverview({ matches: [summary('m2'), over] })
   await flushPromises()
   expect(tiles()).toEqual(['m1', 'm2'])

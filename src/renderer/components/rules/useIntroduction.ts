@@ -28,7 +28,9 @@ export function useIntroduction(game: AnyGame, { steps }: AnyIntroduction): UseI
   const position = shallowRef(steps[0]?.position)
   const answer = shallowRef<StepAnswer | null>(null)
   const step = computed(() => steps[index.value] ?? null)
-  const mover = computed(() => answer.value === null || answer.value.verdict === 'on' ? game.toMove(position.value) : null)
+  const mover = computed(() =>
+    answer.value === null || answer.value.verdict === 'on' ? game.toMove(position.value) : null,
+  )
 
   function goTo(to: number): void {
     index.value = Math.max(0, Math.min(to, steps.length))

@@ -15,7 +15,10 @@ import SaveMenu from './SaveMenu.vue'
 vi.mock('../../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn(), showProgress: vi.fn() }))
 vi.mock('../../files/saveFile.ts', () => ({ saveFile: vi.fn() }))
 vi.mock('./drawnPicture.ts', () => ({
-  drawnPicture: async () => ({ canvas: { width: 4, height: 2 }, context: { getImageData: () => ({ width: 4, height: 2, data: new Uint8ClampedArray(32) }) } }),
+  drawnPicture: async () => ({
+    canvas: { width: 4, height: 2 },
+    context: { getImageData: () => ({ width: 4, height: 2, data: new Uint8ClampedArray(32) }) },
+  }),
   pngOf: async () => new Blob(['PNG'], { type: 'image/png' }),
 }))
 

@@ -22,7 +22,13 @@ function delaysIn(bytes: Uint8Array): number[] {
 
 it('has a frame a position, each as long as was asked, and begins again for ever', async () => {
   const told: number[] = []
-  const gif = await animatedPicture({ maker: gifHere(), stays: [1000, 800, 4000], draw, tell: done => told.push(done), signal: new AbortController().signal })
+  const gif = await animatedPicture({
+    maker: gifHere(),
+    stays: [1000, 800, 4000],
+    draw,
+    tell: done => told.push(done),
+    signal: new AbortController().signal,
+  })
   const text = new TextDecoder('latin1').decode(gif ?? new Uint8Array())
   expect(text.slice(0, 6)).toBe('GIF89a')
   expect([...(gif ?? []).slice(6, 10)]).toEqual([WIDTH, 0, HEIGHT, 0])
@@ -35,10 +41,16 @@ it('stops when told to', async () => {
   const stopping = new AbortController()
   let drawn = 0
   const closed = vi.fn()
-  const gif = await animatedPicture({ maker: gifHere(closed), stays: Array.from<number>({ length: 100 }).fill(100), draw: (index) => {
-    drawn++
-    return draw(index)
-  }, tell: () => stopping.abort(), signal: stopping.signal })
+  const gif = await animatedPicture({
+    maker: gifHere(closed),
+    stays: Array.from<number>({ length: 100 }).fill(100),
+    draw: (index) => {
+      drawn++
+      return draw(index)
+    },
+    tell: () => stopping.abort(),
+    signal: stopping.signal,
+  })
   expect(gif).toBeNull()
   expect(drawn).toBe(2)
   expect(closed).toHaveBeenCalledOnce()
@@ -48,6 +60,12 @@ it('shows the colours of large areas exactly', async () => {
   const paper = [253, 252, 250]
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).map((_, place) => paper[place % 4] ?? 255)
   data.set([250, 248, 245], 0) // a colour so near that it could be taken together with it
-  const gif = await animatedPicture({ maker: gifHere(), stays: [1000], draw: async () => ({ width: WIDTH, height: HEIGHT, data }), tell: () => {}, signal: new AbortController().signal })
+  const gif = await animatedPicture({
+    maker: gifHere(),
+    stays: [1000],
+    draw: async () => ({ width: WIDTH, height: HEIGHT, data }),
+    tell: () => {},
+    signal: new AbortController().signal,
+  })
   expect([...gif ?? []].join(',')).toContain(paper.join(','))
 })

@@ -19,7 +19,9 @@ export interface AnimateOptions {
 }
 
 /** Frames one after another as a GIF that repeats for ever; null where it was stopped. Closes the maker. */
-export async function animatedPicture({ maker, stays, draw, tell, signal }: AnimateOptions): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function animatedPicture(
+  { maker, stays, draw, tell, signal }: AnimateOptions,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     for (const [index, ms] of stays.entries()) {
       await maker.add(await draw(index), ms)

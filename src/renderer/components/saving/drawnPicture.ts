@@ -2,7 +2,10 @@
 export interface Drawn { readonly canvas: HTMLCanvasElement, readonly context: CanvasRenderingContext2D }
 
 /** Draws an SVG document on a canvas, `scale` times as large as it says it is, or as wide as `mostWide` at most. */
-export async function drawnPicture(svg: string, { scale = 1, mostWide = Number.POSITIVE_INFINITY }: { readonly scale?: number, readonly mostWide?: number }): Promise<Drawn> {
+export async function drawnPicture(
+  svg: string,
+  { scale = 1, mostWide = Number.POSITIVE_INFINITY }: { readonly scale?: number, readonly mostWide?: number },
+): Promise<Drawn> {
   const image = new Image()
   // An address of its own kind and no blob's: that is what the page's policy lets images come from.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`
@@ -21,6 +24,9 @@ export async function drawnPicture(svg: string, { scale = 1, mostWide = Number.P
 /** The canvas as a PNG. */
 export function pngOf({ canvas }: Drawn): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(content => content === null ? reject(new Error('the picture is too large')) : resolve(content), 'image/png')
+    canvas.toBlob(
+      content => content === null ? reject(new Error('the picture is too large')) : resolve(content),
+      'image/png',
+    )
   })
 }

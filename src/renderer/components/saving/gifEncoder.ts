@@ -34,7 +34,10 @@ function paletteOf(data: Uint8ClampedArray): Palette {
   return palette
 }
 
-/** The colours that much of a frame has, the most frequent last: where two are near the same one of the palette, the last counts. */
+/**
+ * The colours that much of a frame has, the most frequent last: where two are near the same one of the palette, the
+ * last counts.
+ */
 function groundsOf(data: Uint8ClampedArray): Palette {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
@@ -42,10 +45,15 @@ function groundsOf(data: Uint8ClampedArray): Palette {
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
   const least = GROUND_SHARE * data.length / 4
-  return [...counts].filter(([, count]) => count >= least).sort(([, one], [, other]) => one - other).map(([colour]) => partsOf(colour))
+  return [...counts].filter(([, count]) => count >= least).sort(([, one], [, other]) => one - other).map(([colour]) =>
+    partsOf(colour),
+  )
 }
 
-/** The nearest colour of the palette for each pixel. The library's own way takes colours together, which shows on large areas. */
+/**
+ * The nearest colour of the palette for each pixel. The library's own way takes colours together, which shows on large
+ * areas.
+ */
 function indexed(data: Uint8ClampedArray, palette: Palette): Uint8Array {
   const pixels = new Uint8Array(data.length / 4)
   const known = new Map<number, number>()

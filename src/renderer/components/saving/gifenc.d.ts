@@ -14,7 +14,11 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     readonly bytes: () => Uint8Array<ArrayBuffer>
   }
   export function GIFEncoder(): Encoder
-  export function quantize(rgba: Uint8Array | Uint8ClampedArray, colours: number, options: { readonly format: 'rgb565' }): Palette
+  export function quantize(
+    rgba: Uint8Array | Uint8ClampedArray,
+    colours: number,
+    options: { readonly format: 'rgb565' },
+  ): Palette
   /** Changes the colours of a palette that are near a known one to that. */
   export function snapColorsToPalette(palette: Palette, known: Palette, threshold: number): void
   export function nearestColorIndex(palette: Palette, colour: number[]): number

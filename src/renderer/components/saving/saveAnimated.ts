@@ -12,7 +12,10 @@ export async function saveAnimated(name: string, frames: readonly AnimatedFrame[
   const stopping = new AbortController()
   const progress = showProgress(savingTexts.drawing, () => stopping.abort())
   try {
-    const [{ animatedPicture }, { gifInWorker }] = await Promise.all([import('./animatedPicture.ts'), import('./gifInWorker.ts')])
+    const [{ animatedPicture }, { gifInWorker }] = await Promise.all([
+      import('./animatedPicture.ts'),
+      import('./gifInWorker.ts'),
+    ])
     const content = await animatedPicture({
       maker: gifInWorker(),
       stays: frames.map(({ ms }) => ms),

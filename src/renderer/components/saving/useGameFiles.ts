@@ -92,9 +92,14 @@ export function useGameFiles(): UseGameFilesReturn {
     const positions = pictures()
     const finale = inView.match === null ? NO_FINALE : await finalePictures(inView.match, inView.names)
     // The last position is the first picture of what follows it.
-    const moves = (finale.pictures.length === 0 ? positions : positions.slice(0, -1)).map(picture => ({ picture, ms: FRAME_MS }))
+    const moves = (finale.pictures.length === 0 ? positions : positions.slice(0, -1)).map(picture => ({
+      picture,
+      ms: FRAME_MS,
+    }))
     const after = finale.pictures.map(picture => ({ picture: () => picture, ms: finale.frameMs }))
-    const frames = [...moves, ...after].map((frame, index, all) => index === all.length - 1 ? { ...frame, ms: LAST_MS } : frame)
+    const frames = [...moves, ...after].map((frame, index, all) =>
+      index === all.length - 1 ? { ...frame, ms: LAST_MS } : frame,
+    )
     await saveAnimated(name, frames, GIF_WIDTH)
   }
 
@@ -104,6 +109,7 @@ export function useGameFiles(): UseGameFilesReturn {
     saveSvg,
     savePng,
     saveGif,
-    saveMessages: seat => save(`-messages-${seat}-${inFileName(inView.names[seat])}.txt`, 'text', transcriptOf(inView.events, seat)),
+    saveMessages: seat =>
+      save(`-messages-${seat}-${inFileName(inView.names[seat])}.txt`, 'text', transcriptOf(inView.events, seat)),
   }
 }

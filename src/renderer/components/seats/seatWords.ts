@@ -13,5 +13,7 @@ export function lineUp(names: readonly string[]): string {
   const [one = '', other = ''] = names
   if (names.length === 2)
     return seatTexts.versus(one, other)
-  return names.length <= MOST_NAMED ? listed(names) : seatTexts.andMore(names.slice(0, MOST_LISTED), names.length - MOST_LISTED)
+  return names.length <= MOST_NAMED
+    ? listed(names)
+    : seatTexts.andMore(names.slice(0, MOST_LISTED), names.length - MOST_LISTED)
 }

@@ -17,7 +17,23 @@ import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
 
-const RUNNING: ContestSummary = { id: 's1', name: 'Ann vs Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
+const RUNNING: ContestSummary = {
+  id: 's1',
+  name: 'Ann vs Bob',
+  game: 'nim',
+  format: 'match',
+  participants: 2,
+  ended: 0,
+  games: 3,
+  status: 'running',
+  createdAt: NOON,
+  hold: null,
+  pairing: null,
+  series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' },
+  ports: [],
+  addresses: [],
+  localName: null,
+}
 const LOST = { kind: 'missing', from: 6, to: 6 } as const
 const DAMAGE: ContestDamage = { damages: [LOST], sure: 6, known: 7, results: 1, of: 3, kept: 0 }
 const PAUSED: ContestFact = { type: 'paused' }
@@ -50,7 +66,8 @@ async function table(events: readonly ContestEvent[], role: Role = 'player', dam
   await flushPromises()
   await tell(host, events)
   await vi.dynamicImportSettled()
-  const rows = () => view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
+  const rows = () =>
+    view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
   const button = (text: string) => view.findAll('button').find(one => one.text() === text)
   return { host, view, rows, button, state: () => view.get('[data-testid=series-state]').text() }
 }
@@ -58,28 +75,45 @@ async function table(events: readonly ContestEvent[], role: Role = 'player', dam
 it('shows a row a game, who began, what it was for each, and the totals, and grows while it is played', async () => {
   const { host, view, rows, state } = await table(seriesEvents(FIRST_BEGAN))
   expect(host.calls).toContain('watchContest s1 0')
-  expect(rows()).toEqual([['Game', 'Began', 'Ann', 'Bob'], ['Game 1', 'Ann', 'plays', 'plays'], ['Points', '', '0', '0'], ['Place', '', '1st', '1st']])
+  expect(rows()).toEqual([
+    ['Game', 'Began', 'Ann', 'Bob'],
+    ['Game 1', 'Ann', 'plays', 'plays'],
+    ['Points', '', '0', '0'],
+    ['Place', '', '1st', '1st'],
+  ])
   expect(state()).toBe('Game 1 of 3 is being played.')
   await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1))
   expect(rows()[1]).toEqual(['Game 1', 'Ann', 'Won', 'Lost'])
   expect(rows()[2]?.slice(0, 2)).toEqual(['Game 2', 'Bob'])
   expect(view.get('[data-testid=next-game]').text()).toContain('begins')
   await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2))
-  expect(rows().slice(2)).toEqual([['Game 2', 'Bob', 'plays', 'plays'], ['Points', '', '1', '0'], ['Place', '', '1st', '2nd']])
+  expect(rows().slice(2)).toEqual([
+    ['Game 2', 'Bob', 'plays', 'plays'],
+    ['Points', '', '1', '0'],
+    ['Place', '', '1st', '2nd'],
+  ])
   expect(view.findAll('tbody a').map(link => link.attributes('href'))).toEqual(['#/match/m1', '#/match/m2'])
-  expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse())
+  expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(
+    view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse(),
+  )
   view.unmount()
 })
 
 it('asks again for events that are missing in between', async () => {
   const { host, view } = await table(seriesEvents(FIRST_BEGAN))
-  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+  await host.tellContest({
+    contest: 's1',
+    events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2),
+    now: NOON,
+  })
   expect(host.calls).toContain(`watchContest s1 ${BEGINNING + 1}`)
   view.unmount()
 })
 
 it('says how a series ended, and offers nothing more', async () => {
-  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'stopped', why: 'person' }))
+  const { view, button, state } = await table(
+    seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'stopped', why: 'person' }),
+  )
   expect(state()).toBe('The series was ended after 1 of 3 games. Ann comes first, 1 point.')
   expect(view.find('[data-testid=next-game]').exists()).toBe(false)
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
@@ -88,7 +122,12 @@ it('says how a series ended, and offers nothing more', async () => {
 
 it('has scores where the game counts, stopped games, and up to nine entrants', async () => {
   const nine = firstSeats(9)
-  const log = seriesLog({ ...nimPlan, seats: eachSeat(() => ({ kind: 'bot', bot: 'random' } as const)) }, [FIRST_BEGAN, gameStopped(1), gameBegan(1, 'm3', 2), gameEnded(1, { places: [...nine], scores: nine.map(seat => 3 - seat) }, 'm3')], { names: {} })
+  const log = seriesLog({ ...nimPlan, seats: eachSeat(() => ({ kind: 'bot', bot: 'random' } as const)) }, [
+    FIRST_BEGAN,
+    gameStopped(1),
+    gameBegan(1, 'm3', 2),
+    gameEnded(1, { places: [...nine], scores: nine.map(seat => 3 - seat) }, 'm3'),
+  ], { names: {} })
   const { view, rows } = await table(log)
   expect(rows()[0]?.slice(2, 4)).toEqual(['Player A', 'Player B'])
   expect(rows()[0]).toHaveLength(11)
@@ -107,7 +146,13 @@ it('resumes a series that was left, and asks before it opens a port for one, or 
   expect(location.hash).toBe('#/match/m2')
   local.view.unmount()
 
-  const withPort = await table(seriesLog({ ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } }, [FIRST_BEGAN, FIRST_ENDED, PAUSED]))
+  const withPort = await table(
+    seriesLog({ ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } }, [
+      FIRST_BEGAN,
+      FIRST_ENDED,
+      PAUSED,
+    ]),
+  )
   await withPort.button('Resume')?.trigger('click')
   await flushPromises()
   expect(withPort.host.calls.filter(call => call.startsWith('resumeContest'))).toEqual([])
@@ -161,7 +206,9 @@ it('shows a series whose log is damaged as standing still, whatever its last eve
 
 /** Match m1, the first game of series s1. */
 async function firstGame(facts = begunFacts) {
-  const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact)
+  const inSeries = facts.map(fact =>
+    fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact,
+  )
   const shown = await showMatch(inSeries)
   await vi.dynamicImportSettled()
   await shown.host.tellOverview({ contests: [RUNNING] })
@@ -218,7 +265,11 @@ it('leaves those where they are who look back, and shows them the way', async ()
 })
 
 it('leaves those where they are who opened an earlier game, also once a later one begins', async () => {
-  const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact))
+  const { host, view } = await showMatch(
+    resignedFacts.map(fact =>
+      fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact,
+    ),
+  )
   await vi.dynamicImportSettled()
   const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2), gameBegan(3))
   await tell(host, events.slice(0, BEGINNING + 3))

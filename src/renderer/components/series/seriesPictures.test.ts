@@ -10,7 +10,11 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
 import { seriesPictures } from './seriesPictures.ts'
 
-const { events } = new Story({ game: 'voronoi', settings: { players: 2, stones: 1 } }).start(ANN, BOB).move({ row: 500, column: 300, scores: [999_999, 0] }).move({ row: 500, column: 700, scores: [499_500, 499_500] })
+const { events } = new Story({ game: 'voronoi', settings: { players: 2, stones: 1 } }).start(ANN, BOB).move({
+  row: 500,
+  column: 300,
+  scores: [999_999, 0],
+}).move({ row: 500, column: 700, scores: [499_500, 499_500] })
 const series = seriesOf(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN)) ?? { began: [] }
 
 it('the pictures of a series are the last positions of its games that have a result', async () => {

@@ -11,8 +11,14 @@ import { matchEventSchema } from '../../../shared/match/events.ts'
 import { pngOf } from '../../../shared/png.ts'
 import { succeed } from '../../../shared/result.ts'
 
-/** The last positions of a series as PNGs in a ZIP file: `game-1.png`, `game-2.png`, … of each game that has a result and is kept. */
-export async function seriesPictures(host: Pick<Host, 'exportGames'>, { began }: Pick<Series, 'began'>): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+/**
+ * The last positions of a series as PNGs in a ZIP file: `game-1.png`, `game-2.png`, … of each game that has a result
+ * and is kept.
+ */
+export async function seriesPictures(
+  host: Pick<Host, 'exportGames'>,
+  { began }: Pick<Series, 'began'>,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const files: Record<string, Uint8Array> = {}
   for (const { match, game } of began.filter(({ status }) => status === 'ended')) {
     const answer = await host.exportGames({ ids: [match] }, 0, 1)

@@ -17,6 +17,8 @@ export function useSeries(): UseSeriesReturn {
   const series = computed(() => store.shown?.contest.plan.series === undefined ? null : seriesIn(store.shown.contest))
   return {
     series,
-    nextAt: computed(() => store.damage === null && series.value?.status === 'running' ? nextGameAt(series.value) : null),
+    nextAt: computed(() =>
+      store.damage === null && series.value?.status === 'running' ? nextGameAt(series.value) : null,
+    ),
   }
 }

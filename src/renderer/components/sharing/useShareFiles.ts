@@ -47,7 +47,10 @@ export function useShareFiles(): UseShareFilesReturn {
     const cancelled = shallowRef(false)
     const wasRunning = analysis.review?.state === 'running'
     const progress = analysis.done === null ? showProgress(sharingTexts.looking, () => cancelled.value = true) : null
-    const stopTelling = watch(() => analysis.review, review => review?.state === 'running' && progress?.tell(sharingTexts.lookingFor(Math.round(100 * review.share))))
+    const stopTelling = watch(
+      () => analysis.review,
+      review => review?.state === 'running' && progress?.tell(sharingTexts.lookingFor(Math.round(100 * review.share))),
+    )
     void analysis.beginReview()
     await until(() => cancelled.value || (analysis.review !== null && analysis.review.state !== 'running')).toBe(true)
     stopTelling()
@@ -98,7 +101,10 @@ export function useShareFiles(): UseShareFilesReturn {
     const { pictures, frameMs } = match === null ? NO_FINALE : await finalePictures(match, names)
     const end = match?.plies ?? point.plies
     const ms = finaleStay(pictures.length, frameMs)
-    const moves = reelOf(point.plies, end, ms * pictures.length).map(step => ({ picture: () => cardAt(step.plies, point.sentence), ms: step.ms }))
+    const moves = reelOf(point.plies, end, ms * pictures.length).map(step => ({
+      picture: () => cardAt(step.plies, point.sentence),
+      ms: step.ms,
+    }))
     const frames = [...moves, ...pictures.map(picture => ({ picture: () => cardAt(end, point.sentence, picture), ms }))]
     await saveAnimated(nameWith('gif'), frames, CARD_WIDTH)
   }

@@ -6,7 +6,12 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import HoldBanner from './HoldBanner.vue'
 
-const HELD: ArchiveStatus = { state: 'held', message: 'The data folder /data is gone. Bring it back where it was.', folder: '/data', bytes: 0 }
+const HELD: ArchiveStatus = {
+  state: 'held',
+  message: 'The data folder /data is gone. Bring it back where it was.',
+  folder: '/data',
+  bytes: 0,
+}
 
 async function shown(archive: ArchiveStatus, forRoom = false): Promise<string> {
   const host = fakeHost()
@@ -26,7 +31,8 @@ it('says why everything waits while nothing can be written, and nothing else at 
 })
 
 it('tells a room, and who only watches, no folder', async () => {
-  const wait = 'Paused. Nothing can be written down just now. Matches and contests wait until it can, and no clock runs.'
+  const wait
+    = 'Paused. Nothing can be written down just now. Matches and contests wait until it can, and no clock runs.'
   expect(await shown(HELD, true)).toBe(wait)
   expect(await shown({ state: 'held', message: null, folder: '', bytes: 0 })).toBe(wait)
 })

@@ -5,8 +5,14 @@ import { lineUp } from '../seats/seatWords.ts'
 /** As many matches as the frame names. */
 const MOST = 6
 
-/** The matches that the frame names, those that go on first and then the newest, always with the one in view; and how many it only counts. */
-export function railMatches(matches: readonly MatchSummary[], here: string | null): { readonly shown: readonly MatchSummary[], readonly rest: number } {
+/**
+ * The matches that the frame names, those that go on first and then the newest, always with the one in view; and how
+ * many it only counts.
+ */
+export function railMatches(
+  matches: readonly MatchSummary[],
+  here: string | null,
+): { readonly shown: readonly MatchSummary[], readonly rest: number } {
   const order = [...matches.filter(match => !isOver(match)), ...matches.filter(isOver)]
   const first = order.slice(0, MOST)
   const inView = order.find(({ id }) => id === here)

@@ -19,8 +19,15 @@ export interface Place {
 export function usePlaces(): ComputedRef<readonly Place[]> {
   const overview = useOverviewStore()
   return computed(() => [
-    ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: commonTexts.library, icon: IconLibrary } as const] : [],
+    ...overview.mayRead
+      ? [{ route: { name: 'library', query: '' }, label: commonTexts.library, icon: IconLibrary } as const]
+      : [],
     { route: { name: 'contests' }, label: commonTexts.contests, icon: IconContest } as const,
-    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: commonTexts.puzzles, icon: IconPuzzle } as const, { route: { name: 'analysis' }, label: commonTexts.analysis, icon: IconBoard } as const],
+    ...overview.watchOnly
+      ? []
+      : [
+          { route: { name: 'puzzles' }, label: commonTexts.puzzles, icon: IconPuzzle } as const,
+          { route: { name: 'analysis' }, label: commonTexts.analysis, icon: IconBoard } as const,
+        ],
   ])
 }

@@ -5,8 +5,17 @@ import FilledText from './FilledText.vue'
 
 describe('a sentence with elements in it', () => {
   it('has each element where the text names it, with the spaces of the text', () => {
-    const filled = mount(() => h('p', [h(FilledText, { text: 'Press {key}, then {place}.' }, { key: () => h('kbd', 'F'), place: () => h('a', 'home') })]))
-    expect(filled.get('p').element.innerHTML.replaceAll(/<!--.*?-->/g, '')).toBe('Press <kbd>F</kbd>, then <a>home</a>.')
+    const filled = mount(() =>
+      h('p', [
+        h(FilledText, { text: 'Press {key}, then {place}.' }, {
+          key: () => h('kbd', 'F'),
+          place: () => h('a', 'home'),
+        }),
+      ]),
+    )
+    expect(filled.get('p').element.innerHTML.replaceAll(/<!--.*?-->/g, '')).toBe(
+      'Press <kbd>F</kbd>, then <a>home</a>.',
+    )
   })
 
   it('is a plain text where it names none', () => {

@@ -14,11 +14,20 @@ beforeEach(() => {
 it.each([1, 3, 9])('shows who has taken which of %d seats, as they come', async (count) => {
   const plan = { ...nimPlan, seats: perSeat(firstSeats(count), () => ({ kind: 'external' as const })) }
   const { host, view } = await showMatch([{ type: 'created', match: 'm1', plan }])
-  const seats = Array.from({ length: count }, (_, index) => seatOf(`Client ${index + 1}`, { isTaken: index === count - 1 }))
-  await host.tellOverview({ matches: [summary('m1', { status: 'waiting', seats, listener: 'p1' })], listeners: [listener('p1')] })
+  const seats = Array.from(
+    { length: count },
+    (_, index) => seatOf(`Client ${index + 1}`, { isTaken: index === count - 1 }),
+  )
+  await host.tellOverview({
+    matches: [summary('m1', { status: 'waiting', seats, listener: 'p1' })],
+    listeners: [listener('p1')],
+  })
   await flushPromises()
   const shown = view.findAll('[data-testid^=waiting-seat-]')
-  expect(shown.map(seat => seat.attributes('data-taken'))).toEqual([...Array.from({ length: count - 1 }).fill('false'), 'true'])
+  expect(shown.map(seat => seat.attributes('data-taken'))).toEqual([
+    ...Array.from({ length: count - 1 }).fill('false'),
+    'true',
+  ])
   expect(shown.at(-1)?.text()).toContain(`Client ${count}`)
   expect(shown.at(-1)?.text()).toContain(`Seat ${count} · external client · ready`)
   view.unmount()
@@ -27,13 +36,32 @@ it.each([1, 3, 9])('shows who has taken which of %d seats, as they come', async 
 it('lets the person at the host open the match to others, see who came, and send somebody off', async () => {
   const plan = { ...nimPlan, seats: perSeat(firstSeats(2), () => ({ kind: 'external' as const })) }
   const { host, view, button } = await showMatch([{ type: 'created', match: 'm1', plan }])
-  const matches = [summary('m1', { status: 'waiting', seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })], listener: 'p1' })]
+  const matches = [
+    summary('m1', {
+      status: 'waiting',
+      seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })],
+      listener: 'p1',
+    }),
+  ]
   await host.tellOverview({ matches, listeners: [listener('p1', { addresses: ['127.0.0.1'] })] })
   await flushPromises()
   await button('Let others watch and join')?.trigger('click')
   expect(host.calls).toContain('openRoom m1 true')
   const guest = { id: 'eve', name: 'Eve', address: '10.0.0.7', since: 0, isHere: true, seat: null }
-  await host.tellOverview({ matches, listeners: [listener('p1')], rooms: [{ id: 'm1', match: 'm1', code: '0420', lan: true, port: 8090, addresses: ['10.0.0.5'], localName: null, guests: [guest] }] })
+  await host.tellOverview({
+    matches,
+    listeners: [listener('p1')],
+    rooms: [{
+      id: 'm1',
+      match: 'm1',
+      code: '0420',
+      lan: true,
+      port: 8090,
+      addresses: ['10.0.0.5'],
+      localName: null,
+      guests: [guest],
+    }],
+  })
   await flushPromises()
   expect(view.get('[data-testid=guest-code]').text()).toBe('0420')
   expect(view.get('[data-testid=guest-page]').text()).toBe('http://10.0.0.5:8090/')
@@ -49,7 +77,13 @@ it('lets the person at the host open the match to others, see who came, and send
 it('shows the name of the host after its address, where one is announced', async () => {
   const plan = { ...nimPlan, seats: perSeat(firstSeats(2), () => ({ kind: 'external' as const })) }
   const { host, view } = await showMatch([{ type: 'created', match: 'm1', plan }])
-  const matches = [summary('m1', { status: 'waiting', seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })], listener: 'p1' })]
+  const matches = [
+    summary('m1', {
+      status: 'waiting',
+      seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })],
+      listener: 'p1',
+    }),
+  ]
   const tell = async (localName: string | null): Promise<void> => {
     const addresses = ['10.0.0.5', '172.17.0.1']
     await host.tellOverview({
@@ -63,8 +97,16 @@ it('shows the name of the host after its address, where one is announced', async
   await tell(null)
   expect([...textsOf('address-by-name'), ...textsOf('guest-page-by-name')]).toEqual([])
   await tell('fulcrum-2.local')
-  expect([textsOf('address'), textsOf('address-by-name')]).toEqual([['10.0.0.5:5000', '172.17.0.1:5000'], ['fulcrum-2.local:5000']])
-  expect([textsOf('guest-page'), textsOf('guest-page-by-name')]).toEqual([['http://10.0.0.5:8090/'], ['http://fulcrum-2.local:8090/']])
+  expect([textsOf('address'), textsOf('address-by-name')]).toEqual([
+    ['10.0.0.5:5000', '172.17.0.1:5000'],
+    ['fulcrum-2.local:5000'],
+  ])
+  expect([textsOf('guest-page'), textsOf('guest-page-by-name')]).toEqual([
+    ['http://10.0.0.5:8090/'],
+    [
+      'http://fulcrum-2.local:8090/',
+    ],
+  ])
   const text = view.get('[data-testid=waiting]').text().replaceAll(/\s+/g, ' ')
   expect(text.indexOf('10.0.0.5:5000')).toBeLessThan(text.indexOf('or fulcrum-2.local:5000'))
   expect(text.indexOf('http://10.0.0.5:8090/')).toBeLessThan(text.indexOf('or http://fulcrum-2.local:8090/'))
@@ -73,7 +115,10 @@ it('shows the name of the host after its address, where one is announced', async
 
 it('offers a person\'s seat to the person at the host, and to nobody else', async () => {
   const plan = { ...nimPlan, seats: perSeat(firstSeats(2), () => ({ kind: 'human' as const, name: '' })) }
-  const seats = [seatOf('Teacher', { kind: 'human', owner: WINDOW_NAME }), seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true })]
+  const seats = [
+    seatOf('Teacher', { kind: 'human', owner: WINDOW_NAME }),
+    seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true }),
+  ]
   for (const role of ['player', 'guest'] as const) {
     const { host, view, button } = await showMatch([{ type: 'created', match: 'm1', plan }])
     await host.tellOverview({ role, matches: [summary('m1', { status: 'waiting', seats })] })

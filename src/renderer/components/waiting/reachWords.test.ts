@@ -2,7 +2,10 @@ import type { ReachReport } from '../../../shared/rooms.ts'
 import { describe, expect, it } from 'vitest'
 import { firewallAdvice, reachWords } from './reachWords.ts'
 
-const TRIED: ReachReport['tried'] = [{ port: 5000, use: 'clients', address: '10.0.0.5', found: 'connected' }, { port: 8090, use: 'guests', address: '10.0.0.5', found: 'refused' }]
+const TRIED: ReachReport['tried'] = [
+  { port: 5000, use: 'clients', address: '10.0.0.5', found: 'connected' },
+  { port: 8090, use: 'guests', address: '10.0.0.5', found: 'refused' },
+]
 
 describe('what was found', () => {
   it('does not pass for more than it proves', () => {
@@ -13,11 +16,15 @@ describe('what was found', () => {
   })
 
   it('is proven by somebody who is there from elsewhere', () => {
-    expect(reachWords({ system: 'linux', tried: TRIED, fromElsewhere: '10.0.0.7' }).at(-1)).toContain('connected from 10.0.0.7')
+    expect(reachWords({ system: 'linux', tried: TRIED, fromElsewhere: '10.0.0.7' }).at(-1)).toContain(
+      'connected from 10.0.0.7',
+    )
   })
 
   it('is nothing where nothing is open', () => {
-    expect(reachWords({ system: 'linux', tried: [], fromElsewhere: null })).toEqual([expect.stringContaining('Others can’t reach it')])
+    expect(reachWords({ system: 'linux', tried: [], fromElsewhere: null })).toEqual([
+      expect.stringContaining('Others can’t reach it'),
+    ])
   })
 })
 
@@ -28,6 +35,13 @@ it.each(['windows', 'macos', 'linux', 'other'] as const)('says what to look at o
 })
 
 it('gives commands that open every port that is needed', () => {
-  const commands = firewallAdvice({ system: 'linux', tried: TRIED, fromElsewhere: null }).flatMap(({ commands }) => commands ?? [])
-  expect(commands).toEqual(['sudo ufw allow 5000/tcp', 'sudo ufw allow 8090/tcp', 'sudo firewall-cmd --add-port=5000/tcp', 'sudo firewall-cmd --add-port=8090/tcp'])
+  const commands = firewallAdvice({ system: 'linux', tried: TRIED, fromElsewhere: null }).flatMap(({ commands }) =>
+    commands ?? [],
+  )
+  expect(commands).toEqual([
+    'sudo ufw allow 5000/tcp',
+    'sudo ufw allow 8090/tcp',
+    'sudo firewall-cmd --add-port=5000/tcp',
+    'sudo firewall-cmd --add-port=8090/tcp',
+  ])
 })

@@ -13,7 +13,11 @@ beforeEach(() => {
 
 /** Ann's program against a bot: its move, with the message that it sent. */
 const hosted: readonly MatchFact[] = [
-  { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'perfect' } } } },
+  {
+    type: 'created',
+    match: 'm1',
+    plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'perfect' } } },
+  },
   { type: 'seated', seat: 1, player: { kind: 'external', name: 'Ann' } },
   ...begunFacts.slice(2, 4),
   { type: 'moved', seat: 1, ply: 0, move: { pile: 0, leave: 1 }, tookMs: 800, raw: 'click:0_1' },
@@ -42,9 +46,16 @@ it('is not there where no program plays', async () => {
 })
 
 it('shows what a program that was started here prints while the game goes on', async () => {
-  const seats: MatchPlan['seats'] = { 1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' }, 2: { kind: 'bot', bot: 'perfect' } }
-  const printed = async () => succeed<readonly ProgramOutput[]>([{ seat: 1, stream: 'stdout', lines: [{ at: 0, text: 'thinking' }], dropped: 0 }])
-  const { view, button, host } = await showMatch([{ type: 'created', match: 'm1', plan: { ...nimPlan, seats } }, ...hosted.slice(1)], { answers: { printed } })
+  const seats: MatchPlan['seats'] = {
+    1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' },
+    2: { kind: 'bot', bot: 'perfect' },
+  }
+  const printed = async () =>
+    succeed<readonly ProgramOutput[]>([{ seat: 1, stream: 'stdout', lines: [{ at: 0, text: 'thinking' }], dropped: 0 }])
+  const { view, button, host } = await showMatch([
+    { type: 'created', match: 'm1', plan: { ...nimPlan, seats } },
+    ...hosted.slice(1),
+  ], { answers: { printed } })
   await button('Log')?.trigger('click')
   await button('Wire')?.trigger('click')
   await flushPromises()
@@ -55,7 +66,17 @@ it('shows what a program that was started here prints while the game goes on', a
 
 it('shows what a program that was started here printed besides', async () => {
   const { view, button } = await showMatch([
-    { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' }, 2: { kind: 'bot', bot: 'perfect' } } } },
+    {
+      type: 'created',
+      match: 'm1',
+      plan: {
+        ...nimPlan,
+        seats: {
+          1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' },
+          2: { kind: 'bot', bot: 'perfect' },
+        },
+      },
+    },
     ...hosted.slice(1),
     { type: 'printed', seat: 1, stream: 'stderr', lines: [{ at: 0, text: 'Traceback: no such pile' }], dropped: 12 },
     { type: 'forfeited', seat: 1, cause: { code: 'crashed', exitCode: 1, signal: null }, tookMs: 0 },

@@ -41,14 +41,18 @@ export function useWire(): UseWireReturn {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const host = useHost()
-  const seats = computed(() => (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'))
+  const seats = computed(() =>
+    (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'),
+  )
   const seat = shallowRef<Seat>(seats.value[0] ?? 1)
   const events = refThrottled(computed(() => inView.events), AGAIN_AFTER_MS)
   const all = computed(() => events.value.length === 0 ? [] : wireOf(events.value, seat.value))
 
   /** What they printed in that match when it was asked for last. */
   const live = shallowRef<{ readonly match: string, readonly outputs: readonly ProgramOutput[] } | null>(null)
-  const told = computed(() => events.value.flatMap((event): readonly ProgramOutput[] => event.type === 'printed' ? [event] : []))
+  const told = computed(() =>
+    events.value.flatMap((event): readonly ProgramOutput[] => event.type === 'printed' ? [event] : []),
+  )
 
   /** A window that only watches hears of it with the end. */
   async function look(): Promise<void> {
@@ -66,7 +70,8 @@ export function useWire(): UseWireReturn {
     seat,
     lines: computed(() => all.value.slice(-MOST_LINES)),
     printed: computed(() => {
-      const ofSeat = (outputs: readonly ProgramOutput[]): readonly ProgramOutput[] => outputs.filter(output => output.seat === seat.value && output.lines.length > 0)
+      const ofSeat = (outputs: readonly ProgramOutput[]): readonly ProgramOutput[] =>
+        outputs.filter(output => output.seat === seat.value && output.lines.length > 0)
       const kept = ofSeat(told.value)
       return kept.length > 0 ? kept : ofSeat(live.value?.match === inView.match?.id ? live.value?.outputs ?? [] : [])
     }),

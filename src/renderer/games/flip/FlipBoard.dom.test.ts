@@ -11,12 +11,29 @@ import FlipBoard from './FlipBoard.vue'
 
 let board: VueWrapper
 
-interface Given { mover?: Seat | null, own?: Seat | null, live?: boolean, over?: boolean, winning?: readonly Move[], advised?: Move | null }
+interface Given {
+  mover?: Seat | null
+  own?: Seat | null
+  live?: boolean
+  over?: boolean
+  winning?: readonly Move[]
+  advised?: Move | null
+}
 
 function show(state: FlipState, given: Given = {}): void {
   board = mount(FlipBoard, {
     attachTo: document.body,
-    props: { state, names: NAMES, mover: toMove(state), own: 1, live: true, over: false, winning: [], advised: null, ...given },
+    props: {
+      state,
+      names: NAMES,
+      mover: toMove(state),
+      own: 1,
+      live: true,
+      over: false,
+      winning: [],
+      advised: null,
+      ...given,
+    },
   })
 }
 
@@ -98,7 +115,9 @@ describe('the status', () => {
     show(start)
     await board.setProps({ state: played(start, { row: 1, column: 1 }), mover: null, over: true })
     expect(status()).toBe('Congratulations!')
-    expect(news()).toBe('Ann clicked row 2, column 2: solved, 1 click. Congratulations! Ann solved the board in 1 click')
+    expect(news()).toBe(
+      'Ann clicked row 2, column 2: solved, 1 click. Congratulations! Ann solved the board in 1 click',
+    )
   })
 })
 
@@ -106,7 +125,16 @@ describe('the keyboard', () => {
   it('walks over the cells and clicks', async () => {
     show(start)
     cell(0, 0).element.focus()
-    for (const [key, at] of [['ArrowDown', '1_0'], ['End', '1_2'], ['ArrowRight', '1_2'], ['ArrowLeft', '1_1'], ['ArrowUp', '0_1'], ['Home', '0_0']] as const) {
+    for (
+      const [key, at] of [
+        ['ArrowDown', '1_0'],
+        ['End', '1_2'],
+        ['ArrowRight', '1_2'],
+        ['ArrowLeft', '1_1'],
+        ['ArrowUp', '0_1'],
+        ['Home', '0_0'],
+      ] as const
+    ) {
       await board.get('[tabindex="0"]').trigger('keydown', { key })
       await nextTick()
       expect(focused()).toBe(at)

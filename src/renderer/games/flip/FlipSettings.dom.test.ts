@@ -3,7 +3,11 @@ import { flipSettings } from '../../../shared/games/flip/settings.ts'
 import { settingsForm } from '../../testing/settingsForm.ts'
 import FlipSettings from './FlipSettings.vue'
 
-const { show, form, field, choose, result } = settingsForm(FlipSettings, flipSettings, { players: 1, rows: 5, columns: 5 })
+const { show, form, field, choose, result } = settingsForm(FlipSettings, flipSettings, {
+  players: 1,
+  rows: 5,
+  columns: 5,
+})
 
 describe('the settings of Flip', () => {
   it('are players, size and seed', async () => {

@@ -1,7 +1,15 @@
 import type { Cell } from '../../../shared/games/flip/board.ts'
 
-/** The cell that a key leads to from another one: arrows, Home and End in the row, with Ctrl in the whole board. Null for other keys. */
-export function cellAfter({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>, { row, column }: Cell, rows: number, columns: number): Cell | null {
+/**
+ * The cell that a key leads to from another one: arrows, Home and End in the row, with Ctrl in the whole board. Null
+ * for other keys.
+ */
+export function cellAfter(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  { row, column }: Cell,
+  rows: number,
+  columns: number,
+): Cell | null {
   switch (key) {
     case 'ArrowUp':
       return { row: Math.max(0, row - 1), column }

@@ -18,7 +18,11 @@ export function clickAnnouncement(state: FlipState, names: Names): string | null
   const { lastMove } = state
   if (lastMove === null)
     return null
-  return withWhatFollows(flipTexts.board.clicked(names[lastMove.seat], cellText(lastMove), progressText(state, lastMove.seat)), { race: raceOf(state), names }, flipTexts.race)
+  return withWhatFollows(
+    flipTexts.board.clicked(names[lastMove.seat], cellText(lastMove), progressText(state, lastMove.seat)),
+    { race: raceOf(state), names },
+    flipTexts.race,
+  )
 }
 
 /** A cell as it is read out: `row 2, column 3, on`. */

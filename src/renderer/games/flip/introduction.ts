@@ -31,7 +31,9 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
     position: board('101 000 101'),
     judge: (state) => {
       const cell = state.lastMove === null ? 'The cell' : cellText(state.lastMove)
-      return done(`You clicked ${cell}, and ${turnedIn(state)} cells turned. In a corner there are fewer neighbours than in the middle.`)
+      return done(
+        `You clicked ${cell}, and ${turnedIn(state)} cells turned. In a corner there are fewer neighbours than in the middle.`,
+      )
     },
   },
   {
@@ -77,8 +79,11 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
     advise: hintFor,
     judge: (state) => {
       const { clicks } = ownBoard(state, 1)
-      if (!isSolved(state, 1))
-        return clicks < 3 ? on(`${lightsText(state)}.`) : again(`After ${counted(clicks, 'click')} ${lightsText(state)}, so this is more than par.`)
+      if (!isSolved(state, 1)) {
+        return clicks < 3
+          ? on(`${lightsText(state)}.`)
+          : again(`After ${counted(clicks, 'click')} ${lightsText(state)}, so this is more than par.`)
+      }
       return done('Solved in 3 clicks, which is par. In a race, whoever needs the fewest clicks wins.')
     },
   },
@@ -87,15 +92,21 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
 const rules: readonly RulesChapter[] = [
   {
     title: 'The board',
-    paragraphs: ['Cells in rows and columns, up to 32 by 32, each on or off. The start is drawn by chance and can always be solved, or it is a board that you draw.'],
+    paragraphs: [
+      'Cells in rows and columns, up to 32 by 32, each on or off. The start is drawn by chance and can always be solved, or it is a board that you draw.',
+    ],
   },
   {
     title: 'A move',
-    paragraphs: ['A click turns the cell and its neighbours above, below, left and right, where there are any. A click beside the board costs nothing.'],
+    paragraphs: [
+      'A click turns the cell and its neighbours above, below, left and right, where there are any. A click beside the board costs nothing.',
+    ],
   },
   {
     title: 'How it ends',
-    paragraphs: ['It is solved when all cells are off. It is lost for who gives up, runs out of time, or has used 100 clicks and 10 more for each cell. There is no clock unless you set one.'],
+    paragraphs: [
+      'It is solved when all cells are off. It is lost for who gives up, runs out of time, or has used 100 clicks and 10 more for each cell. There is no clock unless you set one.',
+    ],
     table: [
       ['', 'Alone', 'A race of two'],
       ['Board', 'one', 'the same for both, each on a copy'],
@@ -113,9 +124,21 @@ const OFF = { d: SQUARE, fill: '#666666' }
 const marks: readonly BoardMark[] = [
   { name: 'Disc', means: 'This cell is on.', look: ON },
   { name: 'Plain', means: 'This cell is off.', look: [OFF] },
-  { name: 'Dashed edge', means: 'The cell that was clicked last.', look: [OFF, { d: 'M5 5h14v14h-14z', stroke: '#ffffff', width: 1.25, dashes: '2.5 1.5' }] },
-  { name: 'Yellow', means: 'The hint: click here.', look: [{ d: 'M4.5 4.5h15v15h-15z', fill: '#ffdd44', stroke: '#1d2226', width: 3 }] },
-  { name: 'Green diamond', means: 'With the evaluation on: this click brings you nearer to the end.', look: [OFF, { d: 'M15.5 4l4.5 4.5l-4.5 4.5l-4.5-4.5z', fill: 'var(--safe)', stroke: 'var(--panel)', width: 1.5 }] },
+  {
+    name: 'Dashed edge',
+    means: 'The cell that was clicked last.',
+    look: [OFF, { d: 'M5 5h14v14h-14z', stroke: '#ffffff', width: 1.25, dashes: '2.5 1.5' }],
+  },
+  {
+    name: 'Yellow',
+    means: 'The hint: click here.',
+    look: [{ d: 'M4.5 4.5h15v15h-15z', fill: '#ffdd44', stroke: '#1d2226', width: 3 }],
+  },
+  {
+    name: 'Green diamond',
+    means: 'With the evaluation on: this click brings you nearer to the end.',
+    look: [OFF, { d: 'M15.5 4l4.5 4.5l-4.5 4.5l-4.5-4.5z', fill: 'var(--safe)', stroke: 'var(--panel)', width: 1.5 }],
+  },
 ]
 
 export const introduction: Introduction<FlipState, Move> = { steps, rules, marks }

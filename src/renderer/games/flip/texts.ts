@@ -1,6 +1,12 @@
 import type { RaceWords } from '../raceText.ts'
 
-const race: RaceWords = { unit: 'click', move: 'click', moved: 'clicked', solved: 'solved the board', isSolved: 'The board is solved' }
+const race: RaceWords = {
+  unit: 'click',
+  move: 'click',
+  moved: 'clicked',
+  solved: 'solved the board',
+  isSolved: 'The board is solved',
+}
 
 /** What the window says of Flip. */
 export const flipTexts = {
@@ -20,7 +26,8 @@ export const flipTexts = {
 
   board: {
     title: 'Flip board',
-    help: 'A click flips a cell and its neighbours above, below, left and right. Arrow keys walk over the cells, Space or Enter clicks.',
+    help:
+      'A click flips a cell and its neighbours above, below, left and right. Arrow keys walk over the cells, Space or Enter clicks.',
     lights: 'Lights',
     boardOf: (whom: string) => `Board ${whom}`,
     lightsOn: 'Lights on',

@@ -11,6 +11,12 @@ export const flipWindow: GameWindow = {
   form: FlipSettings,
   clients: ['python/flip.py', 'javascript/flip.mjs'],
   // The window that Flip came with reads its input and writes its output; bash connects both.
-  moreStarters: (host, port) => [{ language: flipTexts.originalWindow, command: () => `bash -c 'exec python3 game_ui.py <>/dev/tcp/${host}/${port} >&0'` }],
+  moreStarters: (
+    host,
+    port,
+  ) => [{
+    language: flipTexts.originalWindow,
+    command: () => `bash -c 'exec python3 game_ui.py <>/dev/tcp/${host}/${port} >&0'`,
+  }],
   sound: () => tap(560, 50), // a cell clicked
 }

@@ -11,18 +11,37 @@ import MazeBoard from './MazeBoard.vue'
 
 let board: VueWrapper
 
-interface Given { mover?: Seat | null, sending?: boolean, own?: Seat | null, live?: boolean, over?: boolean, winning?: readonly Move[], advised?: Move | null }
+interface Given {
+  mover?: Seat | null
+  sending?: boolean
+  own?: Seat | null
+  live?: boolean
+  over?: boolean
+  winning?: readonly Move[]
+  advised?: Move | null
+}
 
 function show(state: MazeState, given: Given = {}): void {
   board = mount(MazeBoard, {
     attachTo: document.body,
-    props: { state, names: NAMES, mover: moverOf(state), own: 1, live: true, over: false, winning: [], advised: null, ...given },
+    props: {
+      state,
+      names: NAMES,
+      mover: moverOf(state),
+      own: 1,
+      live: true,
+      over: false,
+      winning: [],
+      advised: null,
+      ...given,
+    },
   })
 }
 
 afterEach(() => board.unmount())
 
-// Row 1 is a corridor from cell 0 to 2, where one may go on to 3 or down to 6; below, 4 and 5 are a dead end, and 7 is the end.
+// Row 1 is a corridor from cell 0 to 2, where one may go on to 3 or down to 6; below, 4 and 5 are a dead end, and 7 is
+// the end.
 const start = within('d513 d546')
 const COLUMNS = 4
 const cell = (number: number) => board.get<HTMLElement>(`[data-cell="${number}"]`)
@@ -34,7 +53,10 @@ const wishes = () => (board.emitted('play') ?? []).map(([move]) => move)
 async function click(number: number, maze = board.get<HTMLElement>('.maze')): Promise<void> {
   const size = Number.parseFloat(maze.element.style.width) / COLUMNS
   await maze.trigger('pointerdown')
-  await maze.trigger('click', { clientX: (number % COLUMNS + 0.5) * size, clientY: (Math.floor(number / COLUMNS) + 0.5) * size })
+  await maze.trigger('click', {
+    clientX: (number % COLUMNS + 0.5) * size,
+    clientY: (Math.floor(number / COLUMNS) + 0.5) * size,
+  })
 }
 
 async function press(key: string, more: KeyboardEventInit = {}): Promise<void> {
@@ -233,7 +255,9 @@ describe('what is said and shown', () => {
     show(near)
     await board.setProps({ state: after(near, 'E'), mover: null, over: true })
     expect(status()).toBe('Congratulations!')
-    expect(news()).toBe('Ann goes east to row 2, column 4: 4 steps, solved. Congratulations! Ann reached the end in 4 steps')
+    expect(news()).toBe(
+      'Ann goes east to row 2, column 4: 4 steps, solved. Congratulations! Ann reached the end in 4 steps',
+    )
   })
 
   it('points out the hint, and says it', async () => {

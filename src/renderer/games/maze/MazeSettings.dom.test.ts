@@ -3,7 +3,12 @@ import { mazeSettings } from '../../../shared/games/maze/settings.ts'
 import { settingsForm } from '../../testing/settingsForm.ts'
 import MazeSettings from './MazeSettings.vue'
 
-const { show, form, field, choose, result } = settingsForm(MazeSettings, mazeSettings, { players: 1, rows: 5, columns: 10, loops: 0 })
+const { show, form, field, choose, result } = settingsForm(MazeSettings, mazeSettings, {
+  players: 1,
+  rows: 5,
+  columns: 10,
+  loops: 0,
+})
 
 describe('the settings of Maze', () => {
   it('are players, size, loops and seed', async () => {

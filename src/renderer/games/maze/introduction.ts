@@ -29,7 +29,10 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
     task: 'You are the green disc. Take a step: use an arrow, or choose the cell beside you.',
     solution: [{ to: 'E' }],
     position: walk(ONE_WAY),
-    judge: ({ lastMove }) => done(`You went ${lastMove !== null && 'to' in lastMove ? DIRECTION_NAMES[lastMove.to] : 'on'}. A step goes north, east, south or west, where there is no wall. A step into a wall costs nothing and does nothing.`),
+    judge: ({ lastMove }) =>
+      done(
+        `You went ${lastMove !== null && 'to' in lastMove ? DIRECTION_NAMES[lastMove.to] : 'on'}. A step goes north, east, south or west, where there is no wall. A step into a wall costs nothing and does nothing.`,
+      ),
   },
   {
     title: 'Walk along a corridor',
@@ -49,7 +52,9 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
     judge: (state) => {
       const { path, steps } = walkerAt(state, 1)
       return path.length < walkerAt(BEFORE_BACK, 1).path.length
-        ? done(`The path is cut back to where you stand. The step counts all the same: it was your step number ${steps}.`)
+        ? done(
+            `The path is cut back to where you stand. The step counts all the same: it was your step number ${steps}.`,
+          )
         : on('Go back along the path.')
     },
   },
@@ -58,7 +63,10 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
     task: 'The violet diamond is the end. Walk to it.',
     solution: [{ to: 'S' }, { to: 'W' }, { to: 'W' }, { to: 'S' }, { to: 'E' }, { to: 'E' }, { to: 'E' }],
     position: walk(ONE_WAY, 'EE'),
-    judge: state => hasArrived(state) ? done(`You are there, with ${walkerAt(state, 1).steps} steps in all.`) : on('On to the violet diamond.'),
+    judge: state =>
+      hasArrived(state)
+        ? done(`You are there, with ${walkerAt(state, 1).steps} steps in all.`)
+        : on('On to the violet diamond.'),
   },
   {
     title: 'The shortest way',
@@ -68,8 +76,11 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
     judge: (state) => {
       const { steps } = walkerAt(state, 1)
       const { par } = mazeOf(TWO_WAYS)
-      if (!hasArrived(state))
-        return steps < par ? on(`${counted(steps, 'step')} so far.`) : again(`That is ${counted(steps, 'step')} already, and you are not there. Try another way.`)
+      if (!hasArrived(state)) {
+        return steps < par
+          ? on(`${counted(steps, 'step')} so far.`)
+          : again(`That is ${counted(steps, 'step')} already, and you are not there. Try another way.`)
+      }
       return done(`${counted(steps, 'step')}: no way is shorter. In a race, whoever needs the fewest steps wins.`)
     },
   },
@@ -78,20 +89,32 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
 const rules: readonly RulesChapter[] = [
   {
     title: 'The maze',
-    paragraphs: ['Cells in rows and columns, up to 64 by 64, with walls between some of them and all around. You walk from the first cell, at the top left, to the last, at the bottom right.', 'A maze is made by chance, with one way between any two cells; the setting loops opens dead ends, so that there are more. Or you draw one.'],
+    paragraphs: [
+      'Cells in rows and columns, up to 64 by 64, with walls between some of them and all around. You walk from the first cell, at the top left, to the last, at the bottom right.',
+      'A maze is made by chance, with one way between any two cells; the setting loops opens dead ends, so that there are more. Or you draw one.',
+    ],
   },
   {
     title: 'A step',
-    paragraphs: ['You go north, east, south or west to the next cell where there is no wall. Your path is remembered. If you step onto a cell of it, the path is cut back to that cell, so it never crosses itself. Every step counts, steps back too.', 'A step into a wall costs nothing, and you may try again.'],
+    paragraphs: [
+      'You go north, east, south or west to the next cell where there is no wall. Your path is remembered. If you step onto a cell of it, the path is cut back to that cell, so it never crosses itself. Every step counts, steps back too.',
+      'A step into a wall costs nothing, and you may try again.',
+    ],
   },
   {
     title: 'How it ends',
-    paragraphs: ['It is solved when you reach the end. It is lost for who gives up, runs out of time, or has made 100 steps and 10 more for each cell. There is no clock unless you set one.'],
+    paragraphs: [
+      'It is solved when you reach the end. It is lost for who gives up, runs out of time, or has made 100 steps and 10 more for each cell. There is no clock unless you set one.',
+    ],
     table: [
       ['', 'Alone', 'A race of two'],
       ['Maze', 'one', 'the same for both, each in a copy'],
       ['Whose turn', 'yours', 'whoever made fewer steps and is not there; seat 1 where both made as many'],
-      ['Who wins', 'you, when you reach the end', 'the fewest steps; a draw where they are as many, or nobody got there'],
+      [
+        'Who wins',
+        'you, when you reach the end',
+        'the fewest steps; a draw where they are as many, or nobody got there',
+      ],
     ],
   },
 ]
@@ -100,12 +123,36 @@ const FLOOR = { d: 'M2 2h20v20h-20z', fill: '#bbddbb' }
 const HEAD = { d: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', fill: '#33ff55', stroke: '#1d2226' }
 
 const marks: readonly BoardMark[] = [
-  { name: 'Disc', means: 'Where you stand.', look: [FLOOR, HEAD, { d: 'M12 9.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z', fill: '#1d2226' }] },
-  { name: 'Violet diamond', means: 'The end.', look: [FLOOR, { d: 'M12 3l9 9l-9 9l-9-9z', fill: '#6655dd', stroke: '#ffffff', width: 1 }] },
-  { name: 'Band', means: 'The path that is remembered, from the start to you.', look: [FLOOR, { d: 'M2 12h20', stroke: '#00cc99', width: 12 }, { d: 'M2 12h20', stroke: '#0b4a39' }] },
-  { name: 'Dots', means: 'The way that a click would walk, while you point at a cell.', look: [FLOOR, { d: 'M6 12h.01M12 12h.01M18 12h.01', stroke: '#1d2226', width: 4 }] },
-  { name: 'Yellow', means: 'The hint: step here.', look: [FLOOR, { d: 'M4.5 4.5h15v15h-15z', fill: '#ffdd44', stroke: '#1d2226' }] },
-  { name: 'Green diamond', means: 'With the evaluation on: this step brings you nearer to the end.', look: [FLOOR, { d: 'M12 7l5 5l-5 5l-5-5z', fill: '#1b7350', stroke: '#ffffff', width: 1 }] },
+  {
+    name: 'Disc',
+    means: 'Where you stand.',
+    look: [FLOOR, HEAD, { d: 'M12 9.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z', fill: '#1d2226' }],
+  },
+  {
+    name: 'Violet diamond',
+    means: 'The end.',
+    look: [FLOOR, { d: 'M12 3l9 9l-9 9l-9-9z', fill: '#6655dd', stroke: '#ffffff', width: 1 }],
+  },
+  {
+    name: 'Band',
+    means: 'The path that is remembered, from the start to you.',
+    look: [FLOOR, { d: 'M2 12h20', stroke: '#00cc99', width: 12 }, { d: 'M2 12h20', stroke: '#0b4a39' }],
+  },
+  {
+    name: 'Dots',
+    means: 'The way that a click would walk, while you point at a cell.',
+    look: [FLOOR, { d: 'M6 12h.01M12 12h.01M18 12h.01', stroke: '#1d2226', width: 4 }],
+  },
+  {
+    name: 'Yellow',
+    means: 'The hint: step here.',
+    look: [FLOOR, { d: 'M4.5 4.5h15v15h-15z', fill: '#ffdd44', stroke: '#1d2226' }],
+  },
+  {
+    name: 'Green diamond',
+    means: 'With the evaluation on: this step brings you nearer to the end.',
+    look: [FLOOR, { d: 'M12 7l5 5l-5 5l-5-5z', fill: '#1b7350', stroke: '#ffffff', width: 1 }],
+  },
 ]
 
 export const introduction: Introduction<MazeState, Move> = { steps, rules, marks }

@@ -5,10 +5,18 @@ import { cellCount, hasWall } from '../../../shared/games/maze/grid.ts'
 export function wallPath(grid: Grid): string {
   const { rows, columns } = grid
   const lines = [`M0 0H${columns}V${rows}H0Z`]
-  for (let row = 1; row < rows; row++)
-    lines.push(...runs(columns, column => hasWall(grid, row * columns + column, 'N')).map(([from, to]) => `M${from} ${row}H${to}`))
-  for (let column = 1; column < columns; column++)
-    lines.push(...runs(rows, row => hasWall(grid, row * columns + column, 'W')).map(([from, to]) => `M${column} ${from}V${to}`))
+  for (let row = 1; row < rows; row++) {
+    lines.push(
+      ...runs(columns, column => hasWall(grid, row * columns + column, 'N')).map(([from, to]) =>
+        `M${from} ${row}H${to}`,
+      ),
+    )
+  }
+  for (let column = 1; column < columns; column++) {
+    lines.push(
+      ...runs(rows, row => hasWall(grid, row * columns + column, 'W')).map(([from, to]) => `M${column} ${from}V${to}`),
+    )
+  }
   return lines.join('')
 }
 
@@ -38,5 +46,7 @@ export function otherFloorPath(grid: Grid): string {
 
 /** A line through the middles of cells. */
 export function linePath(cells: readonly number[], columns: number): string {
-  return cells.length < 2 ? '' : `M${cells.map(cell => `${cell % columns + 0.5} ${Math.floor(cell / columns) + 0.5}`).join('L')}`
+  return cells.length < 2
+    ? ''
+    : `M${cells.map(cell => `${cell % columns + 0.5} ${Math.floor(cell / columns) + 0.5}`).join('L')}`
 }

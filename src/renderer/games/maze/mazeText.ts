@@ -25,7 +25,10 @@ export function moveAnnouncement(state: MazeState, names: Names): string | null 
   const did = describeLastMove(state)
   if (lastMove === null || did === null)
     return null
-  return withWhatFollows(mazeTexts.board.moved(names[lastMove.seat], did, progressText(state, lastMove.seat)), { race: raceOf(state), names }, mazeTexts.race)
+  return withWhatFollows(mazeTexts.board.moved(names[lastMove.seat], did, progressText(state, lastMove.seat)), {
+    race: raceOf(state),
+    names,
+  }, mazeTexts.race)
 }
 
 /** What stands in a cell beside its walls. */
@@ -38,7 +41,11 @@ export interface CellMarks {
 }
 
 /** A cell as it is read out: `row 2, column 3, open north and east, on the path`. */
-export function cellLabel(maze: Maze, cell: number, { isHead, isEnd, isOnPath, isAdvised, isWinning }: CellMarks): string {
+export function cellLabel(
+  maze: Maze,
+  cell: number,
+  { isHead, isEnd, isOnPath, isAdvised, isWinning }: CellMarks,
+): string {
   const words = mazeTexts.board.cell
   return [
     placeOf(maze, cell),

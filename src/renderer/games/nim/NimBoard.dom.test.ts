@@ -14,7 +14,16 @@ function show(state: NimState, props: { mover?: Seat | null } = {}): void {
   const { mover = nim.toMove(state) } = props
   board = mount(NimBoard, {
     attachTo: document.body,
-    props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live: true, over: false, winning: [], advised: null },
+    props: {
+      state,
+      names: namesOf('Ann', 'Bob'),
+      mover,
+      own: null,
+      live: true,
+      over: false,
+      winning: [],
+      advised: null,
+    },
   })
 }
 

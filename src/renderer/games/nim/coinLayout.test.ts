@@ -29,11 +29,19 @@ describe('layoutCoins', () => {
 
   it('never runs out of the board that it was given, unless that is tiny', () => {
     const piles = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 })
-    fc.assert(fc.property(fc.integer({ min: 420, max: 1900 }), fc.integer({ min: 280, max: 1000 }), piles, fc.boolean(), (width, height, start, isWhole) => {
-      const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width, height, start, isWhole })
-      const lines = start.reduce((sum, coins) => sum + Math.ceil(coins / columns), 0)
-      expect(columns * cellWidth).toBeLessThanOrEqual(width)
-      expect(lines * cellHeight + gap * (start.length - 1)).toBeLessThanOrEqual(height)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 420, max: 1900 }),
+        fc.integer({ min: 280, max: 1000 }),
+        piles,
+        fc.boolean(),
+        (width, height, start, isWhole) => {
+          const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width, height, start, isWhole })
+          const lines = start.reduce((sum, coins) => sum + Math.ceil(coins / columns), 0)
+          expect(columns * cellWidth).toBeLessThanOrEqual(width)
+          expect(lines * cellHeight + gap * (start.length - 1)).toBeLessThanOrEqual(height)
+        },
+      ),
+    )
   })
 })

@@ -28,7 +28,10 @@ const EASY_COIN = 40
 /** A cell may be this much wider than its coin, where there is room. */
 const WIDEST = 1.6
 
-/** The layout with the largest coins, of the fewest lines where they are large enough. All piles break at the same column, so that coins stand below coins. */
+/**
+ * The layout with the largest coins, of the fewest lines where they are large enough. All piles break at the same
+ * column, so that coins stand below coins.
+ */
 export function layoutCoins({ width, height, start, isWhole = false }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)
   const gap = Math.min(LARGEST_GAP, Math.max(3, height * 0.12 / start.length))

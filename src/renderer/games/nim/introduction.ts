@@ -12,12 +12,16 @@ function piles(text: string, misere = false): NimState {
 const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'Take coins',
-    task: 'Take as many coins as you like from one pile. The coin that you choose goes, and all to its right go with it.',
+    task:
+      'Take as many coins as you like from one pile. The coin that you choose goes, and all to its right go with it.',
     solution: [{ pile: 1, leave: 2 }],
     position: piles('3 4 5'),
-    judge: ({ lastMove, piles }) => lastMove === null
-      ? again('Choose a coin.')
-      : done(`You took ${counted(lastMove.took, 'coin')} from pile ${lastMove.pile + 1}, and ${piles[lastMove.pile] ?? 0} stay there. A turn takes at least one coin, and from one pile only.`),
+    judge: ({ lastMove, piles }) =>
+      lastMove === null
+        ? again('Choose a coin.')
+        : done(
+            `You took ${counted(lastMove.took, 'coin')} from pile ${lastMove.pile + 1}, and ${piles[lastMove.pile] ?? 0} stay there. A turn takes at least one coin, and from one pile only.`,
+          ),
   },
   {
     title: 'The last coin wins',
@@ -43,12 +47,16 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   },
   {
     title: 'Three piles',
-    task: 'Write each pile as a sum of 1, 2, 4 and so on: 1, 2 and 4 + 1. Make each of these numbers occur an even number of times.',
+    task:
+      'Write each pile as a sum of 1, 2, 4 and so on: 1, 2 and 4 + 1. Make each of these numbers occur an even number of times.',
     solution: [{ pile: 2, leave: 3 }],
     position: piles('1 2 5'),
-    judge: ({ piles }) => piles.reduce((sum, coins) => sum ^ coins, 0) === 0
-      ? done('1, 2 and 2 + 1: all pairs. Whatever Bob does breaks a pair, and you can always mend it.')
-      : again(`Now it is ${piles.map(sumText).join(', ')}, and some number has no partner. Look at the third pile: its 4 must go.`),
+    judge: ({ piles }) =>
+      piles.reduce((sum, coins) => sum ^ coins, 0) === 0
+        ? done('1, 2 and 2 + 1: all pairs. Whatever Bob does breaks a pair, and you can always mend it.')
+        : again(
+            `Now it is ${piles.map(sumText).join(', ')}, and some number has no partner. Look at the third pile: its 4 must go.`,
+          ),
   },
   {
     title: 'When the last coin loses',
@@ -70,7 +78,9 @@ function sumText(coins: number): string {
 const rules: readonly RulesChapter[] = [
   {
     title: 'What you play with',
-    paragraphs: ['There are 1 to 12 piles of 1 to 64 coins; usually three piles of 3, 4 and 5. Two players take turns, and seat 1 begins.'],
+    paragraphs: [
+      'There are 1 to 12 piles of 1 to 64 coins; usually three piles of 3, 4 and 5. Two players take turns, and seat 1 begins.',
+    ],
   },
   {
     title: 'A turn',
@@ -97,11 +107,39 @@ const COIN = 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z'
 
 const marks: readonly BoardMark[] = [
   { name: 'Coin', means: 'It is there. Pale while it is not your turn.', look: [{ d: COIN, fill: 'var(--accent)' }] },
-  { name: 'Ring', means: 'What your move would take, while you point at a coin.', look: [{ d: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', stroke: 'var(--accent)' }] },
-  { name: 'Grey dot', means: 'A coin that is gone.', look: [{ d: 'M12 8.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7z', fill: 'var(--line-strong)' }] },
-  { name: 'Dashed ring', means: 'A coin that the last move took.', look: [{ d: 'M12 6.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z', stroke: 'var(--ink-soft)', width: 1.5, dashes: '3 2' }] },
-  { name: 'Hollow coin', means: 'The hint: take this coin and those like it.', look: [{ d: 'M12 5.7a6.3 6.3 0 1 1 0 12.6a6.3 6.3 0 1 1 0-12.6z', stroke: 'var(--ink-soft)', width: 5.4 }] },
-  { name: 'Green diamond', means: 'With the evaluation on: taking from here on wins.', look: [{ d: COIN, fill: 'var(--accent)' }, { d: 'M12 7l5 5l-5 5l-5-5z', fill: 'var(--safe)', stroke: 'var(--panel)', width: 1.5 }] },
+  {
+    name: 'Ring',
+    means: 'What your move would take, while you point at a coin.',
+    look: [{ d: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', stroke: 'var(--accent)' }],
+  },
+  {
+    name: 'Grey dot',
+    means: 'A coin that is gone.',
+    look: [{ d: 'M12 8.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7z', fill: 'var(--line-strong)' }],
+  },
+  {
+    name: 'Dashed ring',
+    means: 'A coin that the last move took.',
+    look: [{
+      d: 'M12 6.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z',
+      stroke: 'var(--ink-soft)',
+      width: 1.5,
+      dashes: '3 2',
+    }],
+  },
+  {
+    name: 'Hollow coin',
+    means: 'The hint: take this coin and those like it.',
+    look: [{ d: 'M12 5.7a6.3 6.3 0 1 1 0 12.6a6.3 6.3 0 1 1 0-12.6z', stroke: 'var(--ink-soft)', width: 5.4 }],
+  },
+  {
+    name: 'Green diamond',
+    means: 'With the evaluation on: taking from here on wins.',
+    look: [
+      { d: COIN, fill: 'var(--accent)' },
+      { d: 'M12 7l5 5l-5 5l-5-5z', fill: 'var(--safe)', stroke: 'var(--panel)', width: 1.5 },
+    ],
+  },
 ]
 
 export const introduction: Introduction<NimState, Move> = { steps, rules, marks }

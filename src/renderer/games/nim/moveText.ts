@@ -7,7 +7,13 @@ import { waitingText } from '../waitingText.ts'
 import { nimTexts } from './texts.ts'
 
 /** Whose turn it is; who won, and why, says the result above the board. */
-export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
+export function statusText(
+  state: NimState,
+  names: Pair<string>,
+  mover: PairSeat | null,
+  live: boolean,
+  over: boolean,
+): string {
   if (winnerOf(state) !== null)
     return nimTexts.board.over
   const who = names[state.mover]

@@ -6,8 +6,15 @@ export const nimTexts = {
   about: 'Take coins from one pile a turn. The last coin decides.',
 
   settings: {
-    piles: { label: 'Coins in each pile', note: 'One number for each pile.', wrong: `Write 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS} with spaces between them, like 3 4 5.` },
-    misere: { label: 'The last coin', options: { false: { label: 'Wins (normal)' }, true: { label: 'Loses (misère)' } } },
+    piles: {
+      label: 'Coins in each pile',
+      note: 'One number for each pile.',
+      wrong: `Write 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS} with spaces between them, like 3 4 5.`,
+    },
+    misere: {
+      label: 'The last coin',
+      options: { false: { label: 'Wins (normal)' }, true: { label: 'Loses (misère)' } },
+    },
   },
 
   board: {
@@ -25,9 +32,11 @@ export const nimTexts = {
     misere: 'Misère: whoever takes the last coin loses',
     normal: 'Whoever takes the last coin wins',
     /** What a click on a coin would do. */
-    take: (pile: number, coins: number, left: number) => `Take ${counted(coins, 'coin')} from pile ${pile}, leaving ${left}`,
+    take: (pile: number, coins: number, left: number) =>
+      `Take ${counted(coins, 'coin')} from pile ${pile}, leaving ${left}`,
     /** The last move, and `next`: who is to move or who won. */
-    took: (who: string, coins: number, pile: number, left: number, next: string) => `${who} took ${counted(coins, 'coin')} from pile ${pile}, ${left} left there; ${next}`,
+    took: (who: string, coins: number, pile: number, left: number, next: string) =>
+      `${who} took ${counted(coins, 'coin')} from pile ${pile}, ${left} left there; ${next}`,
     wins: (winner: string) => `${winner} wins`,
   },
 }

@@ -98,7 +98,9 @@ describe('a tipping move', () => {
     await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('click')
-    expect(board.get('[role=alertdialog]').text()).toContain('5 kg at 12 tips the beam right and loses. Play it anyway?')
+    expect(board.get('[role=alertdialog]').text()).toContain(
+      '5 kg at 12 tips the beam right and loses. Play it anyway?',
+    )
     expect(document.activeElement?.textContent?.trim()).toBe('Cancel')
     await button('Cancel').trigger('click')
     expect(board.find('[role=alertdialog]').exists()).toBe(false)
@@ -187,7 +189,12 @@ describe('removing', () => {
   })
 
   it('bars what the classic rules bar, and says why', async () => {
-    await show(positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 }))
+    await show(
+      positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], {
+        rules: 'classic',
+        weights: 1,
+      }),
+    )
     const barred = onBeam(0)
     expect(barred.attributes('aria-disabled')).toBe('true')
     expect(barred.attributes('tabindex')).toBeUndefined()
@@ -213,14 +220,22 @@ describe('while the person can not move', () => {
 })
 
 describe('what blocks add to the torques', () => {
-  const key = (type: 'keydown' | 'keyup', on: EventTarget = document.body) => on.dispatchEvent(new KeyboardEvent(type, { key: 't', bubbles: true }))
+  const key = (type: 'keydown' | 'keyup', on: EventTarget = document.body) =>
+    on.dispatchEvent(new KeyboardEvent(type, { key: 't', bubbles: true }))
 
   it('is seen while T is held, and said', async () => {
     await show(positionAfter([{ weight: 5, position: -2 }]))
     key('keydown')
-    await waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']))
-    expect(board.get('[role=status]').text()).toMatch(/^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./)
-    expect(board.findAll('.scale.parts').map(one => one.text())).toEqual(['blocks +3 −5, beam −9 = −11', 'blocks +14 0, beam −3 = 11'])
+    await waitFor(() =>
+      expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']),
+    )
+    expect(board.get('[role=status]').text()).toMatch(
+      /^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./,
+    )
+    expect(board.findAll('.scale.parts').map(one => one.text())).toEqual([
+      'blocks +3 −5, beam −9 = −11',
+      'blocks +14 0, beam −3 = 11',
+    ])
     key('keyup')
     await board.vm.$nextTick()
     expect(board.find('.shares').exists()).toBe(false)
@@ -242,7 +257,16 @@ describe('what blocks add to the torques', () => {
 describe('a move that was refused', () => {
   const state = positionAfter([{ position: 2, weight: 1 }])
   const move = { position: 2, weight: 7 }
-  const refused = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move }, raw: '{"position":2,"weight":7}', plies: 1, tookMs: 0, lateMs: null, refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 } } as const
+  const refused = {
+    seat: 2,
+    kind: 'illegal',
+    cause: { code: 'refused-move', move },
+    raw: '{"position":2,"weight":7}',
+    plies: 1,
+    tookMs: 0,
+    lateMs: null,
+    refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 },
+  } as const
 
   it('is shown where it was tried, with the message as it came, also on looking back', async () => {
     await show(state, { mover: null, live: false })
@@ -257,7 +281,9 @@ describe('a move that was refused', () => {
 
   it('is told without a ghost where it says no position', async () => {
     await show(state, { mover: null })
-    await board.setProps({ refused: { ...refused, cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null, raw: 'hello' } })
+    await board.setProps({
+      refused: { ...refused, cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null, raw: 'hello' },
+    })
     expect(board.find('[data-testid=refused]').exists()).toBe(false)
     expect(board.get('.raw').text()).toBe('Received: hello')
   })
@@ -271,7 +297,9 @@ describe('what happens on the beam', () => {
     await show(before)
     const after = played(before, { weight: 2, position: -5 })
     await board.setProps({ state: after, mover: null })
-    expect(board.get('[role=status]').text()).toBe('Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob to move')
+    expect(board.get('[role=status]').text()).toBe(
+      'Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob to move',
+    )
     expect(board.get('.block[data-item="-5"]').classes()).toContain('settles')
   })
 
@@ -289,13 +317,27 @@ describe('what happens on the beam', () => {
     await show(tipped)
     await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.get('.swing g').attributes('transform')).toMatch(/^matrix\(/)
-    expect(board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one => one.attributes('aria-label')))
+    expect(
+      board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one =>
+        one.attributes('aria-label'),
+      ),
+    )
       .toEqual(['3 kg, at minus 4 before it tipped, initial block', '5 kg, at 12 before it tipped, Ann'])
     expect(board.emitted('settling')).toBeUndefined()
   })
 
   it('lies at once where nothing may move', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(query => ({ ...new EventTarget(), media: query, matches: query.includes('reduced-motion'), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => true }))
+    vi.spyOn(window, 'matchMedia').mockImplementation(query => ({
+      ...new EventTarget(),
+      media: query,
+      matches: query.includes('reduced-motion'),
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => true,
+    }))
     onTestFinished(() => {
       vi.restoreAllMocks()
     })

@@ -1,7 +1,16 @@
 import type { BeamLayout } from './beamGeometry.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockBox, blockLabel, centreOfGravity, layoutBeam, nearestPosition, rulerMarks, tiltTo, xOf } from './beamGeometry.ts'
+import {
+  blockBox,
+  blockLabel,
+  centreOfGravity,
+  layoutBeam,
+  nearestPosition,
+  rulerMarks,
+  tiltTo,
+  xOf,
+} from './beamGeometry.ts'
 
 const request = {
   width: fc.integer({ min: 400, max: 2400 }),
@@ -60,15 +69,18 @@ describe('tiltTo', () => {
     }))
   })
 
-  it.each(['left', 'right'] as const)('keeps the tallest block on the far end below the top when it tips %s', (side) => {
-    fc.assert(fc.property(requests.filter(({ height }) => height >= 190), (request) => {
-      const layout = layoutBeam(request)
-      const far = (side === 'left' ? 1 : -1) * request.half
-      const box = blockBox(layout, far, request.heaviest)
-      for (const x of [box.x, box.x + box.width])
-        expect(turned(layout, side, x, box.y).y).toBeGreaterThanOrEqual(0)
-    }))
-  })
+  it.each(['left', 'right'] as const)(
+    'keeps the tallest block on the far end below the top when it tips %s',
+    (side) => {
+      fc.assert(fc.property(requests.filter(({ height }) => height >= 190), (request) => {
+        const layout = layoutBeam(request)
+        const far = (side === 'left' ? 1 : -1) * request.half
+        const box = blockBox(layout, far, request.heaviest)
+        for (const x of [box.x, box.x + box.width])
+          expect(turned(layout, side, x, box.y).y).toBeGreaterThanOrEqual(0)
+      }))
+    },
+  )
 
   it('turns round the support of that side', () => {
     const layout = layoutBeam({ width: 900, height: 320, half: 30, heaviest: 15 })

@@ -3,7 +3,12 @@
  * in, a layout comes out, and every part of the drawing reads the same layout.
  */
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
-import { BLOCK_WIDTH, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
+import {
+  BLOCK_WIDTH,
+  kgHeight,
+  PLANK_THICKNESS,
+  SUPPORT_HEIGHT,
+} from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 
 export interface BeamRequest {
@@ -132,7 +137,9 @@ export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
   const blockHeight = weight * kg
   const inside = blockHeight >= textHeight + 3
   const blockTop = plankTop - blockHeight
-  const top = inside ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2) : blockTop - handle - textHeight - 2
+  const top = inside
+    ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2)
+    : blockTop - handle - textHeight - 2
   const descent = blockText * 0.1
   return { lines, y: top + lineHeight - descent, lineHeight, inside }
 }

@@ -1,4 +1,7 @@
-/** How the beam shows how near it is to tipping: it leans, a support glows, it quivers after a move. Pure: torques in, looks out. */
+/**
+ * How the beam shows how near it is to tipping: it leans, a support glows, it quivers after a move. Pure: torques in,
+ * looks out.
+ */
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
 import { marginOf } from './gaugeScale.ts'
 

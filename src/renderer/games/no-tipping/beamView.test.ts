@@ -21,11 +21,18 @@ it('draws the beam so much wider, and no more', () => {
 })
 
 it('never shows what is beyond the ends', () => {
-  fc.assert(fc.property(fc.double({ min: 0.2, max: 9, noNaN: true }), fc.double({ min: -50, max: 400, noNaN: true }), fc.double({ min: -900, max: 900, noNaN: true }), (zoom, at, by) => {
-    const view = pannedView(zoomedView(WHOLE_BEAM, WIDTH, zoom, at, at), WIDTH, by)
-    expect(view.left).toBeGreaterThanOrEqual(0)
-    expect(view.left).toBeLessThanOrEqual(WIDTH * (view.zoom - 1) + 1e-9)
-  }))
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.2, max: 9, noNaN: true }),
+      fc.double({ min: -50, max: 400, noNaN: true }),
+      fc.double({ min: -900, max: 900, noNaN: true }),
+      (zoom, at, by) => {
+        const view = pannedView(zoomedView(WHOLE_BEAM, WIDTH, zoom, at, at), WIDTH, by)
+        expect(view.left).toBeGreaterThanOrEqual(0)
+        expect(view.left).toBeLessThanOrEqual(WIDTH * (view.zoom - 1) + 1e-9)
+      },
+    ),
+  )
 })
 
 it('is the whole beam again where fingers go together', () => {

@@ -4,7 +4,10 @@ import { WHOLE_BEAM } from './beamGeometry.ts'
 
 const MOST_ZOOM = 6
 
-/** The view with this zoom in which the beam's point that was at `from` is at `to`; all three in pixels from the left edge of a drawing so wide. */
+/**
+ * The view with this zoom in which the beam's point that was at `from` is at `to`; all three in pixels from the left
+ * edge of a drawing so wide.
+ */
 export function zoomedView(view: BeamView, width: number, zoom: number, from: number, to: number): BeamView {
   const next = Math.min(Math.max(zoom, 1), MOST_ZOOM)
   const share = (view.left + from) / (width * view.zoom)

@@ -18,7 +18,10 @@ export interface Situation {
   readonly byTouch: boolean
 }
 
-/** What can be done now, or why nothing can, in one line. Of an end it tells only what the beam shows: the result and the gauges say the rest. */
+/**
+ * What can be done now, or why nothing can, in one line. Of an end it tells only what the beam shows: the result and
+ * the gauges say the rest.
+ */
 export function boardHint({ state, names, mover, held, pointed, live, over, byTouch }: Situation): string {
   const { tipped, remove, removeByTouch, pickUp, pickUpByTouch, place, placeByTouch } = noTippingTexts.hint
   const who = names[state.mover]

@@ -23,7 +23,9 @@ function torquesText({ torques }: NoTippingState): string {
 
 /** How the beam tipped: `the left torque rose to 3, above 0`. */
 function tippedText({ tipped, torques }: NoTippingState): string {
-  return tipped === 'left' ? `the left torque rose to ${printedNumber(torques.left)}, above 0` : `the right torque fell to ${printedNumber(torques.right)}, below 0`
+  return tipped === 'left'
+    ? `the left torque rose to ${printedNumber(torques.left)}, above 0`
+    : `the right torque fell to ${printedNumber(torques.right)}, below 0`
 }
 
 /** A block that the player to move can take without tipping the beam; null where there is none. */
@@ -41,9 +43,12 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
     task: 'You are Ann. Put one of your blocks on the beam, near its two supports, and watch the torques above.',
     solution: [{ position: 0, weight: 1 }],
     position: START,
-    judge: state => state.tipped === null
-      ? done(`The torques are now ${torquesText(state)}. The beam stands while the left one is not above 0 and the right one not below 0.`)
-      : again(`That tipped the beam: ${tippedText(state)}. Nearer to the supports it stands.`),
+    judge: state =>
+      state.tipped === null
+        ? done(
+            `The torques are now ${torquesText(state)}. The beam stands while the left one is not above 0 and the right one not below 0.`,
+          )
+        : again(`That tipped the beam: ${tippedText(state)}. Nearer to the supports it stands.`),
   },
   {
     title: 'Farther out weighs more',
@@ -56,7 +61,9 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
       if (state.lastMove?.weight !== 3)
         return again('That was another block. Take the one of 3 kg.')
       return state.lastMove.position === FARTHEST_LEFT
-        ? done(`Weight times distance from a support turns the beam. The left torque is now ${printedNumber(state.torques.left)}, its limit: one place farther tips it.`)
+        ? done(
+            `Weight times distance from a support turns the beam. The left torque is now ${printedNumber(state.torques.left)}, its limit: one place farther tips it.`,
+          )
         : again('The beam stands, but it bears the block farther left.')
     },
   },
@@ -65,9 +72,12 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
     task: 'Now tip the beam on purpose: put a block far out, and say Play when you are asked.',
     solution: [{ position: 20, weight: 3 }],
     position: START,
-    judge: state => state.tipped === null
-      ? again(`The beam still stands: ${torquesText(state)}. Go farther out.`)
-      : done(`The beam tipped ${state.tipped}: ${tippedText(state)}. Whoever makes that move loses, so you have lost this game.`),
+    judge: state =>
+      state.tipped === null
+        ? again(`The beam still stands: ${torquesText(state)}. Go farther out.`)
+        : done(
+            `The beam tipped ${state.tipped}: ${tippedText(state)}. Whoever makes that move loses, so you have lost this game.`,
+          ),
   },
   {
     title: 'Take a block off',
@@ -104,7 +114,9 @@ const rules: readonly RulesChapter[] = [
   },
   {
     title: 'Placing',
-    paragraphs: ['Each player holds one block of every weight from 1 kg up, usually to 15 kg. In turn, each puts one of their own on a free place, until both have placed all. Seat 1 begins, unless a program asks to.'],
+    paragraphs: [
+      'Each player holds one block of every weight from 1 kg up, usually to 15 kg. In turn, each puts one of their own on a free place, until both have placed all. Seat 1 begins, unless a program asks to.',
+    ],
   },
   {
     title: 'Removing',
@@ -124,7 +136,11 @@ const rules: readonly RulesChapter[] = [
       ['', 'Fall 2021', 'Classic'],
       ['Beam', '60 m, −30 to 30', '50 m, −25 to 25'],
       ['What seat 1 may remove', 'any block', 'any block'],
-      ['What seat 2 may remove', 'any block', 'its own blocks and the one that is nobody’s; seat 1’s only when no others are left'],
+      [
+        'What seat 2 may remove',
+        'any block',
+        'its own blocks and the one that is nobody’s; seat 1’s only when no others are left',
+      ],
     ],
   },
 ]
@@ -133,15 +149,63 @@ const BLOCK = 'M6 4h12v16h-12z'
 const SEAT_1 = { d: BLOCK, fill: 'var(--seat-1)' }
 
 const marks: readonly BoardMark[] = [
-  { name: 'Dot', means: 'With a block in hand: here the beam stands.', look: [{ d: 'M12 7a5 5 0 1 1 0 10a5 5 0 1 1 0-10z', fill: 'var(--safe)' }] },
-  { name: 'Cross', means: 'Here it tips, and you lose. You are asked once more.', look: [{ d: 'M6 6l12 12M18 6l-12 12', stroke: 'var(--danger)', width: 2.5 }] },
-  { name: 'Pale block', means: 'The move that you point at. The torques after it stand behind the arrows.', look: [{ d: BLOCK, fill: 'color-mix(in oklab, var(--seat-1) 60%, var(--panel))', stroke: 'var(--ink)', dashes: '3 2', width: 1.5 }] },
-  { name: 'Frame and arrow', means: 'The block that was placed last.', look: [{ d: 'M7 9h10v12h-10z', fill: 'var(--seat-1)', stroke: 'var(--ink)' }, { d: 'M8 1h8l-4 5z', fill: 'var(--ink)' }] },
-  { name: 'Dashed gap', means: 'Here the last move took a block off.', look: [{ d: BLOCK, stroke: 'var(--ink-faint)', dashes: '2 2', width: 1.5 }] },
-  { name: 'Faded block', means: 'You may not take it: only in the classic rules.', look: [{ d: BLOCK, fill: 'color-mix(in oklab, var(--seat-1) 42%, var(--panel))' }] },
-  { name: 'Stripes', means: 'Seat 2’s block. One without a colour is nobody’s.', look: [{ d: BLOCK, fill: 'var(--seat-2)' }, { d: 'M6 12l8-8M6 18l12-12M10 20l8-8', stroke: 'color-mix(in oklab, var(--seat-2) 50%, var(--ink))' }] },
-  { name: 'Dashed frame', means: 'The hint: this block, or this place.', look: [SEAT_1, { d: 'M3.5 2h17v20h-17z', stroke: 'var(--accent)', dashes: '4 2' }] },
-  { name: 'Green diamond', means: 'With the evaluation on: taking this block wins.', look: [{ d: 'M12 5l7 7l-7 7l-7-7z', fill: 'var(--safe)' }] },
+  {
+    name: 'Dot',
+    means: 'With a block in hand: here the beam stands.',
+    look: [{ d: 'M12 7a5 5 0 1 1 0 10a5 5 0 1 1 0-10z', fill: 'var(--safe)' }],
+  },
+  {
+    name: 'Cross',
+    means: 'Here it tips, and you lose. You are asked once more.',
+    look: [{ d: 'M6 6l12 12M18 6l-12 12', stroke: 'var(--danger)', width: 2.5 }],
+  },
+  {
+    name: 'Pale block',
+    means: 'The move that you point at. The torques after it stand behind the arrows.',
+    look: [{
+      d: BLOCK,
+      fill: 'color-mix(in oklab, var(--seat-1) 60%, var(--panel))',
+      stroke: 'var(--ink)',
+      dashes: '3 2',
+      width: 1.5,
+    }],
+  },
+  {
+    name: 'Frame and arrow',
+    means: 'The block that was placed last.',
+    look: [
+      { d: 'M7 9h10v12h-10z', fill: 'var(--seat-1)', stroke: 'var(--ink)' },
+      { d: 'M8 1h8l-4 5z', fill: 'var(--ink)' },
+    ],
+  },
+  {
+    name: 'Dashed gap',
+    means: 'Here the last move took a block off.',
+    look: [{ d: BLOCK, stroke: 'var(--ink-faint)', dashes: '2 2', width: 1.5 }],
+  },
+  {
+    name: 'Faded block',
+    means: 'You may not take it: only in the classic rules.',
+    look: [{ d: BLOCK, fill: 'color-mix(in oklab, var(--seat-1) 42%, var(--panel))' }],
+  },
+  {
+    name: 'Stripes',
+    means: 'Seat 2’s block. One without a colour is nobody’s.',
+    look: [
+      { d: BLOCK, fill: 'var(--seat-2)' },
+      { d: 'M6 12l8-8M6 18l12-12M10 20l8-8', stroke: 'color-mix(in oklab, var(--seat-2) 50%, var(--ink))' },
+    ],
+  },
+  {
+    name: 'Dashed frame',
+    means: 'The hint: this block, or this place.',
+    look: [SEAT_1, { d: 'M3.5 2h17v20h-17z', stroke: 'var(--accent)', dashes: '4 2' }],
+  },
+  {
+    name: 'Green diamond',
+    means: 'With the evaluation on: taking this block wins.',
+    look: [{ d: 'M12 5l7 7l-7 7l-7-7z', fill: 'var(--safe)' }],
+  },
 ]
 
 export const introduction: Introduction<NoTippingState, Move> = { steps, rules, marks }

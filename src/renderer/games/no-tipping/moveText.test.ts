@@ -32,7 +32,9 @@ describe('a move that is pointed at', () => {
 describe('what happened', () => {
   it('is announced with the torques and who is next', () => {
     const state = positionAfter([{ weight: 2, position: -5 }])
-    expect(moveAnnouncement(state, names)).toBe('Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob-2 to move')
+    expect(moveAnnouncement(state, names)).toBe(
+      'Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob-2 to move',
+    )
     expect(tipAnnouncement(state, names)).toBeNull()
   })
 
@@ -41,7 +43,9 @@ describe('what happened', () => {
   })
 
   it('names the side and the loser when the beam tipped', () => {
-    expect(tipAnnouncement(positionAfter([{ weight: 5, position: 12 }]), names)).toBe('The beam tipped right; Ann loses, Bob-2 wins')
+    expect(tipAnnouncement(positionAfter([{ weight: 5, position: 12 }]), names)).toBe(
+      'The beam tipped right; Ann loses, Bob-2 wins',
+    )
   })
 })
 
@@ -49,21 +53,36 @@ describe('boardHint', () => {
   const state = positionAfter([])
   const idle = { state, names, mover: null, held: null, pointed: null, live: true, over: false, byTouch: false }
 
-  it.each([
-    ['watching', idle, 'Ann to move'],
-    ['looking back', { ...idle, live: false }, 'Looking back: Ann was to move'],
-    ['after an end that the beam does not show', { ...idle, over: true }, 'The match ended before Ann moved'],
-    ['about to pick', { ...idle, mover: 1 }, 'Ann: drag a block onto the beam, or click it and then a position'],
-    ['about to pick with a finger', { ...idle, mover: 1, byTouch: true }, 'Ann: drag a block onto the beam, or tap it and then the beam'],
-    ['holding in front of a finger', { ...idle, mover: 1, held: 5, byTouch: true }, '5 kg in hand: tap the beam to see what it does there'],
-    ['holding', { ...idle, mover: 1, held: 5 }, '5 kg in hand: click a position, or press Esc to put it back'],
-  ] as const)('tells somebody %s what to do', (_, situation, text) => {
+  it.each(
+    [
+      ['watching', idle, 'Ann to move'],
+      ['looking back', { ...idle, live: false }, 'Looking back: Ann was to move'],
+      ['after an end that the beam does not show', { ...idle, over: true }, 'The match ended before Ann moved'],
+      ['about to pick', { ...idle, mover: 1 }, 'Ann: drag a block onto the beam, or click it and then a position'],
+      [
+        'about to pick with a finger',
+        { ...idle, mover: 1, byTouch: true },
+        'Ann: drag a block onto the beam, or tap it and then the beam',
+      ],
+      [
+        'holding in front of a finger',
+        { ...idle, mover: 1, held: 5, byTouch: true },
+        '5 kg in hand: tap the beam to see what it does there',
+      ],
+      ['holding', { ...idle, mover: 1, held: 5 }, '5 kg in hand: click a position, or press Esc to put it back'],
+    ] as const,
+  )('tells somebody %s what to do', (_, situation, text) => {
     expect(boardHint(situation)).toBe(text)
   })
 
   it('says why a block may not be taken', () => {
-    const barred = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 })
-    expect(boardHint({ ...idle, state: barred, mover: 2, pointed: 0 })).toBe('Bob-2 may not take 1 kg at 0: it is Ann’s, and other blocks still stand')
+    const barred = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], {
+      rules: 'classic',
+      weights: 1,
+    })
+    expect(boardHint({ ...idle, state: barred, mover: 2, pointed: 0 })).toBe(
+      'Bob-2 may not take 1 kg at 0: it is Ann’s, and other blocks still stand',
+    )
   })
 
   it('says of an end only who tipped the beam where: result and gauges tell the rest', () => {

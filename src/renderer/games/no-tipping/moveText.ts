@@ -50,12 +50,17 @@ export function explainUnremovable(names: Pair<string>, position: number, weight
 }
 
 /** The last move and where it left the game, to be said. Null at the start. */
-export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTippingState, names: Pair<string>): string | null {
+export function moveAnnouncement(
+  { lastMove, torques, mover, tipped }: NoTippingState,
+  names: Pair<string>,
+): string | null {
   if (lastMove === null)
     return null
   const [who, did] = [names[lastMove.seat], deedOf(lastMove, spoken)]
   const [left, right] = [spoken(torques.left), spoken(torques.right)]
-  return tipped === null ? noTippingTexts.news.movedThen(who, did, left, right, names[mover]) : noTippingTexts.news.moved(who, did, left, right)
+  return tipped === null
+    ? noTippingTexts.news.movedThen(who, did, left, right, names[mover])
+    : noTippingTexts.news.moved(who, did, left, right)
 }
 
 /** That the beam tipped, to be said at once. Null while it stands. */

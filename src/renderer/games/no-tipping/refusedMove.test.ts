@@ -28,7 +28,8 @@ describe('attemptOf', () => {
   })
 
   it('tells of a message that is no move, and of nothing else', () => {
-    expect(attemptOf({ cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null }, placing)?.reason).toBe('not a message of this game')
+    expect(attemptOf({ cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null }, placing)?.reason)
+      .toBe('not a message of this game')
     expect(attemptOf({ cause: { code: 'resigned' }, refusal: null }, placing)).toBeNull()
   })
 })

@@ -14,12 +14,18 @@ export interface RefusedAttempt {
 }
 
 /** What a seat tried that lost it the game; null where it lost by something that is no move. */
-export function attemptOf({ cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>, state: NoTippingState): RefusedAttempt | null {
+export function attemptOf(
+  { cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>,
+  state: NoTippingState,
+): RefusedAttempt | null {
   if (cause.code === 'faulty-message')
     return { position: null, weight: null, reason: noTippingTexts.refused.noMessage }
   if (cause.code !== 'refused-move')
     return null
-  const { position, weight } = (typeof cause.move === 'object' && cause.move !== null ? cause.move : {}) as { position?: unknown, weight?: unknown }
+  const { position, weight } = (typeof cause.move === 'object' && cause.move !== null ? cause.move : {}) as {
+    position?: unknown
+    weight?: unknown
+  }
   const isDrawable = state.phase === 'place' && isWhole(weight) && weight >= 1 && weight <= state.weights
   return {
     position: isWhole(position) ? Math.min(Math.max(position, -state.half), state.half) : null,

@@ -6,7 +6,12 @@ import { positionAfter } from './testPositions.ts'
 const standing = positionAfter([{ weight: 1, position: 0 }])
 
 it('sounds deeper the heavier the block is', () => {
-  const hzOf = (weight: number): number => moveSound({ ...standing, torques: { left: -20, right: 20 }, lastMove: { seat: 1, phase: 'place', position: 0, weight } })?.tones[0]?.hz ?? 0
+  const hzOf = (weight: number): number =>
+    moveSound({
+      ...standing,
+      torques: { left: -20, right: 20 },
+      lastMove: { seat: 1, phase: 'place', position: 0, weight },
+    })?.tones[0]?.hz ?? 0
   expect(hzOf(1)).toBeGreaterThan(hzOf(7))
   expect(hzOf(7)).toBeGreaterThan(hzOf(15))
 })

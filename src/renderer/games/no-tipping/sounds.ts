@@ -35,5 +35,8 @@ export const moveSound: MoveSound<NoTippingState> = ({ tipped, torques, lastMove
     return WARNING
   const hz = Math.max(LOWEST_HZ, LIGHTEST_HZ - HZ_PER_KG * lastMove.weight)
   const put = lastMove.phase === 'place'
-  return { weight: WEIGHTS.move, tones: [{ hz, toHz: put ? hz * 0.6 : hz * 1.6, wave: 'triangle', atMs: 0, ms: put ? 130 : 110, loudness: 0.4 }] }
+  return {
+    weight: WEIGHTS.move,
+    tones: [{ hz, toHz: put ? hz * 0.6 : hz * 1.6, wave: 'triangle', atMs: 0, ms: put ? 130 : 110, loudness: 0.4 }],
+  }
 }

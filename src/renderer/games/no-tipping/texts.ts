@@ -2,25 +2,43 @@ import type { Side } from '../../../shared/games/no-tipping/torque.ts'
 import { BEAM_HALF } from '../../../shared/games/no-tipping/settings.ts'
 import { gamesTexts } from '../texts.ts'
 
-/** What the window says of No Tipping. Numbers that may be less than 0 come as texts: printed (`−7`) or spoken (`minus 7`). */
+/**
+ * What the window says of No Tipping. Numbers that may be less than 0 come as texts: printed (`−7`) or spoken
+ * (`minus 7`).
+ */
 export const noTippingTexts = {
   about: 'Place weights on a beam, then take them off. Whoever tips it loses.',
 
   settings: {
-    rules: { label: gamesTexts.settings.rules, options: {
-      'fall-2021': { label: 'Fall 2021', note: `${2 * BEAM_HALF['fall-2021']} m beam. Any block may be removed, the initial one too.` },
-      'classic': { label: 'Classic', note: `${2 * BEAM_HALF.classic} m beam. The second player may not remove the first player’s blocks while others stand.` },
-    } },
+    rules: {
+      label: gamesTexts.settings.rules,
+      options: {
+        'fall-2021': {
+          label: 'Fall 2021',
+          note: `${2 * BEAM_HALF['fall-2021']} m beam. Any block may be removed, the initial one too.`,
+        },
+        'classic': {
+          label: 'Classic',
+          note: `${2 * BEAM_HALF.classic} m beam. The second player may not remove the first player’s blocks while others stand.`,
+        },
+      },
+    },
     weights: {
       label: 'Blocks for each player',
       slider: 'Blocks for each player, slider',
-      note: (weights: unknown) => weights === null ? 'One block of each weight.' : weights === 1 ? 'One block of 1 kg.' : `One block of each weight from 1 to ${String(weights)} kg.`,
+      note: (weights: unknown) =>
+        weights === null
+          ? 'One block of each weight.'
+          : weights === 1
+            ? 'One block of 1 kg.'
+            : `One block of each weight from 1 to ${String(weights)} kg.`,
     },
   },
 
   board: {
     label: 'No Tipping board',
-    help: 'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. Hold T to see and hear what each block adds to the torques. A move that tips the beam is asked about first.',
+    help:
+      'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. Hold T to see and hear what each block adds to the torques. A move that tips the beam is asked about first.',
     beam: 'Beam',
     blocks: 'Blocks on the beam',
     freePositions: 'Free positions',
@@ -29,7 +47,8 @@ export const noTippingTexts = {
     centreOfGravity: 'Centre of gravity: the beam stands while it is between the supports',
     advisedAt: (weight: number, position: number) => `Advised: ${weight} kg at ${position}`,
     fallen: 'Blocks that stood on the beam',
-    fallenBlock: (weight: number, position: string, owner: string) => `${weight} kg, at ${position} before it tipped, ${owner}`,
+    fallenBlock: (weight: number, position: string, owner: string) =>
+      `${weight} kg, at ${position} before it tipped, ${owner}`,
   },
 
   block: {
@@ -39,7 +58,8 @@ export const noTippingTexts = {
     forecastOfOwner: (forecast: string, owner: string) => `${forecast}; ${owner}`,
     winning: (block: string) => `${block}; taking it wins`,
     advised: (block: string) => `${block}; advised`,
-    notTheirs: (who: string, weight: number, position: string, owner: string) => `${who} may not take ${weight} kg at ${position}: it is ${owner}’s, and other blocks still stand`,
+    notTheirs: (who: string, weight: number, position: string, owner: string) =>
+      `${who} may not take ${weight} kg at ${position}: it is ${owner}’s, and other blocks still stand`,
   },
 
   tray: {
@@ -81,15 +101,19 @@ export const noTippingTexts = {
   /** The question before a move that loses. */
   tipping: {
     label: 'Tipping move',
-    place: (weight: number, position: string, side: Side) => `Placing ${weight} kg at ${position} tips the beam ${side} and loses. Play it anyway?`,
-    remove: (weight: number, position: string, side: Side) => `Removing ${weight} kg from ${position} tips the beam ${side} and loses. Play it anyway?`,
+    place: (weight: number, position: string, side: Side) =>
+      `Placing ${weight} kg at ${position} tips the beam ${side} and loses. Play it anyway?`,
+    remove: (weight: number, position: string, side: Side) =>
+      `Removing ${weight} kg from ${position} tips the beam ${side} and loses. Play it anyway?`,
     play: 'Play',
   },
 
   /** What was done, to be said. */
   news: {
-    moved: (who: string, did: string, left: string, right: string) => `${who} ${did}; left torque ${left}, right torque ${right}`,
-    movedThen: (who: string, did: string, left: string, right: string, next: string) => `${who} ${did}; left torque ${left}, right torque ${right}; ${next} to move`,
+    moved: (who: string, did: string, left: string, right: string) =>
+      `${who} ${did}; left torque ${left}, right torque ${right}`,
+    movedThen: (who: string, did: string, left: string, right: string, next: string) =>
+      `${who} ${did}; left torque ${left}, right torque ${right}; ${next} to move`,
     tipped: (side: Side, loser: string, winner: string) => `The beam tipped ${side}; ${loser} loses, ${winner} wins`,
   },
 

@@ -22,7 +22,10 @@ describe.each([
 })
 
 it('leaves out what may not be removed', () => {
-  const state = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 })
+  const state = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], {
+    rules: 'classic',
+    weights: 1,
+  })
   expect([...forecastRemovals(state).keys()]).toEqual([-4])
 })
 

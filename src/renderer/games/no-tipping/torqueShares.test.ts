@@ -19,11 +19,16 @@ it('adds up to the torques of the rules, whatever the position', () => {
 
 it('counts weight times distance from either support', () => {
   const shares = sharesOf(blocksOn(positionAfter([{ position: 5, weight: 2 }])))
-  expect(shares.map(({ position, adds }) => [position, adds])).toEqual([[-4, { left: 3, right: 9 }], [5, { left: -16, right: -12 }]])
+  expect(shares.map(({ position, adds }) => [position, adds])).toEqual([
+    [-4, { left: 3, right: 9 }],
+    [5, { left: -16, right: -12 }],
+  ])
   expect(sumOf(shares, 1)).toEqual({ left: -6, right: 6 })
 })
 
 it('can be said', () => {
   const state = positionAfter([{ position: -5, weight: 2 }])
-  expect(torqueSpeech(sharesOf(blocksOn(state)), state.torques)).toBe('Left torque minus 2: the beam minus 9, 2 kg at minus 5 plus 4, 3 kg at minus 4 plus 3. Right torque 14: the beam minus 3, 2 kg at minus 5 plus 8, 3 kg at minus 4 plus 9.')
+  expect(torqueSpeech(sharesOf(blocksOn(state)), state.torques)).toBe(
+    'Left torque minus 2: the beam minus 9, 2 kg at minus 5 plus 4, 3 kg at minus 4 plus 3. Right torque 14: the beam minus 3, 2 kg at minus 5 plus 8, 3 kg at minus 4 plus 9.',
+  )
 })

@@ -14,7 +14,10 @@ export function sharesOf(blocks: readonly Block[]): TorqueShare[] {
 
 /** What so many of the shares make together with the beam's own. */
 export function sumOf(shares: readonly TorqueShare[], count = shares.length): Torques {
-  return shares.slice(0, count).reduce(({ left, right }, { adds }) => ({ left: left + adds.left, right: right + adds.right }), BARE_BEAM)
+  return shares.slice(0, count).reduce(
+    ({ left, right }, { adds }) => ({ left: left + adds.left, right: right + adds.right }),
+    BARE_BEAM,
+  )
 }
 
 /** A torque by its parts: what turns counter-clockwise, what turns clockwise, and the beam itself. */

@@ -7,7 +7,12 @@ const TOGETHER_MS = 900
  * What has been typed once `key` came at time `at` (ms), and the weight that it names: the longest
  * end of the digits that is one of `weights`. Null for a key that is not a digit.
  */
-export function typeDigit(before: Typed | null, key: string, at: number, weights: readonly number[]): { typed: Typed, weight: number | null } | null {
+export function typeDigit(
+  before: Typed | null,
+  key: string,
+  at: number,
+  weights: readonly number[],
+): { typed: Typed, weight: number | null } | null {
   if (!/^\d$/.test(key))
     return null
   const together = before !== null && at - before.at < TOGETHER_MS ? before.digits + key : key

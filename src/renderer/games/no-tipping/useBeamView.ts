@@ -29,7 +29,10 @@ const DOUBLE_TAP_PX = 28
 /** A finger that moved further than this did not tap. */
 const TAP_PX = 10
 
-/** Pinching and panning the beam with fingers: two anywhere, one where it is zoomed and has nothing else to do. A double tap shows all of it. */
+/**
+ * Pinching and panning the beam with fingers: two anywhere, one where it is zoomed and has nothing else to do. A double
+ * tap shows all of it.
+ */
 export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOptions): BeamViewControls {
   const view = shallowRef(WHOLE_BEAM)
   const isMoving = shallowRef(false)
@@ -70,7 +73,13 @@ export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOpt
     if (a === undefined || b === undefined || c === undefined || d === undefined)
       return view.value
     const spread = Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
-    return zoomedView(view.value, width, view.value.zoom * Math.hypot(c.x - d.x, c.y - d.y) / spread, (a.x + b.x) / 2, (c.x + d.x) / 2)
+    return zoomedView(
+      view.value,
+      width,
+      view.value.zoom * Math.hypot(c.x - d.x, c.y - d.y) / spread,
+      (a.x + b.x) / 2,
+      (c.x + d.x) / 2,
+    )
   }
 
   function pan(by: number, at: Point, begunAt: Point, width: number): void {
@@ -93,7 +102,8 @@ export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOpt
   function onTap({ begunAt, at }: { readonly begunAt: Point, readonly at: Point }, time: number): void {
     if (Math.hypot(at.x - begunAt.x, at.y - begunAt.y) > TAP_PX)
       return
-    const isSecond = lastTap !== null && time - lastTap.time < DOUBLE_TAP_MS && Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < DOUBLE_TAP_PX
+    const isSecond = lastTap !== null && time - lastTap.time < DOUBLE_TAP_MS
+      && Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < DOUBLE_TAP_PX
     lastTap = isSecond ? null : { ...at, time }
     if (isSecond)
       reset()

@@ -28,7 +28,9 @@ export interface BoardKeyboard {
  * Where the keyboard is on the board. The focus follows the move from tray to beam to question,
  * waits on the board while the other side moves, and is at the controls again on the next turn.
  */
-export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusBeam }: BoardKeyboardOptions): BoardKeyboard {
+export function useBoardKeyboard(
+  { board, mover, hand, choice, focusTray, focusBeam }: BoardKeyboardOptions,
+): BoardKeyboard {
   let typed: Typed | null = null
   let askedFrom: Element | null = null
 

@@ -23,7 +23,9 @@ export interface MoveChoice {
   readonly held: Readonly<ShallowRef<number | null>>
   /** The position that the person points at, whether or not a move can be made there. */
   readonly pointed: Readonly<ShallowRef<number | null>>
-  /** Every move that could be made now with what is in hand, by position; still there while one of them is on its way. */
+  /**
+   * Every move that could be made now with what is in hand, by position; still there while one of them is on its way.
+   */
   readonly choices: ComputedRef<Forecasts>
   /** What the move that is pointed at, asked about or on its way would do. */
   readonly forecast: ComputedRef<Forecast | null>

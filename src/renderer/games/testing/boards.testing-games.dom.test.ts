@@ -16,7 +16,9 @@ it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction'
 
 it('the board of Pebbles plays for whoever is to move', async () => {
   const state = gameOf(PEBBLES).setup({ seats: 3, heap: 9 }, { seats: [1, 2, 3], first: 2 })
-  const board = mount(boardOf(PEBBLES), { props: { state, names: NAMES, mover: 2, own: 2, live: true, over: false, winning: [], advised: null } })
+  const board = mount(boardOf(PEBBLES), {
+    props: { state, names: NAMES, mover: 2, own: 2, live: true, over: false, winning: [], advised: null },
+  })
   expect(board.text()).toContain('Bob: 0 (you)')
   await board.findAll('button')[1]?.trigger('click')
   expect(board.emitted('play')).toEqual([[{ take: 2 }]])

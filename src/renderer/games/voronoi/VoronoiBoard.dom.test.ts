@@ -45,7 +45,10 @@ interface Given { mover?: Seat | null, live?: boolean, over?: boolean, advised?:
 const map = () => board.get<HTMLElement>('[data-testid=map]')
 
 async function show(state = BEGUN, { mover = voronoi.toMove(state), ...given }: Given = {}): Promise<void> {
-  board = mount(VoronoiBoard, { attachTo: document.body, props: { state, names: NAMES, mover, own: 1, live: true, over: false, winning: [], advised: null, ...given } })
+  board = mount(VoronoiBoard, {
+    attachTo: document.body,
+    props: { state, names: NAMES, mover, own: 1, live: true, over: false, winning: [], advised: null, ...given },
+  })
   map().element.getBoundingClientRect = () => new DOMRect(0, 0, SIDE_PX, SIDE_PX)
   const { position: at } = thread.asked.findLast(asked => asked.type === 'show') ?? { position: 0 }
   thread.hear({ type: 'owners', position: at, owners: ownersOf(state.placed, state.players).slice() })
@@ -56,9 +59,22 @@ const talk = () => board.get('[data-testid=talk]').text()
 const share = (seat: Seat) => board.get(`[data-testid=share-${seat}]`)
 const said = () => board.get('[role=status]').text()
 const wishes = () => (board.emitted('play') ?? []).map(([move]) => move)
-const at = (row: number, column: number) => ({ clientX: (column + 0.5) * SIDE_PX / 1000, clientY: (row + 0.5) * SIDE_PX / 1000 })
+function at(row: number, column: number) {
+  return {
+    clientX: (column + 0.5) * SIDE_PX / 1000,
+    clientY: (row + 0.5) * SIDE_PX / 1000,
+  }
+}
 async function pointer(type: string, row: number, column: number, pointerType = 'mouse', pointerId = 1): Promise<void> {
-  map().element.dispatchEvent(new PointerEvent(type, { ...at(row, column), pointerType, pointerId, button: type === 'pointermove' ? -1 : 0, bubbles: true }))
+  map().element.dispatchEvent(
+    new PointerEvent(type, {
+      ...at(row, column),
+      pointerType,
+      pointerId,
+      button: type === 'pointermove' ? -1 : 0,
+      bubbles: true,
+    }),
+  )
   await nextTick()
 }
 const hover = (row: number, column: number) => pointer('pointermove', row, column)
@@ -77,7 +93,11 @@ async function answer(state = BEGUN): Promise<void> {
   if (shown === undefined || tried == null)
     throw new Error('nothing is tried')
   const after = [...state.placed, tried]
-  thread.hear({ type: 'tried', position: shown.position, tried: { stone: tried, scores: scoresOf(after, state.players), after: ownersOf(after, state.players).slice() } })
+  thread.hear({
+    type: 'tried',
+    position: shown.position,
+    tried: { stone: tried, scores: scoresOf(after, state.players), after: ownersOf(after, state.players).slice() },
+  })
   await nextTick()
 }
 
@@ -236,9 +256,16 @@ it('marks where a turn was lost, with the reason that the log has', async () => 
 it('marks each cell once that a program was refused in this turn, with the reason of the last', async () => {
   await show(BEGUN, { mover: null })
   expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
-  const tries = [{ row: 300, column: 310 }, { row: 600, column: 600 }, null, { row: -1, column: 5 }, { row: 300, column: 310 }]
+  const tries = [
+    { row: 300, column: 310 },
+    { row: 600, column: 600 },
+    null,
+    { row: -1, column: 5 },
+    { row: 300, column: 310 },
+  ]
   await board.setProps({ askedAgain: tries.map(move => ({ seat: 1, move })) })
-  expect(board.findAll('[data-testid=refused]').map(mark => [mark.attributes('transform'), mark.classes('earlier')])).toEqual([['translate(600.5 600.5)', true], ['translate(310.5 300.5)', false]])
+  expect(board.findAll('[data-testid=refused]').map(mark => [mark.attributes('transform'), mark.classes('earlier')]))
+    .toEqual([['translate(600.5 600.5)', true], ['translate(310.5 300.5)', false]])
   expect(talk()).toBe('Ann tried row 300, column 310: 10 from their own stone at 300, 300; 66 is the least')
   await board.setProps({ askedAgain: [] })
   expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
@@ -254,11 +281,25 @@ it('points out a hint, and says it', async () => {
 it('keeps no answer about an earlier position, and lets its thread go', async () => {
   await show()
   await hover(640, 120)
-  await board.setProps({ state: position([...BEGUN.placed, { row: 100, column: 100 }].map(({ row, column }) => ({ row, column }))), mover: 2 })
-  thread.hear({ type: 'tried', position: 1, tried: { stone: { row: 640, column: 120, player: 1 }, scores: { owned: [999, 1], free: 0 }, after: new Uint8Array(1_000_000) } })
+  await board.setProps({
+    state: position([...BEGUN.placed, { row: 100, column: 100 }].map(({ row, column }) => ({ row, column }))),
+    mover: 2,
+  })
+  thread.hear({
+    type: 'tried',
+    position: 1,
+    tried: {
+      stone: { row: 640, column: 120, player: 1 },
+      scores: { owned: [999, 1], free: 0 },
+      after: new Uint8Array(1_000_000),
+    },
+  })
   await nextTick()
   expect(talk()).not.toContain('999')
-  expect(thread.asked.findLast(asked => asked.type === 'try')).toEqual({ type: 'try', stone: { row: 640, column: 120, player: 2 } })
+  expect(thread.asked.findLast(asked => asked.type === 'try')).toEqual({
+    type: 'try',
+    stone: { row: 640, column: 120, player: 2 },
+  })
   board.unmount()
   expect(thread.isClosed).toBe(true)
 })

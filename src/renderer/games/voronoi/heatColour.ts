@@ -1,5 +1,14 @@
-/** From little to much: dark violet over red and orange to light yellow, lighter all the way, so that it is read without colours too. */
-const STOPS: readonly (readonly [number, number, number])[] = [[27, 12, 65], [114, 31, 108], [196, 61, 78], [246, 133, 28], [252, 222, 112]]
+/**
+ * From little to much: dark violet over red and orange to light yellow, lighter all the way, so that it is read without
+ * colours too.
+ */
+const STOPS: readonly (readonly [number, number, number])[] = [
+  [27, 12, 65],
+  [114, 31, 108],
+  [196, 61, 78],
+  [246, 133, 28],
+  [252, 222, 112],
+]
 const OPACITY = 225
 
 /** Red, green, blue and opacity from 0 to 255 for a share of the most, from 0 to 1; less than 0 counts as 0. */

@@ -12,7 +12,11 @@ import { again, done, positionAfter } from '../introduction.ts'
 /** Where the stones lie by turns, and who began. */
 function position(moves: readonly Cell[], first: Seat = 1, stones = 10): VoronoiState {
   const { setup } = voronoi
-  return positionAfter({ ...voronoi, setup: settings => setup(settings, { seats: PAIR, first }) }, { players: 2, stones, rules: 'original' }, moves)
+  return positionAfter({ ...voronoi, setup: settings => setup(settings, { seats: PAIR, first }) }, {
+    players: 2,
+    stones,
+    rules: 'original',
+  }, moves)
 }
 
 const ANN: Cell = { row: 500, column: 300 }
@@ -30,11 +34,15 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
     task: 'You play for the most cells of the map. Choose any place for your first stone.',
     solution: [{ row: 500, column: 500 }],
     position: position([]),
-    judge: ({ scores: [own = 0] }) => done(`Your stone pulls every cell but the one that it lies on: ${cellsText(own)} are yours. Bob’s stones will pull back.`),
+    judge: ({ scores: [own = 0] }) =>
+      done(
+        `Your stone pulls every cell but the one that it lies on: ${cellsText(own)} are yours. Bob’s stones will pull back.`,
+      ),
   },
   {
     title: 'Not too near',
-    task: `Two stones are at least 66 cells apart; a red circle shows where that is not so. Place a stone near Bob’s, at most ${CLOSE} cells away.`,
+    task:
+      `Two stones are at least 66 cells apart; a red circle shows where that is not so. Place a stone near Bob’s, at most ${CLOSE} cells away.`,
     solution: [{ row: 500, column: 630 }],
     position: position([ANN, BOB]),
     judge: (state) => {
@@ -46,7 +54,8 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   },
   {
     title: 'See it before you place it',
-    task: 'Point at the map: striped cells would change hands, and beside it stands what each of you would win or lose. Find a place that leaves Bob fewer than 100,000 cells.',
+    task:
+      'Point at the map: striped cells would change hands, and beside it stands what each of you would win or lose. Find a place that leaves Bob fewer than 100,000 cells.',
     solution: [{ row: 500, column: 766 }],
     position: position([ANN, BOB]),
     advise: () => ({ row: BOB.row, column: BOB.column + 66 }),
@@ -56,7 +65,8 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   },
   {
     title: 'Nobody’s cells',
-    task: 'Where two players pull a cell the same, it is nobody’s and stays plain. Place your stone so that this is so all down the middle: at row 500, column 700.',
+    task:
+      'Where two players pull a cell the same, it is nobody’s and stays plain. Place your stone so that this is so all down the middle: at row 500, column 700.',
     solution: [{ row: 500, column: 700 }],
     position: position([ANN], 2),
     advise: () => BOB,
@@ -70,16 +80,21 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
     solution: [{ row: 716, column: 500 }],
     position: position([{ row: 420, column: 620 }, { row: 300, column: 300 }, { row: 650, column: 500 }], 2, 2),
     advise: () => ({ row: 716, column: 500 }),
-    judge: ({ scores: [own = 0, bob = 0] }) => own > bob
-      ? done(`You win with ${cellsText(own)} against ${cellsText(bob)}. In a series everybody begins once, so that everybody is last once.`)
-      : again(`Bob has ${cellsText(bob)}, and you have ${cellsText(own)}. Turn on Gains: the brighter, the better.`),
+    judge: ({ scores: [own = 0, bob = 0] }) =>
+      own > bob
+        ? done(
+            `You win with ${cellsText(own)} against ${cellsText(bob)}. In a series everybody begins once, so that everybody is last once.`,
+          )
+        : again(`Bob has ${cellsText(bob)}, and you have ${cellsText(own)}. Turn on Gains: the brighter, the better.`),
   },
 ]
 
 const rules: readonly RulesChapter[] = [
   {
     title: 'The map',
-    paragraphs: ['1000 rows and 1000 columns of cells, counted from 0; row 0 is on top. Two to nine players have as many stones as was agreed, 10 if nothing else was.'],
+    paragraphs: [
+      '1000 rows and 1000 columns of cells, counted from 0; row 0 is on top. Two to nine players have as many stones as was agreed, 10 if nothing else was.',
+    ],
   },
   {
     title: 'A turn',
@@ -117,12 +132,48 @@ const STONE = [{ d: DISC, fill: 'var(--seat-1)' }, ONE]
 
 const marks: readonly BoardMark[] = [
   { name: 'Disc with a number', means: 'A stone of the player with that number.', look: STONE },
-  { name: 'Ring', means: 'The newest stone.', look: [...STONE, { d: 'M12 1.8a10.2 10.2 0 1 1 0 20.4a10.2 10.2 0 1 1 0-20.4z', stroke: 'var(--ink)', width: 1.6 }] },
-  { name: 'Colour', means: 'The cells of a player. Plain cells are nobody’s. With Patterns each player has a pattern, too.', look: [{ d: 'M3 3h11l-4 18h-7z', fill: 'var(--seat-1-soft)', stroke: 'var(--seat-1)', width: 1.2 }, { d: 'M14 3h7v18h-11z', fill: 'var(--seat-2-soft)', stroke: 'var(--seat-2)', width: 1.2 }] },
-  { name: 'Stripes', means: 'Cells that the stone you point at would bring to the player of that colour.', look: [{ d: 'M3 3h18v18h-18z', fill: 'var(--seat-1-soft)' }, { d: 'M3 9L9 3M3 15L15 3M3 21L21 3M9 21L21 9M15 21L21 15', stroke: 'var(--seat-1)', width: 2.4 }] },
-  { name: 'Dashed red circle', means: 'Too near: no stone may be placed in it. With Too near they are shaded everywhere.', look: [{ d: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z', stroke: 'var(--danger)', width: 2, dashes: '4 2.5' }, { d: 'M9 9l6 6M15 9l-6 6', stroke: 'var(--danger)' }] },
-  { name: 'Lines', means: 'With Pulls: the stones that pull the cell most. The wider the line, the stronger the pull.', look: [{ d: 'M4 20L18 6', stroke: 'var(--seat-1)', width: 4 }, { d: 'M4 20L20 17', stroke: 'var(--seat-2)', width: 1.5 }] },
-  { name: 'Yellow diamond', means: 'The hint: place a stone here.', look: [{ d: 'M12 4l8 8l-8 8l-8-8z', fill: '#ffdd44', stroke: '#1d2226', width: 2 }] },
+  {
+    name: 'Ring',
+    means: 'The newest stone.',
+    look: [...STONE, { d: 'M12 1.8a10.2 10.2 0 1 1 0 20.4a10.2 10.2 0 1 1 0-20.4z', stroke: 'var(--ink)', width: 1.6 }],
+  },
+  {
+    name: 'Colour',
+    means: 'The cells of a player. Plain cells are nobody’s. With Patterns each player has a pattern, too.',
+    look: [
+      { d: 'M3 3h11l-4 18h-7z', fill: 'var(--seat-1-soft)', stroke: 'var(--seat-1)', width: 1.2 },
+      { d: 'M14 3h7v18h-11z', fill: 'var(--seat-2-soft)', stroke: 'var(--seat-2)', width: 1.2 },
+    ],
+  },
+  {
+    name: 'Stripes',
+    means: 'Cells that the stone you point at would bring to the player of that colour.',
+    look: [
+      { d: 'M3 3h18v18h-18z', fill: 'var(--seat-1-soft)' },
+      { d: 'M3 9L9 3M3 15L15 3M3 21L21 3M9 21L21 9M15 21L21 15', stroke: 'var(--seat-1)', width: 2.4 },
+    ],
+  },
+  {
+    name: 'Dashed red circle',
+    means: 'Too near: no stone may be placed in it. With Too near they are shaded everywhere.',
+    look: [
+      { d: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z', stroke: 'var(--danger)', width: 2, dashes: '4 2.5' },
+      { d: 'M9 9l6 6M15 9l-6 6', stroke: 'var(--danger)' },
+    ],
+  },
+  {
+    name: 'Lines',
+    means: 'With Pulls: the stones that pull the cell most. The wider the line, the stronger the pull.',
+    look: [
+      { d: 'M4 20L18 6', stroke: 'var(--seat-1)', width: 4 },
+      { d: 'M4 20L20 17', stroke: 'var(--seat-2)', width: 1.5 },
+    ],
+  },
+  {
+    name: 'Yellow diamond',
+    means: 'The hint: place a stone here.',
+    look: [{ d: 'M12 4l8 8l-8 8l-8-8z', fill: '#ffdd44', stroke: '#1d2226', width: 2 }],
+  },
 ]
 
 export const introduction: Introduction<VoronoiState, Move> = { steps, rules, marks }

@@ -4,9 +4,17 @@ import { LEAST_DISTANCE, SIDE } from '../../../shared/games/voronoi/board.ts'
 /** A key press, as far as the map looks at it. */
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
-/** Where an arrow key leads from a cell: 1 cell on, with Shift 10, with Ctrl (or Command) the least distance of two stones. Null for other keys. */
+/**
+ * Where an arrow key leads from a cell: 1 cell on, with Shift 10, with Ctrl (or Command) the least distance of two
+ * stones. Null for other keys.
+ */
 export function cellAfter({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, { row, column }: Cell): Cell | null {
   const arrow = altKey ? undefined : ARROWS[key]
   if (arrow === undefined)

@@ -2,7 +2,10 @@
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import { SIDE } from '../../../shared/games/voronoi/board.ts'
 
-/** `left` and `top` are where the view begins, in cells from the map's left and upper edge; it is `SIDE / zoom` cells wide and high. */
+/**
+ * `left` and `top` are where the view begins, in cells from the map's left and upper edge; it is `SIDE / zoom` cells
+ * wide and high.
+ */
 export interface MapView { readonly zoom: number, readonly left: number, readonly top: number }
 
 /** A place in the view: 0 at its left or upper edge, 1 at the other one. */
@@ -21,7 +24,11 @@ export function spanOf({ zoom }: MapView): number {
 export function zoomedView(view: MapView, zoom: number, from: InView = MIDDLE, to: InView = from): MapView {
   const next = Math.min(Math.max(zoom, 1), MOST_ZOOM)
   const [before, after] = [spanOf(view), SIDE / next]
-  return keptOnMap({ zoom: next, left: view.left + from.x * before - to.x * after, top: view.top + from.y * before - to.y * after })
+  return keptOnMap({
+    zoom: next,
+    left: view.left + from.x * before - to.x * after,
+    top: view.top + from.y * before - to.y * after,
+  })
 }
 
 /** The view once the map was drawn so far to the right and down. */

@@ -49,7 +49,12 @@ export function gainText(seat: Seat, owned: readonly number[], state: VoronoiSta
 }
 
 /** What the others would lose or gain, in words; empty where nothing changes for them. */
-export function othersText(seat: Seat, owned: readonly number[], { players, scores }: VoronoiState, names: Names): string {
+export function othersText(
+  seat: Seat,
+  owned: readonly number[],
+  { players, scores }: VoronoiState,
+  names: Names,
+): string {
   return firstSeats(players)
     .filter(other => other !== seat && owned[other - 1] !== scores[other - 1])
     .map(other => voronoiTexts.cell.changeOf(names[other], signed((owned[other - 1] ?? 0) - (scores[other - 1] ?? 0))))

@@ -4,7 +4,10 @@ import type { Stone } from '../../../shared/games/voronoi/field/stone.ts'
 import { firstSeats } from '../../../shared/game/seat.ts'
 import { pullFrom } from '../../../shared/games/voronoi/field/pull.ts'
 
-export interface PullOfStone { readonly stone: Stone, /** Of all pulls on the cell, from 0 to 1. */ readonly share: number }
+export interface PullOfStone {
+  readonly stone: Stone /** Of all pulls on the cell, from 0 to 1. */
+  readonly share: number
+}
 
 /** Lines to more stones than these say nothing more. */
 const MOST_LINES = 9
@@ -24,7 +27,12 @@ export function strongestPulls(stones: readonly Stone[], cell: Cell): readonly P
 
 /** How much of all pulls on a cell each player has, from 0 to 1, seat 1 first. */
 export function pullShares(stones: readonly Stone[], players: Seat, cell: Cell): readonly number[] {
-  const pulls = firstSeats(players).map(seat => stones.reduce((sum, { row, column, player }) => player === seat ? sum + pullFrom(row - cell.row, column - cell.column) : sum, 0))
+  const pulls = firstSeats(players).map(seat =>
+    stones.reduce(
+      (sum, { row, column, player }) => player === seat ? sum + pullFrom(row - cell.row, column - cell.column) : sum,
+      0,
+    ),
+  )
   const total = pulls.reduce((sum, pull) => sum + pull, 0)
   return pulls.map(pull => total === 0 ? 0 : pull / total)
 }

@@ -14,8 +14,16 @@ export interface RefusedTry {
   readonly sentence: string
 }
 
-/** What was refused in this position, the last one last: the turn that was lost last, or by what a seat went out, then what was asked for again. */
-export function refusedTriesIn(state: VoronoiState, refused: Forfeit | null, askedAgain: readonly AskedAgain[], names: Names): readonly RefusedTry[] {
+/**
+ * What was refused in this position, the last one last: the turn that was lost last, or by what a seat went out, then
+ * what was asked for again.
+ */
+export function refusedTriesIn(
+  state: VoronoiState,
+  refused: Forfeit | null,
+  askedAgain: readonly AskedAgain[],
+  names: Names,
+): readonly RefusedTry[] {
   const tries = askedAgain.map(({ seat, move }) => tryOf(state, cellIn(move), names[seat], names))
   const costly = costlyTryIn(state, refused, names)
   return costly === null ? tries : [costly, ...tries]
@@ -25,11 +33,15 @@ function costlyTryIn(state: VoronoiState, refused: Forfeit | null, names: Names)
   if (refused?.cause.code === 'refused-move')
     return tryOf(state, cellIn(refused.cause.move), names[refused.seat], names)
   const lost = state.lost.at(-1)
-  return lost !== undefined && lost.stones === state.placed.length ? tryOf(state, lost.cell, names[lost.seat], names) : null
+  return lost !== undefined && lost.stones === state.placed.length
+    ? tryOf(state, lost.cell, names[lost.seat], names)
+    : null
 }
 
 function tryOf(state: VoronoiState, cell: Cell | null, who: string, names: Names): RefusedTry {
-  const refusal = cell === null ? { code: 'not-a-move' } as const : refusalOf(state, cell) ?? { code: 'not-a-move' } as const
+  const refusal = cell === null
+    ? { code: 'not-a-move' } as const
+    : refusalOf(state, cell) ?? { code: 'not-a-move' } as const
   return { cell: cell !== null && isOnBoard(cell) ? cell : null, sentence: voronoi.explainRefusal(refusal, who, names) }
 }
 

@@ -7,17 +7,27 @@ export const voronoiTexts = {
   about: 'Place stones on a map. A cell belongs to whoever’s stones pull it most, and the most cells win.',
 
   settings: {
-    rules: { label: gamesTexts.settings.rules, options: {
-      'original': { label: 'Original', note: 'A place that is not allowed is asked for again. Who runs out of time scores −2.' },
-      'fall-2018': { label: 'Fall 2018', note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.' },
-    } },
+    rules: {
+      label: gamesTexts.settings.rules,
+      options: {
+        'original': {
+          label: 'Original',
+          note: 'A place that is not allowed is asked for again. Who runs out of time scores −2.',
+        },
+        'fall-2018': {
+          label: 'Fall 2018',
+          note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.',
+        },
+      },
+    },
     players: { label: 'Players' },
     stones: { label: 'Stones for each player' },
   },
 
   board: {
     label: 'Voronoi board',
-    help: `Arrow keys move the cursor over the map by one cell, with Shift by 10 and with Ctrl by ${LEAST_DISTANCE}. Each cell is said with its owner and what a stone there would bring, or why none may be placed. Enter places a stone. Plus and minus zoom, 0 shows the whole map, Escape takes the cursor away.`,
+    help:
+      `Arrow keys move the cursor over the map by one cell, with Shift by 10 and with Ctrl by ${LEAST_DISTANCE}. Each cell is said with its owner and what a stone there would bring, or why none may be placed. Enter places a stone. Plus and minus zoom, 0 shows the whole map, Escape takes the cursor away.`,
     map: 'Map',
     mapRole: 'map',
     place: 'Place',

@@ -32,12 +32,17 @@ const SAME_PLACE = 0.07
 const MOVED = 0.03
 const START: Cell = { row: 500, column: 500 }
 
-/** Pointing at a cell: with the mouse by being there, with a finger by a tap or by drawing it along, with the keys by a cursor. A click, a second tap at the same place, or Enter chooses it. */
+/**
+ * Pointing at a cell: with the mouse by being there, with a finger by a tap or by drawing it along, with the keys by a
+ * cursor. A click, a second tap at the same place, or Enter chooses it.
+ */
 export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions): MapAim {
   const { view, isMoving, placeOf } = controls
   const aim = shallowRef<Aim | null>(null)
   const finger = shallowRef<InView | null>(null)
-  let touch: { readonly begunAt: InView, readonly before: Aim | null, readonly isSecond: boolean, hasMoved: boolean } | null = null
+  let touch:
+    | { readonly begunAt: InView, readonly before: Aim | null, readonly isSecond: boolean, hasMoved: boolean }
+    | null = null
   let isByTouch = false
   let mouseAt: InView | null = null
   let cursor = START

@@ -73,7 +73,10 @@ export function useMapView({ map, isFingerBusy }: MapViewOptions): MapViewContro
       return
     const spread = Math.max(0.001, Math.hypot(a.x - b.x, a.y - b.y))
     const zoom = view.value.zoom * Math.hypot(c.x - d.x, c.y - d.y) / spread
-    view.value = zoomedView(view.value, zoom, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, { x: (c.x + d.x) / 2, y: (c.y + d.y) / 2 })
+    view.value = zoomedView(view.value, zoom, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, {
+      x: (c.x + d.x) / 2,
+      y: (c.y + d.y) / 2,
+    })
   }
 
   function pan({ begunAt, at }: Press, from: InView): void {

@@ -26,9 +26,19 @@ let board: VueWrapper
 /** Of the board in pixels, as the browser tells it. */
 let width = 0
 
-interface Given { mover?: Seat | null, live?: boolean, over?: boolean, advised?: Move | null, refused?: Forfeit | null, presented?: boolean }
+interface Given {
+  mover?: Seat | null
+  live?: boolean
+  over?: boolean
+  advised?: Move | null
+  refused?: Forfeit | null
+  presented?: boolean
+}
 
-function propsOf(state: YinshState, { mover = state.ending === null ? state.mover : null, ...given }: Given = {}): object {
+function propsOf(
+  state: YinshState,
+  { mover = state.ending === null ? state.mover : null, ...given }: Given = {},
+): object {
   return { state, names: NAMES, mover, own: 1, live: true, over: false, winning: [], advised: null, ...given }
 }
 
@@ -66,9 +76,15 @@ const news = () => plain(board.get('[role=status]').text())
 const alarm = () => plain(board.get('[role=alert]').text())
 const played = () => (board.emitted('play') ?? []).map(([move]) => (move as Move).turn)
 const focused = () => plain(document.activeElement?.getAttribute('aria-label') ?? '')
-const flips = () => board.findAll('[data-flip]').map(one => Number(one.attributes('data-flip'))).toSorted((a, b) => a - b)
-const ringsOf = (seat: Seat) => board.findAll(`[data-ring$=" ${seat}"]`).map(one => Number(one.attributes('data-ring')?.split(' ')[0]))
-const undoButton = () => board.findAll('button').find(one => one.text() === 'Undo step') ?? expect.fail('no undo button')
+function flips() {
+  return board.findAll('[data-flip]').map(one => Number(one.attributes('data-flip'))).toSorted((a, b) => a - b)
+}
+function ringsOf(seat: Seat) {
+  return board.findAll(`[data-ring$=" ${seat}"]`).map(one => Number(one.attributes('data-ring')?.split(' ')[0]))
+}
+function undoButton() {
+  return board.findAll('button').find(one => one.text() === 'Undo step') ?? expect.fail('no undo button')
+}
 
 /** A press without a pointer, as the keyboard and screen readers make it. */
 const press = (name: string) => point(name).trigger('click')
@@ -81,7 +97,16 @@ function placeOf(name: string, unit = UNIT): { clientX: number, clientY: number 
 
 async function pointer(type: string, name: string, { pointerType = 'mouse', unit = UNIT } = {}): Promise<void> {
   const target = type === 'pointerup' || type === 'pointercancel' ? window : map().element
-  target.dispatchEvent(new PointerEvent(type, { ...placeOf(name, unit), pointerType, pointerId: 1, isPrimary: true, button: type === 'pointermove' ? -1 : 0, bubbles: true }))
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      ...placeOf(name, unit),
+      pointerType,
+      pointerId: 1,
+      isPrimary: true,
+      button: type === 'pointermove' ? -1 : 0,
+      bubbles: true,
+    }),
+  )
   await nextTick()
 }
 async function click(name: string): Promise<void> {
@@ -389,7 +414,18 @@ describe('what was played', () => {
 
   it('by a program that was refused shows where, and why', async () => {
     const state = after(START, 'P 3 7')
-    await show(state, { mover: null, over: true, refused: { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move: { turn: 'P 3 7' } }, raw: undefined, plies: 1, refusal: null } as unknown as Forfeit })
+    await show(state, {
+      mover: null,
+      over: true,
+      refused: {
+        seat: 2,
+        kind: 'illegal',
+        cause: { code: 'refused-move', move: { turn: 'P 3 7' } },
+        raw: undefined,
+        plies: 1,
+        refusal: null,
+      } as unknown as Forfeit,
+    })
     expect(board.find('[data-testid=refused-turn]').exists()).toBe(true)
     expect(talk()).toContain('Bob')
   })

@@ -18,7 +18,9 @@ export function aimAt(geometry: Geometry, { phase, points, rows }: NextStep, spo
   return point === null ? null : { point, row: null, by }
 }
 
-/** What is meant by the point that the keyboard is on, or that a screen reader presses; null where it can't be chosen. */
+/**
+ * What is meant by the point that the keyboard is on, or that a screen reader presses; null where it can't be chosen.
+ */
 export function aimOn(geometry: Geometry, { phase, points, rows }: NextStep, point: PointIndex): Aim | null {
   if (phase !== 'row')
     return points.includes(point) ? { point, row: null, by: 'keys' } : null

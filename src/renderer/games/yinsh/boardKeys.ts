@@ -21,10 +21,21 @@ const ARROWS_WITH_SHIFT: Readonly<Record<string, Way>> = {
   ArrowLeft: { first: 4, else: 5 },
 }
 /** As they lie around the 5 of a number pad. */
-const DIGITS: Readonly<Record<string, Way>> = { 8: { first: 0 }, 9: { first: 1 }, 3: { first: 2 }, 2: { first: 3 }, 1: { first: 4 }, 7: { first: 5 } }
+const DIGITS: Readonly<Record<string, Way>> = {
+  8: { first: 0 },
+  9: { first: 1 },
+  3: { first: 2 },
+  2: { first: 3 },
+  1: { first: 4 },
+  7: { first: 5 },
+}
 
 /** The point that a key leads to from `point`, the same one at the edge; null for other keys. */
-export function pointAfter({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, geometry: Geometry, point: PointIndex): PointIndex | null {
+export function pointAfter(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Press,
+  geometry: Geometry,
+  point: PointIndex,
+): PointIndex | null {
   const way = ctrlKey || metaKey || altKey ? undefined : (shiftKey ? ARROWS_WITH_SHIFT : ARROWS)[key] ?? DIGITS[key]
   if (way === undefined)
     return null

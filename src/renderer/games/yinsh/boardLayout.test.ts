@@ -55,11 +55,14 @@ describe('keys', () => {
     ['1', false, '1 4'],
     ['7', false, '1 5'],
   ])('%s (Shift: %s) leads from the centre to %s', (key, shiftKey, to) => {
-    expect(nameOf(pointAfter({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, BOARD, at('0 0')))).toBe(to)
+    expect(nameOf(pointAfter({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, BOARD, at('0 0')))).toBe(
+      to,
+    )
   })
 
   it('stay at the edge, and leave other keys alone', () => {
-    const press = (key: string, ctrlKey = false): PointIndex | null => pointAfter({ key, shiftKey: false, ctrlKey, metaKey: false, altKey: false }, BOARD, at('5 1'))
+    const press = (key: string, ctrlKey = false): PointIndex | null =>
+      pointAfter({ key, shiftKey: false, ctrlKey, metaKey: false, altKey: false }, BOARD, at('5 1'))
     expect(nameOf(press('ArrowUp'))).toBe('5 1')
     expect(press('x')).toBeNull()
     expect(press('ArrowUp', true)).toBeNull()
@@ -68,15 +71,19 @@ describe('keys', () => {
   it('reach every point by arrows', () => {
     const seen = new Set([at('0 0')])
     for (const point of seen) {
-      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
-        seen.add(pointAfter({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, BOARD, point) ?? point)
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+        seen.add(
+          pointAfter({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, BOARD, point) ?? point,
+        )
+      }
     }
     expect(seen.size).toBe(BOARD.count)
   })
 
   it('go from mark to mark, round and round', () => {
     const marks = ['1 0', '2 0', '3 0'].map(at)
-    const after = (key: string, point: string): string | null => nameOf(markAfter({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, marks, at(point)))
+    const after = (key: string, point: string): string | null =>
+      nameOf(markAfter({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, marks, at(point)))
     expect([after('PageDown', '1 0'), after('PageDown', '3 0'), after('PageUp', '1 0')]).toEqual(['2 0', '1 0', '3 0'])
     expect([after('PageDown', '5 6'), after('PageUp', '5 7'), after('Enter', '1 0')]).toEqual(['1 0', '3 0', null])
   })

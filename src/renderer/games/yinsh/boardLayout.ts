@@ -1,4 +1,7 @@
-/** Where the points of a board lie on paper: one unit is the distance of two neighbours, the centre is at 0, 0 and y grows downwards. */
+/**
+ * Where the points of a board lie on paper: one unit is the distance of two neighbours, the centre is at 0, 0 and y
+ * grows downwards.
+ */
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Size } from '../../../shared/games/yinsh/settings.ts'
 import { pointAt } from '../../../shared/games/yinsh/geometry.ts'
@@ -42,14 +45,22 @@ export function capsuleOf(geometry: Geometry, { from, to }: Row, radius: number)
   return `M${at(start, 1)}L${at(end, 1)}${arc}${at(end, -1)}L${at(start, -1)}${arc}${at(start, 1)}Z`
 }
 
-/** The whole board with its margin. It is higher than wide, as the corners beside it lie farther in than the points above. */
+/**
+ * The whole board with its margin. It is higher than wide, as the corners beside it lie farther in than the points
+ * above.
+ */
 export function frameOf(size: Size): Frame {
   const [halfWidth, halfHeight] = [size * COLUMN + MARGIN, size - 0.5 + MARGIN]
   return { left: -halfWidth, top: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight }
 }
 
 /** The one of these points that is nearest to a spot; null where all are farther than `reach`. */
-export function nearestPoint(geometry: Geometry, points: readonly PointIndex[], { x, y }: Spot, reach: number): PointIndex | null {
+export function nearestPoint(
+  geometry: Geometry,
+  points: readonly PointIndex[],
+  { x, y }: Spot,
+  reach: number,
+): PointIndex | null {
   let best: PointIndex | null = null
   let least = reach
   for (const point of points) {
@@ -64,7 +75,11 @@ export function nearestPoint(geometry: Geometry, points: readonly PointIndex[], 
 }
 
 /** How far a spot lies from the stretch between two points, and along it from its middle. */
-export function distanceFromRow(geometry: Geometry, row: Row, { x, y }: Spot): { readonly beside: number, readonly along: number } {
+export function distanceFromRow(
+  geometry: Geometry,
+  row: Row,
+  { x, y }: Spot,
+): { readonly beside: number, readonly along: number } {
   const [from, to] = [spotOf(geometry, row.from), spotOf(geometry, row.to)]
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const [stepX, stepY] = [(to.x - from.x) / length, (to.y - from.y) / length]

@@ -26,7 +26,9 @@ export function noEffects(seat: PairSeat): Effects {
 
 /** The markers that a ring turns over on its way. */
 export function jumpedBy(geometry: Geometry, { markers }: Laid, { from, to }: RingMove): readonly PointIndex[] {
-  return pointsBetween(geometry, { from, to }).filter(point => point !== from && point !== to && seatAt(markers, point) !== null)
+  return pointsBetween(geometry, { from, to }).filter(point =>
+    point !== from && point !== to && seatAt(markers, point) !== null,
+  )
 }
 
 /** What a whole turn does; `before` is how the board lay. */

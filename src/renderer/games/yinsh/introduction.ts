@@ -23,7 +23,11 @@ function points(text: string): Bits {
   return toggled(noBits(BOARD.words), ...named)
 }
 
-interface Laid { readonly rings: readonly [string, string], readonly markers?: readonly [string, string], readonly won?: readonly [number, number] }
+interface Laid {
+  readonly rings: readonly [string, string]
+  readonly markers?: readonly [string, string]
+  readonly won?: readonly [number, number]
+}
 
 /** After the rings are placed, with Ann to move. */
 function position({ rings, markers = ['', ''], won = [0, 0] }: Laid): YinshState {
@@ -44,18 +48,22 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
     task: 'You and Bob place five rings each, one a turn. Choose any empty point for your first.',
     solution: [{ turn: 'P 1 0' }],
     position: startOf(SETTINGS),
-    judge: () => done('A point in the middle reaches more of the board. When all ten rings are placed, the rings begin to move.'),
+    judge: () =>
+      done('A point in the middle reaches more of the board. When all ten rings are placed, the rings begin to move.'),
   },
   {
     title: 'Move a ring',
-    task: 'Choose one of your rings, and then where it goes: along a line, as far as it is free. It may not go over a ring.',
+    task:
+      'Choose one of your rings, and then where it goes: along a line, as far as it is free. It may not go over a ring.',
     solution: [{ turn: 'S 0 0 M 1 0' }],
     position: position({ rings: ['0 0, 2 2, 3 9, 4 18, 4 10', BOBS_RINGS] }),
-    judge: ({ last }) => done(`Your ring left a marker of yours where it stood. A turn is written like this: ${last ?? ''}.`),
+    judge: ({ last }) =>
+      done(`Your ring left a marker of yours where it stood. A turn is written like this: ${last ?? ''}.`),
   },
   {
     title: 'Jump and turn over',
-    task: 'A ring may jump markers that lie together, yours or Bob’s, to the first empty point behind them. All of them change colour. Make Bob’s three markers yours.',
+    task:
+      'A ring may jump markers that lie together, yours or Bob’s, to the first empty point behind them. All of them change colour. Make Bob’s three markers yours.',
     solution: [{ turn: 'S 2 6 M 2 0' }],
     position: position({ rings: ['2 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['', '1 3, 0 0, 1 0'] }),
     advise: () => ({ turn: 'S 2 6 M 2 0' }),
@@ -65,27 +73,39 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
   },
   {
     title: 'Make a row',
-    task: 'Five of your markers in a row come off the board, and one of your rings with them. Four lie there, and your ring stands at their end: move it away, then choose the row and a ring.',
+    task:
+      'Five of your markers in a row come off the board, and one of your rings with them. Four lie there, and your ring stands at their end: move it away, then choose the row and a ring.',
     solution: [{ turn: 'S 2 6 M 2 5 RS 2 0 RE 2 6 X 2 5' }],
     position: position({ rings: ['2 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['1 3, 0 0, 1 0, 2 0', ''] }),
     advise: () => ({ turn: 'S 2 6 M 2 5 RS 2 0 RE 2 6 X 2 5' }),
-    judge: ({ won }) => won[1] === 1
-      ? done('That is your first ring off the board. You play on with four, so each ring that you win makes the next row harder.')
-      : again('No row. Your ring must leave its marker behind, but if it jumps the four, they turn over.'),
+    judge: ({ won }) =>
+      won[1] === 1
+        ? done(
+            'That is your first ring off the board. You play on with four, so each ring that you win makes the next row harder.',
+          )
+        : again('No row. Your ring must leave its marker behind, but if it jumps the four, they turn over.'),
   },
   {
     title: 'A row that Bob made',
     task: 'Bob’s jump has made a row of your markers. It is yours: remove it and a ring first, then move as always.',
     solution: [{ turn: 'RS 2 0 RE 2 6 X 3 6 S 3 2 M 2 1' }],
-    position: position({ rings: ['3 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['2 6, 1 3, 0 0, 1 0, 2 0', '2 9, 3 14'] }),
+    position: position({
+      rings: ['3 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS],
+      markers: ['2 6, 1 3, 0 0, 1 0, 2 0', '2 9, 3 14'],
+    }),
     advise: () => ({ turn: 'RS 2 0 RE 2 6 X 3 6 S 3 2 M 2 1' }),
     judge: () => done('A row counts for its owner, whoever made it. So look twice before you turn markers over.'),
   },
   {
     title: 'The third ring',
-    task: 'Each of you has taken two rings off. Whoever takes the third wins. Jump Bob’s marker so that it completes your row.',
+    task:
+      'Each of you has taken two rings off. Whoever takes the third wins. Jump Bob’s marker so that it completes your row.',
     solution: [{ turn: 'S 1 4 M 1 1 RS 2 0 RE 2 6 X 1 1' }],
-    position: position({ rings: ['1 4, 4 18, 4 10', '3 3, 4 22, 4 5'], markers: ['2 6, 1 3, 1 0, 2 0', '0 0, 3 14'], won: [2, 2] }),
+    position: position({
+      rings: ['1 4, 4 18, 4 10', '3 3, 4 22, 4 5'],
+      markers: ['2 6, 1 3, 1 0, 2 0', '0 0, 3 14'],
+      won: [2, 2],
+    }),
     advise: () => ({ turn: 'S 1 4 M 1 1 RS 2 0 RE 2 6 X 1 1' }),
     judge: ({ ending }) => ending === 'rings'
       ? done('Three rings: you win, 8 to 2.')
@@ -137,15 +157,76 @@ const RING = 'M12 4a8 8 0 1 1 0 16a8 8 0 1 1 0-16z'
 const HALO = 'M12 1.8a10.2 10.2 0 1 1 0 20.4a10.2 10.2 0 1 1 0-20.4z'
 
 const marks: readonly BoardMark[] = [
-  { name: 'Ring', means: 'The first player’s is plain, the second player’s has dots.', look: [{ d: RING, stroke: 'var(--seat-2)', width: 4 }, { d: RING, stroke: 'var(--seat-2-ink)', width: 1.4, dashes: '0.1 4.09' }] },
-  { name: 'Disc', means: 'A marker. The first player’s is plain, the second player’s has a cross.', look: [{ d: DISC, fill: 'var(--seat-2)' }, { d: 'M10 10l4 4M14 10l-4 4', stroke: 'var(--seat-2-ink)', width: 1.5 }] },
-  { name: 'Dashed circle', means: 'A ring that can move, or that may be taken off the board.', look: [{ d: RING, stroke: 'var(--seat-1)', width: 4 }, { d: HALO, stroke: 'var(--ink)', width: 1.2, dashes: '3.5 2' }] },
-  { name: 'Small circle', means: 'A point where the chosen ring may go.', look: [{ d: 'M12 3v18M4 7.4l16 9.2M20 7.4l-16 9.2', stroke: 'var(--line-strong)', width: 1 }, { d: 'M12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6z', fill: 'var(--panel)', stroke: 'var(--ink)', width: 1.5 }] },
-  { name: 'Disc in a disc', means: 'A marker that would change its colour.', look: [{ d: DISC, fill: 'var(--seat-2)' }, { d: 'M12 8.6a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8z', fill: 'var(--seat-1)', stroke: 'var(--panel)', width: 1 }, { d: 'M12 4a8 8 0 1 1 0 16a8 8 0 1 1 0-16z', stroke: 'var(--ink)', width: 1 }] },
-  { name: 'Dashed outline', means: 'A row that may be removed. Where the last turn removed one, it is fainter.', look: [{ d: 'M6 6h12a6 6 0 0 1 0 12h-12a6 6 0 0 1 0-12z', stroke: 'var(--ink)', width: 1.5, dashes: '3.5 2' }] },
-  { name: 'Circle and dotted line', means: 'Where a ring went in the last turn, and its way.', look: [{ d: 'M2 22L9 15', stroke: 'var(--ink-soft)', width: 2, dashes: '0.1 3.5' }, { d: 'M15 4a5 5 0 1 1 0 10a5 5 0 1 1 0-10z', stroke: 'var(--seat-1)', width: 2.5 }, { d: 'M15 1.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', stroke: 'var(--ink)', width: 1.3 }] },
-  { name: 'Yellow diamond', means: 'The hint: go there.', look: [{ d: 'M12 4l8 8l-8 8l-8-8z', fill: '#ffdd44', stroke: '#1d2226', width: 2 }] },
-  { name: 'Red cross', means: 'Where a turn led that was refused.', look: [{ d: RING, stroke: 'var(--danger)', width: 1.4, dashes: '3.5 2' }, { d: 'M7.5 7.5l9 9M16.5 7.5l-9 9', stroke: 'var(--danger)' }] },
+  {
+    name: 'Ring',
+    means: 'The first player’s is plain, the second player’s has dots.',
+    look: [
+      { d: RING, stroke: 'var(--seat-2)', width: 4 },
+      { d: RING, stroke: 'var(--seat-2-ink)', width: 1.4, dashes: '0.1 4.09' },
+    ],
+  },
+  {
+    name: 'Disc',
+    means: 'A marker. The first player’s is plain, the second player’s has a cross.',
+    look: [{ d: DISC, fill: 'var(--seat-2)' }, { d: 'M10 10l4 4M14 10l-4 4', stroke: 'var(--seat-2-ink)', width: 1.5 }],
+  },
+  {
+    name: 'Dashed circle',
+    means: 'A ring that can move, or that may be taken off the board.',
+    look: [
+      { d: RING, stroke: 'var(--seat-1)', width: 4 },
+      { d: HALO, stroke: 'var(--ink)', width: 1.2, dashes: '3.5 2' },
+    ],
+  },
+  {
+    name: 'Small circle',
+    means: 'A point where the chosen ring may go.',
+    look: [
+      { d: 'M12 3v18M4 7.4l16 9.2M20 7.4l-16 9.2', stroke: 'var(--line-strong)', width: 1 },
+      { d: 'M12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6z', fill: 'var(--panel)', stroke: 'var(--ink)', width: 1.5 },
+    ],
+  },
+  {
+    name: 'Disc in a disc',
+    means: 'A marker that would change its colour.',
+    look: [
+      { d: DISC, fill: 'var(--seat-2)' },
+      {
+        d: 'M12 8.6a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8z',
+        fill: 'var(--seat-1)',
+        stroke: 'var(--panel)',
+        width: 1,
+      },
+      { d: 'M12 4a8 8 0 1 1 0 16a8 8 0 1 1 0-16z', stroke: 'var(--ink)', width: 1 },
+    ],
+  },
+  {
+    name: 'Dashed outline',
+    means: 'A row that may be removed. Where the last turn removed one, it is fainter.',
+    look: [{ d: 'M6 6h12a6 6 0 0 1 0 12h-12a6 6 0 0 1 0-12z', stroke: 'var(--ink)', width: 1.5, dashes: '3.5 2' }],
+  },
+  {
+    name: 'Circle and dotted line',
+    means: 'Where a ring went in the last turn, and its way.',
+    look: [
+      { d: 'M2 22L9 15', stroke: 'var(--ink-soft)', width: 2, dashes: '0.1 3.5' },
+      { d: 'M15 4a5 5 0 1 1 0 10a5 5 0 1 1 0-10z', stroke: 'var(--seat-1)', width: 2.5 },
+      { d: 'M15 1.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', stroke: 'var(--ink)', width: 1.3 },
+    ],
+  },
+  {
+    name: 'Yellow diamond',
+    means: 'The hint: go there.',
+    look: [{ d: 'M12 4l8 8l-8 8l-8-8z', fill: '#ffdd44', stroke: '#1d2226', width: 2 }],
+  },
+  {
+    name: 'Red cross',
+    means: 'Where a turn led that was refused.',
+    look: [
+      { d: RING, stroke: 'var(--danger)', width: 1.4, dashes: '3.5 2' },
+      { d: 'M7.5 7.5l9 9M16.5 7.5l-9 9', stroke: 'var(--danger)' },
+    ],
+  },
 ]
 
 export const introduction: Introduction<YinshState, Move> = { steps, rules, marks }

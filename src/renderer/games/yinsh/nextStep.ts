@@ -67,7 +67,10 @@ function otherRings(building: Building, chosen: PointIndex): readonly PointIndex
   return before.kind === 'ring' ? before.rings.filter(ring => ring !== chosen) : []
 }
 
-/** The turn after a choice; null where it is none. The ring in hand, chosen again, is put back, and another one taken instead. */
+/**
+ * The turn after a choice; null where it is none. The ring in hand, chosen again, is put back, and another one taken
+ * instead.
+ */
 export function afterChoice(building: Building, { point, row }: Aim): Building | null {
   const now = choices(building)
   if (row !== null)

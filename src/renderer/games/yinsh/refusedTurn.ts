@@ -16,7 +16,12 @@ export interface RefusedTurn {
 }
 
 /** What was refused in this position, what cost the game last. */
-export function refusedTurnsIn(state: YinshState, refused: Forfeit | null, askedAgain: readonly AskedAgain[], names: Names): readonly RefusedTurn[] {
+export function refusedTurnsIn(
+  state: YinshState,
+  refused: Forfeit | null,
+  askedAgain: readonly AskedAgain[],
+  names: Names,
+): readonly RefusedTurn[] {
   const costly = refused?.cause.code === 'refused-move' ? [{ seat: refused.seat, move: refused.cause.move }] : []
   return [...askedAgain, ...costly].map(({ seat, move }) => refusedTurn(state, move, names[seat]))
 }
@@ -24,7 +29,10 @@ export function refusedTurnsIn(state: YinshState, refused: Forfeit | null, asked
 function refusedTurn(state: YinshState, move: unknown, who: string): RefusedTurn {
   const played = play(state, move)
   const turn = parseTurn(boardOf(state), textOf(move))
-  return { turn: turn.ok ? turn.value : null, sentence: yinsh.explainRefusal(played.ok ? { code: 'not-a-turn' } : played.error, who) }
+  return {
+    turn: turn.ok ? turn.value : null,
+    sentence: yinsh.explainRefusal(played.ok ? { code: 'not-a-turn' } : played.error, who),
+  }
 }
 
 function textOf(move: unknown): string {

@@ -6,7 +6,10 @@ import { distanceFromRow, spotOf } from './boardLayout.ts'
 
 /** So far beside a row one still means it. */
 const REACH = 0.6
-/** Of rows that lie over each other the one is meant whose middle is nearer; of rows that cross, the one that is nearer at all. */
+/**
+ * Of rows that lie over each other the one is meant whose middle is nearer; of rows that cross, the one that is nearer
+ * at all.
+ */
 const ALONG_WEIGHT = 0.2
 
 /** The points from one end to the other; none where the ends are on no line. */

@@ -9,12 +9,14 @@ function turning(flips: number): string {
 export const yinshTexts = {
   board: 'Yinsh board',
   points: 'Points of the board',
-  keyboardHelp: 'Arrow up and down go along the upright lines. Arrow right and left go along the lines that rise to the right or left, with Shift along those that fall. The digits 7, 8, 9 and 1, 2, 3 lead in the six directions as they lie on a number pad. Page Down and Page Up go from one point that may be chosen to the next. Enter chooses. Escape or Backspace takes a step of the turn back.',
+  keyboardHelp:
+    'Arrow up and down go along the upright lines. Arrow right and left go along the lines that rise to the right or left, with Shift along those that fall. The digits 7, 8, 9 and 1, 2, 3 lead in the six directions as they lie on a number pad. Page Down and Page Up go from one point that may be chosen to the next. Enter chooses. Escape or Backspace takes a step of the turn back.',
 
   /** What may be done next, by what is due. */
   due: {
     place: (who: string, number: number, all: number) => `${who}: place ring ${number} of ${all} on any empty point`,
-    rowOfOpponent: (who: string, opponent: string) => `${who}: ${opponent} made a row of your markers. Choose the row to remove`,
+    rowOfOpponent: (who: string, opponent: string) =>
+      `${who}: ${opponent} made a row of your markers. Choose the row to remove`,
     row: (who: string) => `${who}: you made a row. Choose the row to remove`,
     ringOff: (who: string) => `${who}: now choose one of your rings to take off the board`,
     ring: (who: string) => `${who}: choose the ring to move`,
@@ -26,10 +28,12 @@ export const yinshTexts = {
   aim: {
     place: (point: string) => `Place a ring at ${point}`,
     row: (from: string, to: string) => `Remove the row from ${from} to ${to}`,
-    ringOff: (point: string, isLast: boolean) => isLast ? `Take the ring at ${point} off the board, and win` : `Take the ring at ${point} off the board`,
+    ringOff: (point: string, isLast: boolean) =>
+      isLast ? `Take the ring at ${point} off the board, and win` : `Take the ring at ${point} off the board`,
     ring: (point: string) => `Move the ring at ${point}`,
     back: (point: string) => `Put the ring at ${point} back`,
-    target: (from: string, to: string, flips: number) => `${from} to ${to}: ${flips === 0 ? 'no marker changes' : turning(flips)}`,
+    target: (from: string, to: string, flips: number) =>
+      `${from} to ${to}: ${flips === 0 ? 'no marker changes' : turning(flips)}`,
   },
   play: 'Play',
   undo: 'Undo step',
@@ -39,7 +43,8 @@ export const yinshTexts = {
   notHere: (point: string) => `${point} can’t be chosen now. The points that can be are marked`,
 
   /** A point to a screen reader: its name, what lies there, and what can be done with it. */
-  point: (name: string, piece: string, use: string | null) => use === null ? `${name}, ${piece}` : `${name}, ${piece}, ${use}`,
+  point: (name: string, piece: string, use: string | null) =>
+    use === null ? `${name}, ${piece}` : `${name}, ${piece}, ${use}`,
   piece: {
     ring: (who: string) => `ring of ${who}`,
     marker: (who: string) => `marker of ${who}`,
@@ -51,11 +56,13 @@ export const yinshTexts = {
     ringOff: 'may be taken off the board',
     ring: 'can move',
     chosen: 'chosen',
-    target: (flips: number) => flips === 0 ? 'the ring may go here' : `the ring may go here and turn ${counted(flips, 'marker')}`,
+    target: (flips: number) =>
+      flips === 0 ? 'the ring may go here' : `the ring may go here and turn ${counted(flips, 'marker')}`,
   },
 
   /** What a turn did, to be said: `Ann moves a ring from 2 6 to 2 0; 3 markers change colour. Bob to move`. */
-  turn: (who: string, did: string, flips: number, next: string) => `${who} ${did}${flips === 0 ? '' : `; ${turning(flips)}`}. ${next}`,
+  turn: (who: string, did: string, flips: number, next: string) =>
+    `${who} ${did}${flips === 0 ? '' : `; ${turning(flips)}`}. ${next}`,
   hint: (turn: string) => `Hint: ${turn}`,
 
   score: {
@@ -82,5 +89,6 @@ export const yinshTexts = {
     onlyFive: 'Official and Blitz are played on size 5 with rows of 5.',
     wrong: 'Choose size 5, 6 or 7, rows of 5 or 6, and for Official and Blitz size 5 with rows of 5.',
   },
-  about: 'Move rings and leave markers. A row of your markers takes one of your rings off the board; three rings off win.',
+  about:
+    'Move rings and leave markers. A row of your markers takes one of your rings off the board; three rings off win.',
 } as const

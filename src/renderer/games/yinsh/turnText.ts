@@ -35,7 +35,13 @@ export function dueText(geometry: Geometry, state: YinshState, next: NextStep, s
 }
 
 /** What choosing the point or row that is aimed at does. */
-export function aimText(geometry: Geometry, state: YinshState, next: NextStep, { point, row }: Aim, won: number): string {
+export function aimText(
+  geometry: Geometry,
+  state: YinshState,
+  next: NextStep,
+  { point, row }: Aim,
+  won: number,
+): string {
   const { aim } = yinshTexts
   if (row !== null)
     return aim.row(pointName(geometry, row.from), pointName(geometry, row.to))
@@ -61,7 +67,11 @@ export function pointLabels(geometry: Geometry, laid: Laid, next: NextStep | nul
     const markerOf = seatAt(laid.markers, index)
     const { ring, marker, none } = yinshTexts.piece
     const piece = ringOf !== null ? ring(names[ringOf]) : markerOf !== null ? marker(names[markerOf]) : none
-    return yinshTexts.point(pointName(geometry, index), piece, next === null ? null : useOf(geometry, next, index, open))
+    return yinshTexts.point(
+      pointName(geometry, index),
+      piece,
+      next === null ? null : useOf(geometry, next, index, open),
+    )
   })
 }
 

@@ -26,10 +26,20 @@ export interface BoardPointer {
 /** A press that moves so many pixels is no click; fingers are less steady. */
 const SLACK = { mouse: 6, touch: 10 }
 
-interface Press { readonly pointer: number, readonly byTouch: boolean, readonly spot: Spot, readonly x: number, readonly y: number, hasMoved: boolean, isDrag: boolean }
+interface Press {
+  readonly pointer: number
+  readonly byTouch: boolean
+  readonly spot: Spot
+  readonly x: number
+  readonly y: number
+  hasMoved: boolean
+  isDrag: boolean
+}
 
 /** Pointing at the board with mouse, pen or finger, in the board's own units. */
-export function useBoardPointer({ board, frame, onAim, onChoose, onDragBegin, onDrop, onDragCancel }: BoardPointerOptions): BoardPointer {
+export function useBoardPointer(
+  { board, frame, onAim, onChoose, onDragBegin, onDrop, onDragCancel }: BoardPointerOptions,
+): BoardPointer {
   const finger = shallowRef<Spot | null>(null)
   const dragged = shallowRef<Spot | null>(null)
   let press: Press | null = null
@@ -38,14 +48,25 @@ export function useBoardPointer({ board, frame, onAim, onChoose, onDragBegin, on
   function spotOf({ clientX, clientY }: MouseEvent): Spot {
     const { left = 0, top = 0, width = 1, height = 1 } = board.value?.getBoundingClientRect() ?? {}
     const shown = frame()
-    return { x: shown.left + shown.width * (clientX - left) / (width || 1), y: shown.top + shown.height * (clientY - top) / (height || 1) }
+    return {
+      x: shown.left + shown.width * (clientX - left) / (width || 1),
+      y: shown.top + shown.height * (clientY - top) / (height || 1),
+    }
   }
 
   useEventListener(board, 'pointerdown', (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary)
       return
     const byTouch = event.pointerType === 'touch'
-    press = { pointer: event.pointerId, byTouch, spot: spotOf(event), x: event.clientX, y: event.clientY, hasMoved: false, isDrag: false }
+    press = {
+      pointer: event.pointerId,
+      byTouch,
+      spot: spotOf(event),
+      x: event.clientX,
+      y: event.clientY,
+      hasMoved: false,
+      isDrag: false,
+    }
     if (byTouch) {
       finger.value = press.spot
       onAim(press.spot, 'touch')
@@ -61,7 +82,10 @@ export function useBoardPointer({ board, frame, onAim, onChoose, onDragBegin, on
     if (press === null || event.pointerId !== press.pointer)
       return
     const spot = spotOf(event)
-    if (!press.hasMoved && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK[press.byTouch ? 'touch' : 'mouse']) {
+    if (
+      !press.hasMoved
+      && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK[press.byTouch ? 'touch' : 'mouse']
+    ) {
       press.hasMoved = true
       press.isDrag = onDragBegin(press.spot)
     }

@@ -25,9 +25,13 @@ export interface PointFocus {
 }
 
 /** The points as a keyboard and a screen reader use them. */
-export function usePointFocus({ board, geometry, marks, mayUndo, onReach, onChoose, onUndo }: PointFocusOptions): PointFocus {
+export function usePointFocus(
+  { board, geometry, marks, mayUndo, onReach, onChoose, onUndo }: PointFocusOptions,
+): PointFocus {
   const last = shallowRef<PointIndex | null>(null)
-  const reached = computed(() => last.value !== null && last.value < geometry().count ? last.value : marks()[0] ?? 0 as PointIndex)
+  const reached = computed(() =>
+    last.value !== null && last.value < geometry().count ? last.value : marks()[0] ?? 0 as PointIndex,
+  )
 
   function onFocus(event: FocusEvent): void {
     const point = pointOf(event)

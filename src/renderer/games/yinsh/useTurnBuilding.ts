@@ -88,7 +88,11 @@ function effectsOfStep(before: Building, after: Building, seat: PairSeat, isDrag
     case 'target': {
       if (now.kind !== 'target')
         return null
-      return { ...none, slid: isDrag ? null : { from: now.from, to: step.to }, flipped: now.targets.find(({ to }) => to === step.to)?.jumped ?? [] }
+      return {
+        ...none,
+        slid: isDrag ? null : { from: now.from, to: step.to },
+        flipped: now.targets.find(({ to }) => to === step.to)?.jumped ?? [],
+      }
     }
     default:
       return null

@@ -11,7 +11,10 @@ import { addMove, nodeOf, promote, removeMove, ROOT, withComment } from '../move
 export interface Looked { readonly tree: MoveTree, readonly at: number }
 
 /** Something that somebody does with a tree; `pick` chooses among what there is to choose from. */
-export interface Deed { readonly does: 'play' | 'look' | 'promote' | 'remove' | 'comment' | 'undo' | 'redo', readonly pick: number }
+export interface Deed {
+  readonly does: 'play' | 'look' | 'promote' | 'remove' | 'comment' | 'undo' | 'redo'
+  readonly pick: number
+}
 
 export const anyDeed: fc.Arbitrary<Deed> = fc.record({
   does: fc.constantFrom('play', 'play', 'play', 'play', 'look', 'look', 'promote', 'remove', 'comment', 'undo', 'redo'),
@@ -24,7 +27,9 @@ export function usualStart(game: GameId, asked: Readonly<Record<string, unknown>
   return drawnStart({ game, settings, seats: gameOf(game).seats(settings).least, first: 1 }, seededRandom(1))
 }
 
-/** What comes of a deed that changes the tree or the place in it; null where it can't be done there, or is undo or redo. */
+/**
+ * What comes of a deed that changes the tree or the place in it; null where it can't be done there, or is undo or redo.
+ */
 export function afterDeed({ tree, at }: Looked, { does, pick }: Deed): Looked | null {
   const chosen = nodeAt(tree, pick)
   switch (does) {

@@ -29,7 +29,8 @@ export function toldGame({ plan, players, choices, forfeitAfter }: Telling): Sto
     const moves = game.legalMoves?.(story.match.state) ?? []
     // Half of the choices look for a move that does not end the game, so that games grow long.
     const turned = [...moves.slice(choice % moves.length), ...moves.slice(0, choice % moves.length)]
-    const move = (choice % 4 === 3 ? undefined : turned.find(one => goesOn(game.play(story.match.state, one), game))) ?? turned[0]
+    const move = (choice % 4 === 3 ? undefined : turned.find(one => goesOn(game.play(story.match.state, one), game)))
+      ?? turned[0]
     story.wait(story.match.plan.pauseMs).move(move, tookMs)
   }
   const standing = game.standing(story.match.state)
@@ -45,15 +46,37 @@ function goesOn(played: ReturnType<ReturnType<typeof gameOf>['play']>, game: Ret
 
 function forfeited(story: Story): Story {
   const seat = story.match.toMove ?? 1
-  story.tell({ type: 'forfeited', seat, cause: { code: 'out-of-time', budgetMs: story.match.plan.budgetMs ?? 10_000 }, tookMs: 0 })
-  return story.tell({ type: 'finished', kind: 'timeout', places: placesWithLoser(story.match.seats, seat), plies: story.match.plies })
+  story.tell({
+    type: 'forfeited',
+    seat,
+    cause: { code: 'out-of-time', budgetMs: story.match.plan.budgetMs ?? 10_000 },
+    tookMs: 0,
+  })
+  return story.tell({
+    type: 'finished',
+    kind: 'timeout',
+    places: placesWithLoser(story.match.seats, seat),
+    plies: story.match.plies,
+  })
 }
 
 /** Names as a match has them: cleaned, and not empty. */
-export const anyName = fc.constantFrom('Ann', 'Bob', 'Çınar', '<b>&"\'', '</script><img src=x onerror=alert(1)>', '=1+1', '李雷 🎲', 'a: "b", c')
+export const anyName = fc.constantFrom(
+  'Ann',
+  'Bob',
+  'Çınar',
+  '<b>&"\'',
+  '</script><img src=x onerror=alert(1)>',
+  '=1+1',
+  '李雷 🎲',
+  'a: "b", c',
+)
 
 const anyPlayer: fc.Arbitrary<Player> = fc.record({ kind: fc.constantFrom('human', 'bot', 'external'), name: anyName })
-const anyChoices = fc.array(fc.record({ choice: fc.nat(10_000), tookMs: fc.integer({ min: 0, max: 50 }) }), { minLength: 1, maxLength: 60 })
+const anyChoices = fc.array(fc.record({ choice: fc.nat(10_000), tookMs: fc.integer({ min: 0, max: 50 }) }), {
+  minLength: 1,
+  maxLength: 60,
+})
 
 /** Games of No Tipping under all settings. */
 export const anyNoTipping = tellings(fc.record({
@@ -74,7 +97,10 @@ const anyRace = tellings(fc.record({
 
 export const anyGame = fc.oneof(anyNoTipping, anyNim, anyRace)
 
-function tellings(base: fc.Arbitrary<Pick<MatchPlan, 'game' | 'settings'>>, forfeitAfter: fc.Arbitrary<number | null> = fc.option(fc.nat(12))): fc.Arbitrary<Story> {
+function tellings(
+  base: fc.Arbitrary<Pick<MatchPlan, 'game' | 'settings'>>,
+  forfeitAfter: fc.Arbitrary<number | null> = fc.option(fc.nat(12)),
+): fc.Arbitrary<Story> {
   return fc.record({
     base,
     budgetMs: fc.constantFrom(null, 10_000),

@@ -8,7 +8,12 @@ import { gameOf } from '../../games/index.ts'
 import { fail, succeed } from '../../result.ts'
 
 /** A position: who is still in, in the order in which they move, and what each has counted. */
-interface State { readonly seats: readonly Seat[], readonly waiting: readonly Seat[], readonly scores: PerSeat<number>, readonly given: readonly ForfeitKind[] }
+interface State {
+  readonly seats: readonly Seat[]
+  readonly waiting: readonly Seat[]
+  readonly scores: PerSeat<number>
+  readonly given: readonly ForfeitKind[]
+}
 
 /**
  * A game for up to nine: in turn, each adds 1 to 3 to their own number, and it ends with the first who
@@ -32,7 +37,14 @@ export const countingGame: AnyGame = {
     const add = typeof move === 'object' && move !== null && 'add' in move ? move.add : 0
     if (seat === undefined || standing(state as State) !== null || (add !== 1 && add !== 2 && add !== 3))
       return fail({ code: 'not-a-move' })
-    return succeed({ state: { ...same, waiting: [...others, seat], scores: { ...same.scores, [seat]: (same.scores[seat] ?? 0) + add } }, move: { add } })
+    return succeed({
+      state: {
+        ...same,
+        waiting: [...others, seat],
+        scores: { ...same.scores, [seat]: (same.scores[seat] ?? 0) + add },
+      },
+      move: { add },
+    })
   },
   withdraw: (state, seat, kind): State => {
     const { waiting, given, ...same } = state as State

@@ -60,7 +60,17 @@ export function gradebookOf(contest: Contest): string {
 const ROUND_COLUMNS = ['rounds', 'rounds won', 'rounds drawn', 'rounds lost']
 
 function placeHead({ scores }: Standings): Cell[] {
-  return ['rank', 'number', 'name', 'points', ...scores === 'rounds' ? ROUND_COLUMNS : [], 'games', 'wins', 'draws', 'losses']
+  return [
+    'rank',
+    'number',
+    'name',
+    'points',
+    ...scores === 'rounds' ? ROUND_COLUMNS : [],
+    'games',
+    'wins',
+    'draws',
+    'losses',
+  ]
 }
 
 /** What stands under `placeHead`. Of rounds, and of games, those won, drawn and lost add up to all. */

@@ -29,27 +29,48 @@ const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
 const MOST_GAMES = 20_000
 
-const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = { running: 'Is being played', due: 'To be played', void: 'Counts for nobody', ended: '' }
+const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = {
+  running: 'Is being played',
+  due: 'To be played',
+  void: 'Counts for nobody',
+  ended: '',
+}
 
 /** A part of the page; one without text is left out. */
 interface Part { readonly id: string, readonly title: string, readonly html: string }
 
 /**
- * One HTML page with all of a contest: it needs no network, no script and nothing else, shows light and dark, and prints.
- * Points in the crosstable lead to their games further down. What people or programs are called is escaped.
+ * One HTML page with all of a contest: it needs no network, no script and nothing else, shows light and dark, and
+ * prints. Points in the crosstable lead to their games further down. What people or programs are called is escaped.
  */
 export function contestPage(contest: Contest): string {
   const { plan, status, entrants, lastAt, version, id } = contest
   const game = gameOf(plan.game)
   const { name: title } = plan
-  const parts = [standingsPart(contest), bracketPart(contest), groupsPart(contest), crosstablePart(contest), notesPart(contest), faultsPart(contest), gamesPart(contest)].filter(({ html }) => html !== '')
+  const parts = [
+    standingsPart(contest),
+    bracketPart(contest),
+    groupsPart(contest),
+    crosstablePart(contest),
+    notesPart(contest),
+    faultsPart(contest),
+    gamesPart(contest),
+  ].filter(({ html }) => html !== '')
   return oneFilePage({
     title,
     style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${formats[plan.format.name].title}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
-<p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
+<p>${
+  escapeMarkup(
+    `${game.title}: ${game.describeSettings(plan.settings)}. ${formats[plan.format.name].title}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`,
+  )
+}</p>
+<p>${
+  escapeMarkup(
+    `As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`,
+  )
+}</p>
 <nav aria-label="Parts"><ul>
 ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}
 </ul></nav>
@@ -65,24 +86,47 @@ function standingsPart(contest: Contest): Part {
 }
 
 function groupsPart(contest: Contest): Part {
-  const tables = groupStandingsOf(contest).map((table, index) => `<h3>Group ${index + 1}</h3>\n${standingsTable(contest, table, `Group ${index + 1}`)}`)
+  const tables = groupStandingsOf(contest).map((table, index) =>
+    `<h3>Group ${index + 1}</h3>\n${standingsTable(contest, table, `Group ${index + 1}`)}`,
+  )
   return { id: 'groups', title: 'Groups', html: tables.join('\n') }
 }
 
 function standingsTable(contest: Contest, { columns, rows, scores }: Standings, label: string): string {
-  const head = ['Rank', 'Name', 'Points', scores === 'games' ? 'Games' : 'Rounds', 'Won', 'Drawn', 'Lost', ...columns.map(column => COLUMN_WORDS[column].name)]
-  const lines = rows.map(({ rank, sharedWith, number, points, played, wins, draws, losses, texts, withdrew }) => `<tr><td>${rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+  const head = [
+    'Rank',
+    'Name',
+    'Points',
+    scores === 'games' ? 'Games' : 'Rounds',
+    'Won',
+    'Drawn',
+    'Lost',
+    ...columns.map(column => COLUMN_WORDS[column].name),
+  ]
+  const lines = rows.map(({ rank, sharedWith, number, points, played, wins, draws, losses, texts, withdrew }) =>
+    `<tr><td>${rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`,
+  )
   return table(label, head, lines)
 }
 
 function crosstablePart(contest: Contest): Part {
   const part = { id: 'crosstable', title: 'Crosstable' }
-  if (contest.entrants.length > MOST_IN_CROSSTABLE)
-    return { ...part, html: `<p>There are too many participants for a table of each against each; their games are below.</p>` }
+  if (contest.entrants.length > MOST_IN_CROSSTABLE) {
+    return {
+      ...part,
+      html: `<p>There are too many participants for a table of each against each; their games are below.</p>`,
+    }
+  }
   const { rows } = crosstableOf(contest)
   const order = rows.map(({ number }) => number)
   const shown = new Set(shownGames(contest).map(({ slot }) => slotText(slot)))
-  const lines = rows.map(({ number, cells }, index) => `<tr><td>${index + 1}</td>${nameCell(contest, number)}${order.map(opponent => opponent === number ? '<td class="self"></td>' : pointsCell(cells[opponent - 1] ?? null, shown)).join('')}</tr>`)
+  const lines = rows.map(({ number, cells }, index) =>
+    `<tr><td>${index + 1}</td>${nameCell(contest, number)}${
+      order.map(opponent =>
+        opponent === number ? '<td class="self"></td>' : pointsCell(cells[opponent - 1] ?? null, shown),
+      ).join('')
+    }</tr>`,
+  )
   return { ...part, html: table('Crosstable', ['Place', 'Name', ...order.map((_, index) => String(index + 1))], lines) }
 }
 
@@ -99,14 +143,32 @@ function bracketPart(contest: Contest): Part {
   const part = { id: 'bracket', title: 'Bracket' }
   if (bracket === null || bracket.rounds.length === 0)
     return { ...part, html: '' }
-  const rounds = bracket.rounds.map(({ places, left }) => `<ol aria-label="${left === 2 ? 'Final' : `Last ${left}`}">\n${places.map(place => placeItem(contest, place)).join('\n')}\n</ol>`)
-  const third = bracket.thirdPlace === null ? '' : `\n<h3>Third place</h3>\n<div class="wide bracket"><ol>${placeItem(contest, bracket.thirdPlace)}</ol></div>`
-  return { ...part, html: `<div class="wide bracket" tabindex="0" role="region" aria-label="Bracket">\n${rounds.join('\n')}\n</div>${third}` }
+  const rounds = bracket.rounds.map(({ places, left }) =>
+    `<ol aria-label="${left === 2 ? 'Final' : `Last ${left}`}">\n${places.map(place => placeItem(contest, place)).join('\n')}\n</ol>`,
+  )
+  const third = bracket.thirdPlace === null
+    ? ''
+    : `\n<h3>Third place</h3>\n<div class="wide bracket"><ol>${placeItem(contest, bracket.thirdPlace)}</ol></div>`
+  return {
+    ...part,
+    html: `<div class="wide bracket" tabindex="0" role="region" aria-label="Bracket">\n${rounds.join('\n')}\n</div>${third}`,
+  }
 }
 
 function placeItem(contest: Contest, { participants, points, goesOn, isBye, decision }: BracketPlace): string {
-  const side = (number: number | null, index: number): string => `<div${number !== null && number === goesOn ? ' class="through"' : ''}><span>${number === null ? isBye ? 'bye' : '–' : escapeMarkup(contest.nameOf(number))}</span><span>${points?.[index] ?? ''}</span></div>`
-  const by = decision === null || decision.by === 'points' ? '' : `<div><small>by ${decision.by === 'extra' ? 'extra games' : decision.by === 'faults' ? 'fewer faults' : decision.by === 'time' ? 'less time' : 'seeding'}</small></div>`
+  const side = (number: number | null, index: number): string =>
+    `<div${number !== null && number === goesOn ? ' class="through"' : ''}><span>${number === null ? isBye ? 'bye' : '–' : escapeMarkup(contest.nameOf(number))}</span><span>${points?.[index] ?? ''}</span></div>`
+  const by = decision === null || decision.by === 'points'
+    ? ''
+    : `<div><small>by ${
+      decision.by === 'extra'
+        ? 'extra games'
+        : decision.by === 'faults'
+          ? 'fewer faults'
+          : decision.by === 'time'
+            ? 'less time'
+            : 'seeding'
+    }</small></div>`
   return `<li>${side(participants[0], 0)}${side(participants[1], 1)}${by}</li>`
 }
 
@@ -115,16 +177,40 @@ function notesPart(contest: Contest): Part {
   const repeats = repeatsOf(contest)
   if (all === null)
     return { id: 'first', title: 'First mover and repeats', html: '' }
-  const rows = [{ opening: null, ...all, label: 'All games' }, ...starts.length > 1 ? starts.map(start => ({ ...start, label: start.opening === null ? 'No opening' : `Opening ${start.opening + 1}` })) : []]
-  const lines = rows.slice(0, 200).map(({ label, games, wins, draws, losses, share, low, high }) => `<tr><th class="text" scope="row">${label}</th>${[games, wins, draws, losses, shareText(share), `${shareText(low)} to ${shareText(high)}`].map(cell => `<td>${escapeMarkup(String(cell))}</td>`).join('')}</tr>`)
+  const rows = [
+    { opening: null, ...all, label: 'All games' },
+    ...starts.length > 1
+      ? starts.map(start => ({
+          ...start,
+          label: start.opening === null ? 'No opening' : `Opening ${start.opening + 1}`,
+        }))
+      : [],
+  ]
+  const lines = rows.slice(0, 200).map(({ label, games, wins, draws, losses, share, low, high }) =>
+    `<tr><th class="text" scope="row">${label}</th>${
+      [games, wins, draws, losses, shareText(share), `${shareText(low)} to ${shareText(high)}`].map(cell =>
+        `<td>${escapeMarkup(String(cell))}</td>`,
+      ).join('')
+    }</tr>`,
+  )
   const advice = repeats.needsOpenings ? ' Most games repeat others: openings would tell more.' : ''
-  return { id: 'first', title: 'First mover and repeats', html: `${table('First mover', ['Start', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>` }
+  return {
+    id: 'first',
+    title: 'First mover and repeats',
+    html: `${table('First mover', ['Start', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>`,
+  }
 }
 
 function faultsPart(contest: Contest): Part {
   const faults = faultsOf(contest)
-  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${FAULT_WORDS[fault].name}: ${of}`).join(', ')}</td></tr>`)
-  return { id: 'faults', title: 'Faults', html: faults.length === 0 ? '' : table('Faults', ['Name', 'Faults', 'Which'], lines) }
+  const lines = faults.map(({ number, faults: count, kinds }) =>
+    `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${FAULT_WORDS[fault].name}: ${of}`).join(', ')}</td></tr>`,
+  )
+  return {
+    id: 'faults',
+    title: 'Faults',
+    html: faults.length === 0 ? '' : table('Faults', ['Name', 'Faults', 'Which'], lines),
+  }
 }
 
 function shownGames(contest: Contest): ContestGame[] {
@@ -135,17 +221,46 @@ function gamesPart(contest: Contest): Part {
   const games = shownGames(contest)
   const rounds = [...Map.groupBy(games, ({ slot }) => slot.round)].map(([round, ofRound]) => {
     const { byes = [], givenUp = 'nothing' } = contest.rounds[round - 1] ?? {}
-    const notes = [...byes.length === 0 ? [] : [`Without an opponent: ${byes.map(number => contest.nameOf(number)).join(', ')}.`], ...givenUp === 'nothing' ? [] : [givenUp === 'seats' ? 'No pairing kept all the rules of seats.' : 'No pairing could keep those apart who had met.']]
-    return `<h3>Round ${round}</h3>\n${notes.map(note => `<p>${escapeMarkup(note)}</p>\n`).join('')}${table(`Round ${round}`, ['Game', 'Seats', 'Result', 'Moves', 'Time', 'How'], ofRound.map(game => gameLine(contest, game)))}`
+    const notes = [
+      ...byes.length === 0 ? [] : [`Without an opponent: ${byes.map(number => contest.nameOf(number)).join(', ')}.`],
+      ...givenUp === 'nothing'
+        ? []
+        : [
+            givenUp === 'seats'
+              ? 'No pairing kept all the rules of seats.'
+              : 'No pairing could keep those apart who had met.',
+          ],
+    ]
+    return `<h3>Round ${round}</h3>\n${notes.map(note => `<p>${escapeMarkup(note)}</p>\n`).join('')}${
+      table(
+        `Round ${round}`,
+        ['Game', 'Seats', 'Result', 'Moves', 'Time', 'How'],
+        ofRound.map(game => gameLine(contest, game)),
+      )
+    }`
   })
   const left = contest.ended - games.length
-  return { id: 'games', title: 'Games', html: games.length === 0 ? '' : `${left > 0 ? `<p>The first ${MOST_GAMES} games; ${left} more are in the archive.</p>\n` : ''}${rounds.join('\n')}` }
+  return {
+    id: 'games',
+    title: 'Games',
+    html: games.length === 0
+      ? ''
+      : `${left > 0 ? `<p>The first ${MOST_GAMES} games; ${left} more are in the archive.</p>\n` : ''}${rounds.join('\n')}`,
+  }
 }
 
 function gameLine(contest: Contest, game: ContestGame): string {
   const { slot, seating, result, match } = game
-  const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
-  const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].name.toLowerCase()}`])
+  const names = seating.map((number, seat) =>
+    `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`,
+  ).join(' – ')
+  const others = result === null
+    ? []
+    : faultsIn(result).flatMap((fault, seat) =>
+        fault === null || fault === result.ending
+          ? []
+          : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].name.toLowerCase()}`],
+      )
   const how = [...endingOf(game), ...others, correctionWords(game) ?? ''].filter(text => text !== '')
   const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`

@@ -11,7 +11,10 @@ import { progressOf } from '../views/progress.ts'
 import { standingsOf } from '../views/standings.ts'
 import { trfOf } from './trf.ts'
 
-/** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: what is not between two fits in none. */
+/**
+ * A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: what is not
+ * between two fits in none.
+ */
 export function contestTrf(contest: Contest): Result<string, string> {
   const { plan, rounds, entrants, createdAt, lastAt } = contest
   const { title, trfType = `Individual: ${title}`, byeWins = false, leastSeats } = formats[plan.format.name]

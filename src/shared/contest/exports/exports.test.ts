@@ -20,7 +20,14 @@ import { pgnOf } from './pgn.ts'
 const SETTINGS = { piles: '3 4 5', misere: false }
 
 /** Names that somebody gave to see what breaks. */
-const BAD_NAMES = ['=cmd|\' /C calc\'!A0', '<script>alert("x")</script>', '@SUM(1)', '-1+2', '"quoted", \\ and ]', 'two\u2028lines\u001B[2J']
+const BAD_NAMES = [
+  '=cmd|\' /C calc\'!A0',
+  '<script>alert("x")</script>',
+  '@SUM(1)',
+  '-1+2',
+  '"quoted", \\ and ]',
+  'two\u2028lines\u001B[2J',
+]
 
 const FORMATS: readonly FormatPlan[] = [
   { name: 'round-robin', rounds: 1 },
@@ -35,12 +42,22 @@ const FORMATS: readonly FormatPlan[] = [
 ]
 
 function planOf(format: FormatPlan, changes: Partial<ContestPlan> = {}): ContestPlan {
-  return { ...samplePlan(BAD_NAMES.length, format), settings: SETTINGS, participants: BAD_NAMES.map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })), order: format.name === 'swiss' ? ['bhC1', 'bh', 'direct', 'sb'] : ['direct', 'sb', 'seat2-wins'], ...changes }
+  return {
+    ...samplePlan(BAD_NAMES.length, format),
+    settings: SETTINGS,
+    participants: BAD_NAMES.map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
+    order: format.name === 'swiss' ? ['bhC1', 'bh', 'direct', 'sb'] : ['direct', 'sb', 'seat2-wins'],
+    ...changes,
+  }
 }
 
 /** The cells of a table as a spreadsheet reads it (RFC 4180). */
 function cellsOf(csv: string): string[][] {
-  return csv.trimEnd().split('\r\n').map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''))
+  return csv.trimEnd().split('\r\n').map(line =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  )
 }
 
 describe.each(FORMATS)('a contest of the format $name', (format) => {
@@ -60,7 +77,9 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
 
   it('as a page leads from the crosstable to games that are on it', () => {
     const page = contestPage(contest)
-    const [targets, ids] = [/href="#(g[\d.]+)"/g, /<tr id="(g[\d.]+)"/g].map(pattern => [...page.matchAll(pattern)].map(([, id]) => id))
+    const [targets, ids] = [/href="#(g[\d.]+)"/g, /<tr id="(g[\d.]+)"/g].map(pattern =>
+      [...page.matchAll(pattern)].map(([, id]) => id),
+    )
     expect(targets?.length).toBeGreaterThan(0)
     expect(targets?.filter(target => !ids?.includes(target))).toEqual([])
     expect(ids).toHaveLength([...contest.games()].length)
@@ -117,7 +136,10 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
   })
 
   it('as JSON has standings, crosstable, games and faults', () => {
-    const json = JSON.parse(JSON.stringify(contestJson(contest))) as Record<'standings' | 'crosstable' | 'games' | 'faults', readonly { readonly points?: number, readonly number: number }[]>
+    const json = JSON.parse(JSON.stringify(contestJson(contest))) as Record<
+      'standings' | 'crosstable' | 'games' | 'faults',
+      readonly { readonly points?: number, readonly number: number }[]
+    >
     expect(json.standings.map(({ number }) => number)).toEqual(standingsOf(contest).rows.map(({ number }) => number))
     expect(json.crosstable).toHaveLength(BAD_NAMES.length)
     expect(json.games).toHaveLength([...contest.games()].length)
@@ -133,8 +155,11 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     const file = readTrf(trf.ok ? trf.value : '')
     expect(file.players).toHaveLength(BAD_NAMES.length)
     expect(file.players.every(({ rounds }) => rounds.length <= contest.rounds.length)).toBe(true)
-    if (format.name === 'swiss')
-      expect(file.players.map(({ points }) => points)).toEqual(contest.entrants.map(({ number }) => standingsOf(contest).rows.find(row => row.number === number)?.points))
+    if (format.name === 'swiss') {
+      expect(file.players.map(({ points }) => points)).toEqual(
+        contest.entrants.map(({ number }) => standingsOf(contest).rows.find(row => row.number === number)?.points),
+      )
+    }
   })
 
   it('as text has the tags of every game, each on its line', () => {
@@ -163,7 +188,14 @@ describe('a game that was corrected', () => {
 
   function corrected(to: Correction, ...later: readonly ContestFact[]): Contest {
     const one = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }, { settings: SETTINGS }))
-    one.happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' })
+    one.happen({
+      type: 'round-paired',
+      round: 1,
+      encounters: [{ participants: [1, 2], opening: null }],
+      byes: [],
+      away: [],
+      givenUp: 'nothing',
+    })
     one.happen({ type: 'game-began', slot, attempt: 1, match: 'm1' })
     one.happen({ type: 'game-ended', slot, attempt: 1, match: 'm1', result: played([1, 2]) })
     one.happen({ type: 'corrected', slot, to, reason: 'the <clock> was wrong' })
@@ -189,7 +221,13 @@ describe('a game that was corrected', () => {
   })
 
   it('and played again ends as it was played', () => {
-    const again = { type: 'game-ended', slot, attempt: 2, match: 'm2', result: played([1, 2], { ending: 'timeout', faults: [null, 'timeout'] }) } as const
+    const again = {
+      type: 'game-ended',
+      slot,
+      attempt: 2,
+      match: 'm2',
+      result: played([1, 2], { ending: 'timeout', faults: [null, 'timeout'] }),
+    } as const
     const contest = corrected({ what: 'replay' }, { type: 'game-began', slot, attempt: 2, match: 'm2' }, again)
     expect(contestPage(contest)).toContain('>Out of time; Played again: the &lt;clock&gt; was wrong</td>')
     expect(terminationOf(contest)).toBe('timeout')

@@ -10,8 +10,9 @@ import { correctionWords, isDecidedByPerson } from '../gameWords.ts'
 const MOST_LINE = 80
 
 /**
- * A game as PGN has games: tags, then the moves, numbered, as the game itself words them, then the result. Seats of more
- * than two are `Seat1` and so on, with `Places`. `events` are those of its match; null where it was not played, or is not kept.
+ * A game as PGN has games: tags, then the moves, numbered, as the game itself words them, then the result. Seats of
+ * more than two are `Seat1` and so on, with `Places`. `events` are those of its match; null where it was not played, or
+ * is not kept.
  */
 export function pgnOf(contest: Contest, game: ContestGame, events: readonly MatchEvent[] | null): string {
   const { plan } = contest

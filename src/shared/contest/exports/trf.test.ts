@@ -22,22 +22,40 @@ interface Recorded {
   readonly players: number
   readonly rounds: number
   readonly topSeedSeat: 1 | 2
-  readonly played: readonly { readonly away: readonly number[], readonly pairs: readonly (readonly [number, number])[], readonly bye: number | null, readonly results: readonly Outcome[], readonly noPairing?: boolean }[]
+  readonly played: readonly {
+    readonly away: readonly number[]
+    readonly pairs: readonly (readonly [number, number])[]
+    readonly bye: number | null
+    readonly results: readonly Outcome[]
+    readonly noPairing?: boolean
+  }[]
 }
 
 const events = vectorLines<Recorded>('swiss')
 
 function roundsOf({ played }: Recorded): TrfRound[] {
-  return played.map(({ pairs, results, bye, away }) => ({ results: pairs.map(([seat1, seat2], index) => ({ seat1, seat2, outcome: results[index] ?? '--' })), byes: bye === null ? [] : [bye], away }))
+  return played.map(({ pairs, results, bye, away }) => ({
+    results: pairs.map(([seat1, seat2], index) => ({ seat1, seat2, outcome: results[index] ?? '--' })),
+    byes: bye === null ? [] : [bye],
+    away,
+  }))
 }
 
 function termsOf(event: Recorded, changes: Partial<TrfTerms> = {}): TrfTerms {
   const rounds = roundsOf(event)
-  const order = ranking({ participants: event.players, rounds: rounds.map(round => ({ ...round, bye: round.byes[0] ?? null })), rule: 'swiss', order: [] }).flatMap(({ numbers }) => numbers)
+  const order = ranking({
+    participants: event.players,
+    rounds: rounds.map(round => ({ ...round, bye: round.byes[0] ?? null })),
+    rule: 'swiss',
+    order: [],
+  }).flatMap(({ numbers }) => numbers)
   return {
     name: event.id,
     type: 'Individual: Swiss-System',
-    participants: Array.from({ length: event.players }, (_, index) => ({ name: `Player${String(index + 1).padStart(4, '0')}`, rank: order.indexOf(index + 1) + 1 })),
+    participants: Array.from(
+      { length: event.players },
+      (_, index) => ({ name: `Player${String(index + 1).padStart(4, '0')}`, rank: order.indexOf(index + 1) + 1 }),
+    ),
     rounds,
     plannedRounds: event.rounds,
     drawnSeat: event.topSeedSeat,
@@ -58,7 +76,11 @@ function roundsIn({ players }: TrfFile): TrfRound[] {
         if (column?.opponent == null || column.colour !== 'w')
           return []
         const theirs = players[column.opponent - 1]?.rounds[round]?.result
-        const outcome = column.result === '=' ? '=' : column.result === '1' || column.result === '0' ? `${column.result}-${theirs}` : `${column.result}${theirs}`
+        const outcome = column.result === '='
+          ? '='
+          : column.result === '1' || column.result === '0'
+            ? `${column.result}-${theirs}`
+            : `${column.result}${theirs}`
         return [{ seat1: number, seat2: column.opponent, outcome: outcome as Outcome }]
       }),
       byes: columns.flatMap(({ number, column }) => column?.result === 'U' ? [number] : []),
@@ -67,7 +89,13 @@ function roundsIn({ players }: TrfFile): TrfRound[] {
   })
 }
 
-const bySeat1 = (rounds: readonly TrfRound[]): TrfRound[] => rounds.map(({ results, byes, away }) => ({ results: results.toSorted((one, other) => one.seat1 - other.seat1), byes, away: away.toSorted((one, other) => one - other) }))
+function bySeat1(rounds: readonly TrfRound[]): TrfRound[] {
+  return rounds.map(({ results, byes, away }) => ({
+    results: results.toSorted((one, other) => one.seat1 - other.seat1),
+    byes,
+    away: away.toSorted((one, other) => one - other),
+  }))
+}
 
 const RESULTS: Readonly<Record<Outcome, GameResult>> = {
   '1-0': played([1, 2]),
@@ -82,8 +110,23 @@ const RESULTS: Readonly<Record<Outcome, GameResult>> = {
 function contestOf({ id, players, rounds, played: recorded }: Recorded): Contest {
   const started = new StartedContest(samplePlan(players, { name: 'swiss', rounds }, { name: id, games: 1 }))
   recorded.forEach(({ pairs, results, bye, away }, index) => {
-    started.happen({ type: 'round-paired', round: index + 1, encounters: pairs.map(([...participants]) => ({ participants, opening: null })), byes: bye === null ? [] : [bye], away: [...away], givenUp: 'nothing' })
-    results.forEach((outcome, pair) => started.happen({ type: 'game-ended', slot: { round: index + 1, encounter: pair + 1, game: 1 }, attempt: 1, match: null, result: RESULTS[outcome] }))
+    started.happen({
+      type: 'round-paired',
+      round: index + 1,
+      encounters: pairs.map(([...participants]) => ({ participants, opening: null })),
+      byes: bye === null ? [] : [bye],
+      away: [...away],
+      givenUp: 'nothing',
+    })
+    results.forEach((outcome, pair) =>
+      started.happen({
+        type: 'game-ended',
+        slot: { round: index + 1, encounter: pair + 1, game: 1 },
+        attempt: 1,
+        match: null,
+        result: RESULTS[outcome],
+      }),
+    )
   })
   return started.contest
 }
@@ -93,24 +136,39 @@ describe('a tournament report file', () => {
     const terms = termsOf(event)
     const file = readTrf(trfOf(terms))
     expect(bySeat1(roundsIn(file))).toEqual(bySeat1(terms.rounds))
-    expect(file.tags).toMatchObject({ '012': event.id, '062': String(event.players), 'XXR': String(event.rounds), 'XXC': event.topSeedSeat === 1 ? 'white1' : 'black1', '042': '2026/11/22' })
+    expect(file.tags).toMatchObject({
+      '012': event.id,
+      '062': String(event.players),
+      'XXR': String(event.rounds),
+      'XXC': event.topSeedSeat === 1 ? 'white1' : 'black1',
+      '042': '2026/11/22',
+    })
   })
 
-  it.each(['swiss-10', 'swiss-27', 'swiss-33'])('of %s has the round columns and the points of the recorded file', (id) => {
-    const event = events.find(one => one.id === id)
-    if (event === undefined)
-      throw new Error(`${id} is not recorded`)
-    const recorded = readFileSync(new URL(`../testdata/${id}.trf`, import.meta.url), 'utf8')
-    const columnsIn = (text: string): string[] => text.split(/\r?\n/).filter(line => line.startsWith('001')).map(line => line.slice(79, 85) + line.slice(89).trimEnd())
-    expect(columnsIn(trfOf(termsOf(event)))).toEqual(columnsIn(recorded))
-    expect(readTrf(trfOf(termsOf(event))).players.map(({ rounds }) => rounds)).toEqual(readTrf(recorded).players.map(({ rounds }) => rounds))
-  })
+  it.each(['swiss-10', 'swiss-27', 'swiss-33'])(
+    'of %s has the round columns and the points of the recorded file',
+    (id) => {
+      const event = events.find(one => one.id === id)
+      if (event === undefined)
+        throw new Error(`${id} is not recorded`)
+      const recorded = readFileSync(new URL(`../testdata/${id}.trf`, import.meta.url), 'utf8')
+      const columnsIn = (text: string): string[] =>
+        text.split(/\r?\n/).filter(line => line.startsWith('001')).map(line =>
+          line.slice(79, 85) + line.slice(89).trimEnd(),
+        )
+      expect(columnsIn(trfOf(termsOf(event)))).toEqual(columnsIn(recorded))
+      expect(readTrf(trfOf(termsOf(event))).players.map(({ rounds }) => rounds)).toEqual(
+        readTrf(recorded).players.map(({ rounds }) => rounds),
+      )
+    },
+  )
 
   it.each(['swiss-10', 'swiss-27', 'swiss-33'])('of the contest %s has them, too', (id) => {
     const event = events.find(one => one.id === id)
     const recorded = readFileSync(new URL(`../testdata/${id}.trf`, import.meta.url), 'utf8')
     const written = event === undefined ? null : contestTrf(contestOf(event))
-    const roundsAndPoints = (text: string): unknown => readTrf(text).players.map(({ number, points, rounds }) => ({ number, points, rounds }))
+    const roundsAndPoints = (text: string): unknown =>
+      readTrf(text).players.map(({ number, points, rounds }) => ({ number, points, rounds }))
     expect(roundsAndPoints(written?.ok === true ? written.value : '')).toEqual(roundsAndPoints(recorded))
   })
 
@@ -120,15 +178,26 @@ describe('a tournament report file', () => {
       throw new Error('nothing is recorded')
     const terms = termsOf(event)
     const names = ['x'.repeat(60), 'two\r\n001 lines', 'naïve 名前']
-    const text = trfOf({ ...terms, participants: terms.participants.map((one, index) => ({ ...one, name: names[index] ?? one.name })) })
+    const text = trfOf({
+      ...terms,
+      participants: terms.participants.map((one, index) => ({ ...one, name: names[index] ?? one.name })),
+    })
     expect(text.split('\r\n').filter(line => line.includes('\n') || line.includes('\r'))).toEqual([])
-    expect(readTrf(text).players.slice(0, 3).map(({ name }) => name)).toEqual(['x'.repeat(33), 'two001 lines', 'naïve 名前'])
+    expect(readTrf(text).players.slice(0, 3).map(({ name }) => name)).toEqual([
+      'x'.repeat(33),
+      'two001 lines',
+      'naïve 名前',
+    ])
   })
 
   it('tells the colour that was drawn: a checker that pairs the first round from it finds the same, whatever the seed', () => {
     const drawn = Array.from({ length: 20 }, (_, index) => index + 1).map((seed) => {
       const players = 2 + seed % 9
-      const { contest } = playAtRandom(samplePlan(players, { name: 'swiss', rounds: 2 }, { games: 1, seed }), seed, NO_TROUBLE)
+      const { contest } = playAtRandom(
+        samplePlan(players, { name: 'swiss', rounds: 2 }, { games: 1, seed }),
+        seed,
+        NO_TROUBLE,
+      )
       const trf = contestTrf(contest)
       const file = readTrf(trf.ok ? trf.value : '')
       const topSeat = file.tags.XXC === 'white1' ? 1 : 2
@@ -138,8 +207,12 @@ describe('a tournament report file', () => {
       expect(first?.byes).toEqual(bye === null ? [] : [bye])
       // FIDE's rule: of two without a history the higher placed has the drawn colour where its number is odd
       const half = Math.floor(players / 2)
-      for (let higher = 1; higher <= half; higher++)
-        expect(file.players[higher - 1]?.rounds[0]).toMatchObject({ opponent: higher + half, colour: (higher % 2 === 1) === (topSeat === 1) ? 'w' : 'b' })
+      for (let higher = 1; higher <= half; higher++) {
+        expect(file.players[higher - 1]?.rounds[0]).toMatchObject({
+          opponent: higher + half,
+          colour: (higher % 2 === 1) === (topSeat === 1) ? 'w' : 'b',
+        })
+      }
       return file.tags.XXC
     })
     expect(new Set(drawn)).toEqual(new Set(['white1', 'black1']))
@@ -161,11 +234,19 @@ describe('a tournament report file', () => {
   })
 
   it('leaves the columns of an encounter that goes on empty', () => {
-    const text = trfOf({ ...termsOf({ id: 'two', players: 4, rounds: 2, topSeedSeat: 1, played: [] }), rounds: [
-      { results: [{ seat1: 1, seat2: 3, outcome: '1-0' }], byes: [], away: [] },
-      { results: [{ seat1: 2, seat2: 4, outcome: '+-' }], byes: [], away: [] },
-    ] })
-    expect(readTrf(text).players.map(({ rounds }) => rounds.map(round => round?.result ?? null))).toEqual([['1'], [null, '+'], ['0'], [null, '-']])
+    const text = trfOf({
+      ...termsOf({ id: 'two', players: 4, rounds: 2, topSeedSeat: 1, played: [] }),
+      rounds: [
+        { results: [{ seat1: 1, seat2: 3, outcome: '1-0' }], byes: [], away: [] },
+        { results: [{ seat1: 2, seat2: 4, outcome: '+-' }], byes: [], away: [] },
+      ],
+    })
+    expect(readTrf(text).players.map(({ rounds }) => rounds.map(round => round?.result ?? null))).toEqual([
+      ['1'],
+      [null, '+'],
+      ['0'],
+      [null, '-'],
+    ])
   })
 
   it('says what results bring where that is not the usual', () => {

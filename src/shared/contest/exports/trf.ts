@@ -34,11 +34,14 @@ export interface TrfTerms {
 const NAME_WIDTH = 33
 
 /**
- * FIDE's tournament report file (TRF, the form of 2016, which that of 2026 keeps for what stands here): a line for
- * each participant, whose columns have fixed places, with ten characters for each round: the opponent, white for
- * seat 1 or black, and the result. Points are those of the columns, so that a checker that adds them up finds no difference.
+ * FIDE's tournament report file (TRF, the form of 2016, which that of 2026 keeps for what stands here): a line for each
+ * participant, whose columns have fixed places, with ten characters for each round: the opponent, white for seat 1 or
+ * black, and the result. Points are those of the columns, so that a checker that adds them up finds no difference.
  */
-export function trfOf({ name, type, participants, rounds, plannedRounds, drawnSeat, points = USUAL_POINTS, byeWins, began, ended }: TrfTerms): string {
+export function trfOf(
+  { name, type, participants, rounds, plannedRounds, drawnSeat, points = USUAL_POINTS, byeWins, began, ended }:
+  TrfTerms,
+): string {
   const columns = rounds.map(round => columnsOf(round, points, byeWins))
   const lines = [
     `012 ${fit(name, 120)}`,
@@ -46,7 +49,9 @@ export function trfOf({ name, type, participants, rounds, plannedRounds, drawnSe
     ...ended === null ? [] : [`052 ${ended.replaceAll('-', '/')}`],
     `062 ${participants.length}`,
     `092 ${fit(type, 120)}`,
-    ...participants.map((participant, index) => playerLine(index + 1, participant, columns.map(round => round.get(index + 1)))),
+    ...participants.map((participant, index) =>
+      playerLine(index + 1, participant, columns.map(round => round.get(index + 1))),
+    ),
     `XXR ${plannedRounds}`,
     ...drawnSeat === null ? [] : [`XXC ${drawnSeat === 1 ? 'white1' : 'black1'}`],
     ...pointLines(points),
@@ -63,7 +68,11 @@ const NOT_PAIRED: Column = { text: '0000 - Z', points: 0 }
 function columnsOf({ results, byes, away }: TrfRound, points: Points, byeWins: boolean): ReadonlyMap<number, Column> {
   const columns = new Map<number, Column>()
   for (const { seat1, seat2, outcome } of results) {
-    const [first = '', second = ''] = outcome === '=' ? ['=', '='] : outcome.length === 2 ? [...outcome] : outcome.split('-')
+    const [first = '', second = ''] = outcome === '='
+      ? ['=', '=']
+      : outcome.length === 2
+        ? [...outcome]
+        : outcome.split('-')
     columns.set(seat1, { text: `${right(seat2, 4)} w ${first}`, points: worth(first, points) })
     columns.set(seat2, { text: `${right(seat1, 4)} b ${second}`, points: worth(second, points) })
   }
@@ -76,7 +85,11 @@ function worth(code: string, { win, draw, loss }: Points): number {
   return code === '1' || code === '+' ? win : code === '=' ? draw : code === '0' ? loss : 0
 }
 
-function playerLine(number: number, { name, rank }: TrfTerms['participants'][number], columns: readonly (Column | undefined)[]): string {
+function playerLine(
+  number: number,
+  { name, rank }: TrfTerms['participants'][number],
+  columns: readonly (Column | undefined)[],
+): string {
   const points = columns.reduce((sum, column) => sum + (column?.points ?? 0), 0)
   const parts: readonly (readonly [at: number, text: string])[] = [
     [1, '001'],
@@ -93,7 +106,9 @@ function playerLine(number: number, { name, rank }: TrfTerms['participants'][num
 function pointLines({ win, draw, loss }: Points): string[] {
   if (win === USUAL_POINTS.win && draw === USUAL_POINTS.draw && loss === USUAL_POINTS.loss)
     return []
-  return [['BBW', win], ['BBD', draw], ['BBL', loss], ['BBZ', 0], ['BBF', 0], ['BBU', win]].map(([code, points]) => `${code} ${right(Number(points).toFixed(1), 4)}`)
+  return [['BBW', win], ['BBD', draw], ['BBL', loss], ['BBZ', 0], ['BBF', 0], ['BBU', win]].map(([code, points]) =>
+    `${code} ${right(Number(points).toFixed(1), 4)}`,
+  )
 }
 
 function right(value: number | string, width: number): string {

@@ -18,24 +18,35 @@ const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(
 const seconds = (most: number): z.ZodNumber => z.number().gt(0).max(most / 1000)
 
 /** Written `90`, `2:00` or `inf`; read by `clock.ts`. */
-const timeControl = z.union([z.number().gt(0).max(MAX_BUDGET_MS / 1000), z.string().min(1).max(40)]).describe('Time of a participant for a whole game: seconds, minutes:seconds, or inf for no clock')
+const timeControl = z.union([z.number().gt(0).max(MAX_BUDGET_MS / 1000), z.string().min(1).max(40)]).describe(
+  'Time of a participant for a whole game: seconds, minutes:seconds, or inf for no clock',
+)
 const perMove = seconds(MAX_BUDGET_MS).describe('Seconds for each move instead of a clock')
 const margin = whole(0, 60_000).describe('Milliseconds that a move may come after its time')
 
 /** What holds for one participant, or for each that says nothing of it. */
 const ofParticipant = {
-  cmd: text.describe('The program, started for each game; no shell reads it. {host} {port} {name} {seat} {game} are filled in').optional(),
+  cmd: text.describe(
+    'The program, started for each game; no shell reads it. {host} {port} {name} {seat} {game} are filled in',
+  ).optional(),
   arg: z.array(text).max(100).describe('Further arguments of the program, each as it is').optional(),
   dir: text.describe('The folder in which it is started').optional(),
-  env: z.record(z.string().regex(/^[a-z_]\w*$/i), z.string().max(10_000)).describe('Its environment, beside what Fulcrum has').optional(),
-  proto: z.enum(['tcp', 'stdio', 'lines']).describe('tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio').optional(),
+  env: z.record(z.string().regex(/^[a-z_]\w*$/i), z.string().max(10_000)).describe(
+    'Its environment, beside what Fulcrum has',
+  ).optional(),
+  proto: z.enum(['tcp', 'stdio', 'lines']).describe(
+    'tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio',
+  ).optional(),
   bot: z.string().min(1).max(40).describe('A built-in bot of the game').optional(),
   think: seconds(MAX_THINK_MS).describe('The most seconds that a bot takes for a move').optional(),
   tc: timeControl.optional(),
   cpus: whole(1, 1024).describe('Cores of its own').optional(),
-  mem: z.union([whole(1, 1_000_000), z.string().regex(/^\d+[MG]$/)]).describe('Memory of the program with all that it starts: MiB, or 512M, or 2G').optional(),
+  mem: z.union([whole(1, 1_000_000), z.string().regex(/^\d+[MG]$/)]).describe(
+    'Memory of the program with all that it starts: MiB, or 512M, or 2G',
+  ).optional(),
   net: z.enum(['on', 'off']).describe('off: no network; needs stdio or lines').optional(),
-  walls: z.enum(['on', 'off']).describe('off: it sees all files that you do, as what starts containers must').optional(),
+  walls: z.enum(['on', 'off']).describe('off: it sees all files that you do, as what starts containers must')
+    .optional(),
 }
 
 export const participantFileSchema = z.strictObject({
@@ -43,7 +54,9 @@ export const participantFileSchema = z.strictObject({
   ...ofParticipant,
   external: z.boolean().describe('A program of somebody’s own that connects for each game').optional(),
   human: z.boolean().describe('A person, who plays in a browser').optional(),
-  token: z.union([z.string().regex(/^[\w-]{1,40}$/), whole(0, 999_999_999_999)]).describe('By which an external program is known').optional(),
+  token: z.union([z.string().regex(/^[\w-]{1,40}$/), whole(0, 999_999_999_999)]).describe(
+    'By which an external program is known',
+  ).optional(),
 })
 export type ParticipantFile = z.infer<typeof participantFileSchema>
 
@@ -58,7 +71,8 @@ export const clockSchema = z.strictObject({
   tc: timeControl.optional(),
   st: perMove.optional(),
   timemargin: margin.optional(),
-  stall: seconds(MAX_BUDGET_MS).describe('A program without a clock that is silent for so many seconds has lost (60)').optional(),
+  stall: seconds(MAX_BUDGET_MS).describe('A program without a clock that is silent for so many seconds has lost (60)')
+    .optional(),
 })
 
 export const openingsSchema = z.strictObject({
@@ -68,7 +82,9 @@ export const openingsSchema = z.strictObject({
   order: z.enum(['sequential', 'random']).optional(),
   plies: whole(1, MAX_OPENING).describe('The most moves of an opening').optional(),
   start: whole(1, 100_000).describe('The first opening to be played, counted from 1').optional(),
-  policy: z.enum(['encounter', 'round']).describe('encounter: any two meet with another one each time; round: one for all of a round').optional(),
+  policy: z.enum(['encounter', 'round']).describe(
+    'encounter: any two meet with another one each time; round: one for all of a round',
+  ).optional(),
 })
 
 const share = z.number().gt(0).lt(1)
@@ -86,13 +102,17 @@ export const workersSchema = z.strictObject({
 })
 
 /** Nothing but `formatIn` asks for one of these. */
-const formatKeys = Object.fromEntries(Object.entries(FORMAT_KEYS).map(([key, { schema, about }]) => [key, schema.describe(about).optional()])) as Readonly<Record<never, never>>
+const formatKeys = Object.fromEntries(
+  Object.entries(FORMAT_KEYS).map(([key, { schema, about }]) => [key, schema.describe(about).optional()]),
+) as Readonly<Record<never, never>>
 
 export const contestFileSchema = z.strictObject({
   $schema: z.string().max(1000).describe('Where the schema is, for an editor').optional(),
   event: z.string().min(1).max(120).describe('The name of the contest').optional(),
   game: z.enum(GAME_IDS),
-  settings: z.record(z.string(), z.unknown()).describe('Settings of the game, by the names that it has on the command line').optional(),
+  settings: z.record(z.string(), z.unknown()).describe(
+    'Settings of the game, by the names that it has on the command line',
+  ).optional(),
   dialect: z.string().min(1).max(40).describe('How programs are spoken to, where the game has several ways').optional(),
   clock: clockSchema.optional(),
   format: z.enum(FORMAT_NAMES).optional(),
@@ -109,9 +129,13 @@ export const contestFileSchema = z.strictObject({
   concurrency: whole(1, 1000).describe('Games at once on this machine').optional(),
   workers: workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
   strict: z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
-  profile: z.enum(['fair', 'practice']).describe('fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later').optional(),
+  profile: z.enum(['fair', 'practice']).describe(
+    'fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later',
+  ).optional(),
   check: z.boolean().describe('Whether programs are checked before the contest starts (true)').optional(),
-  limits: z.enum(['strict', 'usual', 'best-effort']).describe('What becomes of a limit that can’t be kept here. usual: the start is refused; best-effort: it is noted in each game; strict: the start is refused, also where programs can’t be kept from your files and each other').optional(),
+  limits: z.enum(['strict', 'usual', 'best-effort']).describe(
+    'What becomes of a limit that can’t be kept here. usual: the start is refused; best-effort: it is noted in each game; strict: the start is refused, also where programs can’t be kept from your files and each other',
+  ).optional(),
   srand: z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
 })
 export type ContestFile = z.infer<typeof contestFileSchema>

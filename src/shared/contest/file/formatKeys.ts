@@ -19,12 +19,24 @@ type Given = { readonly format?: FormatName | undefined } & Readonly<Record<stri
 
 /** By key, in the order of the formats. */
 export const FORMAT_KEYS: Readonly<Record<string, FormatKey>> = Object.fromEntries([
-  ...Map.groupBy(FORMAT_NAMES.flatMap(name => Object.entries(formats[name].fields).map(([field, about]) => ({ key: keyOf(field), name, field: about }))), ({ key }) => key),
+  ...Map.groupBy(
+    FORMAT_NAMES.flatMap(name =>
+      Object.entries(formats[name].fields).map(([field, about]) => ({ key: keyOf(field), name, field: about })),
+    ),
+    ({ key }) => key,
+  ),
 ].map(([key, uses]): [string, FormatKey] => [key, keyFrom(uses)]))
 
 function keyFrom(uses: readonly { readonly name: FormatName, readonly field: Field }[]): FormatKey {
-  const meanings = [...Map.groupBy(uses, ({ field }) => field.help)].map(([help, of]) => `${of.map(({ name }) => name).join(', ')}: ${help}`)
-  return { formats: uses.map(({ name }) => name), kind: uses[0]?.field.kind ?? 'switch', about: meanings.join('; '), schema: schemaFor(uses.map(({ field }) => field)) }
+  const meanings = [...Map.groupBy(uses, ({ field }) => field.help)].map(([help, of]) =>
+    `${of.map(({ name }) => name).join(', ')}: ${help}`,
+  )
+  return {
+    formats: uses.map(({ name }) => name),
+    kind: uses[0]?.field.kind ?? 'switch',
+    about: meanings.join('; '),
+    schema: schemaFor(uses.map(({ field }) => field)),
+  }
 }
 
 /** In a file nothing is null: what is to have no value is left out. */
@@ -35,7 +47,10 @@ function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
   return fields[0]?.kind === 'timeOfDay' ? timeOfDaySchema : z.boolean()
 }
 
-/** The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not have is a problem. */
+/**
+ * The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not
+ * have is a problem.
+ */
 export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? USUAL_FORMAT
   const name = named === USUAL_FORMAT && terms.participants === 2 ? suitedFormat(2, 2) : named
@@ -47,5 +62,8 @@ export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: str
     if (given.includes(keyOf(field)) && given.includes(keyOf(insteadOf)))
       problem(`${keyOf(field)} stands instead of ${keyOf(insteadOf)}; keep one.`)
   }
-  return Object.keys(fields).reduce<FormatPlan>((plan, field) => ({ ...plan, [field]: file[keyOf(field)] as FieldValue | undefined ?? plan[field] ?? null }), plannedFormat(name, terms))
+  return Object.keys(fields).reduce<FormatPlan>(
+    (plan, field) => ({ ...plan, [field]: file[keyOf(field)] as FieldValue | undefined ?? plan[field] ?? null }),
+    plannedFormat(name, terms),
+  )
 }

@@ -15,6 +15,9 @@ export const CONTEST_JSON_SCHEMA = {
 
 /** The keys that there are at a place in a contest's file. */
 export function keysAt(path: readonly PropertyKey[]): string[] {
-  const at = path.reduce<JsonSchema>((schema, part) => (typeof part === 'number' ? schema.items : schema.properties?.[String(part)]) ?? {}, CONTEST_JSON_SCHEMA as JsonSchema)
+  const at = path.reduce<JsonSchema>(
+    (schema, part) => (typeof part === 'number' ? schema.items : schema.properties?.[String(part)]) ?? {},
+    CONTEST_JSON_SCHEMA as JsonSchema,
+  )
   return Object.keys(at.properties ?? {}).filter(key => !key.startsWith('$'))
 }

@@ -37,7 +37,10 @@ const MOST_TRIES = 100
 const FOR_OPENINGS = 0
 const FOR_ORDER = -1
 
-/** The openings of a file: one a line, each a JSON list of moves; empty lines and those that begin with # do not count. The error names the line. */
+/**
+ * The openings of a file: one a line, each a JSON list of moves; empty lines and those that begin with # do not count.
+ * The error names the line.
+ */
 export function parseOpenings(text: string): Result<readonly OpeningLine[], string> {
   const openings: OpeningLine[] = []
   let line = 0
@@ -69,8 +72,15 @@ function listOf(text: string): unknown[] | null {
   return read?.ok === true && Array.isArray(read.value) ? read.value : null
 }
 
-/** The openings of a contest, in the order in which they are played, each played by the rules once: what they refuse is a problem, with line and move. */
-export function openingsOf({ game: id, openings = {} }: ContestFile, { settings, seed, lines }: OpeningTerms, problem: (sentence: string) => void): ContestPlan['openings'] {
+/**
+ * The openings of a contest, in the order in which they are played, each played by the rules once: what they refuse is
+ * a problem, with line and move.
+ */
+export function openingsOf(
+  { game: id, openings = {} }: ContestFile,
+  { settings, seed, lines }: OpeningTerms,
+  problem: (sentence: string) => void,
+): ContestPlan['openings'] {
   const { moves, random, order = 'sequential', plies, start = 1, policy = 'encounter', file } = openings
   const game = gameOf(id)
   const sources = [file, moves, random].filter(source => source !== undefined).length
@@ -92,7 +102,9 @@ export function openingsOf({ game: id, openings = {} }: ContestFile, { settings,
   tellRefused(game, settings, cut, file === undefined ? 'Opening' : 'Openings, line', problem)
   if (start > cut.length)
     problem(`openings: start is ${start}, and there are ${cut.length}.`)
-  const ordered = order === 'random' ? shuffled(cut, seededRandom(deriveSeed(seed, FOR_ORDER))) : [...cut.slice(start - 1), ...cut.slice(0, start - 1)]
+  const ordered = order === 'random'
+    ? shuffled(cut, seededRandom(deriveSeed(seed, FOR_ORDER)))
+    : [...cut.slice(start - 1), ...cut.slice(0, start - 1)]
   return { lines: ordered.map(opening => [...opening.moves]), policy }
 }
 
@@ -101,7 +113,13 @@ function startOf(game: AnyGame, settings: unknown): unknown {
 }
 
 /** Tells the first openings that the rules refuse. */
-function tellRefused(game: AnyGame, settings: unknown, openings: readonly OpeningLine[], what: string, problem: (sentence: string) => void): void {
+function tellRefused(
+  game: AnyGame,
+  settings: unknown,
+  openings: readonly OpeningLine[],
+  what: string,
+  problem: (sentence: string) => void,
+): void {
   let told = 0
   for (const opening of openings) {
     const refusal = refusalOf(game, settings, opening, what)
@@ -125,7 +143,14 @@ function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLin
 }
 
 /** So many different ones as can be found, of random legal moves, after which the game goes on. */
-function randomOpenings(game: AnyGame, settings: unknown, count: number, plies: number, seed: number, problem: (sentence: string) => void): unknown[][] {
+function randomOpenings(
+  game: AnyGame,
+  settings: unknown,
+  count: number,
+  plies: number,
+  seed: number,
+  problem: (sentence: string) => void,
+): unknown[][] {
   if (game.legalMoves === undefined) {
     problem(`${game.title} has too many moves to draw openings from; give openings in a file.`)
     return []

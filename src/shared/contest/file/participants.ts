@@ -13,7 +13,10 @@ import { unknownSentence } from './nearest.ts'
 type ParticipantInput = z.input<typeof contestPlanSchema>['participants'][number]
 
 /** Those who take part as a contest's plan has them; what is wrong with them goes to `problem`, a sentence each. */
-export function participantsOf({ game, participants = [], clock = {}, each = {} }: ContestFile, problem: (sentence: string) => void): ParticipantInput[] {
+export function participantsOf(
+  { game, participants = [], clock = {}, each = {} }: ContestFile,
+  problem: (sentence: string) => void,
+): ParticipantInput[] {
   const names = new DistinctNames()
   return participants.map((own, index) => {
     const who = `participant ${index + 1}`
@@ -31,7 +34,9 @@ export function participantsOf({ game, participants = [], clock = {}, each = {} 
   })
 }
 
-/** What it says itself counts before what holds for each, and who it is as a whole; `st` holds a bot to its time, too. */
+/**
+ * What it says itself counts before what holds for each, and who it is as a whole; `st` holds a bot to its time, too.
+ */
 function withEach(own: ParticipantFile, { bot, cmd, ...each }: NonNullable<ContestFile['each']>): ParticipantFile {
   const { st, timemargin: _margin, limits: _limits, ...shared } = each
   const saysWho = kindsOf(own).length > 0
@@ -39,14 +44,24 @@ function withEach(own: ParticipantFile, { bot, cmd, ...each }: NonNullable<Conte
 }
 
 function kindsOf({ cmd, bot, external, human }: ParticipantFile): string[] {
-  return [...cmd === undefined ? [] : ['cmd'], ...bot === undefined ? [] : ['bot'], ...external === true ? ['external'] : [], ...human === true ? ['human'] : []]
+  return [
+    ...cmd === undefined ? [] : ['cmd'],
+    ...bot === undefined ? [] : ['bot'],
+    ...external === true ? ['external'] : [],
+    ...human === true ? ['human'] : [],
+  ]
 }
 
 function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sentence: string) => void): unknown {
   const { cmd, bot, think, token } = whole
   const kinds = kindsOf(whole)
-  if (kinds.length !== 1)
-    problem(kinds.length === 0 ? `${who} needs one of bot, cmd, external and human.` : `${who} has ${kinds.join(' and ')}; keep one.`)
+  if (kinds.length !== 1) {
+    problem(
+      kinds.length === 0
+        ? `${who} needs one of bot, cmd, external and human.`
+        : `${who} has ${kinds.join(' and ')}; keep one.`,
+    )
+  }
   if (token !== undefined && kinds[0] !== 'external')
     problem(`${who}: token is for an external participant.`)
   switch (kinds[0]) {
@@ -66,7 +81,8 @@ function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sen
 }
 
 function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: (sentence: string) => void): unknown {
-  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net, walls } = whole
+  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net, walls }
+    = whole
   if (net === 'off' && proto === 'tcp')
     problem(`${who}: net=off needs proto=stdio or proto=lines, as a program of proto=tcp plays over the network.`)
   const limits = {

@@ -30,7 +30,10 @@ export interface PlanSurroundings {
   readonly openings: readonly OpeningLine[] | null
 }
 
-/** The plan of a contest as its file has it, with the usual values for what that leaves out; or what is wrong with it, a sentence each. */
+/**
+ * The plan of a contest as its file has it, with the usual values for what that leaves out; or what is wrong with it, a
+ * sentence each.
+ */
 export function planOf(file: ContestFile, surroundings: PlanSurroundings): Result<ContestPlan, readonly string[]> {
   const problems: string[] = []
   const problem = (sentence: string): void => {
@@ -39,15 +42,22 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
   const game = gameOf(file.game)
   const settings = game.settings.safeParse(file.settings ?? {})
   if (!settings.success) {
-    return fail(settings.error.issues.map(issue => issue.code === 'unrecognized_keys'
-      ? `${game.title} has no setting ${issue.keys.slice(0, MOST_TOLD).map(key => quote(key, 60)).join(', ')}; there are ${game.flags.map(({ setting }) => setting).join(', ')}.`
-      : `The setting "${issue.path.join('.')}" of ${game.title}: ${issue.message}.`))
+    return fail(settings.error.issues.map(issue =>
+      issue.code === 'unrecognized_keys'
+        ? `${game.title} has no setting ${issue.keys.slice(0, MOST_TOLD).map(key => quote(key, 60)).join(', ')}; there are ${game.flags.map(({ setting }) => setting).join(', ')}.`
+        : `The setting "${issue.path.join('.')}" of ${game.title}: ${issue.message}.`,
+    ))
   }
   const seed = file.srand ?? surroundings.seed
   const participants = participantsOf(file, problem)
   if (participants.length < 2)
     problem(`A contest needs two participants; ${participants.length === 0 ? 'there is none' : 'there is one'}.`)
-  const format = formatIn(file, { game: file.game, settings: settings.data, participants: participants.length, hasTest: file.sprt !== undefined }, problem)
+  const format = formatIn(file, {
+    game: file.game,
+    settings: settings.data,
+    participants: participants.length,
+    hasTest: file.sprt !== undefined,
+  }, problem)
   const usual = defaultsFor(file.game, format.name, settings.data)
   const plan: PlanInput = {
     name: file.event ?? `${game.title} contest`,
@@ -59,13 +69,17 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     participants,
     games: file.games ?? usual.games,
     swap: file.swap ?? usual.swap,
-    points: file.points === undefined ? usual.points : { win: file.points[0], draw: file.points[1], loss: file.points[2] },
+    points: file.points === undefined
+      ? usual.points
+      : { win: file.points[0], draw: file.points[1], loss: file.points[2] },
     order: file.order ?? usual.order,
     openings: openingsOf(file, { settings: settings.data, seed, lines: surroundings.openings }, problem),
     sprt: sprtOf(file),
     maxMoves: file.maxmoves === undefined || file.maxmoves === 0 ? null : file.maxmoves,
     concurrency: file.concurrency ?? surroundings.concurrency,
-    ...file.workers === undefined ? {} : { workers: { port: file.workers.port ?? USUAL_WORKER_PORT, lan: file.workers.lan ?? false } },
+    ...file.workers === undefined
+      ? {}
+      : { workers: { port: file.workers.port ?? USUAL_WORKER_PORT, lan: file.workers.lan ?? false } },
     strict: file.strict ?? usual.strict,
     profile: file.profile ?? usual.profile,
     ...file.check === undefined ? {} : { check: file.check },
@@ -82,7 +96,11 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
 }
 
 /** `st` is a limit for each move: no clock, and a program that is silent for so long has lost. */
-function clockOf({ clock = {}, each = {} }: ContestFile, usual: Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'>, problem: (sentence: string) => void): Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'> {
+function clockOf(
+  { clock = {}, each = {} }: ContestFile,
+  usual: Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'>,
+  problem: (sentence: string) => void,
+): Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'> {
   for (const key of ['tc', 'st', 'timemargin'] as const) {
     if (clock[key] !== undefined && each[key] !== undefined && clock[key] !== each[key])
       problem(`${key} is ${clock[key]} in clock and ${each[key]} in each; keep one.`)
@@ -98,7 +116,11 @@ function clockOf({ clock = {}, each = {} }: ContestFile, usual: Pick<PlanInput, 
   return {
     budgetMs: st !== undefined ? null : budget?.ok === true ? budget.value : usual.budgetMs,
     marginMs: clock.timemargin ?? each.timemargin ?? usual.marginMs,
-    stallMs: st !== undefined ? Math.round(st * 1000) : clock.stall === undefined ? usual.stallMs : Math.round(clock.stall * 1000),
+    stallMs: st !== undefined
+      ? Math.round(st * 1000)
+      : clock.stall === undefined
+        ? usual.stallMs
+        : Math.round(clock.stall * 1000),
   }
 }
 

@@ -30,10 +30,16 @@ export function parseContestText(text: string): Result<Readonly<Record<string, u
 /** What is written there is a contest's file, or sentences on what is wrong with it. */
 export function checkContestFile(value: Readonly<Record<string, unknown>>): Result<ContestFile, readonly string[]> {
   const { participants } = value
-  if (Array.isArray(participants) && participants.length > MOST_PARTICIPANTS)
-    return fail([`There are ${counted(participants.length, 'participant')}; a contest has ${numberText(MOST_PARTICIPANTS)} at most.`])
-  if (holdsMore(value, MOST_VALUES))
-    return fail([`The file holds more than ${numberText(MOST_VALUES)} values. Openings may stand in a file of their own.`])
+  if (Array.isArray(participants) && participants.length > MOST_PARTICIPANTS) {
+    return fail([
+      `There are ${counted(participants.length, 'participant')}; a contest has ${numberText(MOST_PARTICIPANTS)} at most.`,
+    ])
+  }
+  if (holdsMore(value, MOST_VALUES)) {
+    return fail([
+      `The file holds more than ${numberText(MOST_VALUES)} values. Openings may stand in a file of their own.`,
+    ])
+  }
   const checked = checkedBySchema(value)
   if (checked === null)
     return fail(['More of the file is wrong than can be told.'])

@@ -16,7 +16,13 @@ export function readYaml(text: string): Result<unknown, readonly TextMistake[]> 
   if (!tokens.ok)
     return fail([tokens.error])
   // Keys that stand twice are looked for here: the library compares each with each.
-  const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, prettyErrors: false })
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    strict: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+  })
   const [document, another] = composer.compose(tokens.value, true, text.length)
   const [error] = document?.errors ?? [] // others follow from the first
   if (error !== undefined)
@@ -43,8 +49,13 @@ function tokensOf(text: string): Result<readonly CST.Token[], TextMistake> {
         return fail({ kind: 'unreadable', at, why: token.message })
       tokens.push(token)
     }
-    if (++parts > MOST_PARTS)
-      return fail({ kind: 'unreadable', at, why: `it is no JSON, and of YAML no more than ${numberText(MOST_PARTS)} words and marks are read` })
+    if (++parts > MOST_PARTS) {
+      return fail({
+        kind: 'unreadable',
+        at,
+        why: `it is no JSON, and of YAML no more than ${numberText(MOST_PARTS)} words and marks are read`,
+      })
+    }
     if (parser.stack.length > MOST_DEPTH)
       return fail({ kind: 'unreadable', at, why: TOO_DEEP })
   }
@@ -76,6 +87,9 @@ function valueOf(document: Document.Parsed): Result<unknown, readonly TextMistak
   }
   catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return unreadable(null, message.startsWith('Excessive alias count') ? 'its parts repeat others by * too often; write them out' : message)
+    return unreadable(
+      null,
+      message.startsWith('Excessive alias count') ? 'its parts repeat others by * too often; write them out' : message,
+    )
   }
 }

@@ -7,7 +7,16 @@ import { unknownSentence } from './nearest.ts'
 /** Of keys that are unknown in one place so many are told. */
 const MOST_KEYS = 20
 
-const TYPES: Readonly<Record<string, string>> = { int: 'a whole number', number: 'a number', string: 'a text', boolean: 'true or false', array: 'a list', object: 'keys and their values', record: 'keys and their values', tuple: 'three numbers' }
+const TYPES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'keys and their values',
+  record: 'keys and their values',
+  tuple: 'three numbers',
+}
 
 /** What is wrong with a contest's file, a sentence for each of the first problems: which key, and what it may be. */
 export function sentencesOf(error: z.ZodError, value: unknown, most: number): string[] {
@@ -25,9 +34,19 @@ function sentencesFor(issue: z.core.$ZodIssue, value: unknown): string[] {
   const given = valueAt(value, issue.path)
   if (given === undefined)
     return [`${capitalised(place)} is missing: it must be ${wanted(issue)}.`]
-  if (issue.code === 'invalid_value' && typeof given === 'string')
-    return [unknownSentence(nounOf(issue.path), given.slice(0, 60), issue.path.length > 1 ? ` for ${place}` : '', issue.values.map(String))]
-  return [`${capitalised(place)} is ${quote(typeof given === 'string' ? given : JSON.stringify(given), 60)}; it must be ${wanted(issue)}.`]
+  if (issue.code === 'invalid_value' && typeof given === 'string') {
+    return [
+      unknownSentence(
+        nounOf(issue.path),
+        given.slice(0, 60),
+        issue.path.length > 1 ? ` for ${place}` : '',
+        issue.values.map(String),
+      ),
+    ]
+  }
+  return [
+    `${capitalised(place)} is ${quote(typeof given === 'string' ? given : JSON.stringify(given), 60)}; it must be ${wanted(issue)}.`,
+  ]
 }
 
 /** `tc of participant 2`, `plies of openings`, `rounds`. */
@@ -35,8 +54,11 @@ export function placeText(path: readonly PropertyKey[]): string {
   const [first, index, ...rest] = path.map(String)
   if (first === undefined)
     return 'the file'
-  if (first === 'participants' && index !== undefined)
-    return rest.length === 0 ? `participant ${Number(index) + 1}` : `${rest.join('.')} of participant ${Number(index) + 1}`
+  if (first === 'participants' && index !== undefined) {
+    return rest.length === 0
+      ? `participant ${Number(index) + 1}`
+      : `${rest.join('.')} of participant ${Number(index) + 1}`
+  }
   return index === undefined ? first : `${[index, ...rest].join('.')} of ${first}`
 }
 
@@ -50,9 +72,13 @@ function wanted(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return TYPES[issue.expected] ?? issue.expected
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'longer' : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? 'longer'
+        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? `${issue.maximum} long at most` : `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `${issue.maximum} long at most`
+        : `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
     case 'invalid_value':
       return `one of ${issue.values.join(', ')}`
     case 'invalid_union':
@@ -65,5 +91,8 @@ function wanted(issue: z.core.$ZodIssue): string {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, part) => typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined, value)
+  return path.reduce<unknown>(
+    (at, part) => typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined,
+    value,
+  )
 }

@@ -22,12 +22,24 @@ const formats: readonly FormatPlan[] = [
   { name: 'tables', seats: 4, rounds: 5 },
 ]
 
-const anyTrouble: fc.Arbitrary<Trouble> = fc.record({ corrections: fc.integer({ min: 0, max: 6 }), voids: fc.integer({ min: 0, max: 20 }), withdrawals: fc.integer({ min: 0, max: 3 }), entries: fc.integer({ min: 0, max: 3 }), faults: fc.integer({ min: 0, max: 15 }) })
+const anyTrouble: fc.Arbitrary<Trouble> = fc.record({
+  corrections: fc.integer({ min: 0, max: 6 }),
+  voids: fc.integer({ min: 0, max: 20 }),
+  withdrawals: fc.integer({ min: 0, max: 3 }),
+  entries: fc.integer({ min: 0, max: 3 }),
+  faults: fc.integer({ min: 0, max: 15 }),
+})
 
 describe.each(formats)('a contest of the format $name', (format) => {
   const least = format.name === 'match' ? 2 : format.name === 'groups' ? 6 : 2
   const players = fc.integer({ min: least, max: format.name === 'match' ? 2 : 10 })
-  const plans = fc.record({ players, seed: fc.integer(), trouble: anyTrouble, atOnce: fc.integer({ min: 1, max: 3 }), games: fc.integer({ min: 1, max: 3 }) })
+  const plans = fc.record({
+    players,
+    seed: fc.integer(),
+    trouble: anyTrouble,
+    atOnce: fc.integer({ min: 1, max: 3 }),
+    games: fc.integer({ min: 1, max: 3 }),
+  })
 
   it('ends whatever happens, every game with one result, and nobody meets himself or anybody twice in a round', () => {
     fc.assert(fc.property(plans, ({ players, seed, trouble, atOnce, games }) => {

@@ -40,7 +40,9 @@ export const FORMAT_NAMES = Object.keys(all) as [FormatName, ...FormatName[]]
 export const USUAL_FORMAT: FormatName = 'round-robin'
 
 /** Other names of formats, as people and other tools have them. */
-export const OTHER_FORMAT_NAMES: Readonly<Record<string, FormatName>> = Object.fromEntries(FORMAT_NAMES.flatMap(name => formats[name].otherNames?.map(other => [other, name]) ?? []))
+export const OTHER_FORMAT_NAMES: Readonly<Record<string, FormatName>> = Object.fromEntries(
+  FORMAT_NAMES.flatMap(name => formats[name].otherNames?.map(other => [other, name]) ?? []),
+)
 
 /** The format that suits so many best, in a game of at least so many seats. */
 export function suitedFormat(participants: number, leastSeats: number): FormatName {

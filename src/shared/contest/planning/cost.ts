@@ -16,10 +16,16 @@ export interface ContestCost {
   readonly gamesEach: { readonly least: number, readonly most: number } | null
   /** How long it goes on, in a few words, where no number of games says it; null elsewhere. */
   readonly lasts: string | null
-  /** How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or an end. */
+  /**
+   * How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or
+   * an end.
+   */
   readonly mostMs: number | null
   readonly likelyMs: number | null
-  /** The programs that are checked before it starts, and how long that is likely to take, in milliseconds; null where none is. */
+  /**
+   * The programs that are checked before it starts, and how long that is likely to take, in milliseconds; null where
+   * none is.
+   */
   readonly checkIn: { readonly programs: number, readonly likelyMs: number } | null
   /** What is allowed but mostly not meant. */
   readonly warnings: readonly PlanProblem[]
@@ -48,16 +54,23 @@ export function costOf(plan: ContestPlan): ContestCost {
 }
 
 /** Rounds, encounters and games from the beginning to the end; null where there is none. */
-export function aheadOf(plan: ContestPlan): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
+export function aheadOf(
+  plan: ContestPlan,
+): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
   return rulesOf(plan).ahead(plannedContest(plan))
 }
 
 /** Some formats play a round after the other, some all at once as far as there is room. */
-function longest(plan: ContestPlan, { rounds, games }: { readonly rounds: number, readonly games: number }): number | null {
+function longest(
+  plan: ContestPlan,
+  { rounds, games }: { readonly rounds: number, readonly games: number },
+): number | null {
   const gameMs = gameLength(plan)
   if (gameMs === null || games === 0)
     return games === 0 ? 0 : null
-  const turns = formats[plan.format.name].isInTurn === true ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency) : Math.ceil(games / plan.concurrency)
+  const turns = formats[plan.format.name].isInTurn === true
+    ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency)
+    : Math.ceil(games / plan.concurrency)
   return turns * gameMs
 }
 
@@ -67,7 +80,9 @@ function gameLength(plan: ContestPlan): number | null {
   const budgets = participants.map(participant => participant.budgetMs === undefined ? budgetMs : participant.budgetMs)
   const known = budgets.filter(budget => budget !== null)
   const [seats = 2] = rulesOf(plan).tables?.(participants.length) ?? []
-  return known.length < budgets.length || known.length === 0 ? null : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
+  return known.length < budgets.length || known.length === 0
+    ? null
+    : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
 }
 
 /** As many at once as games are, about. */

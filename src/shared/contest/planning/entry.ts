@@ -10,5 +10,7 @@ export function entryProblem(contest: Contest): string | null {
     return 'The contest is over.'
   if (most !== undefined || plan.sprt !== null)
     return entrants.length < 2 ? null : 'A match is between two.'
-  return isDrawnOnce === true && rounds.length > 0 ? 'The draw is made: in a knock-out nobody can enter after it.' : null
+  return isDrawnOnce === true && rounds.length > 0
+    ? 'The draw is made: in a knock-out nobody can enter after it.'
+    : null
 }

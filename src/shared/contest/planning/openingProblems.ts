@@ -37,6 +37,14 @@ function problemOf(plan: ContestPlan, line: readonly unknown[]): string | null {
 function startOf(contest: ContestPlan): MatchPlan {
   const { game, settings, participants, seed } = contest
   const [seats = 2] = rulesOf(contest).tables?.(participants.length) ?? []
-  const plan: MatchPlan = { game, settings: settingsAt(game, settings, seats), budgetMs: null, pauseMs: 0, seats: perSeat(firstSeats(seats), () => ({ kind: 'external' })), clientChooses: false, seed: deriveSeed(seed, 1, 1) }
+  const plan: MatchPlan = {
+    game,
+    settings: settingsAt(game, settings, seats),
+    budgetMs: null,
+    pauseMs: 0,
+    seats: perSeat(firstSeats(seats), () => ({ kind: 'external' })),
+    clientChooses: false,
+    seed: deriveSeed(seed, 1, 1),
+  }
   return drawChance(plan)
 }

@@ -11,7 +11,10 @@ import { aheadOf } from './cost.ts'
 import { openingProblems } from './openingProblems.ts'
 import { takesSeats } from './settingsAt.ts'
 
-/** What is wrong with a plan; nothing starts until that is empty. Never throws, whatever the plan. Equal names are no problem: `distinctNames` makes others of them. */
+/**
+ * What is wrong with a plan; nothing starts until that is empty. Never throws, whatever the plan. Equal names are no
+ * problem: `distinctNames` makes others of them.
+ */
 export function problemsOf(plan: ContestPlan): readonly PlanProblem[] {
   const parts = [...settingsProblems(plan), ...participantProblems(plan), ...ruleProblems(plan), ...sprtProblems(plan)]
   // What would come of a plan is only asked of one that holds together.
@@ -26,9 +29,22 @@ function told(checks: readonly PlanCheck[]): PlanProblem[] {
 function settingsProblems({ game, settings, dialect, series }: ContestPlan): PlanProblem[] {
   const parsed = gameOf(game).settings.safeParse(settings)
   return [
-    ...parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ key: ['settings', ...path].join('.'), message: `${gameOf(game).title} refuses the settings: ${message}.` })),
-    ...told([['series', series !== undefined, 'A series begins with its first match, which is asked for as any match is.']]),
-    ...told([['dialect', dialectOf(game, dialect) === null, `${gameOf(game).title} speaks no dialect "${dialect ?? ''}". It speaks ${gameOf(game).dialects.map(({ id }) => id).join(', ')}.`]]),
+    ...parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({
+          key: ['settings', ...path].join('.'),
+          message: `${gameOf(game).title} refuses the settings: ${message}.`,
+        })),
+    ...told([[
+      'series',
+      series !== undefined,
+      'A series begins with its first match, which is asked for as any match is.',
+    ]]),
+    ...told([[
+      'dialect',
+      dialectOf(game, dialect) === null,
+      `${gameOf(game).title} speaks no dialect "${dialect ?? ''}". It speaks ${gameOf(game).dialects.map(({ id }) => id).join(', ')}.`,
+    ]]),
   ]
 }
 
@@ -38,20 +54,36 @@ function participantProblems({ game, participants }: ContestPlan): PlanProblem[]
   const twice = tokens.find((token, index) => tokens.indexOf(token) !== index)
   return [
     ...told([
-      ['participants', length < 2, `A contest needs at least two participants. There ${length === 1 ? 'is one' : 'are none'}.`],
+      [
+        'participants',
+        length < 2,
+        `A contest needs at least two participants. There ${length === 1 ? 'is one' : 'are none'}.`,
+      ],
       ['participants', twice !== undefined, `Two participants have the token "${twice ?? ''}". Each needs its own.`],
     ]),
-    ...participants.flatMap(({ name, seat }, index) => told([
-      [`participants.${index}.name`, name === '', `Participant ${index + 1} has no name.`],
-      [`participants.${index}.seat`, seat.kind === 'bot' && botOf(game, seat.bot) === null, `${gameOf(game).title} has no bot "${seat.kind === 'bot' ? seat.bot : ''}". It has ${gameOf(game).bots.map(bot => bot.name).join(', ')}.`],
-    ])),
+    ...participants.flatMap(({ name, seat }, index) =>
+      told([
+        [`participants.${index}.name`, name === '', `Participant ${index + 1} has no name.`],
+        [
+          `participants.${index}.seat`,
+          seat.kind === 'bot' && botOf(game, seat.bot) === null,
+          `${gameOf(game).title} has no bot "${seat.kind === 'bot' ? seat.bot : ''}". It has ${gameOf(game).bots.map(bot => bot.name).join(', ')}.`,
+        ],
+      ]),
+    ),
   ]
 }
 
 function ruleProblems({ points: { win, draw, loss }, order, format, games }: ContestPlan): PlanProblem[] {
-  const buchholz = formats[format.name].hasBuchholz === true ? undefined : order.find(tieBreak => tieBreak.startsWith('bh'))
+  const buchholz = formats[format.name].hasBuchholz === true
+    ? undefined
+    : order.find(tieBreak => tieBreak.startsWith('bh'))
   return told([
-    ['points', !(win > loss) || draw > win || draw < loss, 'A win must bring more points than a loss, and a draw something between them.'],
+    [
+      'points',
+      !(win > loss) || draw > win || draw < loss,
+      'A win must bring more points than a loss, and a draw something between them.',
+    ],
     ['order', buchholz !== undefined, `${buchholz ?? ''} orders a Swiss alone. Here ${listed(USUAL_ORDER)} are usual.`],
     ['order', new Set(order).size < order.length, 'A tie-break stands in the order twice.'],
     ['games', !Number.isInteger(games) || games < 1, 'An encounter has at least one game.'],
@@ -62,9 +94,21 @@ function sprtProblems({ sprt, participants }: ContestPlan): PlanProblem[] {
   return sprt === null
     ? []
     : told([
-        ['sprt.elo1', !(sprt.elo1 > sprt.elo0), `elo1 must be more than elo0: ${sprt.elo1} is not more than ${sprt.elo0}.`],
-        ['sprt.alpha', !(sprt.alpha + sprt.beta < 1), `alpha and beta must be less than 1 together: ${sprt.alpha} + ${sprt.beta} is not.`],
-        ['sprt', participants.length !== 2, `A test (sprt) is between two participants. There are ${numberText(participants.length)}.`],
+        [
+          'sprt.elo1',
+          !(sprt.elo1 > sprt.elo0),
+          `elo1 must be more than elo0: ${sprt.elo1} is not more than ${sprt.elo0}.`,
+        ],
+        [
+          'sprt.alpha',
+          !(sprt.alpha + sprt.beta < 1),
+          `alpha and beta must be less than 1 together: ${sprt.alpha} + ${sprt.beta} is not.`,
+        ],
+        [
+          'sprt',
+          participants.length !== 2,
+          `A test (sprt) is between two participants. There are ${numberText(participants.length)}.`,
+        ],
       ])
 }
 
@@ -73,7 +117,11 @@ function formatProblems(plan: ContestPlan): PlanProblem[] {
   const games = aheadOf(plan)?.games ?? 0
   return told([
     ...tables === undefined ? [seatCheck(plan)] : [],
-    ['games', games > MOST_CONTEST_GAMES, `The contest would have ${numberText(games)} games. It may have ${numberText(MOST_CONTEST_GAMES)}.`],
+    [
+      'games',
+      games > MOST_CONTEST_GAMES,
+      `The contest would have ${numberText(games)} games. It may have ${numberText(MOST_CONTEST_GAMES)}.`,
+    ],
     ...checks?.(plan) ?? [],
   ])
 }
@@ -81,5 +129,9 @@ function formatProblems(plan: ContestPlan): PlanProblem[] {
 /** Whether the game can be played by two. */
 function seatCheck({ game, settings }: ContestPlan): PlanCheck {
   const larger = FORMAT_NAMES.find(name => formats[name].leastSeats !== undefined)
-  return ['settings', !takesSeats(game, settings, 2), `${gameOf(game).title} is not played by two with these settings. The format ${larger ?? ''} plays with more.`]
+  return [
+    'settings',
+    !takesSeats(game, settings, 2),
+    `${gameOf(game).title} is not played by two with these settings. The format ${larger ?? ''} plays with more.`,
+  ]
 }

@@ -10,11 +10,16 @@ export type PlanChoices = Pick<ContestPlan, 'game' | 'participants' | 'seed'>
   & Partial<Omit<ContestPlan, 'format'>>
   & { readonly format: FormatName | FormatPlan }
 
-/** A whole plan from few choices. The names of its participants are made distinct. What is chosen is not checked: see `problemsOf`. */
+/**
+ * A whole plan from few choices. The names of its participants are made distinct. What is chosen is not checked: see
+ * `problemsOf`.
+ */
 export function usualPlan({ format, ...choices }: PlanChoices): ContestPlan {
   const { game, participants } = choices
   const settings = choices.settings ?? usualSettings(game)
-  const own = typeof format === 'string' ? plannedFormat(format, { game, settings, participants: participants.length, hasTest: choices.sprt != null }) : format
+  const own = typeof format === 'string'
+    ? plannedFormat(format, { game, settings, participants: participants.length, hasTest: choices.sprt != null })
+    : format
   return {
     name: `${gameOf(game).title} contest`,
     ...defaultsFor(game, own.name, settings),
@@ -26,7 +31,11 @@ export function usualPlan({ format, ...choices }: PlanChoices): ContestPlan {
 }
 
 /** What a contest of that game and format has where nothing is said. */
-export function defaultsFor(game: GameId, format: FormatName, settings: unknown = usualSettings(game)): Omit<ContestPlan, 'name' | 'game' | 'participants' | 'seed' | 'format' | 'settings'> {
+export function defaultsFor(
+  game: GameId,
+  format: FormatName,
+  settings: unknown = usualSettings(game),
+): Omit<ContestPlan, 'name' | 'game' | 'participants' | 'seed' | 'format' | 'settings'> {
   const parsed = gameOf(game).settings.safeParse(settings)
   return {
     budgetMs: parsed.success ? gameOf(game).usualBudgetMs(parsed.data) : null,

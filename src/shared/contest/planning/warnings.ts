@@ -9,11 +9,27 @@ import { sameProgramKey } from './sameProgram.ts'
 export function warningsOf(plan: ContestPlan): PlanProblem[] {
   const isAsPlanned = formats[plan.format.name].hasOwnGames !== true
   const warnings: readonly PlanCheck[] = [
-    ['games', isAsPlanned && plan.games % 2 === 1, 'With an odd number of games somebody moves first more often, and seat 1 may be worth something.'],
-    ['swap', isAsPlanned && !plan.swap, 'Without swapped seats the same participant moves first in all games of an encounter.'],
-    ['openings', isRepetitive(plan), 'Without openings bots that always play alike repeat the same games. A few openings tell more.'],
+    [
+      'games',
+      isAsPlanned && plan.games % 2 === 1,
+      'With an odd number of games somebody moves first more often, and seat 1 may be worth something.',
+    ],
+    [
+      'swap',
+      isAsPlanned && !plan.swap,
+      'Without swapped seats the same participant moves first in all games of an encounter.',
+    ],
+    [
+      'openings',
+      isRepetitive(plan),
+      'Without openings bots that always play alike repeat the same games. A few openings tell more.',
+    ],
     ...rulesOf(plan).warnings?.(plan) ?? [],
-    ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may take five minutes for every move.'],
+    [
+      'budgetMs',
+      plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'),
+      'Without a clock a person may take five minutes for every move.',
+    ],
   ]
   return [...warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : []), ...sameProgramTwice(plan)]
 }
@@ -28,11 +44,19 @@ function sameProgramTwice({ participants }: ContestPlan): PlanProblem[] {
     const other = first.get(program)
     if (other === undefined)
       first.set(program, name)
-    return other === undefined ? [] : [{ key: `participants.${index}.seat`, message: `${name} is the same program as ${other}: the same command in the same folder.` }]
+    return other === undefined
+      ? []
+      : [{
+          key: `participants.${index}.seat`,
+          message: `${name} is the same program as ${other}: the same command in the same folder.`,
+        }]
   })
 }
 
-/** Whether two bots meet more than once that may play the same game each time: the start is always the same, and neither plays at random. */
+/**
+ * Whether two bots meet more than once that may play the same game each time: the start is always the same, and neither
+ * plays at random.
+ */
 function isRepetitive(plan: ContestPlan): boolean {
   const { game, participants, openings, games, swap } = plan
   const alike = participants.filter(({ seat }) => seat.kind === 'bot' && seat.bot !== 'random').length

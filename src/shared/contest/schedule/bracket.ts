@@ -1,12 +1,17 @@
 /** Two who meet in the first round of a knock-out, the better seed first; null where it has a bye. */
 export type BracketPair<T> = readonly [higher: T, lower: T | null]
 
-/** The first round of a knock-out, top to bottom, for these seeds, the best first: the two best can meet in the final only, and byes go to the best. */
+/**
+ * The first round of a knock-out, top to bottom, for these seeds, the best first: the two best can meet in the final
+ * only, and byes go to the best.
+ */
 export function firstRound<T>(seeds: readonly T[]): BracketPair<T>[] {
   const order = bracketOrder(seeds.length)
   return order.flatMap((place, index) => {
     const higher = seeds[place]
-    return index % 2 === 1 || higher === undefined ? [] : [[higher, seeds[order[index + 1] ?? seeds.length] ?? null] as const]
+    return index % 2 === 1 || higher === undefined
+      ? []
+      : [[higher, seeds[order[index + 1] ?? seeds.length] ?? null] as const]
   })
 }
 
@@ -39,9 +44,16 @@ export interface Qualified { readonly group: number, readonly place: number }
  * then above it, that leaves no such pair in either; where there is none they meet.
  */
 export function playOffSeeds(groups: number, advance: number): Qualified[] {
-  const seeds = Array.from({ length: groups * advance }, (_, index): Qualified => ({ group: index % groups + 1, place: Math.floor(index / groups) + 1 }))
+  const seeds = Array.from(
+    { length: groups * advance },
+    (_, index): Qualified => ({ group: index % groups + 1, place: Math.floor(index / groups) + 1 }),
+  )
   const places = seeds.map((_, index) => index)
-  const opponents = new Map(firstRound(places).flatMap(([higher, lower]): [number, number][] => lower === null ? [] : [[higher, lower], [lower, higher]]))
+  const opponents = new Map(
+    firstRound(places).flatMap(([higher, lower]): [number, number][] =>
+      lower === null ? [] : [[higher, lower], [lower, higher]],
+    ),
+  )
   const clashes = (index: number): boolean => seeds[opponents.get(index) ?? -1]?.group === seeds[index]?.group
   for (const higher of places) {
     const lower = opponents.get(higher)

@@ -24,13 +24,19 @@ export function gauntletRound(terms: GauntletTerms, round: number): Pairing[] {
   const cycle = Math.floor(round / each)
   const own = round % each
   if (own >= roundsAgainstOthers(terms)) {
-    const { pairs } = roundRobinRound(seeds.length, cycles, own - roundsAgainstOthers(terms) + cycle * roundsOfSeeds(terms))
+    const { pairs } = roundRobinRound(
+      seeds.length,
+      cycles,
+      own - roundsAgainstOthers(terms) + cycle * roundsOfSeeds(terms),
+    )
     return pairs.map(([one, other]): Pairing => [seeds[one - 1] ?? 0, seeds[other - 1] ?? 0])
   }
   const most = roundsAgainstOthers(terms)
   return Array.from({ length: Math.min(seeds.length, others.length) }, (_, index): Pairing => {
     const turned = (index + own) % most
-    const [seed = 0, other = 0] = seeds.length <= others.length ? [seeds[index], others[turned]] : [seeds[turned], others[index]]
+    const [seed = 0, other = 0] = seeds.length <= others.length
+      ? [seeds[index], others[turned]]
+      : [seeds[turned], others[index]]
     return (index + own + cycle) % 2 === 0 ? [seed, other] : [other, seed]
   })
 }

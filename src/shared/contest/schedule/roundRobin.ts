@@ -8,9 +8,9 @@ export interface Round {
 }
 
 /**
- * Everybody meets everybody, by Berger's tables; every second cycle with the seats swapped. Where an even number
- * meets more than once, the last two rounds of the first cycle change places, so that nobody has one seat three times in a row.
- * Expects at least 2 players and 1 cycle.
+ * Everybody meets everybody, by Berger's tables; every second cycle with the seats swapped. Where an even number meets
+ * more than once, the last two rounds of the first cycle change places, so that nobody has one seat three times in a
+ * row. Expects at least 2 players and 1 cycle.
  */
 export function roundRobin(players: number, cycles: number): Round[] {
   return Array.from({ length: cycles * roundsOfCycle(players) }, (_, round) => roundRobinRound(players, cycles, round))
@@ -40,7 +40,10 @@ function bergerRound(players: number, round: number): Round {
   const others = even - 1
   const numbered = (place: number): number => (place + others - 1) % others + 1
   const alone = numbered(1 + round * even / 2)
-  const rest = Array.from({ length: even / 2 - 1 }, (_, k): Pairing => [numbered(alone + k + 1), numbered(alone - k - 1)])
+  const rest = Array.from(
+    { length: even / 2 - 1 },
+    (_, k): Pairing => [numbered(alone + k + 1), numbered(alone - k - 1)],
+  )
   if (players < even)
     return { pairs: rest, bye: alone }
   const last: Pairing = round % 2 === 0 ? [alone, even] : [even, alone]

@@ -49,15 +49,24 @@ class Tables {
     this.#meetings = meetings
     this.members = sizes.map(() => [])
     for (const number of numbers) {
-      const open = this.members.map((members, table) => ({ table, members })).filter(({ table, members }) => members.length < (sizes[table] ?? 0))
-      const [least] = open.map(({ table, members }) => ({ table, cost: this.#costWith(number, members), free: (sizes[table] ?? 0) - members.length })).sort((one, other) => one.cost - other.cost || other.free - one.free || one.table - other.table)
+      const open = this.members.map((members, table) => ({ table, members })).filter(({ table, members }) =>
+        members.length < (sizes[table] ?? 0),
+      )
+      const [least] = open.map(({ table, members }) => ({
+        table,
+        cost: this.#costWith(number, members),
+        free: (sizes[table] ?? 0) - members.length,
+      })).sort((one, other) => one.cost - other.cost || other.free - one.free || one.table - other.table)
       this.members[least?.table ?? 0]?.push(number)
     }
   }
 
   /** How often those who sit together met before. */
   get cost(): number {
-    return this.members.reduce((sum, members) => sum + members.reduce((own, number) => own + this.#costWith(number, members), 0) / 2, 0)
+    return this.members.reduce(
+      (sum, members) => sum + members.reduce((own, number) => own + this.#costWith(number, members), 0) / 2,
+      0,
+    )
   }
 
   /** Exchanges two as long as that brings those together who met less. */
@@ -98,6 +107,9 @@ class Tables {
 
   /** How often somebody met these, but for one of them. */
   #costWith(number: number, members: readonly number[], but = number): number {
-    return members.reduce((sum, member) => sum + (member === but || member === number ? 0 : this.#meetings(number, member)), 0)
+    return members.reduce(
+      (sum, member) => sum + (member === but || member === number ? 0 : this.#meetings(number, member)),
+      0,
+    )
   }
 }

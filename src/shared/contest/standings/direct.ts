@@ -6,15 +6,22 @@ export type MeetingsOf = (number: number, among: ReadonlySet<number>) => Iterabl
 
 /**
  * Orders those who are tied by the games among themselves, the best first; who stays tied stands together. If all have
- * met, by their points in these games (of two who met more than once, the average), and again within
- * what stays tied. If not, whoever nobody can catch, whatever the missing games would have brought, is first, and so on.
- * `win` is what a win brings, `table` the table among the tied.
+ * met, by their points in these games (of two who met more than once, the average), and again within what stays tied.
+ * If not, whoever nobody can catch, whatever the missing games would have brought, is first, and so on. `win` is what a
+ * win brings, `table` the table among the tied.
  */
-export function byDirectEncounter(tied: readonly number[], meetingsOf: MeetingsOf, win: number, table: readonly DirectRow[] = directTable(tied, meetingsOf, win)): number[][] {
+export function byDirectEncounter(
+  tied: readonly number[],
+  meetingsOf: MeetingsOf,
+  win: number,
+  table: readonly DirectRow[] = directTable(tied, meetingsOf, win),
+): number[][] {
   if (tied.length < 2)
     return [[...tied]]
   if (table.every(({ least, most }) => least === most)) {
-    const groups = [...Map.groupBy(table, ({ least }) => least)].sort(([one], [other]) => other - one).map(([, group]) => group.map(({ number }) => number))
+    const groups = [...Map.groupBy(table, ({ least }) => least)].sort(([one], [other]) => other - one).map((
+      [, group],
+    ) => group.map(({ number }) => number))
     return groups.length === 1 ? groups : groups.flatMap(group => byDirectEncounter(group, meetingsOf, win))
   }
   const first = uncaught(table)
@@ -44,5 +51,7 @@ export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win
 /** Who has more than anybody else can get; null for nobody. */
 function uncaught(table: readonly DirectRow[]): number | null {
   const [leader] = table.toSorted((one, other) => other.least - one.least)
-  return leader !== undefined && table.every(other => other === leader || leader.least > other.most) ? leader.number : null
+  return leader !== undefined && table.every(other => other === leader || leader.least > other.most)
+    ? leader.number
+    : null
 }

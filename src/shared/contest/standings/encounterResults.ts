@@ -11,7 +11,10 @@ interface PairedRounds {
   readonly outcomeOf: (encounter: Encounter) => Outcome | null
 }
 
-/** What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free was away. */
+/**
+ * What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free
+ * was away.
+ */
 export function roundResultsOf(contest: PairedRounds): RoundResults[] {
   const { rounds, entrants } = contest
   return rounds.map((round) => {
@@ -44,6 +47,8 @@ export function outcomeOf(plan: ContestPlan, encounter: Encounter): Outcome | nu
     const [one = 0, other = 0] = encounterPoints(plan, encounter)
     return one > other ? '1-0' : one < other ? '0-1' : '='
   }
-  const [first, second] = encounter.participants.map(number => results.some(({ seating, result }) => result.places[seating.indexOf(number)] === 1))
+  const [first, second] = encounter.participants.map(number =>
+    results.some(({ seating, result }) => result.places[seating.indexOf(number)] === 1),
+  )
   return first === second ? '--' : first === true ? '+-' : '-+'
 }

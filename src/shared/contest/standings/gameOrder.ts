@@ -10,7 +10,12 @@ import { LineTieBreaks } from './lineTieBreaks.ts'
 export interface GameTerms extends OrderTerms { readonly breaks: LineTieBreaks }
 
 /** `isOut` says who counts for nobody, `isCounted` which encounters the tally is of. */
-export function gameTerms(contest: Contest, tally: Tally, isOut: (number: number) => boolean, isCounted: (encounter: Encounter) => boolean = () => true): GameTerms {
+export function gameTerms(
+  contest: Contest,
+  tally: Tally,
+  isOut: (number: number) => boolean,
+  isCounted: (encounter: Encounter) => boolean = () => true,
+): GameTerms {
   const { plan: { points, order } } = contest
   const breaks = new LineTieBreaks(contest.entrants.length, number => tally.lineOf(number), isOut, points)
   let progress: ReadonlyMap<number, number> | null = null

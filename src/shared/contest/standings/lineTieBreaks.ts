@@ -13,18 +13,29 @@ export class LineTieBreaks {
   readonly #lineOf: (number: number) => Line
   readonly #win: number
   readonly #sums: readonly Counts[]
-  /** By number, from 1: the scores, what they are worth to opponents, and 1 for who counts for nobody. Plain numbers, as a large table needs a hundred thousand of them at once. */
+  /**
+   * By number, from 1: the scores, what they are worth to opponents, and 1 for who counts for nobody. Plain numbers, as
+   * a large table needs a hundred thousand of them at once.
+   */
   readonly #scores: Float64Array
   readonly #worth: Float64Array
   readonly #out: Uint8Array
 
   /** `isOut` says who of so many participants counts for nobody. */
-  constructor(participants: number, lineOf: (number: number) => Line, isOut: (number: number) => boolean, { win }: Points) {
+  constructor(
+    participants: number,
+    lineOf: (number: number) => Line,
+    isOut: (number: number) => boolean,
+    { win }: Points,
+  ) {
     this.#lineOf = lineOf
     this.#win = win
     this.#out = Uint8Array.from({ length: participants + 1 }, (_, number) => isOut(number) ? 1 : 0)
     const hasOut = this.#out.includes(1)
-    this.#sums = Array.from({ length: participants }, (_, index) => hasOut ? this.#sumsWithoutOut(lineOf(index + 1)) : lineOf(index + 1))
+    this.#sums = Array.from(
+      { length: participants },
+      (_, index) => hasOut ? this.#sumsWithoutOut(lineOf(index + 1)) : lineOf(index + 1),
+    )
     this.#scores = Float64Array.from({ length: participants + 1 }, (_, number) => this.#sums[number - 1]?.points ?? 0)
     this.#worth = this.#scores.map((score, number) => this.#out[number] === 0 ? score : 0)
   }
@@ -41,16 +52,31 @@ export class LineTieBreaks {
   /** `progressive` is no number of this kind: it needs the order of the games. */
   valueOf(number: number, tieBreak: Exclude<NumericTieBreak, 'progressive'>): number {
     switch (tieBreak) {
-      case 'bh': return this.#buchholz(number, 0)
-      case 'bhC1': return this.#buchholz(number, 1)
-      case 'bhC2': return this.#buchholz(number, 2)
-      case 'bhM1': return this.#buchholz(number, 1, 1)
-      case 'sb': return this.#sonnebornBerger(number)
-      case 'koya': return rounded(this.#opponents(number).reduce((sum, { opponent, points }) => sum + (this.#hasHalf(opponent) ? points : 0), 0))
-      case 'win': return this.sumsOf(number).wins
-      case 'won': return this.sumsOf(number).wins - this.sumsOf(number).unplayedWins
-      case 'seat2-games': return this.sumsOf(number).seat2Games
-      case 'seat2-wins': return this.sumsOf(number).seat2Wins
+      case 'bh':
+        return this.#buchholz(number, 0)
+      case 'bhC1':
+        return this.#buchholz(number, 1)
+      case 'bhC2':
+        return this.#buchholz(number, 2)
+      case 'bhM1':
+        return this.#buchholz(number, 1, 1)
+      case 'sb':
+        return this.#sonnebornBerger(number)
+      case 'koya':
+        return rounded(
+          this.#opponents(number).reduce(
+            (sum, { opponent, points }) => sum + (this.#hasHalf(opponent) ? points : 0),
+            0,
+          ),
+        )
+      case 'win':
+        return this.sumsOf(number).wins
+      case 'won':
+        return this.sumsOf(number).wins - this.sumsOf(number).unplayedWins
+      case 'seat2-games':
+        return this.sumsOf(number).seat2Games
+      case 'seat2-wins':
+        return this.sumsOf(number).seat2Wins
     }
   }
 
@@ -81,7 +107,9 @@ export class LineTieBreaks {
   }
 
   #sumsWithoutOut(line: Line): Counts {
-    return this.#out[line.number] === 1 ? line : line.cells.reduce<Counts>((sums, cell) => this.#out[cell.opponent] === 1 ? countsLess(sums, cell) : sums, line)
+    return this.#out[line.number] === 1
+      ? line
+      : line.cells.reduce<Counts>((sums, cell) => this.#out[cell.opponent] === 1 ? countsLess(sums, cell) : sums, line)
   }
 
   #hasHalf(number: number): boolean {
@@ -91,7 +119,9 @@ export class LineTieBreaks {
 
   /** The sum of the opponents' scores, game by game, without so many of the lowest and of the highest. */
   #buchholz(number: number, lowest: number, highest = 0): number {
-    const scores = this.#opponents(number).flatMap(({ opponent, games }) => Array.from({ length: games }, () => this.scoreOf(opponent))).sort((one, other) => one - other)
+    const scores = this.#opponents(number).flatMap(({ opponent, games }) =>
+      Array.from({ length: games }, () => this.scoreOf(opponent)),
+    ).sort((one, other) => one - other)
     return rounded(scores.slice(lowest, scores.length - highest).reduce((sum, score) => sum + score, 0))
   }
 }

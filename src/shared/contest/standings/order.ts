@@ -22,7 +22,9 @@ export interface OrderTerms {
   readonly order: readonly TieBreak[]
 }
 
-/** The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them. */
+/**
+ * The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them.
+ */
 export function ordered(numbers: readonly number[], terms: OrderTerms): Placed[] {
   return byPoints(numbers, terms).flatMap(group => orderedWithin(group, terms))
 }
@@ -32,14 +34,23 @@ export function byPoints(numbers: readonly number[], { scoreOf }: Pick<OrderTerm
   return split(numbers, scoreOf)
 }
 
-/** Those of a group with equal points by the tie-breaks; `among` is the `directTable` of the group, where it is known. */
-export function orderedWithin(group: readonly number[], { valueOf, meetingsOf, win, order }: OrderTerms, among?: readonly DirectRow[]): Placed[] {
-  return order.reduce<Placed[]>((placed, tieBreak) => placed.flatMap(({ numbers: tied, why }) => {
-    if (tied.length < 2)
-      return [{ numbers: tied, why }]
-    const groups = tieBreak === 'direct' ? byDirectEncounter(tied, meetingsOf, win, tied === group ? among : undefined) : split(tied, number => valueOf(number, tieBreak))
-    return groups.map((part, index): Placed => ({ numbers: part, why: index === 0 ? why : tieBreak }))
-  }), [{ numbers: group, why: null }])
+/**
+ * Those of a group with equal points by the tie-breaks; `among` is the `directTable` of the group, where it is known.
+ */
+export function orderedWithin(
+  group: readonly number[],
+  { valueOf, meetingsOf, win, order }: OrderTerms,
+  among?: readonly DirectRow[],
+): Placed[] {
+  return order.reduce<Placed[]>((placed, tieBreak) =>
+    placed.flatMap(({ numbers: tied, why }) => {
+      if (tied.length < 2)
+        return [{ numbers: tied, why }]
+      const groups = tieBreak === 'direct'
+        ? byDirectEncounter(tied, meetingsOf, win, tied === group ? among : undefined)
+        : split(tied, number => valueOf(number, tieBreak))
+      return groups.map((part, index): Placed => ({ numbers: part, why: index === 0 ? why : tieBreak }))
+    }), [{ numbers: group, why: null }])
 }
 
 /** What orders those of a format with equal points, where that is its own: the greatest value first. */
@@ -47,8 +58,13 @@ export interface OwnOrder<By> { readonly by: By, readonly valueOf: (number: numb
 
 /** Those of a group with equal points by such values. */
 export function orderedByOwn<By>(group: readonly number[], orders: readonly OwnOrder<By>[]): Placed<By>[] {
-  return orders.reduce<Placed<By>[]>((placed, { by, valueOf }) => placed.flatMap(({ numbers, why }) =>
-    split(numbers, valueOf).map((part, index) => ({ numbers: part, why: index === 0 ? why : by }))), [{ numbers: group, why: null }])
+  return orders.reduce<Placed<By>[]>(
+    (placed, { by, valueOf }) =>
+      placed.flatMap(({ numbers, why }) =>
+        split(numbers, valueOf).map((part, index) => ({ numbers: part, why: index === 0 ? why : by })),
+      ),
+    [{ numbers: group, why: null }],
+  )
 }
 
 /** Those with equal values together, the greatest first. */

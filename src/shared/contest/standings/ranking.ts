@@ -14,7 +14,9 @@ export interface RankingTerms {
   readonly order: readonly TieBreak[]
 }
 
-/** The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them. */
+/**
+ * The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them.
+ */
 export function ranking({ participants, rounds, rule, points = USUAL_POINTS, order }: RankingTerms): Placed[] {
   const histories = historiesOf(participants, rounds, rule, points)
   const breaker = new TieBreaker(histories, rule, points)

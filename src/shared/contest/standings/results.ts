@@ -27,17 +27,36 @@ export const USUAL_POINTS: Points = { win: 1, draw: 0.5, loss: 0 }
 
 /** A part of one participant's history. */
 export type Entry
-  = | { readonly kind: 'played', readonly opponent: number, readonly seat: 1 | 2, readonly points: number, readonly won: boolean }
-    /** A game that was not played, and who did not come. */
-    | { readonly kind: 'unplayed', readonly opponent: number, readonly missing: 'opponent' | 'self' | 'both', readonly points: number }
-    | { readonly kind: 'bye', readonly points: number }
-    | { readonly kind: 'away', readonly points: 0 }
+  = | {
+    readonly kind: 'played'
+    readonly opponent: number
+    readonly seat: 1 | 2
+    readonly points: number
+    readonly won: boolean
+  }
+  /** A game that was not played, and who did not come. */
+  | {
+    readonly kind: 'unplayed'
+    readonly opponent: number
+    readonly missing: 'opponent' | 'self' | 'both'
+    readonly points: number
+  }
+  | { readonly kind: 'bye', readonly points: number }
+  | { readonly kind: 'away', readonly points: 0 }
 
-/** Which rule holds for rounds that were not played: article 16 of FIDE's C.07 for a Swiss; in a round robin they count as games, and a bye is nothing. */
+/**
+ * Which rule holds for rounds that were not played: article 16 of FIDE's C.07 for a Swiss; in a round robin they count
+ * as games, and a bye is nothing.
+ */
 export type UnplayedRule = 'swiss' | 'round-robin'
 
 /** What each participant did, round by round, by number: index 0 is nobody. */
-export function historiesOf(participants: number, rounds: readonly RoundResults[], rule: UnplayedRule, points: Points = USUAL_POINTS): readonly (readonly Entry[])[] {
+export function historiesOf(
+  participants: number,
+  rounds: readonly RoundResults[],
+  rule: UnplayedRule,
+  points: Points = USUAL_POINTS,
+): readonly (readonly Entry[])[] {
   const histories = Array.from({ length: participants + 1 }, (): Entry[] => [])
   for (const { results, bye, away } of rounds) {
     for (const { seat1, seat2, outcome } of results) {

@@ -42,33 +42,59 @@ describe.each(vectorLines<Recorded>('tiebreaks'))('the standings of $id', (recor
   it('have every tie-break', () => {
     const breaker = new TieBreaker(historiesOf(players, rounds, kind), kind)
     const valueOf = (number: number, column: string): number =>
-      column === 'points' ? breaker.scoreOf(number) : column === 'adjusted' ? breaker.adjustedScoreOf(number) : breaker.valueOf(number, named(column))
+      column === 'points'
+        ? breaker.scoreOf(number)
+        : column === 'adjusted'
+          ? breaker.adjustedScoreOf(number)
+          : breaker.valueOf(number, named(column))
     const found = rows.map(([number = 0]) => [number, ...columns.map(column => valueOf(number, column))])
     expect(found).toEqual(rows)
   })
 
   it.each(rankings)('are in the order of $order', ({ order, groups }) => {
-    const found = ranking({ participants: players, rounds, rule: kind, order: order.map(column => column === 'direct' ? column : named(column)) as TieBreak[] })
+    const found = ranking({
+      participants: players,
+      rounds,
+      rule: kind,
+      order: order.map(column => column === 'direct' ? column : named(column)) as TieBreak[],
+    })
     expect(found.map(({ numbers }) => numbers.toSorted((one, other) => one - other))).toEqual(groups)
   })
 })
 
 /** A Swiss of so many, in which each round pairs those who are neither away nor free at random. */
-const anySwiss = fc.integer({ min: 2, max: 9 }).chain(players => fc.record({
-  players: fc.constant(players),
-  rounds: fc.array(fc.record({
-    order: fc.shuffledSubarray(Array.from({ length: players }, (_, index) => index + 1), { minLength: players }),
-    away: fc.nat(players),
-    outcomes: fc.array(fc.constantFrom<Outcome>('1-0', '0-1', '=', '+-', '-+', '--'), { minLength: 5, maxLength: 5 }),
-  }), { minLength: 1, maxLength: 6 }).map(rounds => rounds.map(({ order, away, outcomes }): RoundResults => {
-    const paired = order.slice(away)
-    return {
-      results: Array.from({ length: Math.floor(paired.length / 2) }, (_, pair) => ({ seat1: paired[2 * pair] ?? 0, seat2: paired[2 * pair + 1] ?? 0, outcome: outcomes[pair] ?? '--' })),
-      bye: paired.length % 2 === 1 ? paired.at(-1) ?? null : null,
-      away: order.slice(0, away),
-    }
-  })),
-}))
+const anySwiss = fc.integer({ min: 2, max: 9 }).chain(players =>
+  fc.record({
+    players: fc.constant(players),
+    rounds: fc.array(
+      fc.record({
+        order: fc.shuffledSubarray(Array.from({ length: players }, (_, index) => index + 1), { minLength: players }),
+        away: fc.nat(players),
+        outcomes: fc.array(fc.constantFrom<Outcome>('1-0', '0-1', '=', '+-', '-+', '--'), {
+          minLength: 5,
+          maxLength: 5,
+        }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ).map(rounds =>
+      rounds.map(({ order, away, outcomes }): RoundResults => {
+        const paired = order.slice(away)
+        return {
+          results: Array.from(
+            { length: Math.floor(paired.length / 2) },
+            (_, pair) => ({
+              seat1: paired[2 * pair] ?? 0,
+              seat2: paired[2 * pair + 1] ?? 0,
+              outcome: outcomes[pair] ?? '--',
+            }),
+          ),
+          bye: paired.length % 2 === 1 ? paired.at(-1) ?? null : null,
+          away: order.slice(0, away),
+        }
+      }),
+    ),
+  }),
+)
 
 describe('a round without a game', () => {
   it('after a no-show is worth no more than one’s own score and than the opponent, and after a bye or an absence than half of the points', () => {
@@ -86,7 +112,9 @@ describe('a round without a game', () => {
         })
         expect(breaker.valueOf(number, 'bh')).toBe(worths.reduce((sum, worth) => sum + worth, 0))
         const results = (histories[number] ?? []).map(({ points }) => points)
-        expect(breaker.valueOf(number, 'sb')).toBe(worths.reduce((sum, worth, round) => sum + worth * (results[round] ?? 0), 0))
+        expect(breaker.valueOf(number, 'sb')).toBe(
+          worths.reduce((sum, worth, round) => sum + worth * (results[round] ?? 0), 0),
+        )
       }
     }))
   })
@@ -94,8 +122,16 @@ describe('a round without a game', () => {
   it('after a no-show is not cut to half of the points, for who came and for who did not', () => {
     const rounds: RoundResults[] = [
       { results: [{ seat1: 1, seat2: 4, outcome: '1-0' }, { seat1: 3, seat2: 2, outcome: '+-' }], bye: null, away: [] },
-      { results: [{ seat1: 2, seat2: 4, outcome: '1-0' }, { seat1: 3, seat2: 1, outcome: '1-0' }], bye: null, away: [] },
-      { results: [{ seat1: 2, seat2: 1, outcome: '1-0' }, { seat1: 3, seat2: 4, outcome: '1-0' }], bye: null, away: [] },
+      {
+        results: [{ seat1: 2, seat2: 4, outcome: '1-0' }, { seat1: 3, seat2: 1, outcome: '1-0' }],
+        bye: null,
+        away: [],
+      },
+      {
+        results: [{ seat1: 2, seat2: 1, outcome: '1-0' }, { seat1: 3, seat2: 4, outcome: '1-0' }],
+        bye: null,
+        away: [],
+      },
     ]
     const breaker = new TieBreaker(historiesOf(4, rounds, 'swiss'), 'swiss')
     expect([breaker.scoreOf(2), breaker.scoreOf(3)]).toEqual([2, 3])

@@ -3,12 +3,26 @@ import { sumOf, USUAL_POINTS } from './results.ts'
 
 /**
  * Numbers that order who has equal points, by FIDE's C.07 of March 2026:
- * `bh` Buchholz, the sum of the opponents' scores; `bhC1`, `bhC2` without the lowest one or two, `bhM1` without the lowest and the highest;
- * `sb` Sonneborn-Berger, each result times the opponent's score; `koya` points against those with at least half of the most that there was;
+ * `bh` Buchholz, the sum of the opponents' scores; `bhC1`, `bhC2` without the lowest one or two, `bhM1` without the
+ * lowest and the highest;
+ * `sb` Sonneborn-Berger, each result times the opponent's score; `koya` points against those with at least half of the
+ * most that there was;
  * `win` rounds won, `won` games won at the board, `progressive` the sum of the scores after each round,
  * `seat2-games` and `seat2-wins` games and wins in seat 2.
  */
-export const NUMERIC_TIE_BREAKS = ['bh', 'bhC1', 'bhC2', 'bhM1', 'sb', 'koya', 'win', 'won', 'progressive', 'seat2-games', 'seat2-wins'] as const
+export const NUMERIC_TIE_BREAKS = [
+  'bh',
+  'bhC1',
+  'bhC2',
+  'bhM1',
+  'sb',
+  'koya',
+  'win',
+  'won',
+  'progressive',
+  'seat2-games',
+  'seat2-wins',
+] as const
 export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number]
 
 /** What the numbers of one participant are made from. */
@@ -26,14 +40,19 @@ export class TieBreaker {
     this.#rule = rule
     this.#points = points
     this.#scores = histories.map(sumOf)
-    this.#adjusted = histories.map((entries, number) => (this.#scores[number] ?? 0) + (rule === 'swiss' ? points.draw * absencesAtTheEnd(entries) : 0))
+    this.#adjusted = histories.map((entries, number) =>
+      (this.#scores[number] ?? 0) + (rule === 'swiss' ? points.draw * absencesAtTheEnd(entries) : 0),
+    )
   }
 
   scoreOf(number: number): number {
     return this.#scores[number] ?? 0
   }
 
-  /** What a participant's score is worth to those whom it met: an absence after which it never came back counts as a draw. */
+  /**
+   * What a participant's score is worth to those whom it met: an absence after which it never came back counts as a
+   * draw.
+   */
   adjustedScoreOf(number: number): number {
     return this.#adjusted[number] ?? 0
   }
@@ -41,21 +60,42 @@ export class TieBreaker {
   valueOf(number: number, tieBreak: NumericTieBreak): number {
     const entries = this.#histories[number] ?? []
     switch (tieBreak) {
-      case 'bh': return this.#buchholz(number, 0)
-      case 'bhC1': return this.#buchholz(number, 1)
-      case 'bhC2': return this.#buchholz(number, 2)
-      case 'bhM1': return this.#buchholz(number, 1, 1)
-      case 'sb': return this.#contributions(number).reduce((sum, { entry, worth }) => sum + entry.points / this.#points.win * worth, 0)
-      case 'koya': return sumOf(entries.filter(entry => hasOpponent(entry) && this.scoreOf(entry.opponent) >= this.#mostOf(entry.opponent) / 2))
-      case 'win': return entries.filter(({ points }) => points === this.#points.win).length
-      case 'won': return entries.filter(entry => entry.kind === 'played' && entry.won).length
-      case 'progressive': return entries.reduce((sum, { points }, round) => sum + points * (entries.length - round), 0)
-      case 'seat2-games': return entries.filter(entry => entry.kind === 'played' && entry.seat === 2).length
-      case 'seat2-wins': return entries.filter(entry => entry.kind === 'played' && entry.seat === 2 && entry.won).length
+      case 'bh':
+        return this.#buchholz(number, 0)
+      case 'bhC1':
+        return this.#buchholz(number, 1)
+      case 'bhC2':
+        return this.#buchholz(number, 2)
+      case 'bhM1':
+        return this.#buchholz(number, 1, 1)
+      case 'sb':
+        return this.#contributions(number).reduce(
+          (sum, { entry, worth }) => sum + entry.points / this.#points.win * worth,
+          0,
+        )
+      case 'koya':
+        return sumOf(
+          entries.filter(entry =>
+            hasOpponent(entry) && this.scoreOf(entry.opponent) >= this.#mostOf(entry.opponent) / 2,
+          ),
+        )
+      case 'win':
+        return entries.filter(({ points }) => points === this.#points.win).length
+      case 'won':
+        return entries.filter(entry => entry.kind === 'played' && entry.won).length
+      case 'progressive':
+        return entries.reduce((sum, { points }, round) => sum + points * (entries.length - round), 0)
+      case 'seat2-games':
+        return entries.filter(entry => entry.kind === 'played' && entry.seat === 2).length
+      case 'seat2-wins':
+        return entries.filter(entry => entry.kind === 'played' && entry.seat === 2 && entry.won).length
     }
   }
 
-  /** The sum of what the opponents are worth, without so many of the lowest and of the highest. Own absences are cut first. */
+  /**
+   * The sum of what the opponents are worth, without so many of the lowest and of the highest. Own absences are cut
+   * first.
+   */
   #buchholz(number: number, lowest: number, highest = 0): number {
     const worths = this.#contributions(number).toSorted((one, other) => one.worth - other.worth)
     const cutFirst = worths.filter(({ entry }) => isOwnAbsence(entry))
@@ -70,8 +110,11 @@ export class TieBreaker {
    */
   #contributions(number: number): { readonly entry: Entry, readonly worth: number }[] {
     const entries = this.#histories[number] ?? []
-    if (this.#rule === 'round-robin')
-      return entries.flatMap(entry => hasOpponent(entry) ? [{ entry, worth: this.adjustedScoreOf(entry.opponent) }] : [])
+    if (this.#rule === 'round-robin') {
+      return entries.flatMap(entry =>
+        hasOpponent(entry) ? [{ entry, worth: this.adjustedScoreOf(entry.opponent) }] : [],
+      )
+    }
     const own = this.scoreOf(number)
     const half = this.#points.draw * entries.length
     return entries.map((entry) => {

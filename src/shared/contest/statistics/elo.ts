@@ -11,15 +11,23 @@ const DOUBT = 0.05
 export interface EloEstimate {
   /** The share of the points that it made, from 0 to 1. */
   readonly score: number
-  /** Likelihood of superiority: how likely it is to be the stronger one, from 0 to 1; null where all results are alike. */
+  /**
+   * Likelihood of superiority: how likely it is to be the stronger one, from 0 to 1; null where all results are alike.
+   */
   readonly los: number | null
   /**
-   * Where results differ a number with its 95 % interval; where all were won, or all lost, the bound on one side (95 %):
-   * null where so few results leave it on the other side of 0, and say nothing.
+   * Where results differ a number with its 95 % interval; where all were won, or all lost, the bound on one side (95
+   * %): null where so few results leave it on the other side of 0, and say nothing.
    */
   readonly difference:
     /** `error` is null where the interval has no end. */
-    | { readonly kind: 'interval', readonly elo: number, readonly error: number | null, readonly normalized: number, readonly normalizedError: number }
+    | {
+      readonly kind: 'interval'
+      readonly elo: number
+      readonly error: number | null
+      readonly normalized: number
+      readonly normalizedError: number
+    }
     | { readonly kind: 'at-least' | 'at-most', readonly elo: number | null }
     /** All results are the same one, and neither all won nor all lost: nobody can say how sure the number is. */
     | { readonly kind: 'alike', readonly elo: number }
@@ -67,7 +75,9 @@ function ofAlike(score: number, total: number): EloEstimate['difference'] {
   if (score !== 0 && score !== 1)
     return { kind: 'alike', elo: eloOf(score) }
   const bound = eloOf(leastScore(total))
-  return score === 1 ? { kind: 'at-least', elo: bound > 0 ? bound : null } : { kind: 'at-most', elo: bound > 0 ? -bound : null }
+  return score === 1
+    ? { kind: 'at-least', elo: bound > 0 ? bound : null }
+    : { kind: 'at-most', elo: bound > 0 ? -bound : null }
 }
 
 /** The least score with which `total` wins of as many are not too unlikely: 0.05^(1/N). */

@@ -72,12 +72,19 @@ function likelihoodAt(at: Float64Array, { participants, meetings, prior, withAdv
     const weight = games * expected * (1 - expected) * SCALE ** 2
     for (const [row, rowSign] of signs) {
       slope[row] = (slope[row] ?? 0) + rowSign * SCALE * (score - games * expected)
-      for (const [column, columnSign] of signs)
-        information[row * unknowns + column] = (information[row * unknowns + column] ?? 0) + rowSign * columnSign * weight
+      for (const [column, columnSign] of signs) {
+        information[row * unknowns + column] = (information[row * unknowns + column] ?? 0)
+          + rowSign * columnSign * weight
+      }
     }
   }
-  for (const { first, second, wins, draws, losses } of meetings)
-    add([[first, 1], [second, -1], ...withAdvantage ? [[participants, 1] as const] : []], wins + draws + losses, wins + draws / 2)
+  for (const { first, second, wins, draws, losses } of meetings) {
+    add(
+      [[first, 1], [second, -1], ...withAdvantage ? [[participants, 1] as const] : []],
+      wins + draws + losses,
+      wins + draws / 2,
+    )
+  }
   for (let index = 0; index < participants; index++)
     add([[index, 1]], prior, prior / 2)
   if (prior === 0)
@@ -97,14 +104,19 @@ function ratingsAt(at: Float64Array, inverse: Float64Array, participants: number
   const unknowns = at.length
   const mean = at.subarray(0, participants).reduce((sum, value) => sum + value, 0) / participants
   const covariance = (row: number, column: number): number => inverse[row * unknowns + column] ?? 0
-  const withAll = Array.from({ length: participants }, (_, row) => sumTo(participants, column => covariance(row, column)) / participants)
+  const withAll = Array.from(
+    { length: participants },
+    (_, row) => sumTo(participants, column => covariance(row, column)) / participants,
+  )
   const ofMean = withAll.reduce((sum, value) => sum + value, 0) / participants
   return {
     ratings: withAll.map((together, index) => ({
       elo: (at[index] ?? 0) - mean,
       error: Z95 * Math.sqrt(Math.max(0, covariance(index, index) - 2 * together + ofMean)),
     })),
-    advantage: withAdvantage ? { elo: at[participants] ?? 0, error: Z95 * Math.sqrt(covariance(participants, participants)) } : null,
+    advantage: withAdvantage
+      ? { elo: at[participants] ?? 0, error: Z95 * Math.sqrt(covariance(participants, participants)) }
+      : null,
   }
 }
 

@@ -17,9 +17,14 @@ interface Recorded {
 const POINTS = { '1-0': 1, '=': 0.5, '0-1': 0 } as const
 
 describe('the evidence in a list of games', () => {
-  it.each(vectors<Recorded>('pairs').map((record, index) => ({ list: index + 1, ...record })))('list $list', ({ games, expect: expected }) => {
-    const decided = games.flatMap(({ result, ...game }): PlayedGame[] => result === null ? [] : [{ ...game, result: POINTS[result] }])
-    const { winsDrawsLossesOfA: [wins, draws, losses], ...counts } = expected
-    expect(evidenceOf(decided, 'A')).toEqual({ ...counts, lossesDrawsWins: [losses, draws, wins] })
-  })
+  it.each(vectors<Recorded>('pairs').map((record, index) => ({ list: index + 1, ...record })))(
+    'list $list',
+    ({ games, expect: expected }) => {
+      const decided = games.flatMap(({ result, ...game }): PlayedGame[] =>
+        result === null ? [] : [{ ...game, result: POINTS[result] }],
+      )
+      const { winsDrawsLossesOfA: [wins, draws, losses], ...counts } = expected
+      expect(evidenceOf(decided, 'A')).toEqual({ ...counts, lossesDrawsWins: [losses, draws, wins] })
+    },
+  )
 })

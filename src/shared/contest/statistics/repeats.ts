@@ -17,7 +17,9 @@ export interface Evidence {
   readonly distinctGames: number
   /** Pairs of games with seats swapped, by the points that `of` made in them: 0, ½, 1, 1½, 2. */
   readonly pairs: PairCounts
-  /** The same without the pairs of which both games repeat those of an earlier pair: they score, but say nothing new. */
+  /**
+   * The same without the pairs of which both games repeat those of an earlier pair: they score, but say nothing new.
+   */
   readonly distinctPairs: PairCounts
   /** How the games ended for `of`. */
   readonly lossesDrawsWins: readonly [losses: number, draws: number, wins: number]
@@ -51,7 +53,13 @@ export class EvidenceCounter {
 
   get evidence(): Evidence {
     const [losses, draws, wins] = this.#lossesDrawsWins
-    return { games: losses + draws + wins, distinctGames: this.#games.size, pairs: [...this.#pairs], distinctPairs: [...this.#distinctPairs], lossesDrawsWins: [losses, draws, wins] }
+    return {
+      games: losses + draws + wins,
+      distinctGames: this.#games.size,
+      pairs: [...this.#pairs],
+      distinctPairs: [...this.#distinctPairs],
+      lossesDrawsWins: [losses, draws, wins],
+    }
   }
 
   add(game: PlayedGame): void {

@@ -31,7 +31,12 @@ const MOST_ROUNDS = 1000
 export function sprt(outcomes: Outcomes, { model, elo0, elo1, alpha, beta }: SprtTerms): SprtState {
   const lower = Math.log(beta / (1 - alpha))
   const upper = Math.log((1 - beta) / alpha)
-  const llr = logLikelihoodRatio(outcomes, elo => model === 'logistic' ? logisticFit(elo) : normalizedFit(elo, gamesEach(outcomes)), elo0, elo1)
+  const llr = logLikelihoodRatio(
+    outcomes,
+    elo => model === 'logistic' ? logisticFit(elo) : normalizedFit(elo, gamesEach(outcomes)),
+    elo0,
+    elo1,
+  )
   return { llr, lower, upper, verdict: llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue' }
 }
 
@@ -44,7 +49,8 @@ function logLikelihoodRatio(outcomes: Outcomes, fitTo: (elo: number) => Fit, elo
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   const seen = counted.map(({ score, count }) => ({ score, count: count / total }))
   const [under0, under1] = [fitTo(elo0)(seen), fitTo(elo1)(seen)]
-  return total * seen.reduce((sum, { count }, index) => sum + count * Math.log((under1[index] ?? 0) / (under0[index] ?? 0)), 0)
+  return total
+    * seen.reduce((sum, { count }, index) => sum + count * Math.log((under1[index] ?? 0) / (under0[index] ?? 0)), 0)
 }
 
 /** p = p̂/(1 + θ(x − S)), with the mean S that the Elo says. */
@@ -60,8 +66,13 @@ function normalizedFit(elo: number, games: 1 | 2): Fit {
     let shares: readonly number[] = seen.map(() => 1 / seen.length)
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const mean = seen.reduce((sum, { score }, index) => sum + score * (shares[index] ?? 0), 0)
-      const deviation = Math.sqrt(seen.reduce((sum, { score }, index) => sum + (score - mean) ** 2 * (shares[index] ?? 0), 0))
-      const next = tilted(seen, seen.map(({ score }) => score - 0.5 - t * deviation / 2 * (1 + ((score - mean) / deviation) ** 2)))
+      const deviation = Math.sqrt(
+        seen.reduce((sum, { score }, index) => sum + (score - mean) ** 2 * (shares[index] ?? 0), 0),
+      )
+      const next = tilted(
+        seen,
+        seen.map(({ score }) => score - 0.5 - t * deviation / 2 * (1 + ((score - mean) / deviation) ** 2)),
+      )
       const change = Math.max(...next.map((share, index) => Math.abs(share - (shares[index] ?? 0))))
       shares = next
       if (change < CLOSE)
@@ -73,7 +84,8 @@ function normalizedFit(elo: number, games: 1 | 2): Fit {
 
 /** p̂/(1 + θφ), θ such that Σ p̂φ/(1 + θφ) = 0. Some φ are below 0 and some above. */
 function tilted(seen: readonly Outcome[], tilts: readonly number[]): readonly number[] {
-  const sumAt = (theta: number): number => seen.reduce((sum, { count }, index) => sum + count * (tilts[index] ?? 0) / (1 + theta * (tilts[index] ?? 0)), 0)
+  const sumAt = (theta: number): number =>
+    seen.reduce((sum, { count }, index) => sum + count * (tilts[index] ?? 0) / (1 + theta * (tilts[index] ?? 0)), 0)
   const theta = zeroOf(sumAt, -1 / Math.max(...tilts), -1 / Math.min(...tilts))
   return seen.map(({ count }, index) => count / (1 + theta * (tilts[index] ?? 0)))
 }

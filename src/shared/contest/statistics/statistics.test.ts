@@ -9,7 +9,11 @@ interface Counts { readonly lossesDrawsWins?: Outcomes, readonly pairs?: Outcome
 const outcomesOf = ({ lossesDrawsWins, pairs }: Counts): Outcomes => lossesDrawsWins ?? pairs ?? [0, 0, 0]
 
 describe('the difference in Elo', () => {
-  it.each(vectors<Counts & { score: number, elo: number, error: number | null, los: number, nElo: number, nEloError: number }>('elo'))('of $lossesDrawsWins$pairs', (record) => {
+  it.each(
+    vectors<
+      Counts & { score: number, elo: number, error: number | null, los: number, nElo: number, nEloError: number }
+    >('elo'),
+  )('of $lossesDrawsWins$pairs', (record) => {
     const estimate = estimateElo(outcomesOf(record))
     if (estimate?.difference.kind !== 'interval')
       throw new Error('it has an interval')
@@ -43,8 +47,16 @@ describe('the difference in Elo', () => {
   })
 
   it('is that of the score where all results are the same one, with nothing said of how sure it is', () => {
-    expect(estimateElo([0, 7, 0])).toEqual({ score: 0.5, los: null, difference: { kind: 'alike', elo: expect.closeTo(0, 9) as number } })
-    expect(estimateElo([0, 0, 0, 1, 0])).toEqual({ score: 0.75, los: null, difference: { kind: 'alike', elo: expect.closeTo(190.85, 2) as number } })
+    expect(estimateElo([0, 7, 0])).toEqual({
+      score: 0.5,
+      los: null,
+      difference: { kind: 'alike', elo: expect.closeTo(0, 9) as number },
+    })
+    expect(estimateElo([0, 0, 0, 1, 0])).toEqual({
+      score: 0.75,
+      los: null,
+      difference: { kind: 'alike', elo: expect.closeTo(190.85, 2) as number },
+    })
   })
 
   it('is the difference that makes its score likely', () => {
@@ -54,7 +66,11 @@ describe('the difference in Elo', () => {
 })
 
 describe('a share of games', () => {
-  it.each(vectors<{ wins: number, games: number, wilsonLow: number, wilsonHigh: number, oneSided95?: number, eloBound?: number }>('intervals'))('$wins of $games', ({ wins, games, wilsonLow, wilsonHigh, oneSided95, eloBound }) => {
+  it.each(
+    vectors<
+      { wins: number, games: number, wilsonLow: number, wilsonHigh: number, oneSided95?: number, eloBound?: number }
+    >('intervals'),
+  )('$wins of $games', ({ wins, games, wilsonLow, wilsonHigh, oneSided95, eloBound }) => {
     const { low, high } = wilson95(wins, games)
     expect(low).toBeCloseTo(wilsonLow, 6)
     expect(high).toBeCloseTo(wilsonHigh, 6)
@@ -62,12 +78,29 @@ describe('a share of games', () => {
       return
     const all = wins === games
     expect(all ? leastScore(games) : 1 - leastScore(games)).toBeCloseTo(oneSided95, 6)
-    expect(estimateElo(all ? [0, 0, games] : [games, 0, 0])?.difference).toEqual({ kind: all ? 'at-least' : 'at-most', elo: expect.closeTo(eloBound, 3) as number })
+    expect(estimateElo(all ? [0, 0, games] : [games, 0, 0])?.difference).toEqual({
+      kind: all ? 'at-least' : 'at-most',
+      elo: expect.closeTo(eloBound, 3) as number,
+    })
   })
 })
 
 describe('the sequential test', () => {
-  it.each(vectors<Counts & { model: 'normalized' | 'logistic', elo0: number, elo1: number, alpha: number, beta: number, llr: number, lower: number, upper: number, verdict: string }>('sprt'))('$model of $lossesDrawsWins$pairs, $elo0 against $elo1', (record) => {
+  it.each(
+    vectors<
+      Counts & {
+        model: 'normalized' | 'logistic'
+        elo0: number
+        elo1: number
+        alpha: number
+        beta: number
+        llr: number
+        lower: number
+        upper: number
+        verdict: string
+      }
+    >('sprt'),
+  )('$model of $lossesDrawsWins$pairs, $elo0 against $elo1', (record) => {
     const { llr, lower, upper, verdict } = sprt(outcomesOf(record), record)
     expect(Math.abs(llr - record.llr)).toBeLessThan(Math.max(0.005, Math.abs(record.llr) / 1000))
     expect(lower).toBeCloseTo(record.lower, 5)

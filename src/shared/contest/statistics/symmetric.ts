@@ -1,4 +1,7 @@
-/** The inverse of a symmetric positive definite matrix, row by row as it is given, by Cholesky's method; null where it is not one. */
+/**
+ * The inverse of a symmetric positive definite matrix, row by row as it is given, by Cholesky's method; null where it
+ * is not one.
+ */
 export function inverseOf(matrix: Float64Array, size: number): Float64Array | null {
   const lower = choleskyOf(matrix, size)
   if (lower === null)
@@ -25,7 +28,9 @@ export function inverseOf(matrix: Float64Array, size: number): Float64Array | nu
 
 export function timesVector(matrix: Float64Array, vector: Float64Array): Float64Array {
   const size = vector.length
-  return vector.map((_, row) => vector.reduce((sum, value, column) => sum + value * (matrix[row * size + column] ?? 0), 0))
+  return vector.map((_, row) =>
+    vector.reduce((sum, value, column) => sum + value * (matrix[row * size + column] ?? 0), 0),
+  )
 }
 
 /** Less than this share of a diagonal left is none: it came from rounding. */

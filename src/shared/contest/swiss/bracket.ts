@@ -7,7 +7,10 @@ import { packed, widthFor } from './digits.ts'
 import { heaviestMatching } from './matching.ts'
 import { mayMeet } from './pairingRules.ts'
 
-/** What is to be paired: who moved down and the residents, each by place, and everybody below by score groups, the next first. */
+/**
+ * What is to be paired: who moved down and the residents, each by place, and everybody below by score groups, the next
+ * first.
+ */
 export interface Bracket {
   readonly movedDown: readonly SwissPlayer[]
   readonly residents: readonly SwissPlayer[]
@@ -24,7 +27,10 @@ export interface PairedBracket {
   readonly floaters: readonly SwissPlayer[]
 }
 
-/** Pairs a bracket: of the pairings that meet the criteria best the first in the order of the rules. Throws where the rest can't be paired at all. */
+/**
+ * Pairs a bracket: of the pairings that meet the criteria best the first in the order of the rules. Throws where the
+ * rest can't be paired at all.
+ */
 export function pairBracket(bracket: Bracket): PairedBracket {
   const [next = [], ...further] = bracket.below
   const rest = further.flat()
@@ -37,10 +43,16 @@ export function pairBracket(bracket: Bracket): PairedBracket {
   const left = [...paired.floaters, ...next, ...rest]
   const afterNext = [...paired.leftByNext, ...rest]
   // Mostly nothing stands in the way of the rest, and the graph is smaller without it.
-  return canAllBePaired(left, bracket.byeScore, bracket.rules) && canAllBePaired(afterNext, bracket.byeScore, bracket.rules) ? paired : new BracketGraph(bracket, true).pair()
+  return canAllBePaired(left, bracket.byeScore, bracket.rules)
+    && canAllBePaired(afterNext, bracket.byeScore, bracket.rules)
+    ? paired
+    : new BracketGraph(bracket, true).pair()
 }
 
-/** Pairs an even bracket without a look at those below, which counts for nothing where nobody floats; null where somebody has to. */
+/**
+ * Pairs an even bracket without a look at those below, which counts for nothing where nobody floats; null where
+ * somebody has to.
+ */
 function pairByItself(bracket: Bracket): PairedBracket | null {
   const { movedDown, residents, below, byeScore, rules } = bracket
   if ((movedDown.length + residents.length) % 2 === 1 || below.length === 0 || rules.givenUp === 'repeats')
@@ -104,7 +116,9 @@ class BracketGraph {
     return {
       pairs: this.#bracketEdges().map(([one, other]) => [playerAt(one), playerAt(other)] as const),
       floaters: this.#indexes(0, this.#inBracket).filter(index => !this.#isPaired(index)).map(playerAt),
-      leftByNext: this.#members.flatMap(({ standing, player }, index) => player !== null && standing !== 'below' && this.#mates[index] === null ? [player] : []),
+      leftByNext: this.#members.flatMap(({ standing, player }, index) =>
+        player !== null && standing !== 'below' && this.#mates[index] === null ? [player] : [],
+      ),
     }
   }
 
@@ -158,9 +172,15 @@ class BracketGraph {
     }
   }
 
-  /** The residents who are not paired with somebody moved down: upper half against lower half, as near to it as can be. */
+  /**
+   * The residents who are not paired with somebody moved down: upper half against lower half, as near to it as can be.
+   */
   #pairResidents(): void {
-    const settled = new Map(this.#bracketEdges().filter(([one]) => one < this.#movedDown).flatMap(([one, other]): [number, number][] => [[one, other], [other, one]]))
+    const settled = new Map(
+      this.#bracketEdges().filter(([one]) => one < this.#movedDown).flatMap((
+        [one, other],
+      ): [number, number][] => [[one, other], [other, one]]),
+    )
     const rest = this.#indexes(this.#movedDown, this.#inBracket).filter(index => !settled.has(index))
     const keeps = (one: number, other: number): boolean => {
       if (settled.has(one) || settled.has(other))
@@ -185,14 +205,22 @@ class BracketGraph {
       this.#solve(byTransposition(places, upper, keeps))
   }
 
-  /** Pairs the upper side with the lower side in order, if that meets the criteria as well as what was found, with the same floaters. */
+  /**
+   * Pairs the upper side with the lower side in order, if that meets the criteria as well as what was found, with the
+   * same floaters.
+   */
   #takeInOrder(rest: readonly number[], upper: ReadonlySet<number>): boolean {
     const paired = rest.filter(index => this.#isPaired(index))
     const isUpper = new Set(rest.filter((_, place) => upper.has(place)))
     const lowerSide = paired.filter(index => !isUpper.has(index))
-    const pairs = paired.filter(index => isUpper.has(index)).map((index, place): [number, number] => [index, lowerSide[place] ?? never()])
+    const pairs = paired.filter(index => isUpper.has(index)).map((
+      index,
+      place,
+    ): [number, number] => [index, lowerSide[place] ?? never()])
     const isLastToFloat = rest.every((index, place) => this.#isPaired(index) || place >= paired.length)
-    const found = paired.map((index): [number, number] => [index, this.#mates[index] ?? never()]).filter(([one, other]) => one < other)
+    const found = paired.map((index): [number, number] => [index, this.#mates[index] ?? never()]).filter((
+      [one, other],
+    ) => one < other)
     const inOrder = this.#criteriaSum(pairs)
     if (!isLastToFloat || inOrder === null || inOrder !== this.#criteriaSum(found))
       return false
@@ -206,9 +234,16 @@ class BracketGraph {
   /** Pairs an even bracket upper half against lower half in order, if every pair is as good as any can be. */
   #takeWithoutFault(rest: readonly number[]): boolean {
     const half = rest.length >> 1
-    const best = this.#criteria.reduce((most, row) => row.reduce<bigint>((more, weight) => weight !== null && weight > more ? weight : more, most), 0n)
-    if (rest.length % 2 === 1 || this.#members.length !== rest.length || !rest.slice(0, half).every(index => this.#criteria[index]?.[index + half] === best))
+    const best = this.#criteria.reduce(
+      (most, row) => row.reduce<bigint>((more, weight) => weight !== null && weight > more ? weight : more, most),
+      0n,
+    )
+    if (
+      rest.length % 2 === 1 || this.#members.length !== rest.length
+      || !rest.slice(0, half).every(index => this.#criteria[index]?.[index + half] === best)
+    ) {
       return false
+    }
     this.#mates = rest.map(index => index < half ? index + half : index - half)
     return true
   }
@@ -233,7 +268,10 @@ class BracketGraph {
 interface Refinement { readonly refine: Refine, readonly bits: number }
 type Keeps = (one: number, other: number) => boolean
 
-/** As many of the upper half as can be meet one below them, and the sum of the places of who is the upper one of its pair is least. */
+/**
+ * As many of the upper half as can be meet one below them, and the sum of the places of who is the upper one of its
+ * pair is least.
+ */
 function byUpperHalf(places: ReadonlyMap<number, number>, half: number, keeps: Keeps): Refinement {
   const { size } = places
   return {
@@ -242,7 +280,9 @@ function byUpperHalf(places: ReadonlyMap<number, number>, half: number, keeps: K
       const [upper, lower] = [places.get(one), places.get(other)]
       if (!keeps(one, other))
         return null
-      return upper === undefined || lower === undefined ? 0n : packed([{ value: Number(upper < half), most: size }, { value: size - upper, most: size * size }])
+      return upper === undefined || lower === undefined
+        ? 0n
+        : packed([{ value: Number(upper < half), most: size }, { value: size - upper, most: size * size }])
     },
   }
 }
@@ -267,7 +307,11 @@ function byExchanges(places: ReadonlyMap<number, number>, half: number, keeps: K
 }
 
 /** Everybody of the upper side in turn meets the best of the lower side that can be. */
-function byTransposition(places: ReadonlyMap<number, number>, upperSide: ReadonlySet<number>, keeps: Keeps): Refinement {
+function byTransposition(
+  places: ReadonlyMap<number, number>,
+  upperSide: ReadonlySet<number>,
+  keeps: Keeps,
+): Refinement {
   const { size } = places
   const width = widthFor(size)
   const ranks = new Map([...upperSide].sort((one, other) => other - one).map((place, rank) => [place, rank]))

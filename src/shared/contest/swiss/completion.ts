@@ -28,7 +28,10 @@ export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number
 
 /** C5: the lowest score with which somebody can have no opponent; null where nobody can. */
 export function lowestByeScore(players: readonly SwissPlayer[], rules: PairingRules): number | null {
-  const scores = [...new Set(players.filter(({ mayHaveBye }) => mayHaveBye).map(({ points }) => points))].sort((one, other) => one - other)
+  const scores = [...new Set(players.filter(({ mayHaveBye }) => mayHaveBye).map(({ points }) => points))].sort((
+    one,
+    other,
+  ) => one - other)
   return scores.find(score => canAllBePaired(players, score, rules)) ?? null
 }
 

@@ -35,7 +35,8 @@ export function criteriaOf(one: Member, other: Member, frame: Frame): Digit[] {
   const { members, scores, scoresWithNext, rules, isWhole } = frame
   const digit = (value: number | boolean, most = members): Digit => ({ value: Number(value), most })
   const inBracket = isOf(one, 'moved-down', 'resident') && isOf(other, 'moved-down', 'resident')
-  const inNext = !inBracket && isOf(one, 'moved-down', 'resident', 'next') && isOf(other, 'moved-down', 'resident', 'next')
+  const inNext = !inBracket && isOf(one, 'moved-down', 'resident', 'next')
+    && isOf(other, 'moved-down', 'resident', 'next')
   const ends = [one, other]
   const withScore = (score: number): number => ends.filter(({ player }) => player?.points === score).length
   return [
@@ -66,7 +67,12 @@ function playedForBye(one: Member, other: Member, { mostUnplayed }: Frame): numb
 }
 
 /** C10 to C13. */
-function seatCriteria(inBracket: boolean, { player: one }: Member, { player: other }: Member, { rules, members, topSeat }: Frame): Digit[] {
+function seatCriteria(
+  inBracket: boolean,
+  { player: one }: Member,
+  { player: other }: Member,
+  { rules, members, topSeat }: Frame,
+): Digit[] {
   const none = !inBracket || one === null || other === null
   const digits = [
     { value: none ? 0 : Number(!wantSameSeat(one, other, ['absolute', 'strong', 'mild'])), most: members },
@@ -77,7 +83,10 @@ function seatCriteria(inBracket: boolean, { player: one }: Member, { player: oth
   const seated = none || !(isTopscorer(one, rules) || isTopscorer(other, rules)) ? [] : seatsAfter(one, other, topSeat)
   return [
     { value: none ? 0 : 2 - seated.filter(seats => Math.abs(surplusOf(seats)) > 2).length, most: 2 * members },
-    { value: none ? 0 : 2 - seated.filter(seats => seats.length > 2 && new Set(seats.slice(-3)).size === 1).length, most: 2 * members },
+    {
+      value: none ? 0 : 2 - seated.filter(seats => seats.length > 2 && new Set(seats.slice(-3)).size === 1).length,
+      most: 2 * members,
+    },
     ...digits,
   ]
 }
@@ -95,8 +104,10 @@ function floatCriteria(inBracket: boolean, one: Member, other: Member, { members
   const opponent = movedDown === null ? null : ends.find(end => isOf(end, 'resident'))?.player ?? null
   const residents = ends.filter(end => isOf(end, 'resident'))
   const digit = (value: number): Digit => ({ value, most: members })
-  const residentsWho = (float: (player: SwissPlayer) => Float): Digit => digit(residents.filter(({ player }) => player !== null && float(player) === 'down').length)
-  const opponentWhoDidNot = (float: (player: SwissPlayer) => Float): Digit => digit(opponent !== null && float(opponent) !== 'up' ? 1 : 0)
+  const residentsWho = (float: (player: SwissPlayer) => Float): Digit =>
+    digit(residents.filter(({ player }) => player !== null && float(player) === 'down').length)
+  const opponentWhoDidNot = (float: (player: SwissPlayer) => Float): Digit =>
+    digit(opponent !== null && float(opponent) !== 'up' ? 1 : 0)
   const differences = (float: (player: SwissPlayer) => Float): Digit[] => [
     ...scores.map(score => digit(movedDown?.points === score && float(movedDown) === 'down' ? 1 : 0)),
     ...scores.map(score => digit(movedDown?.points === score && opponent !== null && float(opponent) !== 'up' ? 1 : 0)),

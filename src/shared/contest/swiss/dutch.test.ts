@@ -31,7 +31,13 @@ const sorted = (pairs: readonly (readonly [number, number])[]): string[] => pair
 
 describe.each(vectorLines<Recorded>('swiss'))('$id, $players players', ({ players, rounds, topSeedSeat, played }) => {
   it.each(played)('round $round', ({ round, away, pairs, bye, noPairing }) => {
-    const found = pairSwissRound({ participants: players, rounds, played: played.slice(0, round - 1).map(resultsOf), away, topSeat: topSeedSeat })
+    const found = pairSwissRound({
+      participants: players,
+      rounds,
+      played: played.slice(0, round - 1).map(resultsOf),
+      away,
+      topSeat: topSeedSeat,
+    })
     if (noPairing === true) {
       expect(found.givenUp).not.toBe('nothing')
       return
@@ -43,10 +49,17 @@ describe.each(vectorLines<Recorded>('swiss'))('$id, $players players', ({ player
 })
 
 it('puts two draws below a win and a loss where a win brings three points', () => {
-  const meet = (seat1: number, seat2: number, outcome: Outcome): RoundResults['results'][number] => ({ seat1, seat2, outcome })
+  const meet = (seat1: number, seat2: number, outcome: Outcome): RoundResults['results'][number] => ({
+    seat1,
+    seat2,
+    outcome,
+  })
   const round = (...results: RoundResults['results']): RoundResults => ({ results, bye: null, away: [] })
   const played = [round(meet(1, 2, '='), meet(3, 4, '1-0')), round(meet(4, 1, '='), meet(2, 3, '1-0'))]
-  const placed = (points?: Points): number[] => swissPlayers({ participants: 4, played, away: [], ...points === undefined ? {} : { points } }).sort(byPlace).map(({ number }) => number)
+  const placed = (points?: Points): number[] =>
+    swissPlayers({ participants: 4, played, away: [], ...points === undefined ? {} : { points } }).sort(byPlace).map((
+      { number },
+    ) => number)
   expect(placed()).toEqual([2, 1, 3, 4])
   expect(placed({ win: 3, draw: 1, loss: 0 })).toEqual([2, 3, 1, 4])
 })

@@ -31,17 +31,25 @@ export type SwissRound = Readonly<z.infer<typeof swissRoundSchema>>
 
 /**
  * The next round of a Swiss, by FIDE's Dutch system (C.04.3 of February 2026): score groups from the top, who is left
- * floats down. Where no pairing keeps the absolute rules the seats are given up, then that nobody meets twice: as few as can be do.
+ * floats down. Where no pairing keeps the absolute rules the seats are given up, then that nobody meets twice: as few
+ * as can be do.
  */
 export function pairSwissRound(terms: SwissTerms): SwissRound {
   const players = swissPlayers(terms).sort(byPlace)
   const strict = roundUnder('nothing', players, terms)
-  return strict ?? roundUnder('seats', players, terms) ?? roundUnder('repeats', players.map(player => ({ ...player, mayHaveBye: true })), terms) ?? { pairs: [], bye: null, givenUp: 'nothing' }
+  return strict ?? roundUnder('seats', players, terms)
+    ?? roundUnder('repeats', players.map(player => ({ ...player, mayHaveBye: true })), terms)
+    ?? { pairs: [], bye: null, givenUp: 'nothing' }
 }
 
-function roundUnder(givenUp: PairingRules['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms): SwissRound | null {
+function roundUnder(
+  givenUp: PairingRules['givenUp'],
+  players: readonly SwissPlayer[],
+  { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms,
+): SwissRound | null {
   const isLast = played.length === rounds - 1
-  const rules: PairingRules = { givenUp, topscorersAbove: isLast ? win * played.length : null } // points are doubled: half of the most
+  // points are doubled: half of the most
+  const rules: PairingRules = { givenUp, topscorersAbove: isLast ? win * played.length : null }
   const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, rules)
   if (!canAllBePaired(players, byeScore, rules))
     return null

@@ -4,7 +4,22 @@ import { heaviestMatching } from './matching.ts'
 
 type Weights = readonly (readonly (number | null)[])[]
 
-const anyGraph = fc.integer({ min: 0, max: 8 }).chain(count => fc.tuple(fc.constant(count), fc.array(fc.option(fc.integer({ min: 0, max: 12 }), { freq: 3 }), { minLength: count * count, maxLength: count * count }))).map(([count, values]): Weights => Array.from({ length: count }, (_, one) => Array.from({ length: count }, (_, other) => one === other ? null : values[Math.min(one, other) * count + Math.max(one, other)] ?? null)))
+const anyGraph = fc.integer({ min: 0, max: 8 }).chain(count =>
+  fc.tuple(
+    fc.constant(count),
+    fc.array(fc.option(fc.integer({ min: 0, max: 12 }), { freq: 3 }), {
+      minLength: count * count,
+      maxLength: count * count,
+    }),
+  ),
+).map(([count, values]): Weights =>
+  Array.from(
+    { length: count },
+    (_, one) =>
+      Array.from({ length: count }, (_, other) =>
+        one === other ? null : values[Math.min(one, other) * count + Math.max(one, other)] ?? null),
+  ),
+)
 
 /** The weight of the heaviest matching, found by trying all. */
 function heaviest(weights: Weights, rest: readonly number[]): number {

@@ -84,7 +84,10 @@ class Matching {
     this.#mate = Array.from<number | null>({ length: count }).fill(null)
   }
 
-  /** Trees grow from all vertices without a mate at once. A path between two of them ends both; the others stay as they are. */
+  /**
+   * Trees grow from all vertices without a mate at once. A path between two of them ends both; the others stay as they
+   * are.
+   */
   solve(): (number | null)[] {
     for (const node of this.#topList())
       this.#makeOuter(node, null)
@@ -226,7 +229,17 @@ class Matching {
     const down = one.nodes.toReversed()
     const children = [...down, ...other.nodes.slice(0, -1)]
     const ring = [...one.edges.toReversed().map(reversed), edge, ...other.edges]
-    const blossom: Node = { children, ring, base: common.base, dual: 0n, label: 'outer', via: common.via, near: new Int32Array(this.#count).fill(-1), best: null, isStale: false }
+    const blossom: Node = {
+      children,
+      ring,
+      base: common.base,
+      dual: 0n,
+      label: 'outer',
+      via: common.via,
+      near: new Int32Array(this.#count).fill(-1),
+      best: null,
+      isStale: false,
+    }
     this.#listed = null
     for (const child of children) {
       this.#tops.delete(child)
@@ -270,7 +283,10 @@ class Matching {
     }
   }
 
-  /** Changes the duals until an edge becomes tight, which it gives, or an inner blossom opens (null), or no path makes the matching heavier. */
+  /**
+   * Changes the duals until an edge becomes tight, which it gives, or an inner blossom opens (null), or no path makes
+   * the matching heavier.
+   */
   #changeDuals(): Edge | 'done' | null {
     let [change, found]: [bigint | null, Edge | Node | 'done'] = [null, 'done']
     const isEarlier = (stop: Stop | null): stop is Stop => stop !== null && (change === null || stop.after < change)
@@ -390,7 +406,9 @@ class Matching {
     }
   }
 
-  /** Takes the path through a tight edge between two trees into the matching, from root to root, and ends both trees. */
+  /**
+   * Takes the path through a tight edge between two trees into the matching, from root to root, and ends both trees.
+   */
   #augment(edge: Edge): void {
     const ended = this.#nodesOfTrees([this.#topOf(edge.from), this.#topOf(edge.to)])
     this.#augmentFrom(edge)

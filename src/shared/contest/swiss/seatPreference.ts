@@ -25,15 +25,18 @@ export function surplusOf(seats: readonly (1 | 2)[]): number {
   return seats.reduce<number>((sum, seat) => sum + (seat === 1 ? 1 : -1), 0)
 }
 
-/** Who gets which seat: somebody with a number, with its place by number among those who have come by now (from 1), and the seats of its games. */
+/**
+ * Who gets which seat: somebody with a number, with its place by number among those who have come by now (from 1), and
+ * the seats of its games.
+ */
 export interface Seated { readonly number: number, readonly entry: number, readonly seats: readonly (1 | 2)[] }
 
 const STRENGTHS = ['mild', 'strong', 'absolute'] as const
 
 /**
- * Seats two who meet, the higher placed one given first: as both prefer; else as the stronger preference says; else the other way round than
- * the last time that they had different ones; else as the higher placed one prefers. Without any preference
- * the higher placed gets `topSeat`, which the first seed got at the start, if its entry is odd.
+ * Seats two who meet, the higher placed one given first: as both prefer; else as the stronger preference says; else the
+ * other way round than the last time that they had different ones; else as the higher placed one prefers. Without any
+ * preference the higher placed gets `topSeat`, which the first seed got at the start, if its entry is odd.
  */
 export function seatPair(higher: Seated, lower: Seated, topSeat: 1 | 2): Pairing {
   const seat = seatOfHigher(higher, lower, topSeat)

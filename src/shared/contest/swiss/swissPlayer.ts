@@ -3,7 +3,9 @@ import type { Preference } from './seatPreference.ts'
 import { historiesOf, USUAL_POINTS } from '../standings/results.ts'
 import { preferenceOf, surplusOf } from './seatPreference.ts'
 
-/** Whether somebody met one with fewer points in a round, or got points without a game (down), or one with more (up). */
+/**
+ * Whether somebody met one with fewer points in a round, or got points without a game (down), or one with more (up).
+ */
 export type Float = 'down' | 'up' | null
 
 /** A participant of a Swiss, as the rounds so far have left it. */
@@ -40,11 +42,20 @@ export interface PlayedRounds {
 }
 
 /** Those who are paired after these rounds, by number: all but who is `away`. */
-export function swissPlayers({ participants, played: rounds, away, points = USUAL_POINTS }: PlayedRounds): SwissPlayer[] {
-  const histories = historiesOf(participants, rounds, 'swiss', { win: 2 * points.win, draw: 2 * points.draw, loss: 2 * points.loss })
-  const pointsBefore = (number: number, round: number): number => (histories[number] ?? []).slice(0, round).reduce((sum, { points }) => sum + points, 0)
+export function swissPlayers(
+  { participants, played: rounds, away, points = USUAL_POINTS }: PlayedRounds,
+): SwissPlayer[] {
+  const histories = historiesOf(participants, rounds, 'swiss', {
+    win: 2 * points.win,
+    draw: 2 * points.draw,
+    loss: 2 * points.loss,
+  })
+  const pointsBefore = (number: number, round: number): number =>
+    (histories[number] ?? []).slice(0, round).reduce((sum, { points }) => sum + points, 0)
   const isAway = new Set(away)
-  const come = Array.from({ length: participants }, (_, index) => index + 1).filter(number => !isAway.has(number) || (histories[number] ?? []).some(({ kind }) => kind !== 'away'))
+  const come = Array.from({ length: participants }, (_, index) => index + 1).filter(number =>
+    !isAway.has(number) || (histories[number] ?? []).some(({ kind }) => kind !== 'away'),
+  )
   return come.flatMap((number, index) => {
     if (isAway.has(number))
       return []

@@ -24,7 +24,17 @@ export interface GameShare {
 }
 
 export function noCounts(): Counting {
-  return { games: 0, points: 0, wins: 0, draws: 0, unplayed: 0, unplayedWins: 0, seat2Games: 0, seat2Wins: 0, seat2Draws: 0 }
+  return {
+    games: 0,
+    points: 0,
+    wins: 0,
+    draws: 0,
+    unplayed: 0,
+    unplayedWins: 0,
+    seat2Games: 0,
+    seat2Wins: 0,
+    seat2Draws: 0,
+  }
 }
 
 /** Counts a game, or takes it away again. */

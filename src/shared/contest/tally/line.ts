@@ -3,7 +3,10 @@ import type { Fault } from '../faults.ts'
 import type { Counting, Counts } from './counts.ts'
 import { noCounts } from './counts.ts'
 
-/** What one participant did against another; points at a table are 1 for who was placed before the other, ½ for both on one place. */
+/**
+ * What one participant did against another; points at a table are 1 for who was placed before the other, ½ for both on
+ * one place.
+ */
 export interface Cell extends Counts {
   readonly opponent: number
   /** Encounters that were paired. */
@@ -58,7 +61,19 @@ export interface GrowingLine extends Counting {
 }
 
 export function newLine(number: number): GrowingLine {
-  return { ...noCounts(), number, cells: [], cellOf: new Map(), opponents: [], pointsAgainst: [], faults: new Map(), slowest: null, tookMs: 0, lastRound: 0, version: 0 }
+  return {
+    ...noCounts(),
+    number,
+    cells: [],
+    cellOf: new Map(),
+    opponents: [],
+    pointsAgainst: [],
+    faults: new Map(),
+    slowest: null,
+    tookMs: 0,
+    lastRound: 0,
+    version: 0,
+  }
 }
 
 /** Its cell against another one, made where they never met. */

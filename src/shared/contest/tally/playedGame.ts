@@ -3,10 +3,20 @@ import type { ContestPlan } from '../plan.ts'
 import type { PlayedGame } from '../statistics/repeats.ts'
 import { playedScore } from './shares.ts'
 
-/** A game of two as evidence of their strength; null where it was not decided by play. Each two games of an encounter with the seats swapped are a pair. */
+/**
+ * A game of two as evidence of their strength; null where it was not decided by play. Each two games of an encounter
+ * with the seats swapped are a pair.
+ */
 export function playedGameOf({ swap }: ContestPlan, game: ContestGame): PlayedGame | null {
   const result = playedScore(game)
   const [first = 0, second = 0] = game.seating
   const { round, encounter, game: number } = game.slot
-  return result === null ? null : { encounter: swap ? `${round}.${encounter}.${Math.ceil(number / 2)}` : null, seats: [String(first), String(second)], moves: game.result?.moves ?? '', result }
+  return result === null
+    ? null
+    : {
+        encounter: swap ? `${round}.${encounter}.${Math.ceil(number / 2)}` : null,
+        seats: [String(first), String(second)],
+        moves: game.result?.moves ?? '',
+        result,
+      }
 }

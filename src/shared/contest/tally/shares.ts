@@ -24,7 +24,12 @@ export function shareAgainst(plan: ContestPlan, result: GameResult, seat: number
     return sharesOf(plan, result)[seat] ?? { points: 0, outcome: 'loss', isSeat2: seat === 1, isPlayed: true }
   const [own = 1, others = 1] = [places[seat], places[other]]
   const outcome = own < others ? 'win' : own > others ? 'loss' : 'draw'
-  return { points: outcome === 'win' ? 1 : outcome === 'draw' ? 0.5 : 0, outcome, isSeat2: seat > other, isPlayed: !isUnplayed(result) }
+  return {
+    points: outcome === 'win' ? 1 : outcome === 'draw' ? 0.5 : 0,
+    outcome,
+    isSeat2: seat > other,
+    isPlayed: !isUnplayed(result),
+  }
 }
 
 /** Points of who sat in seat 1 of a game of two that was decided by play, as a share; null for other games. */

@@ -36,7 +36,12 @@ export class Tally {
   #version = 0
 
   /** `gamesOf` gives all games, for the rare case that a result was taken away; `gameOf` the one of a slot. */
-  constructor(plan: ContestPlan, rating: Format['rating'], gamesOf: () => Iterable<ContestGame>, gameOf: (slot: Slot) => ContestGame | null) {
+  constructor(
+    plan: ContestPlan,
+    rating: Format['rating'],
+    gamesOf: () => Iterable<ContestGame>,
+    gameOf: (slot: Slot) => ContestGame | null,
+  ) {
     this.#plan = plan
     this.#gamesOf = gamesOf
     this.#skills = rating === 'openskill' ? new Skills(gameOf) : null
@@ -47,7 +52,9 @@ export class Tally {
   /** By the number of the opening, null for none: how games that were played ended for seat 1. */
   get seat1(): ReadonlyMap<number | null, SeatCounts> { return this.#seat1 }
   /** Games that were played, and those that no other one repeats, with the same seats and moves. */
-  get repeats(): { readonly games: number, readonly distinct: number } { return { games: this.#played.size + this.#repeats, distinct: this.#played.size } }
+  get repeats(): { readonly games: number, readonly distinct: number } {
+    return { games: this.#played.size + this.#repeats, distinct: this.#played.size }
+  }
 
   /** What the games between numbers 1 and 2 say of number 1, for a contest of these two. */
   get evidence(): Evidence {
@@ -131,7 +138,9 @@ export class Tally {
   }
 
   #learn(game: ContestGame): void {
-    const played = this.#evidence !== null && game.seating.every(number => number <= 2) ? playedGameOf(this.#plan, game) : null
+    const played = this.#evidence !== null && game.seating.every(number => number <= 2)
+      ? playedGameOf(this.#plan, game)
+      : null
     if (played !== null)
       this.#evidence?.add(played)
   }

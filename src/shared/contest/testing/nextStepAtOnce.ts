@@ -4,8 +4,13 @@ import { nextStep } from '../nextStep.ts'
 import { pairedRound } from '../pairedRound.ts'
 import { pairSwissRound } from '../swiss/dutch.ts'
 
-/** What a contest does next, for who has nothing else to do meanwhile: a round that has to be worked out is paired here and now. */
+/**
+ * What a contest does next, for who has nothing else to do meanwhile: a round that has to be worked out is paired here
+ * and now.
+ */
 export function nextStepAtOnce(contest: Contest, at?: number): Exclude<Step, { readonly step: 'work-out' }> {
   const step = nextStep(contest, at)
-  return step.step === 'work-out' ? { step: 'pair', round: pairedRound(contest, step.terms, pairSwissRound(step.terms)) } : step
+  return step.step === 'work-out'
+    ? { step: 'pair', round: pairedRound(contest, step.terms, pairSwissRound(step.terms)) }
+    : step
 }

@@ -38,7 +38,13 @@ export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, 
         pair(started, next.round)
         break
       case 'settle':
-        started.happen({ type: 'game-ended', slot: next.game.slot, attempt: next.game.attempt, match: null, result: next.result })
+        started.happen({
+          type: 'game-ended',
+          slot: next.game.slot,
+          attempt: next.game.attempt,
+          match: null,
+          result: next.result,
+        })
         break
       case 'play':
         started.happen({ type: 'game-began', slot: next.game.slot, attempt: next.game.attempt, match: 'm' })
@@ -58,15 +64,29 @@ export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, 
 }
 
 export function pair(started: StartedContest, { at, encounters, byes, away, givenUp }: NewRound): void {
-  started.happen({ type: 'round-paired', round: started.contest.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }, at)
+  started.happen({
+    type: 'round-paired',
+    round: started.contest.rounds.length + 1,
+    encounters: [...encounters],
+    byes: [...byes],
+    away: [...away],
+    givenUp,
+  }, at)
 }
 
 export function randomResult(seats: number, random: Random, trouble: Trouble): GameResult {
-  const changes = { moves: String(random.int(4)), tookMs: Array.from({ length: seats }, () => random.int(50)), slowestMs: Array.from({ length: seats }, () => random.int(20)) }
+  const changes = {
+    moves: String(random.int(4)),
+    tookMs: Array.from({ length: seats }, () => random.int(50)),
+    slowestMs: Array.from({ length: seats }, () => random.int(20)),
+  }
   if (random.int(100) < trouble.faults) {
     const gone = random.int(seats)
     const fault = pick(['no-show', 'start-failure', 'timeout', 'illegal'] as const, random)
-    return played(Array.from({ length: seats }, (_, seat) => seat === gone ? seats : 1), { ...changes, faults: Array.from({ length: seats }, (_, seat) => seat === gone ? fault : null) })
+    return played(Array.from({ length: seats }, (_, seat) => seat === gone ? seats : 1), {
+      ...changes,
+      faults: Array.from({ length: seats }, (_, seat) => seat === gone ? fault : null),
+    })
   }
   const places = Array.from({ length: seats }, () => random.int(2) + 1)
   return played(places.includes(1) ? places : places.map(() => 1), changes)
@@ -75,22 +95,43 @@ export function randomResult(seats: number, random: Random, trouble: Trouble): G
 function end(started: StartedContest, game: DueGame | undefined, random: Random, trouble: Trouble): void {
   if (game === undefined)
     return
-  if (random.int(100) < trouble.voids)
+  if (random.int(100) < trouble.voids) {
     started.happen({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: 'the host was killed' })
-  else
-    started.happen({ type: 'game-ended', slot: game.slot, attempt: game.attempt, match: 'm', result: randomResult(game.seating.length, random, trouble) })
+  }
+  else {
+    started.happen({
+      type: 'game-ended',
+      slot: game.slot,
+      attempt: game.attempt,
+      match: 'm',
+      result: randomResult(game.seating.length, random, trouble),
+    })
+  }
 }
 
 function disturb(started: StartedContest, random: Random, trouble: Trouble): void {
   const { contest } = started
   if (random.int(100) < trouble.withdrawals)
     started.happen({ type: 'withdrew', participant: random.int(contest.entrants.length) + 1, reason: 'no program' })
-  if (random.int(100) < trouble.entries && contest.entrants.length < 14)
-    started.happen({ type: 'entered', participant: { name: `Late ${contest.entrants.length}`, seat: { kind: 'bot', bot: 'random' } } })
-  const ended = random.int(100) < trouble.corrections ? [...contest.games()].filter(({ status }) => status === 'ended') : []
+  if (random.int(100) < trouble.entries && contest.entrants.length < 14) {
+    started.happen({
+      type: 'entered',
+      participant: { name: `Late ${contest.entrants.length}`, seat: { kind: 'bot', bot: 'random' } },
+    })
+  }
+  const ended = random.int(100) < trouble.corrections
+    ? [...contest.games()].filter(({ status }) => status === 'ended')
+    : []
   if (ended.length > 0) {
     const { slot, seating } = pick(ended, random)
-    const to = pick([{ what: 'void' }, { what: 'replay' }, { what: 'result', result: randomResult(seating.length, random, trouble) }] as const, random)
+    const to = pick(
+      [
+        { what: 'void' },
+        { what: 'replay' },
+        { what: 'result', result: randomResult(seating.length, random, trouble) },
+      ] as const,
+      random,
+    )
     started.happen({ type: 'corrected', slot, to, reason: 'a mistake' })
   }
 }

@@ -13,7 +13,10 @@ export function samplePlan(participants: number, format: FormatPlan, changes: Pa
     marginMs: 0,
     stallMs: 60_000,
     format,
-    participants: Array.from({ length: participants }, (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot: 'random' } })),
+    participants: Array.from(
+      { length: participants },
+      (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot: 'random' } }),
+    ),
     games: 2,
     swap: true,
     points: { win: 1, draw: 0.5, loss: 0 },
@@ -60,5 +63,15 @@ export class StartedContest {
 /** A game that was played, with these places by seat. */
 export function played(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
   const each = places.map((_, seat) => seat + 1)
-  return { places: [...places], scores: null, ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
+  return {
+    places: [...places],
+    scores: null,
+    ending: 'rules',
+    faults: places.map(() => null),
+    plies: 3,
+    tookMs: each,
+    slowestMs: each,
+    moves: 'x',
+    ...changes,
+  }
 }

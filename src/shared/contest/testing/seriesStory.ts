@@ -7,14 +7,31 @@ import { contestOf } from '../foldLog.ts'
 import { contestPlanOf, seriesBeginning, seriesIn } from '../series.ts'
 import { played } from './samplePlan.ts'
 
-interface SeriesStory { readonly id?: string, readonly games?: number, readonly pauseMs?: number, readonly names?: PerSeat<string>, readonly at?: number }
+interface SeriesStory {
+  readonly id?: string
+  readonly games?: number
+  readonly pauseMs?: number
+  readonly names?: PerSeat<string>
+  readonly at?: number
+}
 
 /** So many events a series begins with. */
 export const BEGINNING = 3
 
-/** Series s1, of three games between Ann and Bob where nothing else is said, with these facts after its beginning, a second apart. */
-export function seriesLog(match: MatchPlan, facts: readonly ContestFact[], { id = 's1', games = 3, pauseMs = 0, names = { 1: 'Ann', 2: 'Bob' }, at = 0 }: SeriesStory = {}): ContestEvent[] {
-  return [...seriesBeginning(id, contestPlanOf({ match, games, pauseMs }, names), '1'), ...facts].map((fact, seq) => ({ ...fact, seq, at: at + seq * 1000 }))
+/**
+ * Series s1, of three games between Ann and Bob where nothing else is said, with these facts after its beginning, a
+ * second apart.
+ */
+export function seriesLog(
+  match: MatchPlan,
+  facts: readonly ContestFact[],
+  { id = 's1', games = 3, pauseMs = 0, names = { 1: 'Ann', 2: 'Bob' }, at = 0 }: SeriesStory = {},
+): ContestEvent[] {
+  return [...seriesBeginning(id, contestPlanOf({ match, games, pauseMs }, names), '1'), ...facts].map((fact, seq) => ({
+    ...fact,
+    seq,
+    at: at + seq * 1000,
+  }))
 }
 
 export function gameBegan(game: number, match = `m${game}`, attempt = 1): ContestFact {
@@ -23,7 +40,13 @@ export function gameBegan(game: number, match = `m${game}`, attempt = 1): Contes
 
 /** The places are by seat: who sat at seat 1 won it, where nothing else is said. */
 export function gameEnded(game: number, changes: Partial<GameResult> = {}, match = `m${game}`): ContestFact {
-  return { type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match, result: played(changes.places ?? [1, 2], changes) }
+  return {
+    type: 'game-ended',
+    slot: { round: 1, encounter: 1, game },
+    attempt: 1,
+    match,
+    result: played(changes.places ?? [1, 2], changes),
+  }
 }
 
 export function gameStopped(game: number): ContestFact {

@@ -1,5 +1,9 @@
 /** One round of one participant, as a tournament report file has it. */
-export interface TrfRound { readonly opponent: number | null, readonly colour: 'w' | 'b' | '-', readonly result: string }
+export interface TrfRound {
+  readonly opponent: number | null
+  readonly colour: 'w' | 'b' | '-'
+  readonly result: string
+}
 
 export interface TrfPlayer {
   readonly number: number
@@ -44,7 +48,13 @@ function playerOf(line: string): TrfPlayer {
   const rounds: (TrfRound | null)[] = []
   for (let at = 92; at <= line.length; at += 10)
     rounds.push(roundOf(column(at, at + 7), column(at - 2, at - 1), line))
-  return { number: whole(column(5, 8)), name: column(15, 47).trimEnd(), points: Number(column(81, 84)), rank: column(86, 89).trim() === '' ? null : whole(column(86, 89)), rounds }
+  return {
+    number: whole(column(5, 8)),
+    name: column(15, 47).trimEnd(),
+    points: Number(column(81, 84)),
+    rank: column(86, 89).trim() === '' ? null : whole(column(86, 89)),
+    rounds,
+  }
 }
 
 function roundOf(text: string, before: string, line: string): TrfRound | null {
@@ -68,8 +78,12 @@ function checkOpponents(players: readonly TrfPlayer[]): void {
       const theirs = round?.opponent == null ? null : players[round.opponent - 1]?.rounds[index]
       if (round === null || theirs === null)
         return
-      if (theirs?.opponent !== number || theirs.colour !== other[round.colour] || answers[round.result]?.includes(theirs.result) !== true)
+      if (
+        theirs?.opponent !== number || theirs.colour !== other[round.colour]
+        || answers[round.result]?.includes(theirs.result) !== true
+      ) {
         throw new Error(`${number} and ${round.opponent} tell unlike things of round ${index + 1}`)
+      }
     })
   }
 }

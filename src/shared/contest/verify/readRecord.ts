@@ -56,19 +56,27 @@ function problemIn(match: Match, events: readonly MatchEvent[]): string | null {
     return `Event ${other.seq} ("${other.type}") does not happen in a game of a contest.`
   if (match.outcome === null)
     return 'The game has no end.'
-  const stranger = match.seats.find(seat => match.players[seat]?.kind !== playerKindOf(match.plan.seats[seat]) || match.players[seat]?.name !== match.plan.contest?.names[seat - 1])
+  const stranger = match.seats.find(seat =>
+    match.players[seat]?.kind !== playerKindOf(match.plan.seats[seat])
+    || match.players[seat]?.name !== match.plan.contest?.names[seat - 1],
+  )
   if (stranger !== undefined)
     return `Somebody else sat at seat ${stranger}.`
   const late = match.seats.find(seat => isBeyondClock(match, events, seat))
   if (late !== undefined)
     return `Seat ${late} moved after its time was up.`
-  const ours = match.forfeits.find(({ seat, cause: { code } }) => match.plan.seats[seat]?.kind === 'bot' && code !== 'out-of-time' && code !== 'bot-failed' && code !== 'bot-overran')
+  const ours = match.forfeits.find(({ seat, cause: { code } }) =>
+    match.plan.seats[seat]?.kind === 'bot' && code !== 'out-of-time' && code !== 'bot-failed' && code !== 'bot-overran',
+  )
   return ours === undefined ? null : `Seat ${ours.seat} is a bot of ours, which loses by nothing like that.`
 }
 
 function isBeyondClock({ plan }: Match, events: readonly MatchEvent[], seat: Seat): boolean {
   const budgetMs = budgetOf(plan, seat)
-  const usedMs = events.reduce((sum, event) => event.type === 'moved' && event.seat === seat ? sum + event.tookMs : sum, 0)
+  const usedMs = events.reduce(
+    (sum, event) => event.type === 'moved' && event.seat === seat ? sum + event.tookMs : sum,
+    0,
+  )
   return budgetMs !== null && usedMs > budgetMs + (plan.marginMs ?? 0)
 }
 

@@ -13,13 +13,20 @@ import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 
-/** What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is wrong, going on from the game's name. */
-export interface GameRecord { readonly events: readonly MatchEvent[] | null, readonly link: string | null, readonly damage: string | null }
+/**
+ * What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is
+ * wrong, going on from the game's name.
+ */
+export interface GameRecord {
+  readonly events: readonly MatchEvent[] | null
+  readonly link: string | null
+  readonly damage: string | null
+}
 
 /**
- * What is wrong with a game that has a result, a sentence each: its record must be as it was written, and is played again by
- * the rules; it must be the game of that slot, with its seed, its seats and its opening, and end with the result that the log
- * has. `record` is null where the archive has none.
+ * What is wrong with a game that has a result, a sentence each: its record must be as it was written, and is played
+ * again by the rules; it must be the game of that slot, with its seed, its seats and its opening, and end with the
+ * result that the log has. `record` is null where the archive has none.
  */
 export function verifyGame(contest: Contest, game: ContestGame, record: GameRecord | null): string[] {
   const name = `Game ${slotText(game.slot)} (${game.seating.map(number => contest.nameOf(number)).join(' vs ')})`
@@ -44,16 +51,29 @@ function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | 
 }
 
 /** Why a match of that plan is not the game of that slot, in which these sit; nothing where it is. */
-export function strangeIn(contest: Contest, { slot, seating }: Pick<ContestGame, 'slot' | 'seating'>, plan: MatchPlan): string[] {
+export function strangeIn(
+  contest: Contest,
+  { slot, seating }: Pick<ContestGame, 'slot' | 'seating'>,
+  plan: MatchPlan,
+): string[] {
   const encounter = contest.encounterOf(slot)
   const place = contestPlaceOf(plan)
-  const opening = encounter?.opening == null ? contest.plan.series?.match.opening ?? [] : contest.plan.openings.lines[encounter.opening] ?? []
+  const opening = encounter?.opening == null
+    ? contest.plan.series?.match.opening ?? []
+    : contest.plan.openings.lines[encounter.opening] ?? []
   return [
     ...place?.id === contest.id && slotText(place.slot) === slotText(slot) ? [] : ['it is another game’s record'],
-    ...plan.seed === gameSeed(contest.plan.seed, slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
+    ...plan.seed === gameSeed(contest.plan.seed, slot)
+      ? []
+      : ['its seed does not follow from the contest’s and its slot'],
     ...plan.game === contest.plan.game ? [] : ['it is of another game'],
     ...dequal(plan.opening ?? [], opening) ? [] : ['it begins with another opening'],
-    ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && (plan.series !== undefined || plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0))) ? [] : ['others sat there'],
+    ...seatsOf(plan.seats).every((seat, index) =>
+      plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0)
+      && (plan.series !== undefined || plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0)),
+    )
+      ? []
+      : ['others sat there'],
   ]
 }
 
@@ -67,6 +87,7 @@ function endsAs(result: ContestGame['result'], played: Played): boolean {
     return false
   if (isUnplayed(result))
     return played.kind !== 'result'
-  const told = ({ places, scores, ending, moves }: GameResult): string => JSON.stringify([places, result.scores === null ? null : scores, ending, moves])
+  const told = ({ places, scores, ending, moves }: GameResult): string =>
+    JSON.stringify([places, result.scores === null ? null : scores, ending, moves])
   return played.kind === 'result' && told(played.result) === told(result)
 }

@@ -10,7 +10,10 @@ import { needsPort } from '../series.ts'
 /** More problems than these are not told: the first one mostly leads to the others. */
 const MOST_PROBLEMS = 100
 
-/** What in a contest's log can't be as it is, a sentence each: order, pairings, slots that got two results, an end that was none. */
+/**
+ * What in a contest's log can't be as it is, a sentence each: order, pairings, slots that got two results, an end that
+ * was none.
+ */
 export function verifyLog([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): string[] {
   const problems: string[] = []
   try {
@@ -42,10 +45,14 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
       const due = (game?.attempt ?? 0) + 1
       if (game?.status === 'ended' || game?.status === 'void')
         return [`Game ${slotText(event.slot)} began again (event ${event.seq}) although it counts already.`]
-      return event.attempt === due || game?.status === 'running' ? [] : [`Game ${slotText(event.slot)} began as attempt ${event.attempt} (event ${event.seq}), and ${due} was due.`]
+      return event.attempt === due || game?.status === 'running'
+        ? []
+        : [`Game ${slotText(event.slot)} began as attempt ${event.attempt} (event ${event.seq}), and ${due} was due.`]
     }
     case 'game-ended':
-      return contest.gameOf(event.slot)?.status === 'ended' ? [`Game ${slotText(event.slot)} has a second result (event ${event.seq}).`] : []
+      return contest.gameOf(event.slot)?.status === 'ended'
+        ? [`Game ${slotText(event.slot)} has a second result (event ${event.seq}).`]
+        : []
     case 'finished': {
       const step = nextStep(contest, event.at)
       const isDue = step.step === 'finish' ? step.why === event.why : event.why === 'left' && canBeLeft(contest)
@@ -56,19 +63,34 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
   }
 }
 
-/** Whether a series can end since everybody's connection has gone, which its log does not show: not while a game runs. */
+/**
+ * Whether a series can end since everybody's connection has gone, which its log does not show: not while a game runs.
+ */
 function canBeLeft({ plan: { series }, running }: Contest): boolean {
   return series !== undefined && needsPort(series.match) && running === 0
 }
 
 function pairingProblems(contest: Contest, event: ContestEvent & { readonly type: 'round-paired' }): string[] {
   const next = nextRoundAtOnce(contest, event.at)
-  if (typeof next === 'string')
-    return [`Round ${event.round} was paired (event ${event.seq}) although ${next === 'over' ? 'there is no further one' : 'games had to end first'}.`]
-  return isSameRound(next, event) && (next.at ?? event.at) === event.at ? [] : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
+  if (typeof next === 'string') {
+    return [
+      `Round ${event.round} was paired (event ${event.seq}) although ${next === 'over' ? 'there is no further one' : 'games had to end first'}.`,
+    ]
+  }
+  return isSameRound(next, event) && (next.at ?? event.at) === event.at
+    ? []
+    : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
 }
 
 function isSameRound(one: NewRound, other: NewRound): boolean {
-  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string => JSON.stringify([encounters.map(({ participants, opening, stage, games }) => [participants, opening, games, stage === undefined ? null : Object.entries(stage).toSorted()]), byes, away, givenUp])
+  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string =>
+    JSON.stringify([
+      encounters.map((
+        { participants, opening, stage, games },
+      ) => [participants, opening, games, stage === undefined ? null : Object.entries(stage).toSorted()]),
+      byes,
+      away,
+      givenUp,
+    ])
   return keyOf(one) === keyOf(other)
 }

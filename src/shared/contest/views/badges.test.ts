@@ -6,8 +6,17 @@ import { samplePlan } from '../testing/samplePlan.ts'
 import { badgeOf, notPassed } from './badges.ts'
 
 const SHA = { first: 'a'.repeat(64), second: 'b'.repeat(64) } as const
-const program = (name: string) => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } }) as const
-const plan = samplePlan(4, { name: 'round-robin', rounds: 1 }, { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' } }, { name: 'Dot', seat: { kind: 'bot', bot: 'random' } }] })
+function program(name: string) {
+  return ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } }) as const
+}
+const plan = samplePlan(4, { name: 'round-robin', rounds: 1 }, {
+  participants: [
+    program('Ann'),
+    program('Bob'),
+    { name: 'Cid', seat: { kind: 'external' } },
+    { name: 'Dot', seat: { kind: 'bot', bot: 'random' } },
+  ],
+})
 
 /** A draft after these facts. */
 function after(...facts: readonly ContestFact[]): Contest {
@@ -24,7 +33,13 @@ function hashed(sha256: string): ContestFact {
   return { type: 'programs-hashed', hashes: [{ participant: 1, file: 'ann.py', sha256 }] }
 }
 const passed: ContestFact = { type: 'checked', participant: 1, sha256: SHA.first, passed: true, failures: [] }
-const failed: ContestFact = { type: 'checked', participant: 2, sha256: null, passed: false, failures: [{ step: 'Starts', why: 'It could not be started.', advice: 'Start it.', said: null }] }
+const failed: ContestFact = {
+  type: 'checked',
+  participant: 2,
+  sha256: null,
+  passed: false,
+  failures: [{ step: 'Starts', why: 'It could not be started.', advice: 'Start it.', said: null }],
+}
 
 it('has no badge before a check, and needs none for a bot', () => {
   expect(states(after())).toEqual(['not-checked', 'not-checked', 'not-checked', 'none'])
@@ -33,14 +48,21 @@ it('has no badge before a check, and needs none for a bot', () => {
 it('is what the last check came to', () => {
   const contest = after(hashed(SHA.first), passed, failed)
   expect(states(contest)).toEqual(['passed', 'failed', 'not-checked', 'none'])
-  expect(contest.checks.get(2)).toEqual({ at: 3, sha256: null, passed: false, failures: [expect.objectContaining({ step: 'Starts' })] })
+  expect(contest.checks.get(2)).toEqual({
+    at: 3,
+    sha256: null,
+    passed: false,
+    failures: [expect.objectContaining({ step: 'Starts' })],
+  })
   expect(notPassed(contest).map(({ number }) => number)).toEqual([2])
   expect(states(after(failed, { ...failed, passed: true, failures: [] }))[1]).toBe('passed')
 })
 
 it('says that a file was changed since, until it is checked again', () => {
   expect(states(after(hashed(SHA.first), passed, hashed(SHA.second)))[0]).toBe('changed')
-  expect(states(after(hashed(SHA.first), passed, hashed(SHA.second), { ...passed, sha256: SHA.second }))[0]).toBe('passed')
+  expect(states(after(hashed(SHA.first), passed, hashed(SHA.second), { ...passed, sha256: SHA.second }))[0]).toBe(
+    'passed',
+  )
 })
 
 it('asks nothing of who has withdrawn', () => {
@@ -52,7 +74,8 @@ it('counts a file as changed only once the contest has been started', () => {
   expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.second)).hashes.get(1)?.changed).toBe(true)
   expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.first)).hashes.get(1)?.changed).toBe(false)
   expect(after({ type: 'started' }, hashed(SHA.first)).hashes.get(1)?.changed).toBe(false)
-  expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.second), hashed(SHA.second)).hashes.get(1)?.changed).toBe(true)
+  expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.second), hashed(SHA.second)).hashes.get(1)?.changed)
+    .toBe(true)
 })
 
 it('reads a check from a log, and refuses one without its hash', () => {

@@ -50,7 +50,11 @@ export function bracketOf(contest: Contest): Bracket | null {
     places = places.length === 1 ? [] : nextPlaces(contest, places, paired[rounds.length]?.encounters)
   }
   const third = paired.at(-1)?.encounters.find(({ stage }) => stage?.part === 'knockout' && stage.thirdPlace)
-  return { rounds, thirdPlace: third === undefined ? null : placeOf(contest, third), winner: rounds.at(-1)?.places[0]?.goesOn ?? null }
+  return {
+    rounds,
+    thirdPlace: third === undefined ? null : placeOf(contest, third),
+    winner: rounds.at(-1)?.places[0]?.goesOn ?? null,
+  }
 }
 
 function firstPlaces(contest: Contest, seeds: readonly number[], paired: ContestRound | undefined): BracketPlace[] {
@@ -58,17 +62,31 @@ function firstPlaces(contest: Contest, seeds: readonly number[], paired: Contest
   return seeds.length < 2
     ? []
     : firstRound(seeds).map(([higher, lower]) => {
-        if (lower === null)
-          return { participants: [higher, null], isBye: true, points: null, encounter: null, decision: null, goesOn: higher }
+        if (lower === null) {
+          return {
+            participants: [higher, null],
+            isBye: true,
+            points: null,
+            encounter: null,
+            decision: null,
+            goesOn: higher,
+          }
+        }
         const encounter = encounters.next().value
         return encounter === undefined ? openPlace(higher, lower) : placeOf(contest, encounter)
       })
 }
 
-function nextPlaces(contest: Contest, before: readonly BracketPlace[], encounters: readonly Encounter[] = []): BracketPlace[] {
+function nextPlaces(
+  contest: Contest,
+  before: readonly BracketPlace[],
+  encounters: readonly Encounter[] = [],
+): BracketPlace[] {
   return Array.from({ length: before.length / 2 }, (_, index) => {
     const encounter = encounters[index]
-    return encounter === undefined ? openPlace(before[2 * index]?.goesOn ?? null, before[2 * index + 1]?.goesOn ?? null) : placeOf(contest, encounter)
+    return encounter === undefined
+      ? openPlace(before[2 * index]?.goesOn ?? null, before[2 * index + 1]?.goesOn ?? null)
+      : placeOf(contest, encounter)
   })
 }
 
@@ -79,5 +97,12 @@ function openPlace(higher: number | null, lower: number | null): BracketPlace {
 function placeOf({ plan }: Contest, encounter: Encounter): BracketPlace {
   const [higher = null, lower = null] = encounter.participants
   const decision = isComplete(plan, encounter) ? decisionOf(plan, encounter) : null
-  return { participants: [higher, lower], isBye: false, points: encounterPoints(plan, encounter), encounter: { round: encounter.round, encounter: encounter.number }, decision, goesOn: decision?.winner ?? null }
+  return {
+    participants: [higher, lower],
+    isBye: false,
+    points: encounterPoints(plan, encounter),
+    encounter: { round: encounter.round, encounter: encounter.number },
+    decision,
+    goesOn: decision?.winner ?? null,
+  }
 }

@@ -10,11 +10,18 @@ export interface Crosstable {
 
 export interface CrosstableRow {
   readonly number: number
-  /** What it did against each, by number less 1; null where they were not paired, and against itself. The games are in `slots`. */
+  /**
+   * What it did against each, by number less 1; null where they were not paired, and against itself. The games are in
+   * `slots`.
+   */
   readonly cells: readonly (Cell | null)[]
 }
 
-interface Kept { readonly rows: Map<number, { readonly version: number, readonly row: CrosstableRow }>, at: number, table: Crosstable }
+interface Kept {
+  readonly rows: Map<number, { readonly version: number, readonly row: CrosstableRow }>
+  at: number
+  table: Crosstable
+}
 
 const known = new WeakMap<Contest, Kept>()
 

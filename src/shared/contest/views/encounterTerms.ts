@@ -24,7 +24,11 @@ const known = new WeakMap<Contest, { readonly at: string, readonly findings: Fin
 export function encounterTerms(contest: Contest): StandingTerms {
   const { plan: { points, order }, tally } = contest
   const { histories, ...findings } = findingsOf(contest)
-  const countsOf = (number: number): StandingCounts => ({ ...roundCounts(histories[number] ?? [], points), points: findings.scoreOf(number), games: tally.lineOf(number).games })
+  const countsOf = (number: number): StandingCounts => ({
+    ...roundCounts(histories[number] ?? [], points),
+    points: findings.scoreOf(number),
+    games: tally.lineOf(number).games,
+  })
   return { ...findings, win: points.win, order, first: 'points', scores: 'rounds', isOut: () => false, countsOf }
 }
 
@@ -57,7 +61,10 @@ function keeping(valueOf: Findings['valueOf']): Findings['valueOf'] {
 }
 
 /** A bye is a round that was won. */
-function roundCounts(entries: readonly Entry[], { win, draw }: Contest['plan']['points']): Omit<StandingCounts, 'points' | 'games'> {
+function roundCounts(
+  entries: readonly Entry[],
+  { win, draw }: Contest['plan']['points'],
+): Omit<StandingCounts, 'points' | 'games'> {
   const rounds = entries.filter(({ kind }) => kind !== 'away')
   const wins = rounds.filter(({ points }) => points === win).length
   const draws = rounds.filter(({ points }) => points === draw && draw !== win).length

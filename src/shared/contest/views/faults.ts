@@ -12,7 +12,8 @@ export interface ParticipantFaults {
 /** Everybody who had a fault, who had most first. A withdrawal is none. */
 export function faultsOf({ tally, entrants }: Contest): ParticipantFaults[] {
   return entrants.map(({ number }): ParticipantFaults => {
-    const kinds = [...tally.lineOf(number).faults].flatMap(([fault, count]) => count === 0 ? [] : [{ fault, count }]).sort((one, other) => other.count - one.count)
+    const kinds = [...tally.lineOf(number).faults].flatMap(([fault, count]) => count === 0 ? [] : [{ fault, count }])
+      .sort((one, other) => other.count - one.count)
     return { number, faults: kinds.reduce((sum, { count }) => sum + count, 0), kinds }
   }).filter(({ faults }) => faults > 0).sort((one, other) => other.faults - one.faults || one.number - other.number)
 }

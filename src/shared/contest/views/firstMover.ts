@@ -14,8 +14,17 @@ export interface FirstMover extends SeatCounts {
 }
 
 /** Of all games together, null before the first, and of each start by itself. */
-export function firstMoverOf({ tally: { seat1 } }: Contest): { readonly all: Omit<FirstMover, 'opening'> | null, readonly starts: readonly FirstMover[] } {
-  const all = [...seat1.values()].reduce<SeatCounts>((sum, { wins, draws, losses }) => ({ wins: sum.wins + wins, draws: sum.draws + draws, losses: sum.losses + losses }), { wins: 0, draws: 0, losses: 0 })
+export function firstMoverOf(
+  { tally: { seat1 } }: Contest,
+): { readonly all: Omit<FirstMover, 'opening'> | null, readonly starts: readonly FirstMover[] } {
+  const all = [...seat1.values()].reduce<SeatCounts>(
+    (sum, { wins, draws, losses }) => ({
+      wins: sum.wins + wins,
+      draws: sum.draws + draws,
+      losses: sum.losses + losses,
+    }),
+    { wins: 0, draws: 0, losses: 0 },
+  )
   const starts = [...seat1].flatMap(([opening, counts]) => {
     const known = intervalOf(counts)
     return known === null ? [] : [{ opening, ...known }]

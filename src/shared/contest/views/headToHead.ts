@@ -9,7 +9,10 @@ import { arePairs } from './sprtOf.ts'
 /** What the games of two say of the first of them. */
 export interface HeadToHead {
   readonly evidence: Evidence
-  /** From complete pairs that repeat no earlier one, or from games where seats are not swapped; null before there is any. */
+  /**
+   * From complete pairs that repeat no earlier one, or from games where seats are not swapped; null before there is
+   * any.
+   */
   readonly estimate: EloEstimate | null
   /** What the estimate is made from. */
   readonly from: 'pairs' | 'games'

@@ -9,12 +9,21 @@ export interface Progress {
   /** Games that have a result, and that run now. */
   readonly ended: number
   readonly running: number
-  /** How many there will be, or of a contest that was stopped would have been, without those that a knock-out leaves out or adds; null where there is no end. */
+  /**
+   * How many there will be, or of a contest that was stopped would have been, without those that a knock-out leaves out
+   * or adds; null where there is no end.
+   */
   readonly games: number | null
-  /** Rounds that are paired (0 where time counts: there each pairing is one), and how many there will be, or would have been. */
+  /**
+   * Rounds that are paired (0 where time counts: there each pairing is one), and how many there will be, or would have
+   * been.
+   */
   readonly rounds: number
   readonly roundsInAll: number | null
-  /** How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say, and where it goes no further. */
+  /**
+   * How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say, and where it
+   * goes no further.
+   */
   readonly etaMs: number | null
 }
 

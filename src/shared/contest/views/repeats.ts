@@ -15,5 +15,10 @@ export interface Repeats {
 
 /** How many of the games were really different ones. */
 export function repeatsOf({ tally: { repeats: { games, distinct } }, plan }: Contest): Repeats {
-  return { games, distinct, text: `${counted(games, 'game')}, ${numberText(distinct)} distinct`, needsOpenings: 2 * distinct < games && plan.openings.lines.length < 2 }
+  return {
+    games,
+    distinct,
+    text: `${counted(games, 'game')}, ${numberText(distinct)} distinct`,
+    needsOpenings: 2 * distinct < games && plan.openings.lines.length < 2,
+  }
 }

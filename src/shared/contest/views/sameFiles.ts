@@ -1,8 +1,15 @@
-/** Who has the same file as somebody else, by number: the numbers of these others, in order. `files` are the SHA-256 of files by number. */
-export function sameFiles(files: Iterable<readonly [number: number, sha256: string]>): ReadonlyMap<number, readonly number[]> {
+/**
+ * Who has the same file as somebody else, by number: the numbers of these others, in order. `files` are the SHA-256 of
+ * files by number.
+ */
+export function sameFiles(
+  files: Iterable<readonly [number: number, sha256: string]>,
+): ReadonlyMap<number, readonly number[]> {
   const byHash = new Map<string, number[]>()
   for (const [number, sha256] of files)
     byHash.set(sha256, [...byHash.get(sha256) ?? [], number])
   const shared = [...byHash.values()].filter(({ length }) => length > 1)
-  return new Map(shared.flatMap(numbers => numbers.map(number => [number, numbers.filter(other => other !== number)] as const)))
+  return new Map(
+    shared.flatMap(numbers => numbers.map(number => [number, numbers.filter(other => other !== number)] as const)),
+  )
 }

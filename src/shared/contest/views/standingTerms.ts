@@ -20,7 +20,10 @@ export interface StandingCounts {
   readonly losses: number
 }
 
-/** What orders those of an arena who have equal points: who met stronger opponents, and who needed fewer games. Of the games the value is less than 0. */
+/**
+ * What orders those of an arena who have equal points: who met stronger opponents, and who needed fewer games. Of the
+ * games the value is less than 0.
+ */
 export type OwnColumn = 'performance' | 'fewer-games'
 
 /** What the participants of a contest are ordered by. */
@@ -36,15 +39,36 @@ export interface StandingTerms extends OrderTerms {
 }
 
 /** By games, all or those that a tally is of; who withdrew before half of the `gamesOf` it counts for nobody. */
-export function gameTermsOf(contest: Contest, gamesOf?: (number: number) => number, { tally, isCounted }: { readonly tally: Tally, readonly isCounted?: (encounter: Encounter) => boolean } = contest): StandingTerms {
-  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(number) ?? null) ? [number] : []))
+export function gameTermsOf(
+  contest: Contest,
+  gamesOf?: (number: number) => number,
+  { tally, isCounted }: { readonly tally: Tally, readonly isCounted?: (encounter: Encounter) => boolean } = contest,
+): StandingTerms {
+  const out = new Set(
+    contest.entrants.flatMap(({ number }) =>
+      countsForNobody(contest, number, gamesOf?.(number) ?? null) ? [number] : [],
+    ),
+  )
   const isOut = (number: number): boolean => out.has(number)
   const terms = gameTerms(contest, tally, isOut, isCounted)
-  return { ...terms, first: 'points', scores: 'games', isOut, countsOf: number => gameCounts(terms.breaks.sumsOf(number)) }
+  return {
+    ...terms,
+    first: 'points',
+    scores: 'games',
+    isOut,
+    countsOf: number => gameCounts(terms.breaks.sumsOf(number)),
+  }
 }
 
 function gameCounts(sums: Counts): StandingCounts {
-  return { points: sums.points, games: sums.games, played: sums.games, wins: sums.wins, draws: sums.draws, losses: lossesOf(sums) }
+  return {
+    points: sums.points,
+    games: sums.games,
+    played: sums.games,
+    wins: sums.wins,
+    draws: sums.draws,
+    losses: lossesOf(sums),
+  }
 }
 
 /** By the rating of a ladder. */

@@ -6,7 +6,10 @@ import { hasWithdrawn } from '../entrants.ts'
 import { directTable } from '../standings/direct.ts'
 import { byPoints, orderedByOwn, orderedWithin } from '../standings/order.ts'
 
-/** A column beside the points: a tie-break, by what a ladder is ordered (openskill's mu − 3 sigma), or how far somebody came in a knock-out. */
+/**
+ * A column beside the points: a tie-break, by what a ladder is ordered (openskill's mu − 3 sigma), or how far somebody
+ * came in a knock-out.
+ */
 export type StandingColumn = TieBreak | OwnColumn | 'openskill' | 'stage'
 
 /** What two with equal points are ordered by. */
@@ -43,11 +46,19 @@ export interface Standings {
 /** The table of these participants. */
 export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonly number[]): Standings {
   const groups = byPoints(numbers.filter(number => !terms.isOut(number)), terms)
-  const tables = terms.order.includes('direct') ? groups.map(group => group.length < 2 ? [] : directTable(group, terms.meetingsOf, terms.win)) : []
+  const tables = terms.order.includes('direct')
+    ? groups.map(group => group.length < 2 ? [] : directTable(group, terms.meetingsOf, terms.win))
+    : []
   const direct = new Map(tables.flat().map(({ number, least }) => [number, least]))
   const { own = [] } = terms
-  const placed = groups.flatMap((group, index): Placed<StandingColumn>[] => own.length > 0 ? orderedByOwn(group, own) : orderedWithin(group, terms, tables[index]))
-  const columns: readonly StandingColumn[] = [...terms.first === 'points' ? [] : [terms.first], ...own.map(({ by }) => by), ...terms.order]
+  const placed = groups.flatMap((group, index): Placed<StandingColumn>[] =>
+    own.length > 0 ? orderedByOwn(group, own) : orderedWithin(group, terms, tables[index]),
+  )
+  const columns: readonly StandingColumn[] = [
+    ...terms.first === 'points' ? [] : [terms.first],
+    ...own.map(({ by }) => by),
+    ...terms.order,
+  ]
   const valueOf = (number: number, column: StandingColumn): number | null => {
     if (column === 'direct')
       return direct.get(number) ?? null
@@ -59,17 +70,34 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
   }
   const rowOf = (number: number, rank: number | null, tied: readonly number[], why: Why | null): StandingRow => {
     const values = columns.map(column => valueOf(number, column))
-    return { number, rank, sharedWith: tied.filter(other => other !== number), ...terms.countsOf(number), values, texts: values.map((value, index) => columns[index] === 'stage' ? stageText(value ?? 0) : valueText(value)), why, withdrew: hasWithdrawn(contest, number) }
+    return {
+      number,
+      rank,
+      sharedWith: tied.filter(other => other !== number),
+      ...terms.countsOf(number),
+      values,
+      texts: values.map((value, index) => columns[index] === 'stage' ? stageText(value ?? 0) : valueText(value)),
+      why,
+      withdrew: hasWithdrawn(contest, number),
+    }
   }
   const rows: StandingRow[] = []
   for (const { numbers: tied, why } of placed) {
     const above = rows.at(-1)
     const rank = rows.length + 1
     const [first = 0] = tied
-    const reason = why === null || above === undefined ? null : { column: why, above: valueOf(above.number, why), below: valueOf(first, why) }
-    tied.toSorted((one, other) => one - other).forEach((number, index) => rows.push(rowOf(number, rank, tied, index === 0 ? reason : null)))
+    const reason = why === null || above === undefined
+      ? null
+      : { column: why, above: valueOf(above.number, why), below: valueOf(first, why) }
+    tied.toSorted((one, other) => one - other).forEach((number, index) =>
+      rows.push(rowOf(number, rank, tied, index === 0 ? reason : null)),
+    )
   }
-  return { scores: terms.scores, columns, rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))] }
+  return {
+    scores: terms.scores,
+    columns,
+    rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))],
+  }
 }
 
 /** `2 rounds` survived of a knock-out, or `place 3` in a group. */

@@ -17,16 +17,34 @@ import { standingsOf } from './standings.ts'
 const match: FormatPlan = { name: 'match', rounds: null }
 
 /** Does what is next, and ends each game at once: as `placesOf` says by the seating. */
-function play(started: StartedContest, steps: number, placesOf: (seating: readonly number[]) => readonly number[], moves: (game: number) => string = String): void {
+function play(
+  started: StartedContest,
+  steps: number,
+  placesOf: (seating: readonly number[]) => readonly number[],
+  moves: (game: number) => string = String,
+): void {
   for (let step = 0; step < steps; step++) {
     const next = nextStepAtOnce(started.contest)
     if (next.step === 'pair') {
-      started.happen({ type: 'round-paired', round: started.contest.rounds.length + 1, ...next.round, encounters: [...next.round.encounters], byes: [...next.round.byes], away: [...next.round.away] })
+      started.happen({
+        type: 'round-paired',
+        round: started.contest.rounds.length + 1,
+        ...next.round,
+        encounters: [...next.round.encounters],
+        byes: [...next.round.byes],
+        away: [...next.round.away],
+      })
     }
     else if (next.step === 'play') {
       const { slot, attempt, seating } = next.game
       started.happen({ type: 'game-began', slot, attempt, match: 'm' })
-      started.happen({ type: 'game-ended', slot, attempt, match: 'm', result: played(placesOf(seating), { moves: moves(started.contest.ended) }) })
+      started.happen({
+        type: 'game-ended',
+        slot,
+        attempt,
+        match: 'm',
+        result: played(placesOf(seating), { moves: moves(started.contest.ended) }),
+      })
     }
     else {
       return
@@ -55,7 +73,12 @@ describe('a match with a test', () => {
     play(started, 300, lowerNumberWins, () => 'the same')
     expect(sprtOf(started.contest)?.verdict).toBe('continue')
     expect(headToHeadOf(started.contest).evidence.distinctPairs).toEqual([0, 0, 0, 0, 1])
-    expect(repeatsOf(started.contest)).toMatchObject({ games: 200, distinct: 2, text: '200 games, 2 distinct', needsOpenings: true })
+    expect(repeatsOf(started.contest)).toMatchObject({
+      games: 200,
+      distinct: 2,
+      text: '200 games, 2 distinct',
+      needsOpenings: true,
+    })
   })
 
   it('says how much stronger the one is, from pairs, and the same from the other side', () => {
@@ -70,9 +93,23 @@ describe('a match with a test', () => {
 describe('progress', () => {
   it('counts games and says how long it takes by how long they took', () => {
     const started = new StartedContest(samplePlan(4, { name: 'round-robin', rounds: 1 }, { concurrency: 2 }))
-    expect(progressOf(started.contest)).toEqual({ ended: 0, running: 0, games: 12, rounds: 0, roundsInAll: 3, etaMs: null })
+    expect(progressOf(started.contest)).toEqual({
+      ended: 0,
+      running: 0,
+      games: 12,
+      rounds: 0,
+      roundsInAll: 3,
+      etaMs: null,
+    })
     play(started, 5, firstSeatWins)
-    expect(progressOf(started.contest)).toEqual({ ended: 4, running: 0, games: 12, rounds: 1, roundsInAll: 3, etaMs: 8 * 10 / 2 })
+    expect(progressOf(started.contest)).toEqual({
+      ended: 4,
+      running: 0,
+      games: 12,
+      rounds: 1,
+      roundsInAll: 3,
+      etaMs: 8 * 10 / 2,
+    })
     play(started, 50, firstSeatWins)
     expect(progressOf(started.contest)).toMatchObject({ ended: 12, games: 12, etaMs: 0 })
   })
@@ -84,7 +121,11 @@ describe('progress', () => {
     const progress = progressOf(stopped.contest)
     expect(progress).toEqual({ ended: 4, running: 0, games: 18, rounds: 1, roundsInAll: 3, etaMs: null })
     expect(gamesText(progress)).toBe('4 of 18 games')
-    const decided = new StartedContest(samplePlan(2, { name: 'match', rounds: 500 }, { sprt: { model: 'normalized', elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 } }))
+    const decided = new StartedContest(
+      samplePlan(2, { name: 'match', rounds: 500 }, {
+        sprt: { model: 'normalized', elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 },
+      }),
+    )
     play(decided, 1000, lowerNumberWins)
     decided.happen({ type: 'finished', why: 'sprt' })
     expect(progressOf(decided.contest).games).toBe(decided.contest.ended)
@@ -92,13 +133,19 @@ describe('progress', () => {
   })
 
   it('knows no end where there is none', () => {
-    expect(progressOf(new StartedContest(samplePlan(2, match)).contest)).toMatchObject({ games: null, roundsInAll: null, etaMs: null })
+    expect(progressOf(new StartedContest(samplePlan(2, match)).contest)).toMatchObject({
+      games: null,
+      roundsInAll: null,
+      etaMs: null,
+    })
   })
 })
 
 describe('the first mover', () => {
   it('has its wins with an interval, of all games and of each opening', () => {
-    const started = new StartedContest(samplePlan(2, { name: 'match', rounds: 4 }, { openings: { lines: [[1], [2]], policy: 'encounter' } }))
+    const started = new StartedContest(
+      samplePlan(2, { name: 'match', rounds: 4 }, { openings: { lines: [[1], [2]], policy: 'encounter' } }),
+    )
     play(started, 100, firstSeatWins)
     const { all, starts } = firstMoverOf(started.contest)
     expect(all).toMatchObject({ wins: 8, draws: 0, losses: 0, share: 1 })
@@ -113,9 +160,20 @@ describe('who withdrew', () => {
     play(started, 1, firstSeatWins)
     started.happen({ type: 'withdrew', participant: 1, reason: 'no program' })
     const step = nextStepAtOnce(started.contest)
-    expect(step).toMatchObject({ step: 'settle', game: { slot: { round: 1, encounter: 1, game: 1 } }, result: { places: [2, 1], ending: 'withdrew' } })
-    if (step.step === 'settle')
-      started.happen({ type: 'game-ended', slot: step.game.slot, attempt: step.game.attempt, match: null, result: step.result })
+    expect(step).toMatchObject({
+      step: 'settle',
+      game: { slot: { round: 1, encounter: 1, game: 1 } },
+      result: { places: [2, 1], ending: 'withdrew' },
+    })
+    if (step.step === 'settle') {
+      started.happen({
+        type: 'game-ended',
+        slot: step.game.slot,
+        attempt: step.game.attempt,
+        match: null,
+        result: step.result,
+      })
+    }
     expect(faultsOf(started.contest)).toEqual([])
     expect(started.contest.tally.lineOf(2)).toMatchObject({ games: 1, points: 1, unplayed: 1, unplayedWins: 1 })
   })
@@ -126,9 +184,20 @@ describe('faults', () => {
     const started = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
     play(started, 1, firstSeatWins)
     const slot = { round: 1, encounter: 1, game: 1 }
-    started.happen({ type: 'game-ended', slot, attempt: 1, match: 'm', result: played([2, 1], { faults: ['timeout', null] }) })
+    started.happen({
+      type: 'game-ended',
+      slot,
+      attempt: 1,
+      match: 'm',
+      result: played([2, 1], { faults: ['timeout', null] }),
+    })
     expect(faultsOf(started.contest)).toEqual([{ number: 1, faults: 1, kinds: [{ fault: 'timeout', count: 1 }] }])
-    started.happen({ type: 'corrected', slot, to: { what: 'result', result: played([1, 2]) }, reason: 'the machine was busy' })
+    started.happen({
+      type: 'corrected',
+      slot,
+      to: { what: 'result', result: played([1, 2]) },
+      reason: 'the machine was busy',
+    })
     expect(faultsOf(started.contest)).toEqual([])
   })
 })
@@ -146,14 +215,29 @@ describe('a bracket', () => {
     const after = bracketOf(started.contest)
     expect(after?.winner).toBe(1)
     expect(after?.thirdPlace).toMatchObject({ participants: [3, 4], goesOn: 3 })
-    expect(after?.rounds[2]?.places[0]).toMatchObject({ participants: [1, 2], points: [2, 0], decision: { by: 'points' }, encounter: { round: 3, encounter: 1 } })
-    expect(standingsOf(started.contest).rows.map(({ number, rank, texts: [text] }) => [number, rank, text])).toEqual([[1, 1, '3 rounds'], [2, 2, '2 rounds'], [3, 3, '1 round'], [4, 4, '1 round'], [5, 5, '0 rounds'], [6, 5, '0 rounds']])
+    expect(after?.rounds[2]?.places[0]).toMatchObject({
+      participants: [1, 2],
+      points: [2, 0],
+      decision: { by: 'points' },
+      encounter: { round: 3, encounter: 1 },
+    })
+    expect(standingsOf(started.contest).rows.map(({ number, rank, texts: [text] }) => [number, rank, text])).toEqual([
+      [1, 1, '3 rounds'],
+      [2, 2, '2 rounds'],
+      [3, 3, '1 round'],
+      [4, 4, '1 round'],
+      [5, 5, '0 rounds'],
+      [6, 5, '0 rounds'],
+    ])
   })
 
   it('of groups has its own table for each of them', () => {
-    const started = new StartedContest(samplePlan(6, { name: 'groups', groups: 2, advance: 1, thirdPlace: false, extra: 0 }))
+    const started = new StartedContest(
+      samplePlan(6, { name: 'groups', groups: 2, advance: 1, thirdPlace: false, extra: 0 }),
+    )
     play(started, 200, lowerNumberWins)
-    expect(groupStandingsOf(started.contest).map(({ rows }) => rows.map(({ number, games }) => [number, games]))).toEqual([[[1, 4], [4, 4], [5, 4]], [[2, 4], [3, 4], [6, 4]]])
+    expect(groupStandingsOf(started.contest).map(({ rows }) => rows.map(({ number, games }) => [number, games])))
+      .toEqual([[[1, 4], [4, 4], [5, 4]], [[2, 4], [3, 4], [6, 4]]])
     expect(bracketOf(started.contest)?.winner).toBe(1)
     expect(standingsOf(started.contest).rows.map(({ number }) => number).slice(0, 2)).toEqual([1, 2])
   })
@@ -165,7 +249,12 @@ describe('a level knock-out', () => {
     play(started, 100, firstSeatWins)
     expect(started.contest.ended).toBe(6)
     expect(bracketOf(started.contest)?.rounds[0]?.places[0]?.decision).toEqual({ winner: 1, loser: 2, by: 'seeding' })
-    started.happen({ type: 'corrected', slot: { round: 1, encounter: 1, game: 6 }, to: { what: 'result', result: played([2, 1]) }, reason: 'the wrong result' })
+    started.happen({
+      type: 'corrected',
+      slot: { round: 1, encounter: 1, game: 6 },
+      to: { what: 'result', result: played([2, 1]) },
+      reason: 'the wrong result',
+    })
     expect(bracketOf(started.contest)?.winner).toBe(1)
     expect(bracketOf(started.contest)?.rounds[0]?.places[0]?.decision?.by).toBe('extra')
   })
@@ -177,18 +266,33 @@ describe('ratings', () => {
     expect(ratingsOf(table.contest)).toBeNull()
     play(table, 200, lowerNumberWins)
     expect(ratingsOf(table.contest)?.rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-    expect(ratingsOf(table.contest, { withAdvantage: true })).toMatchObject({ kind: 'elo', advantage: { elo: expect.closeTo(0, 6) as number } })
+    expect(ratingsOf(table.contest, { withAdvantage: true })).toMatchObject({
+      kind: 'elo',
+      advantage: { elo: expect.closeTo(0, 6) as number },
+    })
     const ladder = new StartedContest(samplePlan(4, { name: 'ladder', rounds: 30 }))
     play(ladder, 200, lowerNumberWins)
     expect(ratingsOf(ladder.contest)).toMatchObject({ kind: 'openskill' })
-    expect(standingsOf(ladder.contest).rows.map(({ number }) => number)).toEqual(ratingsOf(ladder.contest)?.rows.map(({ number }) => number))
+    expect(standingsOf(ladder.contest).rows.map(({ number }) => number)).toEqual(
+      ratingsOf(ladder.contest)?.rows.map(({ number }) => number),
+    )
   })
 })
 
 describe('the king', () => {
   it('stays as long as nobody beats it, and the others wait in turn', () => {
     const started = new StartedContest(samplePlan(4, { name: 'king', rounds: 5 }))
-    play(started, 100, seating => seating.includes(3) ? seating.map(number => number === 3 ? 1 : 2) : lowerNumberWins(seating))
-    expect(started.contest.rounds.map(({ encounters: [encounter] }) => encounter?.participants)).toEqual([[1, 2], [1, 3], [3, 4], [3, 2], [3, 1]])
+    play(
+      started,
+      100,
+      seating => seating.includes(3) ? seating.map(number => number === 3 ? 1 : 2) : lowerNumberWins(seating),
+    )
+    expect(started.contest.rounds.map(({ encounters: [encounter] }) => encounter?.participants)).toEqual([
+      [1, 2],
+      [1, 3],
+      [3, 4],
+      [3, 2],
+      [3, 1],
+    ])
   })
 })

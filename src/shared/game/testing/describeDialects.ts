@@ -21,7 +21,10 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
     expect(new Set(ids).size, `${game.id}: two dialects have the same id`).toBe(ids.length)
     const titles = game.dialects.map(({ id, words }) => words?.title ?? id)
     expect(new Set(titles).size, `${game.id}: two dialects have the same title`).toBe(ids.length)
-    expect(ids.length === 1 || game.dialects.every(({ words }) => words !== undefined), `${game.id}: people choose among its dialects, and one has no words`).toBe(true)
+    expect(
+      ids.length === 1 || game.dialects.every(({ words }) => words !== undefined),
+      `${game.id}: people choose among its dialects, and one has no words`,
+    ).toBe(true)
   })
 
   describe.each(game.dialects.map(dialect => ({ dialect, name: dialect.id })))('its dialect $name', ({ dialect }) => {
@@ -29,8 +32,10 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
 
     it('has limits that can be kept', () => {
       const { gapMs, graceMs, earlyMoves, faultsPassedOver } = dialect
-      for (const [limit, value] of Object.entries({ gapMs, graceMs, earlyMoves, faultsPassedOver }))
-        expect(Number.isInteger(value) && value >= 0, `${called}: ${limit} must be a whole number from 0, not ${value}`).toBe(true)
+      for (const [limit, value] of Object.entries({ gapMs, graceMs, earlyMoves, faultsPassedOver })) {
+        expect(Number.isInteger(value) && value >= 0, `${called}: ${limit} must be a whole number from 0, not ${value}`)
+          .toBe(true)
+      }
     })
 
     if (dialect.farewell !== undefined) {
@@ -42,7 +47,13 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
     it('carries a whole game between our own clients', async () => {
       for (const { settings, table } of played()) {
         const bot = botCalled(test, game.usualBot)
-        const { turns, told } = await playOverWire({ game, dialect, settings, table, choose: view => bot.choose(view, quickThinking(1)) })
+        const { turns, told } = await playOverWire({
+          game,
+          dialect,
+          settings,
+          table,
+          choose: view => bot.choose(view, quickThinking(1)),
+        })
         expect(turns.length, `${called}: a game over the wire must have turns`).toBeGreaterThan(0)
         told.forEach(message => expectFramed(dialect, message, called))
       }
@@ -67,7 +78,9 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
       it('asks its client again after a refused move', () => {
         for (const { settings, states: [state] } of played()) {
           const seat = game.toMove(state)
-          const told = seat === null ? ['nobody is to move'] : dialect.session(settings).tell({ type: 'refused', state }, seat)
+          const told = seat === null
+            ? ['nobody is to move']
+            : dialect.session(settings).tell({ type: 'refused', state }, seat)
           expect(told.length, `${called}: a client whose move was refused must be told`).toBeGreaterThan(0)
         }
       })
@@ -77,9 +90,19 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
       const settings = played()[0]?.settings ?? game.settings.parse({})
       const follower = dialect.follow({ name: NAMES[1], wantsFirst: false, settings: {} })
       fc.assert(fc.property(anyMessage, (message) => {
-        for (const heard of [dialect.session(settings).hear(message), follower.hear(message), ...dialect.greeting === null ? [] : [dialect.greeting.read(message)]]) {
-          if (!heard.ok)
-            expect(isOneLine(heard.error), `${called}: what is wrong with a message must be said on one line, not ${JSON.stringify(heard.error)}`).toBe(true)
+        for (
+          const heard of [
+            dialect.session(settings).hear(message),
+            follower.hear(message),
+            ...dialect.greeting === null ? [] : [dialect.greeting.read(message)],
+          ]
+        ) {
+          if (!heard.ok) {
+            expect(
+              isOneLine(heard.error),
+              `${called}: what is wrong with a message must be said on one line, not ${JSON.stringify(heard.error)}`,
+            ).toBe(true)
+          }
         }
       }))
     })
@@ -87,7 +110,9 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
 }
 
 function expectFramed(dialect: Dialect<unknown, unknown, unknown>, message: string, called: string): void {
-  expect(/[\r\n]/.test(message), `${called}: a message must be without line ends: ${JSON.stringify(message)}`).toBe(false)
+  expect(/[\r\n]/.test(message), `${called}: a message must be without line ends: ${JSON.stringify(message)}`).toBe(
+    false,
+  )
   if (dialect.framing === 'objects')
     expect(parseJsonObject(message).ok, `${called}: a message must be one JSON object: ${message}`).toBe(true)
 }

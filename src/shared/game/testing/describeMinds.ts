@@ -26,9 +26,15 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
   describe('its minds', () => {
     it('have the bots that the game names, the random and the usual one among them', () => {
       const words = game.bots.map(({ name, about }) => ({ name, about }))
-      expect(words.map(({ name }) => name), `${id}: it must have a bot called random, and its usual bot`).toEqual(expect.arrayContaining(['random', game.usualBot]))
-      for (const { name, about } of words)
-        expect(/^[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*$/.test(name) && isOneLine(about) && about.endsWith('.'), `${id}: its bot ${name} must have a name in lower case and a sentence about it`).toBe(true)
+      expect(words.map(({ name }) => name), `${id}: it must have a bot called random, and its usual bot`).toEqual(
+        expect.arrayContaining(['random', game.usualBot]),
+      )
+      for (const { name, about } of words) {
+        expect(
+          /^[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*$/.test(name) && isOneLine(about) && about.endsWith('.'),
+          `${id}: its bot ${name} must have a name in lower case and a sentence about it`,
+        ).toBe(true)
+      }
     })
 
     it.each(minds.bots.map(({ name }) => name))('%s makes a legal move in any position', async (name) => {
@@ -36,7 +42,10 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
       for (const [seed, { state }] of positions().entries()) {
         const move = await bot?.choose(state, { ...quickThinking(seed), tell: thought => thoughtSchema.parse(thought) })
         const played = game.play(state, move)
-        expect(played.ok ? '' : played.error.code, `${id}: its bot ${name} chose a move that the rules refuse: ${JSON.stringify(move)}`).toBe('')
+        expect(
+          played.ok ? '' : played.error.code,
+          `${id}: its bot ${name} chose a move that the rules refuse: ${JSON.stringify(move)}`,
+        ).toBe('')
       }
     })
 
@@ -47,8 +56,12 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
             const hint: unknown = minds.wireHint?.(state)
             expect(JSON.parse(JSON.stringify(hint)), `${id}: wireHint must give plain JSON`).toStrictEqual(hint)
             for (const seat of seats) {
-              const told = game.dialects.flatMap(dialect => dialect.session(settings).tell({ type: 'hint', state, hint }, seat))
-              expect(told.length, `${id}: it has a wireHint, but no dialect tells it to seat ${seat}`).toBeGreaterThan(0)
+              const told = game.dialects.flatMap(dialect =>
+                dialect.session(settings).tell({ type: 'hint', state, hint }, seat),
+              )
+              expect(told.length, `${id}: it has a wireHint, but no dialect tells it to seat ${seat}`).toBeGreaterThan(
+                0,
+              )
             }
           }
         }
@@ -61,12 +74,22 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
           const judged = await minds.analyst.judge(state, NAMES, withHint, quickThinking(seed))
           const { outlook, sentence, hint, winningMoves, winner, exact } = judgementSchema.parse(judged)
           expect(outlookFaults(outlook, seats), `${id}: the outlook of a position for ${seats.length}`).toEqual([])
-          expect(winner === null || (exact && seats.includes(winner)), `${id}: only a proven judgement names a winner, who must be at the table`).toBe(true)
-          for (const text of [sentence, ...hint === null ? [] : [hint.why]])
-            expect(isOneLine(text) && text.endsWith('.') && !FORGOTTEN.test(text), `${id}: a judgement is told in whole sentences, not ${JSON.stringify(text)}`).toBe(true)
-          for (const move of [...winningMoves, ...hint === null ? [] : [hint.move]])
-            expect(game.play(state, move).ok, `${id}: it advises a move that the rules refuse: ${JSON.stringify(move)}`).toBe(true)
-          expect(withHint && winningMoves.length > 0 && hint === null, `${id}: where a move wins it must have a hint`).toBe(false)
+          expect(
+            winner === null || (exact && seats.includes(winner)),
+            `${id}: only a proven judgement names a winner, who must be at the table`,
+          ).toBe(true)
+          for (const text of [sentence, ...hint === null ? [] : [hint.why]]) {
+            expect(
+              isOneLine(text) && text.endsWith('.') && !FORGOTTEN.test(text),
+              `${id}: a judgement is told in whole sentences, not ${JSON.stringify(text)}`,
+            ).toBe(true)
+          }
+          for (const move of [...winningMoves, ...hint === null ? [] : [hint.move]]) {
+            expect(game.play(state, move).ok, `${id}: it advises a move that the rules refuse: ${JSON.stringify(move)}`)
+              .toBe(true)
+          }
+          expect(withHint && winningMoves.length > 0 && hint === null, `${id}: where a move wins it must have a hint`)
+            .toBe(false)
         }
       }
     })
@@ -75,11 +98,24 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
       for (const [seed, { states, table: { seats } }] of some(played(), GAMES).entries()) {
         for (const reviewed of [states, states.slice(0, Math.ceil(states.length / 2))]) {
           const review = reviewSchema.parse(await minds.analyst.review(reviewed, NAMES, quickThinking(seed)))
-          expect(review.outlooks.length, `${id}: a review must have an outlook for every position`).toBe(reviewed.length)
-          expect(review.outlooks.flatMap(({ outlook }) => outlookFaults(outlook, seats)), `${id}: the outlooks of a review for ${seats.length}`).toEqual([])
-          expect(review.moves.map(({ ply, seat }) => [ply, seat]), `${id}: a review must grade every move`).toEqual(reviewed.slice(0, -1).map((state, ply) => [ply, game.toMove(state)]))
-          const texts = [...review.moves.map(({ text }) => text), ...review.decisive === null ? [] : [review.decisive.sentence]]
-          expect(texts.filter(text => !isOneLine(text) || FORGOTTEN.test(text)), `${id}: a review must tell every move in words`).toEqual([])
+          expect(review.outlooks.length, `${id}: a review must have an outlook for every position`).toBe(
+            reviewed.length,
+          )
+          expect(
+            review.outlooks.flatMap(({ outlook }) => outlookFaults(outlook, seats)),
+            `${id}: the outlooks of a review for ${seats.length}`,
+          ).toEqual([])
+          expect(review.moves.map(({ ply, seat }) => [ply, seat]), `${id}: a review must grade every move`).toEqual(
+            reviewed.slice(0, -1).map((state, ply) => [ply, game.toMove(state)]),
+          )
+          const texts = [
+            ...review.moves.map(({ text }) => text),
+            ...review.decisive === null ? [] : [review.decisive.sentence],
+          ]
+          expect(
+            texts.filter(text => !isOneLine(text) || FORGOTTEN.test(text)),
+            `${id}: a review must tell every move in words`,
+          ).toEqual([])
         }
       }
     })
@@ -94,5 +130,7 @@ function outlookFaults(outlook: Outlook, seats: readonly Seat[]): string[] {
   if (outlook.kind !== 'shares')
     return []
   const total = seats.reduce((sum, seat) => sum + (outlook.shares[seat] ?? 0), 0)
-  return seatsOf(outlook.shares).join() === seats.join() && Math.abs(total - 1) < 1e-9 ? [] : [`shares ${JSON.stringify(outlook.shares)} are not those of all seats, together 1`]
+  return seatsOf(outlook.shares).join() === seats.join() && Math.abs(total - 1) < 1e-9
+    ? []
+    : [`shares ${JSON.stringify(outlook.shares)} are not those of all seats, together 1`]
 }

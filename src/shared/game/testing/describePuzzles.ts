@@ -10,12 +10,16 @@ import { FORGOTTEN, isOneLine } from './hostile.ts'
 const SEEDS = [1, 2, 3, 4, 5, 6]
 
 /** Its puzzles, where it has some: in words for people, and in its minds. */
-export function describePuzzles({ game, minds: { puzzler } }: GameUnderTest, played: () => readonly PlayedGame[]): void {
+export function describePuzzles(
+  { game, minds: { puzzler } }: GameUnderTest,
+  played: () => readonly PlayedGame[],
+): void {
   const { id } = game
 
   describe('its puzzles', () => {
     it('have words where its minds find some, and nowhere else', () => {
-      expect(game.puzzles !== undefined, `${id}: a game with a puzzler tells people of its puzzles, and no other does`).toBe(puzzler !== undefined)
+      expect(game.puzzles !== undefined, `${id}: a game with a puzzler tells people of its puzzles, and no other does`)
+        .toBe(puzzler !== undefined)
       for (const text of Object.values(game.puzzles ?? {}))
         expect(isOneLine(text) && text.endsWith('.'), `${id}: puzzles are told in whole sentences`).toBe(true)
     })
@@ -29,20 +33,32 @@ export function describePuzzles({ game, minds: { puzzler } }: GameUnderTest, pla
         expect(puzzle, `${id}: seed ${seed} makes no puzzle`).not.toBeNull()
         if (puzzle === null)
           continue
-        expect(puzzleSchema.parse(JSON.parse(JSON.stringify(puzzle))), `${id}: a puzzle is plain JSON`).toStrictEqual(puzzle)
+        expect(puzzleSchema.parse(JSON.parse(JSON.stringify(puzzle))), `${id}: a puzzle is plain JSON`).toStrictEqual(
+          puzzle,
+        )
         expect(hasOneAnswer(puzzle), `${id}: a made puzzle has exactly one answer`).toBe(true)
         expect(game.toMove(puzzle.state), `${id}: who solves it is to move`).toBe(puzzle.seat)
-        for (const text of [puzzle.task, puzzle.whyGrade])
-          expect(isOneLine(text) && text.endsWith('.') && !FORGOTTEN.test(text), `${id}: a puzzle is told in whole sentences, not ${JSON.stringify(text)}`).toBe(true)
+        for (const text of [puzzle.task, puzzle.whyGrade]) {
+          expect(
+            isOneLine(text) && text.endsWith('.') && !FORGOTTEN.test(text),
+            `${id}: a puzzle is told in whole sentences, not ${JSON.stringify(text)}`,
+          ).toBe(true)
+        }
         let solving = beginSolving(puzzle)
         while (!isSolved(puzzle, solving)) {
           const step = puzzle.steps[solving.step]
           const right = step?.right.filter(move => solving.found.every(made => !isSameMove(made, move))) ?? []
           for (const move of game.legalMoves?.(solving.state) ?? []) {
             const said = answer(game, puzzle, solving, move)
-            expect(said.kind, `${id}: ${JSON.stringify(move)}`).toBe(right.some(one => isSameMove(one, move)) ? 'right' : 'wrong')
-            if (said.kind === 'wrong')
-              expect(isOneLine(said.why) && said.why.endsWith('.') && !FORGOTTEN.test(said.why), `${id}: a wrong answer is told why: ${JSON.stringify(said.why)}`).toBe(true)
+            expect(said.kind, `${id}: ${JSON.stringify(move)}`).toBe(
+              right.some(one => isSameMove(one, move)) ? 'right' : 'wrong',
+            )
+            if (said.kind === 'wrong') {
+              expect(
+                isOneLine(said.why) && said.why.endsWith('.') && !FORGOTTEN.test(said.why),
+                `${id}: a wrong answer is told why: ${JSON.stringify(said.why)}`,
+              ).toBe(true)
+            }
           }
           const said = answer(game, puzzle, solving, rightMove(puzzle, solving))
           expect(said.kind, `${id}: its own answer is right`).toBe('right')

@@ -23,12 +23,16 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
 
   /** Positions of every game, the first and the last of each among them. */
   function positions(): { readonly state: unknown, readonly seats: readonly Seat[] }[] {
-    return played().flatMap(({ states, table: { seats } }) => some(states, POSITIONS_A_GAME).map(state => ({ state, seats })))
+    return played().flatMap(({ states, table: { seats } }) =>
+      some(states, POSITIONS_A_GAME).map(state => ({ state, seats })),
+    )
   }
 
   function expectSoundEnd(state: unknown, seats: readonly Seat[]): void {
     const standing = game.standing(state)
-    expect(standing === null, `${id}: standing must be null exactly while toMove is a seat`).toBe(game.toMove(state) !== null)
+    expect(standing === null, `${id}: standing must be null exactly while toMove is a seat`).toBe(
+      game.toMove(state) !== null,
+    )
     if (standing !== null)
       expect(faultsOf(standing, seats, game.endings), `${id}: ${JSON.stringify(standing)}`).toEqual([])
   }
@@ -37,8 +41,12 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
     it('begin at every table that the settings allow, with the seat that is to begin', () => {
       for (const asked of test.settings) {
         const settings = drawnSettings(test, asked, 1)
-        for (const table of tablesFor(test, settings))
-          expect(game.toMove(game.setup(settings, table)), `${id}: seat ${table.first} of ${table.seats.length} must make the first move`).toBe(table.first)
+        for (const table of tablesFor(test, settings)) {
+          expect(
+            game.toMove(game.setup(settings, table)),
+            `${id}: seat ${table.first} of ${table.seats.length} must make the first move`,
+          ).toBe(table.first)
+        }
       }
     })
 
@@ -51,7 +59,10 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
             continue
           const move: unknown = JSON.parse(JSON.stringify(moves[ply]))
           expect(move, `${id}: its moves must be plain JSON`).toStrictEqual(moves[ply])
-          expect(game.play(stored, move), `${id}: a canonical move in a stored state must give the same next state and move`).toStrictEqual({ ok: true, value: { state: states[ply + 1], move: moves[ply] } })
+          expect(
+            game.play(stored, move),
+            `${id}: a canonical move in a stored state must give the same next state and move`,
+          ).toStrictEqual({ ok: true, value: { state: states[ply + 1], move: moves[ply] } })
         }
       }
     })
@@ -64,12 +75,17 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
       for (const { state } of positions()) {
         const listed = legalMoves(state)
         const keys = new Set(listed.map(move => JSON.stringify(canonical(state, move))))
-        expect(listed.length > 0, `${id}: legalMoves must be empty exactly when the game is over`).toBe(game.toMove(state) !== null)
+        expect(listed.length > 0, `${id}: legalMoves must be empty exactly when the game is over`).toBe(
+          game.toMove(state) !== null,
+        )
         expect(keys.size, `${id}: legalMoves must list each move once`).toBe(listed.length)
         for (const move of other) {
           const result = playFromOutside(game, state, move)
-          if (result.ok)
-            expect(keys, `${id}: play accepts ${JSON.stringify(move)}, which legalMoves does not list`).toContain(JSON.stringify(result.value.move))
+          if (result.ok) {
+            expect(keys, `${id}: play accepts ${JSON.stringify(move)}, which legalMoves does not list`).toContain(
+              JSON.stringify(result.value.move),
+            )
+          }
         }
       }
     })
@@ -77,15 +93,21 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
     it('refuse what is no move with a code and a sentence, and never throw', () => {
       const { moves } = played().find(one => one.moves.length > 0) ?? { moves: [] }
       for (const { state } of positions()) {
-        fc.assert(fc.property(spoiled(moves[0]), (move) => {
-          const result = game.play(state, move)
-          if (result.ok)
-            return
-          expect(result.error.code, `${id}: a refusal must have a code`).toMatch(/^[a-z-]+$/)
-          const sentence = game.explainRefusal(result.error, 'Ann')
-          expect(isOneLine(sentence) && sentence.includes('Ann') && !/\.$|undefined/.test(sentence), `${id}: a refusal must have one sentence with the player's name and without its full stop, not ${JSON.stringify(sentence)}`).toBe(true)
-          JSON.stringify(result.error) // it is stored nowhere, but shown in windows and told to threads
-        }), { numRuns: HOSTILE_MOVES })
+        fc.assert(
+          fc.property(spoiled(moves[0]), (move) => {
+            const result = game.play(state, move)
+            if (result.ok)
+              return
+            expect(result.error.code, `${id}: a refusal must have a code`).toMatch(/^[a-z-]+$/)
+            const sentence = game.explainRefusal(result.error, 'Ann')
+            expect(
+              isOneLine(sentence) && sentence.includes('Ann') && !/\.$|undefined/.test(sentence),
+              `${id}: a refusal must have one sentence with the player's name and without its full stop, not ${JSON.stringify(sentence)}`,
+            ).toBe(true)
+            JSON.stringify(result.error) // it is stored nowhere, but shown in windows and told to threads
+          }),
+          { numRuns: HOSTILE_MOVES },
+        )
       }
     })
 
@@ -98,10 +120,16 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
         for (const [ply, move] of some([...moves.entries()], POSITIONS_A_GAME)) {
           const state = states[ply]
           const validated = validate(state, move)
-          expect(validated.ok && Object.keys(validated.value as object).length < Object.keys(move as object).length, `${id}: a validated move must have nothing of what it brings, not ${JSON.stringify(validated)}`).toBe(true)
-          expect(playFromOutside(game, state, move), `${id}: the validated move must bring what it brought`).toStrictEqual(game.play(state, move))
+          expect(
+            validated.ok && Object.keys(validated.value as object).length < Object.keys(move as object).length,
+            `${id}: a validated move must have nothing of what it brings, not ${JSON.stringify(validated)}`,
+          ).toBe(true)
+          expect(playFromOutside(game, state, move), `${id}: the validated move must bring what it brought`)
+            .toStrictEqual(game.play(state, move))
           const completed = complete?.(state, validated.ok ? validated.value : null)
-          expect(completed, `${id}: its minds must complete a validated move to the move of the log`).toStrictEqual(move)
+          expect(completed, `${id}: its minds must complete a validated move to the move of the log`).toStrictEqual(
+            move,
+          )
         }
       }
       for (const { state } of positions()) {
@@ -137,11 +165,13 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
             const kind = FORFEIT_KINDS[index % FORFEIT_KINDS.length] ?? 'resigned'
             const left = deepFreeze(withdraw(state, seat, kind))
             expect(game.toMove(left), `${id}: a seat that was given up must not be to move`).not.toBe(seat)
-            expect(JSON.parse(JSON.stringify(left)), `${id}: its state without a seat must be plain JSON`).toStrictEqual(left)
+            expect(JSON.parse(JSON.stringify(left)), `${id}: its state without a seat must be plain JSON`)
+              .toStrictEqual(left)
             expectSoundEnd(left, seats)
             const end = (await playOn(test, left, 'random', index)).states.at(-1)
             expectSoundEnd(end, seats)
-            expect(soleWinnerOf(game.standing(end)?.places ?? {}), `${id}: a seat that was given up must not win`).not.toBe(seat)
+            expect(soleWinnerOf(game.standing(end)?.places ?? {}), `${id}: a seat that was given up must not win`).not
+              .toBe(seat)
           }
           expectAllCanGo(state, seats)
         }
@@ -151,7 +181,8 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
 
   function canonical(state: unknown, move: unknown): unknown {
     const result = game.play(state, move)
-    expect(result.ok ? '' : result.error.code, `${id}: play refuses ${JSON.stringify(move)}, which legalMoves lists`).toBe('')
+    expect(result.ok ? '' : result.error.code, `${id}: play refuses ${JSON.stringify(move)}, which legalMoves lists`)
+      .toBe('')
     return result.ok ? result.value.move : null
   }
 
@@ -169,15 +200,21 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
 }
 
 /** What is wrong with how a game ended; empty for nothing. */
-function faultsOf({ ending, places, scores }: Standing, seats: readonly Seat[], endings: Readonly<Record<string, string>>): string[] {
+function faultsOf(
+  { ending, places, scores }: Standing,
+  seats: readonly Seat[],
+  endings: Readonly<Record<string, string>>,
+): string[] {
   const all = seats.map(seat => places[seat] ?? 0)
   const hasWinner = all.includes(1)
   const laws: Readonly<Record<string, boolean>> = {
     'its ending is one of its endings': Object.hasOwn(endings, ending),
     'every seat has a place, and nobody else': seatsOf(places).join() === seats.join(),
     'places are whole numbers from 1': all.every(place => Number.isInteger(place) && place >= 1),
-    'equal seats share a place, and as many are left out after it': !hasWinner || all.every(place => place === 1 + all.filter(other => other < place).length),
-    'scores are for every seat, and are numbers': scores === undefined || (seatsOf(scores).join() === seats.join() && seats.every(seat => Number.isFinite(scores[seat]))),
+    'equal seats share a place, and as many are left out after it': !hasWinner
+      || all.every(place => place === 1 + all.filter(other => other < place).length),
+    'scores are for every seat, and are numbers': scores === undefined
+      || (seatsOf(scores).join() === seats.join() && seats.every(seat => Number.isFinite(scores[seat]))),
     'it is plain JSON': !FORGOTTEN.test(JSON.stringify(scores ?? {})),
   }
   return Object.entries(laws).filter(([, holds]) => !holds).map(([law]) => law)

@@ -19,7 +19,10 @@ export function describeSettings(test: GameUnderTest): void {
       expect(endings.length, `${id}: it must name its endings`).toBeGreaterThan(0)
       for (const [ending, words] of endings) {
         expect(isOneLine(words), `${id}: its ending ${ending} must have words`).toBe(true)
-        expect([...FORFEIT_KINDS, 'aborted', 'interrupted'], `${id}: its ending ${ending} is the name of another way to end`).not.toContain(ending)
+        expect(
+          [...FORFEIT_KINDS, 'aborted', 'interrupted'],
+          `${id}: its ending ${ending} is the name of another way to end`,
+        ).not.toContain(ending)
       }
     })
 
@@ -27,10 +30,12 @@ export function describeSettings(test: GameUnderTest): void {
       for (const asked of [{}, ...test.settings]) {
         const settings = game.settings.safeParse(asked)
         expect(settings.error?.message, `${id}: settings ${JSON.stringify(asked)} must be valid`).toBeUndefined()
-        expect(game.usualBudgetMs(settings.data) ?? 1_000, `${id}: its usual clock with ${JSON.stringify(asked)}`).toBeGreaterThanOrEqual(100)
+        expect(game.usualBudgetMs(settings.data) ?? 1_000, `${id}: its usual clock with ${JSON.stringify(asked)}`)
+          .toBeGreaterThanOrEqual(100)
         const stored: unknown = JSON.parse(JSON.stringify(settings.data))
         expect(stored, `${id}: its settings must be plain JSON`).toStrictEqual(settings.data)
-        expect(game.settings.parse(stored), `${id}: its settings must mean the same when they are checked again`).toStrictEqual(settings.data)
+        expect(game.settings.parse(stored), `${id}: its settings must mean the same when they are checked again`)
+          .toStrictEqual(settings.data)
       }
     })
 
@@ -48,9 +53,15 @@ export function describeSettings(test: GameUnderTest): void {
       for (const asked of test.settings) {
         for (const settings of [game.settings.parse(asked), drawnSettings(test, asked, 1)]) {
           const words = game.describeSettings(settings)
-          expect(isOneLine(words) && !FORGOTTEN.test(words), `${id}: describeSettings must give one line, not ${JSON.stringify(words)}`).toBe(true)
+          expect(
+            isOneLine(words) && !FORGOTTEN.test(words),
+            `${id}: describeSettings must give one line, not ${JSON.stringify(words)}`,
+          ).toBe(true)
           const rules = game.rulesOf(settings)
-          expect(rules === '' || (isOneLine(rules) && rules.length <= 40), `${id}: rulesOf must give a short word or nothing, not ${JSON.stringify(rules)}`).toBe(true)
+          expect(
+            rules === '' || (isOneLine(rules) && rules.length <= 40),
+            `${id}: rulesOf must give a short word or nothing, not ${JSON.stringify(rules)}`,
+          ).toBe(true)
         }
       }
     })
@@ -58,7 +69,10 @@ export function describeSettings(test: GameUnderTest): void {
     it('has a flag only for a setting that there is', () => {
       for (const { setting, about } of game.flags) {
         const issues = game.settings.safeParse({ [setting]: Symbol('no value of any setting') }).error?.issues ?? []
-        expect(issues.filter(({ code }) => code === 'unrecognized_keys'), `${id}: its flag --${setting} is for no setting`).toEqual([])
+        expect(
+          issues.filter(({ code }) => code === 'unrecognized_keys'),
+          `${id}: its flag --${setting} is for no setting`,
+        ).toEqual([])
         expect(isOneLine(about), `${id}: its flag --${setting} must say what it does`).toBe(true)
       }
     })
@@ -66,7 +80,10 @@ export function describeSettings(test: GameUnderTest): void {
     it('seats one to nine', () => {
       for (const asked of test.settings) {
         const { least, most } = game.seats(game.settings.parse(asked))
-        expect(least >= 1 && least <= most && most <= 9, `${id}: seats from ${least} to ${most} for ${JSON.stringify(asked)}`).toBe(true)
+        expect(
+          least >= 1 && least <= most && most <= 9,
+          `${id}: seats from ${least} to ${most} for ${JSON.stringify(asked)}`,
+        ).toBe(true)
       }
     })
 
@@ -75,8 +92,10 @@ export function describeSettings(test: GameUnderTest): void {
         const settings = deepFreeze(game.settings.parse(asked))
         const drawn = drawnSettings(test, asked, 7)
         expect(game.settings.parse(drawn), `${id}: what it draws must be valid settings`).toStrictEqual(drawn)
-        expect(game.draw?.(settings, seededRandom(7)) ?? settings, `${id}: draw must give the same for the same seed`).toStrictEqual(drawn)
-        expect(game.draw?.(drawn, seededRandom(8)) ?? drawn, `${id}: draw must change nothing that is drawn already`).toStrictEqual(drawn)
+        expect(game.draw?.(settings, seededRandom(7)) ?? settings, `${id}: draw must give the same for the same seed`)
+          .toStrictEqual(drawn)
+        expect(game.draw?.(drawn, seededRandom(8)) ?? drawn, `${id}: draw must change nothing that is drawn already`)
+          .toStrictEqual(drawn)
         expect(game.seats(drawn), `${id}: draw must not change the number of seats`).toEqual(game.seats(settings))
       }
     })

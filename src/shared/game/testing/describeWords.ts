@@ -25,10 +25,15 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
     it('say what the last move did, and nothing at the start', () => {
       eachPosition((state, ply) => {
         const words = game.describeLastMove(state)
-        if (ply === 0)
+        if (ply === 0) {
           expect(words, `${id}: describeLastMove must be null at the start`).toBeNull()
-        else
-          expect(isOneLine(words ?? '') && !FORGOTTEN.test(words ?? ''), `${id}: describeLastMove must give one line after a move, not ${JSON.stringify(words)}`).toBe(true)
+        }
+        else {
+          expect(
+            isOneLine(words ?? '') && !FORGOTTEN.test(words ?? ''),
+            `${id}: describeLastMove must give one line after a move, not ${JSON.stringify(words)}`,
+          ).toBe(true)
+        }
       })
     })
 
@@ -37,7 +42,10 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
         if (game.standing(state) === null)
           return
         const words = game.explainEnd(state, NAMES)
-        expect(isOneLine(words) && !/\.$/.test(words) && !FORGOTTEN.test(words), `${id}: explainEnd must give one sentence without its full stop, not ${JSON.stringify(words)}`).toBe(true)
+        expect(
+          isOneLine(words) && !/\.$/.test(words) && !FORGOTTEN.test(words),
+          `${id}: explainEnd must give one sentence without its full stop, not ${JSON.stringify(words)}`,
+        ).toBe(true)
       })
     })
 
@@ -47,24 +55,37 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
         expect(new Set(keys).size, `${id}: each figure must have a key of its own`).toBe(keys.length)
         for (const state of some(states, POSITIONS_A_GAME)) {
           const figures = game.figures(state)
-          expect(figures.map(({ key }) => key), `${id}: the keys of its figures must stay the same during a game`).toEqual(keys)
-          expect(figures.every(({ label, value, limit = 0 }) => isOneLine(label) && Number.isFinite(value) && Number.isFinite(limit)), `${id}: its figures must have labels and be numbers`).toBe(true)
+          expect(figures.map(({ key }) => key), `${id}: the keys of its figures must stay the same during a game`)
+            .toEqual(keys)
+          expect(
+            figures.every(({ label, value, limit = 0 }) =>
+              isOneLine(label) && Number.isFinite(value) && Number.isFinite(limit),
+            ),
+            `${id}: its figures must have labels and be numbers`,
+          ).toBe(true)
         }
       }
     })
 
     it('have a colour for each pixel, where they are drawn in pixels', () => {
       eachPosition((state) => {
-        const { width, height, colours, pixels } = game.raster?.(state) ?? { width: 0, height: 0, colours: ['#000000'], pixels: [] }
+        const { width, height, colours, pixels } = game.raster?.(state)
+          ?? { width: 0, height: 0, colours: ['#000000'], pixels: [] }
         expect(pixels.length, `${id}: raster must have width × height pixels`).toBe(width * height)
-        expect(pixels.every(colour => colour < colours.length) && colours.every(colour => /^#[\da-f]{6}$/.test(colour)), `${id}: each pixel of raster must be the number of a colour #rrggbb`).toBe(true)
+        expect(
+          pixels.every(colour => colour < colours.length) && colours.every(colour => /^#[\da-f]{6}$/.test(colour)),
+          `${id}: each pixel of raster must be the number of a colour #rrggbb`,
+        ).toBe(true)
       })
     })
 
     it('draw the board as lines of plain text', () => {
       eachPosition((state) => {
         const board = game.asciiBoard(state, NAMES)
-        expect(board.trim() !== '' && stripUnprintableInLines(board) === board && !FORGOTTEN.test(board), `${id}: asciiBoard must give lines of plain text, not ${JSON.stringify(board)}`).toBe(true)
+        expect(
+          board.trim() !== '' && stripUnprintableInLines(board) === board && !FORGOTTEN.test(board),
+          `${id}: asciiBoard must give lines of plain text, not ${JSON.stringify(board)}`,
+        ).toBe(true)
       })
     })
 
@@ -72,7 +93,9 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
       eachPosition((state) => {
         const json = game.toJson(state)
         expect(JSON.parse(JSON.stringify(json)), `${id}: toJson must give plain JSON`).toStrictEqual(json)
-        expect(json.toMove, `${id}: toJson must say whose move it is, null when the game is over`).toBe(game.toMove(state))
+        expect(json.toMove, `${id}: toJson must say whose move it is, null when the game is over`).toBe(
+          game.toMove(state),
+        )
       })
     })
 
@@ -80,8 +103,13 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
       eachPosition((state) => {
         for (const names of [NAMES, HOSTILE_NAMES, LONG_NAMES]) {
           const picture = game.picture(state, names)
-          expect(pictureFaults(picture), `${id}: its picture must be well-formed SVG without scripts, styles and links, with names escaped`).toEqual([])
-          expect(picture, `${id}: its picture must be an SVG document with a viewBox, a width and a height`).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+"/)
+          expect(
+            pictureFaults(picture),
+            `${id}: its picture must be well-formed SVG without scripts, styles and links, with names escaped`,
+          ).toEqual([])
+          expect(picture, `${id}: its picture must be an SVG document with a viewBox, a width and a height`).toMatch(
+            /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+"/,
+          )
         }
       })
     })

@@ -78,17 +78,31 @@ export async function playedGames(test: GameUnderTest): Promise<PlayedGame[]> {
 async function playedToEnd(test: GameUnderTest, settings: unknown, table: Table): Promise<PlayedGame> {
   const { game } = test
   const played = await playWith(test, settings, table, game.usualBot, 1, MOST_PLIES)
-  expect(game.toMove(played.states.at(-1)), `${game.id}: a game of its usual bot must end within ${MOST_PLIES} moves`).toBeNull()
+  expect(game.toMove(played.states.at(-1)), `${game.id}: a game of its usual bot must end within ${MOST_PLIES} moves`)
+    .toBeNull()
   return played
 }
 
-async function playWith(test: GameUnderTest, settings: unknown, table: Table, bot: string, seed: number, most: number): Promise<PlayedGame> {
+async function playWith(
+  test: GameUnderTest,
+  settings: unknown,
+  table: Table,
+  bot: string,
+  seed: number,
+  most: number,
+): Promise<PlayedGame> {
   const start = deepFreeze(test.game.setup(settings, table))
   return { settings, table, ...await playOn(test, start, bot, seed, most) }
 }
 
 /** Plays on from a position until the game is over or `most` moves are made. */
-export async function playOn(test: GameUnderTest, start: unknown, bot: string, seed: number, most = MOST_RANDOM_PLIES): Promise<Pick<PlayedGame, 'states' | 'moves'>> {
+export async function playOn(
+  test: GameUnderTest,
+  start: unknown,
+  bot: string,
+  seed: number,
+  most = MOST_RANDOM_PLIES,
+): Promise<Pick<PlayedGame, 'states' | 'moves'>> {
   const { game } = test
   const states = [start]
   const moves: unknown[] = []
@@ -96,8 +110,11 @@ export async function playOn(test: GameUnderTest, start: unknown, bot: string, s
   for (let state = start; game.toMove(state) !== null && moves.length < most; states.push(state)) {
     const chosen = await player.choose(state, quickThinking(seed * 10_000 + moves.length))
     const played = game.play(state, chosen)
-    if (!played.ok)
-      throw new Error(`${game.id}: its bot ${bot} chose a move that the rules refuse (${played.error.code}): ${JSON.stringify(chosen)}`)
+    if (!played.ok) {
+      throw new Error(
+        `${game.id}: its bot ${bot} chose a move that the rules refuse (${played.error.code}): ${JSON.stringify(chosen)}`,
+      )
+    }
     moves.push(deepFreeze(played.value.move))
     state = deepFreeze(played.value.state)
   }
@@ -108,5 +125,6 @@ export async function playOn(test: GameUnderTest, start: unknown, bot: string, s
 export function some<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most)
     return [...items]
-  return items.filter((_, index) => index === items.length - 1 || Math.floor(index * (most - 1) / (items.length - 1)) !== Math.floor((index - 1) * (most - 1) / (items.length - 1)))
+  const share = (index: number): number => Math.floor(index * (most - 1) / (items.length - 1))
+  return items.filter((_, index) => index === items.length - 1 || share(index) !== share(index - 1))
 }

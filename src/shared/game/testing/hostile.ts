@@ -53,7 +53,21 @@ export function spoiled(move: unknown): fc.Arbitrary<unknown> {
 export const anyMessage = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.json(),
-  fc.constantFrom('', ' ', '{', '{}', '[]', 'null', '0', '"', '\u0000', '{"__proto__":null}', `${'['.repeat(20_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'x'.repeat(70_000)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '{}',
+    '[]',
+    'null',
+    '0',
+    '"',
+    '\u0000',
+    '{"__proto__":null}',
+    `${'['.repeat(20_000)}`,
+    `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+    'x'.repeat(70_000),
+  ),
 )
 
 /** Names that would do harm in a document; as a match shows them, without what a terminal would obey. */

@@ -17,10 +17,19 @@ export interface WireGame {
 /** A turn: the referee's state beside the one that the client to move worked out from what it was told. */
 export interface WireTurn { readonly seat: Seat, readonly referee: unknown, readonly client: unknown }
 
-/** A game that was played through a dialect: every turn, what each client was told of the end, and all that was said. */
-export interface PlayedOverWire { readonly turns: readonly WireTurn[], readonly ends: readonly string[], readonly told: readonly string[] }
+/**
+ * A game that was played through a dialect: every turn, what each client was told of the end, and all that was said.
+ */
+export interface PlayedOverWire {
+  readonly turns: readonly WireTurn[]
+  readonly ends: readonly string[]
+  readonly told: readonly string[]
+}
 
-/** Plays a whole game through a dialect: a follower at every seat, each knowing only what it was told. Throws where one does not understand. */
+/**
+ * Plays a whole game through a dialect: a follower at every seat, each knowing only what it was told. Throws where one
+ * does not understand.
+ */
 export async function playOverWire({ game, dialect, settings, table, choose }: WireGame): Promise<PlayedOverWire> {
   const desk = new Desk(table.seats, dialect, settings)
   const turns: WireTurn[] = []
@@ -49,7 +58,15 @@ class Desk {
 
   constructor(seats: readonly Seat[], dialect: Dialect<unknown, unknown, unknown>, settings: unknown) {
     this.#seats = seats
-    this.#clients = perSeat(seats, seat => dialect.follow({ name: NAMES[seat], wantsFirst: false, settings: settings as Readonly<Record<string, unknown>> }))
+    this.#clients = perSeat(
+      seats,
+      seat =>
+        dialect.follow({
+          name: NAMES[seat],
+          wantsFirst: false,
+          settings: settings as Readonly<Record<string, unknown>>,
+        }),
+    )
     this.#sessions = perSeat(seats, () => dialect.session(settings))
     for (const seat of seats)
       this.#greet(seat, dialect, settings)

@@ -2,13 +2,21 @@
 export function pictureFaults(svg: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
-  for (const [, close, name = '', attributes = '', alone] of svg.matchAll(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<>]*")*)(\/?)>/gi)) {
+  for (
+    const [, close, name = '', attributes = '', alone] of svg.matchAll(
+      /<(\/?)([a-z]+)((?: [\w:-]+="[^"<>]*")*)(\/?)>/gi,
+    )
+  ) {
     if (close === '/' && open.pop() !== name)
       wrong.push(`</${name}> closes something else`)
     else if (close === '' && alone === '')
       open.push(name)
-    if (/^(?:script|style|a|image|use|foreignObject|iframe)$/i.test(name) || / (?:on\w+|class|style|href|xlink:href)=/i.test(attributes))
+    if (
+      /^(?:script|style|a|image|use|foreignObject|iframe)$/i.test(name)
+      || / (?:on\w+|class|style|href|xlink:href)=/i.test(attributes)
+    ) {
       wrong.push(`${name}${attributes}`)
+    }
     if (/NaN|undefined|Infinity/.test(attributes))
       wrong.push(`${name}${attributes}`)
   }

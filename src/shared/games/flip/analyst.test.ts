@@ -30,18 +30,25 @@ function wander(start: FlipState, choices: readonly number[]): FlipState[] {
 
 describe('a judgement alone', () => {
   it('counts the clicks that are needed, and names every click that brings the board nearer', async () => {
-    await fc.assert(fc.asyncProperty(anySolvable(3, 4), async (board) => {
-      const state = solo(textOf(board))
-      const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
-      const fewest = Math.min(...everySolution(board).map(countOf))
-      expect(judgement).toMatchObject({ winner: 1, exact: true, outlook: { kind: 'distance', made: 0, left: fewest, par: fewest } })
-      const nearer = legalMoves(state).filter((move) => {
-        const next = played(state, move)
-        return (solve({ columns: next.columns, lit: next.boards[1]?.lit ?? [] })?.fewest ?? 0) < fewest
-      })
-      expect(judgement.winningMoves).toEqual(nearer)
-      expect(judgement.hint?.move).toEqual(nearer[0])
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(anySolvable(3, 4), async (board) => {
+        const state = solo(textOf(board))
+        const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
+        const fewest = Math.min(...everySolution(board).map(countOf))
+        expect(judgement).toMatchObject({
+          winner: 1,
+          exact: true,
+          outlook: { kind: 'distance', made: 0, left: fewest, par: fewest },
+        })
+        const nearer = legalMoves(state).filter((move) => {
+          const next = played(state, move)
+          return (solve({ columns: next.columns, lit: next.boards[1]?.lit ?? [] })?.fewest ?? 0) < fewest
+        })
+        expect(judgement.winningMoves).toEqual(nearer)
+        expect(judgement.hint?.move).toEqual(nearer[0])
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('says it in words', async () => {
@@ -49,27 +56,47 @@ describe('a judgement alone', () => {
     expect(await analyst.judge(state, NAMES, true, alone)).toMatchObject({
       sentence: 'The board needs 2 more clicks: 3 in all.',
       outlook: { kind: 'distance', made: 1, left: 2, par: 1 },
-      hint: { move: { row: 0, column: 0 }, text: 'click row 1, column 1', why: 'It is the first cell of a shortest solution, row by row: 2 clicks in all.' },
+      hint: {
+        move: { row: 0, column: 0 },
+        text: 'click row 1, column 1',
+        why: 'It is the first cell of a shortest solution, row by row: 2 clicks in all.',
+      },
     })
-    expect((await analyst.judge(solo('010 111 010'), NAMES, true, alone)).hint?.why).toBe('This click solves the board.')
+    expect((await analyst.judge(solo('010 111 010'), NAMES, true, alone)).hint?.why).toBe(
+      'This click solves the board.',
+    )
   })
 
   it('knows when too few clicks are left', async () => {
     const state: FlipState = { ...solo('010 111 011'), boards: { 1: { lit: [2, 7, 6], clicks: 189 } } }
-    expect(await analyst.judge(state, NAMES, true, alone)).toMatchObject({ winner: null, exact: true, winningMoves: [], sentence: `Ann has 1 click left, and the board needs ${solve({ columns: 3, lit: [2, 7, 6] })?.fewest}.` })
+    expect(await analyst.judge(state, NAMES, true, alone)).toMatchObject({
+      winner: null,
+      exact: true,
+      winningMoves: [],
+      sentence: `Ann has 1 click left, and the board needs ${solve({ columns: 3, lit: [2, 7, 6] })?.fewest}.`,
+    })
   })
 
   it('hints the same on equal boards', () => {
     fc.assert(fc.property(anySolvable(6, 6), (board) => {
       const state = solo(textOf(board))
-      const other: FlipState = { ...state, boards: { 1: { lit: [...board.lit], clicks: 3 } }, lastMove: { seat: 1, row: 0, column: 0 } }
+      const other: FlipState = {
+        ...state,
+        boards: { 1: { lit: [...board.lit], clicks: 3 } },
+        lastMove: { seat: 1, row: 0, column: 0 },
+      }
       expect(hintFor(other)).toEqual(hintFor(state))
     }))
   })
 })
 
 describe('a judgement of a race', () => {
-  const [start, wasted, ahead, behind] = gameOf(race('010 111 010'), [0, 0], [0, 2], [0, 0]) as [FlipState, FlipState, FlipState, FlipState]
+  const [start, wasted, ahead, behind] = gameOf(race('010 111 010'), [0, 0], [0, 2], [0, 0]) as [
+    FlipState,
+    FlipState,
+    FlipState,
+    FlipState,
+  ]
 
   it.each([
     ['a draw', start, null, 0.5, 'A draw with best play: both need 1 click in all.'],
@@ -77,7 +104,12 @@ describe('a judgement of a race', () => {
     ['a draw again', ahead, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
     ['a draw still', behind, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
   ])('may be %s', async (_, state, winner, chance, sentence) => {
-    expect(judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))).toMatchObject({ winner, exact: true, outlook: { kind: 'chance', chance }, sentence })
+    expect(judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))).toMatchObject({
+      winner,
+      exact: true,
+      outlook: { kind: 'chance', chance },
+      sentence,
+    })
   })
 
   it('names every click that keeps the win, which a lead makes more', async () => {
@@ -88,26 +120,39 @@ describe('a judgement of a race', () => {
   })
 
   it('spares no click where there are no more, even against one who has too few', async () => {
-    const late: FlipState = { ...race('010 111 010'), boards: { 1: { lit: [2, 7, 2], clicks: 189 }, 2: { lit: [1, 7, 3], clicks: 189 } } }
-    expect(await analyst.judge(late, NAMES, true, alone)).toMatchObject({ winner: 1, winningMoves: [{ row: 1, column: 1 }] })
+    const late: FlipState = {
+      ...race('010 111 010'),
+      boards: { 1: { lit: [2, 7, 2], clicks: 189 }, 2: { lit: [1, 7, 3], clicks: 189 } },
+    }
+    expect(await analyst.judge(late, NAMES, true, alone)).toMatchObject({
+      winner: 1,
+      winningMoves: [{ row: 1, column: 1 }],
+    })
   })
 
   it('knows who wins, by playing on with hints alone', async () => {
-    await fc.assert(fc.asyncProperty(anySolvable(4, 4), fc.array(fc.nat(), { maxLength: 8 }), async (board, choices) => {
-      let state = wander(race(textOf(board)), choices).at(-1) ?? race('1')
-      if (flip.toMove(state) === null)
-        return
-      const { outlook } = await analyst.judge(state, NAMES, true, alone)
-      while (flip.toMove(state) !== null)
-        state = played(state, hintFor(state))
-      const places = flip.standing(state)?.places
-      expect(outlook).toEqual({ kind: 'chance', chance: places?.[1] === places?.[2] ? 0.5 : places?.[1] === 1 ? 1 : 0 })
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(anySolvable(4, 4), fc.array(fc.nat(), { maxLength: 8 }), async (board, choices) => {
+        let state = wander(race(textOf(board)), choices).at(-1) ?? race('1')
+        if (flip.toMove(state) === null)
+          return
+        const { outlook } = await analyst.judge(state, NAMES, true, alone)
+        while (flip.toMove(state) !== null)
+          state = played(state, hintFor(state))
+        const places = flip.standing(state)?.places
+        expect(outlook).toEqual({
+          kind: 'chance',
+          chance: places?.[1] === places?.[2] ? 0.5 : places?.[1] === 1 ? 1 : 0,
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 
 describe('a review', () => {
-  const grades = async (states: FlipState[]): Promise<[Grade, string][]> => reviewSchema.parse(await analyst.review(states, NAMES, alone)).moves.map(({ grade, text }) => [grade, text])
+  const grades = async (states: FlipState[]): Promise<[Grade, string][]> =>
+    reviewSchema.parse(await analyst.review(states, NAMES, alone)).moves.map(({ grade, text }) => [grade, text])
 
   it('alone says of each click whether it brought the board nearer', async () => {
     const states = gameOf(solo('010 111 010'), [0, 0], [0, 0], [1, 1])
@@ -117,7 +162,9 @@ describe('a review', () => {
       ['only', 'the only click that brings the board nearer'],
     ])
     const { outlooks, decisive } = await analyst.review(states, NAMES, alone)
-    expect(outlooks.map(({ outlook }) => outlook)).toEqual([[0, 1], [1, 2], [2, 1], [3, 0]].map(([made, left]) => ({ kind: 'distance', made, left, par: 1 })))
+    expect(outlooks.map(({ outlook }) => outlook)).toEqual(
+      [[0, 1], [1, 2], [2, 1], [3, 0]].map(([made, left]) => ({ kind: 'distance', made, left, par: 1 })),
+    )
     expect(decisive).toBeNull()
   })
 
@@ -126,7 +173,10 @@ describe('a review', () => {
   })
 
   it('of a race calls no click the only one where the lead pays for another', async () => {
-    const far: FlipState = { ...race('010 111 010'), boards: { 1: { lit: [1, 7, 3], clicks: 1 }, 2: { lit: [2, 7, 2], clicks: 0 } } }
+    const far: FlipState = {
+      ...race('010 111 010'),
+      boards: { 1: { lit: [1, 7, 3], clicks: 1 }, 2: { lit: [2, 7, 2], clicks: 0 } },
+    }
     expect(await grades(gameOf(far, [1, 1]))).toEqual([['good', 'keeps the win']])
     expect(await grades(gameOf(far, [0, 0]))).toEqual([['good', 'leads one click away, but keeps the win']])
   })
@@ -141,7 +191,8 @@ describe('a review', () => {
     ])
     expect((await analyst.review(states, NAMES, alone)).decisive).toEqual({
       ply: 0,
-      sentence: 'With click 1 Ann clicks row 1, column 1 and leaves too few clicks for the board: row 2, column 2 would have left enough.',
+      sentence:
+        'With click 1 Ann clicks row 1, column 1 and leaves too few clicks for the board: row 2, column 2 would have left enough.',
       better: { row: 1, column: 1 },
     })
   })
@@ -157,7 +208,15 @@ describe('a review', () => {
       ['hopeless', 'leads one click away, and the other one is ahead'],
     ])
     const { decisive, outlooks } = await analyst.review(states, NAMES, alone)
-    expect(outlooks.map(({ outlook }) => outlook.kind === 'chance' && outlook.chance)).toEqual([0.5, 0, 0.5, 0.5, 1, 1, 1])
+    expect(outlooks.map(({ outlook }) => outlook.kind === 'chance' && outlook.chance)).toEqual([
+      0.5,
+      0,
+      0.5,
+      0.5,
+      1,
+      1,
+      1,
+    ])
     expect(decisive).toEqual({
       ply: 3,
       sentence: 'With click 4 Bob clicks row 1, column 1 and gives the draw away: row 2, column 2 would have kept it.',
@@ -166,11 +225,21 @@ describe('a review', () => {
   })
 
   it('of any game fits its positions', async () => {
-    await fc.assert(fc.asyncProperty(anySolvable(4, 4), fc.boolean(), fc.array(fc.nat(), { maxLength: 12 }), async (board, races, choices) => {
-      const states = wander(races ? race(textOf(board)) : solo(textOf(board)), choices)
-      const review = reviewSchema.parse(await analyst.review(states, NAMES, alone))
-      expect(review.moves.map(({ ply, seat }) => [ply, seat])).toEqual(states.slice(1).map((state, ply) => [ply, state.lastMove?.seat]))
-      expect(review.outlooks).toHaveLength(states.length)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        anySolvable(4, 4),
+        fc.boolean(),
+        fc.array(fc.nat(), { maxLength: 12 }),
+        async (board, races, choices) => {
+          const states = wander(races ? race(textOf(board)) : solo(textOf(board)), choices)
+          const review = reviewSchema.parse(await analyst.review(states, NAMES, alone))
+          expect(review.moves.map(({ ply, seat }) => [ply, seat])).toEqual(
+            states.slice(1).map((state, ply) => [ply, state.lastMove?.seat]),
+          )
+          expect(review.outlooks).toHaveLength(states.length)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })

@@ -33,17 +33,23 @@ function judge(state: FlipState, names: Names): Judgement {
     hint: {
       move,
       text: `click ${cellText(move)}`,
-      why: left === 1 ? 'This click solves the board.' : `It is the first cell of a shortest solution, row by row: ${counted(left, 'click')} in all.`,
+      why: left === 1
+        ? 'This click solves the board.'
+        : `It is the first cell of a shortest solution, row by row: ${counted(left, 'click')} in all.`,
     },
   }
 }
 
-/** Alone, the clicks that bring the board nearer. In a race all that keep the win; a lead can pay for one that does not. */
+/**
+ * Alone, the clicks that bring the board nearer. In a race all that keep the win; a lead can pay for one that does not.
+ */
 function winningMoves(state: FlipState, forecast: FlipForecast): readonly Move[] {
   const mover = moverOf(state)
   if (winnerIn(forecast) !== mover)
     return []
-  return forecast[2] !== null && leadIn(forecast, mover) > WASTED ? legalMoves(state) : listOf(nearingClicks(boardToPlay(state)))
+  return forecast[2] !== null && leadIn(forecast, mover) > WASTED
+    ? legalMoves(state)
+    : listOf(nearingClicks(boardToPlay(state)))
 }
 
 function soloSentence(forecast: FlipForecast, names: Names): string {

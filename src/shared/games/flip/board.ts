@@ -51,7 +51,9 @@ export function firstOf(cells: Cells): Cell | null {
 
 /** The cells one by one, row by row. */
 export function listOf(cells: Cells): readonly Cell[] {
-  return cells.flatMap((bits, row) => Array.from({ length: bitCount(bits) }, (_, index) => ({ row, column: nthBit(bits, index) })))
+  return cells.flatMap((bits, row) =>
+    Array.from({ length: bitCount(bits) }, (_, index) => ({ row, column: nthBit(bits, index) })),
+  )
 }
 
 /** A row as people and settings write it: `010`. */

@@ -19,7 +19,9 @@ const position = (state: FlipState): News<FlipState> => ({ type: 'position', sta
 /** What the client at a seat is told of a position, or of the end by the rules. */
 function told(state: FlipState, seat: 1 | 2 = 1): string {
   const end = flip.standing(state)
-  return session.tell(end === null ? position(state) : { type: 'end', state, places: end.places, names }, seat).join('\n')
+  return session.tell(end === null ? position(state) : { type: 'end', state, places: end.places, names }, seat).join(
+    '\n',
+  )
 }
 
 /** What our server answers to a line, and the state after it; null where it says nothing and only notes it. */
@@ -29,7 +31,10 @@ function answer(state: FlipState, line: string): { state: FlipState, lines: read
     return null
   switch (request.value.type) {
     case 'hint':
-      return { state, lines: session.tell({ type: 'hint', state, hint: JSON.parse(JSON.stringify(wireHint(state))) }, 1) }
+      return {
+        state,
+        lines: session.tell({ type: 'hint', state, hint: JSON.parse(JSON.stringify(wireHint(state))) }, 1),
+      }
     case 'leave':
       return { state, lines: session.tell({ type: 'end', state, places: { 1: 2 }, names }, 1), left: true }
     case 'move': {
@@ -41,53 +46,74 @@ function answer(state: FlipState, line: string): { state: FlipState, lines: read
 }
 
 /** A line as JSON with the order of its keys, after its first word. */
-const normal = (line: string): string => line.replace(/^(\w+:)(.*)$/s, (_, word: string, json: string) => word + JSON.stringify(JSON.parse(json)))
+function normal(line: string): string {
+  return line.replace(/^(\w+:)(.*)$/s, (_, word: string, json: string) => word + JSON.stringify(JSON.parse(json)))
+}
 
 describe('a recorded game', () => {
-  it.each(recordsOf('transcript').map(record => [record.name, record] as const))('%s is answered as the original did', (_, { board, wire, ending }) => {
-    let state = solo(board)
-    let due: string[] = [told(state)]
-    let left = false
-    for (const entry of wire) {
-      if ('from' in entry) {
-        expect(due).toEqual([])
-        const reply = answer(state, entry.text)
-        state = reply?.state ?? state
-        left = reply?.left ?? left
-        due = [...reply?.lines ?? []]
-        continue
+  it.each(recordsOf('transcript').map(record => [record.name, record] as const))(
+    '%s is answered as the original did',
+    (_, { board, wire, ending }) => {
+      let state = solo(board)
+      let due: string[] = [told(state)]
+      let left = false
+      for (const entry of wire) {
+        if ('from' in entry) {
+          expect(due).toEqual([])
+          const reply = answer(state, entry.text)
+          state = reply?.state ?? state
+          left = reply?.left ?? left
+          due = [...reply?.lines ?? []]
+          continue
+        }
+        const [line = ''] = due.splice(0, 1)
+        if (entry.fewest === undefined) {
+          expect(line).toBe(normal(entry.text))
+          continue
+        }
+        const clicks = JSON.parse(line.slice('hint:'.length)) as number[]
+        expect(clicks.filter(click => click === 1)).toHaveLength(entry.fewest)
+        expect(clicks).toHaveLength((JSON.parse(entry.text.slice('hint:'.length)) as number[]).length)
+        expect(isDark(afterAll(
+          boardOf(state, 1),
+          clicks.flatMap((click, cell) =>
+            click === 1 ? [{ row: Math.floor(cell / state.columns), column: cell % state.columns }] : [],
+          ),
+        ))).toBe(true)
       }
-      const [line = ''] = due.splice(0, 1)
-      if (entry.fewest === undefined) {
-        expect(line).toBe(normal(entry.text))
-        continue
-      }
-      const clicks = JSON.parse(line.slice('hint:'.length)) as number[]
-      expect(clicks.filter(click => click === 1)).toHaveLength(entry.fewest)
-      expect(clicks).toHaveLength((JSON.parse(entry.text.slice('hint:'.length)) as number[]).length)
-      expect(isDark(afterAll(boardOf(state, 1), clicks.flatMap((click, cell) => click === 1 ? [{ row: Math.floor(cell / state.columns), column: cell % state.columns }] : [])))).toBe(true)
-    }
-    expect(left).toBe(ending === 'left')
-    expect(flip.standing(state) !== null).toBe(ending === 'solved')
-    expect(due).toEqual(left ? [told(state).replace('"running"', '"lose"')] : []) // the original leaves without a word
-  })
+      expect(left).toBe(ending === 'left')
+      expect(flip.standing(state) !== null).toBe(ending === 'solved')
+      // the original leaves without a word
+      expect(due).toEqual(left ? [told(state).replace('"running"', '"lose"')] : [])
+    },
+  )
 })
 
 describe('an odd line', () => {
-  it.each(recordsOf('odd').map(({ line, ours, board }) => [line, ours, board] as const))('%j: %s', (line, ours, board) => {
-    const state = solo(board)
-    const reply = answer(state, line)
-    if (ours === 'nothing')
-      expect(reply).toBeNull()
-    else if (ours === 'again')
-      expect(reply).toEqual({ state, lines: [told(state)] })
-    else if (ours === 'hint')
-      expect(reply?.lines).toEqual([expect.stringMatching(/^hint:\[[01](?:,[01])+\]$/)])
-    else if (ours === 'left')
-      expect(reply).toMatchObject({ left: true, lines: [expect.stringContaining('"status":"lose"')] })
-    else
-      expect(reply?.state).toEqual(played(state, { row: Number(ours.split(' ')[1]), column: Number(ours.split(' ')[2]) }))
-  })
+  it.each(recordsOf('odd').map(({ line, ours, board }) => [line, ours, board] as const))(
+    '%j: %s',
+    (line, ours, board) => {
+      const state = solo(board)
+      const reply = answer(state, line)
+      if (ours === 'nothing') {
+        expect(reply).toBeNull()
+      }
+      else if (ours === 'again') {
+        expect(reply).toEqual({ state, lines: [told(state)] })
+      }
+      else if (ours === 'hint') {
+        expect(reply?.lines).toEqual([expect.stringMatching(/^hint:\[[01](?:,[01])+\]$/)])
+      }
+      else if (ours === 'left') {
+        expect(reply).toMatchObject({ left: true, lines: [expect.stringContaining('"status":"lose"')] })
+      }
+      else {
+        expect(reply?.state).toEqual(
+          played(state, { row: Number(ours.split(' ')[1]), column: Number(ours.split(' ')[2]) }),
+        )
+      }
+    },
+  )
 })
 
 describe('what a client says', () => {
@@ -105,9 +131,12 @@ describe('what a client says', () => {
     expect(session.hear(line)).toEqual({ ok: true, value: request })
   })
 
-  it.each(['', ' ', 'hints', 'hint now', 'exits:', 'clicks:1_1', 'Click:1_1', 'xclick:1_1', 'game:{}'])('%j is not', (line) => {
-    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit: and click:<row>_<col>' })
-  })
+  it.each(['', ' ', 'hints', 'hint now', 'exits:', 'clicks:1_1', 'Click:1_1', 'xclick:1_1', 'game:{}'])(
+    '%j is not',
+    (line) => {
+      expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit: and click:<row>_<col>' })
+    },
+  )
 
   it('never breaks the session', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string().map(text => `click:${text}`)), (line) => {
@@ -123,15 +152,28 @@ describe('what clients of a race are told', () => {
 
   it('is their own board, whose turn it is, and how it ended for them', () => {
     expect(states.map(state => [told(state, 1), told(state, 2)])).toEqual([
-      ['game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":1,"row":3,"status":"running"}', 'game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":0,"row":3,"status":"running"}'],
-      ['game:{"board":[[1,0,0],[0,1,1],[0,1,0]],"currentPlayer":0,"row":3,"status":"running"}', 'game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":1,"row":3,"status":"running"}'],
-      ['game:{"board":[[1,0,0],[0,1,1],[0,1,0]],"currentPlayer":null,"row":3,"status":"lose"}', 'game:{"board":[[0,0,0],[0,0,0],[0,0,0]],"currentPlayer":null,"row":3,"status":"win"}'],
+      [
+        'game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":1,"row":3,"status":"running"}',
+        'game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":0,"row":3,"status":"running"}',
+      ],
+      [
+        'game:{"board":[[1,0,0],[0,1,1],[0,1,0]],"currentPlayer":0,"row":3,"status":"running"}',
+        'game:{"board":[[0,1,0],[1,1,1],[0,1,0]],"currentPlayer":1,"row":3,"status":"running"}',
+      ],
+      [
+        'game:{"board":[[1,0,0],[0,1,1],[0,1,0]],"currentPlayer":null,"row":3,"status":"lose"}',
+        'game:{"board":[[0,0,0],[0,0,0],[0,0,0]],"currentPlayer":null,"row":3,"status":"win"}',
+      ],
     ])
   })
 
   it('may be a draw', () => {
     const [, , over] = gameOf(race('010 111 010'), [1, 1], [1, 1])
-    expect(over && [told(over, 1), told(over, 2)]).toEqual(Array.from({ length: 2 }).fill('game:{"board":[[0,0,0],[0,0,0],[0,0,0]],"currentPlayer":null,"row":3,"status":"draw"}'))
+    expect(over && [told(over, 1), told(over, 2)]).toEqual(
+      Array.from({ length: 2 }).fill(
+        'game:{"board":[[0,0,0],[0,0,0],[0,0,0]],"currentPlayer":null,"row":3,"status":"draw"}',
+      ),
+    )
   })
 
   it('as a hint is for their own board', () => {
@@ -164,7 +206,10 @@ describe('our own bots as clients', () => {
     })
     expect([heard(1), heard(2)]).toEqual([['your-turn', 'wait', 'lost'], ['wait', 'your-turn', 'won']])
     expect(hear('hint:[1,0]')).toEqual({ ok: true, value: { type: 'wait' } })
-    expect(hear('game:{"board":[[0]],"currentPlayer":null,"row":1,"status":"running"}')).toEqual({ ok: true, value: { type: 'wait' } })
+    expect(hear('game:{"board":[[0]],"currentPlayer":null,"row":1,"status":"running"}')).toEqual({
+      ok: true,
+      value: { type: 'wait' },
+    })
   })
 
   it.each([
@@ -174,13 +219,22 @@ describe('our own bots as clients', () => {
     ['game:{"board":[],"currentPlayer":null,"row":0,"status":"running"}', 'the line is not a state of Flip'],
     ['game:{"board":[[0,1],[1]],"currentPlayer":null,"row":2,"status":"running"}', 'the line is not a state of Flip'],
     ['game:{"board":[[2]],"currentPlayer":null,"row":1,"status":"running"}', 'the line is not a state of Flip'],
-    [`game:{"board":[[${Array.from({ length: 33 }).fill(1).join()}]],"currentPlayer":null,"row":33,"status":"running"}`, 'the line is not a state of Flip'],
+    [
+      `game:{"board":[[${Array.from({ length: 33 }).fill(1).join()}]],"currentPlayer":null,"row":33,"status":"running"}`,
+      'the line is not a state of Flip',
+    ],
     ['game:{"board":[[1,0]],"currentPlayer":null,"row":2,"status":"running"}', 'the board has no solution'],
   ])('do not take %.60s from a referee', (line, error) => {
     expect(hear(line)).toEqual({ ok: false, error })
   })
 
-  it.each([['wi\u001B[2Jn', 'wi[2Jn'], ['', 'it is over'], ['toString', 'toString'], ['draw', 'a draw']])('tell no end of a hostile referee as it likes: %j', (status, how) => {
-    expect(hear(`game:${JSON.stringify({ board: [[1]], currentPlayer: null, row: 1, status })}`)).toEqual({ ok: true, value: { type: 'over', how } })
-  })
+  it.each([['wi\u001B[2Jn', 'wi[2Jn'], ['', 'it is over'], ['toString', 'toString'], ['draw', 'a draw']])(
+    'tell no end of a hostile referee as it likes: %j',
+    (status, how) => {
+      expect(hear(`game:${JSON.stringify({ board: [[1]], currentPlayer: null, row: 1, status })}`)).toEqual({
+        ok: true,
+        value: { type: 'over', how },
+      })
+    },
+  )
 })

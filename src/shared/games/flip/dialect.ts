@@ -66,7 +66,9 @@ function turnOf(state: FlipState, seat: Seat): 0 | 1 | null {
 
 function gameLine(state: FlipState, seat: Seat, currentPlayer: 0 | 1 | null, status: Status): string {
   const { columns } = state
-  const board = ownBoard(state, seat).lit.map(bits => Array.from({ length: columns }, (_, column) => (bits >>> column) & 1))
+  const board = ownBoard(state, seat).lit.map(bits =>
+    Array.from({ length: columns }, (_, column) => (bits >>> column) & 1),
+  )
   return `game:${JSON.stringify({ board, currentPlayer, row: columns, status })}`
 }
 

@@ -65,7 +65,11 @@ export function figures(state: FlipState): Figure[] {
   return seatsIn(state).flatMap((seat) => {
     const { lit, clicks } = ownBoard(state, seat)
     return [
-      { key: race ? `lights-${seat}` : 'lights', label: race ? `Lights on, seat ${seat}` : 'Lights on', value: countOf(lit) },
+      {
+        key: race ? `lights-${seat}` : 'lights',
+        label: race ? `Lights on, seat ${seat}` : 'Lights on',
+        value: countOf(lit),
+      },
       { key: race ? `clicks-${seat}` : 'clicks', label: race ? `Clicks, seat ${seat}` : 'Clicks', value: clicks },
     ]
   })

@@ -20,7 +20,9 @@ export const flipFollower: Follower<FlipState, Move> = {
 }
 
 const gameMessage = z.object({
-  board: z.array(z.array(z.literal([0, 1])).min(1).max(MAX_SIDE)).min(1).max(MAX_SIDE).refine(rows => rows.every(row => row.length === rows[0]?.length)),
+  board: z.array(z.array(z.literal([0, 1])).min(1).max(MAX_SIDE)).min(1).max(MAX_SIDE).refine(rows =>
+    rows.every(row => row.length === rows[0]?.length),
+  ),
   currentPlayer: z.literal([0, 1]).nullable(),
   status: z.string(),
 })

@@ -30,7 +30,12 @@ function distanceOf(state: FlipState, seat: PairSeat): FlipDistance {
   if (solution === null)
     throw new RangeError('the board has no solution')
   const { fewest, shortest, clicks } = solution
-  return { made: ownBoard(state, seat).clicks, left: fewest, hint: firstOf(clicks), isOnlyHint: fewest === 1 && shortest === 1 }
+  return {
+    made: ownBoard(state, seat).clicks,
+    left: fewest,
+    hint: firstOf(clicks),
+    isOnlyHint: fewest === 1 && shortest === 1,
+  }
 }
 
 /** By how many clicks a seat of a race is ahead; 0 where it is not. */

@@ -1,7 +1,11 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
-/** Wrong are the cells that no shortest solution clicks, the length is in clicks, tempting is the cell that turns the most lights off at once. */
+/**
+ * Wrong are the cells that no shortest solution clicks, the length is in clicks, tempting is the cell that turns the
+ * most lights off at once.
+ */
 export const SCALE: GradeScale = { wrong: [9, 16], length: [4, 6], tempting: [1] }
 
 /** The same for people. */
-export const GRADING = 'A puzzle is harder with 9 and 16 cells not to click, with 4 and 6 clicks, and where the click that turns the most lights off is wrong.'
+export const GRADING
+  = 'A puzzle is harder with 9 and 16 cells not to click, with 4 and 6 clicks, and where the click that turns the most lights off is wrong.'

@@ -22,6 +22,8 @@ export function hintFor(state: FlipState): Move {
 export function wireHint(state: FlipState): PerSeat<readonly number[]> {
   return perSeat(seatsIn(state), (seat) => {
     const clicks = solve(boardOf(state, seat))?.clicks ?? []
-    return clicks.flatMap((_, row) => Array.from({ length: state.columns }, (_, column) => has(clicks, { row, column }) ? 1 : 0))
+    return clicks.flatMap((_, row) =>
+      Array.from({ length: state.columns }, (_, column) => has(clicks, { row, column }) ? 1 : 0),
+    )
   })
 }

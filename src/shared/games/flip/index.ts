@@ -39,7 +39,11 @@ export const flip = defineGame<FlipSettings, FlipState, Move, Refusal>({
   picture,
   dialects: [dialect],
   bots: [
-    { name: 'chaser', about: 'Chases the lights down row by row, and knows which cells of the first row make the second chase come out.' },
+    {
+      name: 'chaser',
+      about:
+        'Chases the lights down row by row, and knows which cells of the first row make the second chase come out.',
+    },
     { name: 'perfect', about: 'Solves every board with the fewest clicks.' },
   ],
   puzzles: { about: 'Turn all lights off in the fewest clicks.', grading: GRADING },

@@ -31,7 +31,21 @@ export function picture(state: FlipState, names: Names): string {
   const part = Math.max(NARROWEST, state.columns * cell + 2 * MARGIN)
   const [width, height] = [Math.ceil(part * seats.length), Math.ceil(TOP + rows * cell + FOOT)]
   const news = newsOf(state, names)
-  return svgDocument(width, height, `Flip: ${news}`, ...sheet(width, height), ...seats.map((seat, index) => boardPart(state, seat, names, { left: index * part, part, cell })), textElement(news, { 'x': width / 2, 'y': height - 28, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }))
+  return svgDocument(
+    width,
+    height,
+    `Flip: ${news}`,
+    ...sheet(width, height),
+    ...seats.map((seat, index) => boardPart(state, seat, names, { left: index * part, part, cell })),
+    textElement(news, {
+      'x': width / 2,
+      'y': height - 28,
+      'text-anchor': 'middle',
+      'font-size': 18,
+      'font-weight': 650,
+      'fill': INK.ink,
+    }),
+  )
 }
 
 interface Place { readonly left: number, readonly part: number, readonly cell: number }
@@ -42,11 +56,29 @@ function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cel
   const x = left + (part - width) / 2
   const middle = left + part / 2
   return [
-    textElement(shortName(names[seat]), { 'x': middle, 'y': 44, 'text-anchor': 'middle', 'font-size': 20, 'font-weight': 650, 'fill': seat === 1 ? INK.seat[1] : INK.seat[2] }),
-    textElement(progressText(state, seat), { 'x': middle, 'y': 70, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft }),
+    textElement(shortName(names[seat]), {
+      'x': middle,
+      'y': 44,
+      'text-anchor': 'middle',
+      'font-size': 20,
+      'font-weight': 650,
+      'fill': seat === 1 ? INK.seat[1] : INK.seat[2],
+    }),
+    textElement(progressText(state, seat), {
+      'x': middle,
+      'y': 70,
+      'text-anchor': 'middle',
+      'font-size': 14,
+      'fill': INK.soft,
+    }),
     element('rect', { x, y: TOP, width, height, fill: OFF }),
     ...listOf(lit).map(({ row, column }) => lamp(x + column * cell, TOP + row * cell, cell)),
-    element('path', { 'd': gridPath(x, cell, lit.length, state.columns), 'stroke': INK.panel, 'stroke-width': 2, 'fill': 'none' }),
+    element('path', {
+      'd': gridPath(x, cell, lit.length, state.columns),
+      'stroke': INK.panel,
+      'stroke-width': 2,
+      'fill': 'none',
+    }),
     lastClick(state, seat, x, cell),
   ].join('')
 }
@@ -68,9 +100,19 @@ function lastClick(state: FlipState, seat: Seat, x: number, cell: number): strin
   const { lastMove } = state
   if (lastMove?.seat !== seat)
     return ''
-  const isLit = listOf(ownBoard(state, seat).lit).some(({ row, column }) => row === lastMove.row && column === lastMove.column)
+  const isLit = listOf(ownBoard(state, seat).lit).some(({ row, column }) =>
+    row === lastMove.row && column === lastMove.column,
+  )
   const inset = Math.min(3, cell / 8)
-  return element('rect', { 'x': x + lastMove.column * cell + inset, 'y': TOP + lastMove.row * cell + inset, 'width': cell - 2 * inset, 'height': cell - 2 * inset, 'fill': 'none', 'stroke': isLit ? INK.ink : SPARK, 'stroke-width': 2 })
+  return element('rect', {
+    'x': x + lastMove.column * cell + inset,
+    'y': TOP + lastMove.row * cell + inset,
+    'width': cell - 2 * inset,
+    'height': cell - 2 * inset,
+    'fill': 'none',
+    'stroke': isLit ? INK.ink : SPARK,
+    'stroke-width': 2,
+  })
 }
 
 function newsOf(state: FlipState, names: Names): string {

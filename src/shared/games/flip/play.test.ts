@@ -7,18 +7,32 @@ import { flip } from './index.ts'
 import { play } from './play.ts'
 import { solve } from './solver.ts'
 import { clickLimit } from './state.ts'
-import { afterAll, anyBoard, anySolvable, cellsOf, gameOf, NAMES, board as parse, played, race, solo } from './testing/boards.ts'
+import {
+  afterAll,
+  anyBoard,
+  anySolvable,
+  cellsOf,
+  gameOf,
+  NAMES,
+  board as parse,
+  played,
+  race,
+  solo,
+} from './testing/boards.ts'
 import { recordsOf } from './testing/vectors.ts'
 
 describe('a click', () => {
-  it.each(recordsOf('clicks').map(record => [record.board.slice(0, 40), record] as const))('flips a cell and its neighbours on %s', (_, { board, clicks, after, fewest }) => {
-    let own = parse(board)
-    for (const [index, [row, column]] of clicks.entries()) {
-      own = clicked(own, { row, column })
-      expect(textOf(own)).toBe(after[index])
-      expect(solve(own)?.fewest).toBe(fewest[index])
-    }
-  })
+  it.each(recordsOf('clicks').map(record => [record.board.slice(0, 40), record] as const))(
+    'flips a cell and its neighbours on %s',
+    (_, { board, clicks, after, fewest }) => {
+      let own = parse(board)
+      for (const [index, [row, column]] of clicks.entries()) {
+        own = clicked(own, { row, column })
+        expect(textOf(own)).toBe(after[index])
+        expect(solve(own)?.fewest).toBe(fewest[index])
+      }
+    },
+  )
 
   it('counts, and is the last one', () => {
     expect(played(solo('010 111 011'), { row: 2, column: 0, why: 'not kept' })).toEqual({
@@ -39,16 +53,30 @@ describe('a click', () => {
       const cells = cellsOf(start)
       const clicks = choices.flatMap(choice => cells[choice % cells.length] ?? [])
       const random = seededRandom(seed)
-      const other = [...clicks, ...cells, ...cells].map(cell => ({ cell, at: random.int(1000) })).toSorted((a, b) => a.at - b.at).map(({ cell }) => cell)
+      const other = [...clicks, ...cells, ...cells].map(cell => ({ cell, at: random.int(1000) })).toSorted((a, b) =>
+        a.at - b.at,
+      ).map(({ cell }) => cell)
       expect(afterAll(start, other)).toEqual(afterAll(start, clicks))
     }))
   })
 
   it.each([
-    ['below the board', { row: 3, column: 0 }, 'Ann tried to click row 4, column 1, but the board has 3 rows and 2 columns'],
-    ['right of it', { row: 0, column: 2 }, 'Ann tried to click row 1, column 3, but the board has 3 rows and 2 columns'],
+    [
+      'below the board',
+      { row: 3, column: 0 },
+      'Ann tried to click row 4, column 1, but the board has 3 rows and 2 columns',
+    ],
+    [
+      'right of it',
+      { row: 0, column: 2 },
+      'Ann tried to click row 1, column 3, but the board has 3 rows and 2 columns',
+    ],
     ['above it', { row: -1, column: 0 }, 'Ann tried to click row 0, column 1, but the board has 3 rows and 2 columns'],
-    ['far away', { row: 2 ** 40, column: 0 }, 'Ann tried to click row 1099511627777, column 1, but the board has 3 rows and 2 columns'],
+    [
+      'far away',
+      { row: 2 ** 40, column: 0 },
+      'Ann tried to click row 1099511627777, column 1, but the board has 3 rows and 2 columns',
+    ],
     ['on half a cell', { row: 0.5, column: 0 }, 'Ann sent something that is not a move'],
     ['in words', { row: '0', column: '0' }, 'Ann sent something that is not a move'],
     ['nowhere', null, 'Ann sent something that is not a move'],
@@ -60,12 +88,20 @@ describe('a click', () => {
   it('never throws, and changes nothing it was given', () => {
     const state = race('11 10 00')
     const before = JSON.stringify(state)
-    fc.assert(fc.property(fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.record({ row: fc.anything(), column: fc.anything() })), (move) => {
-      const result = play(state, move)
-      if (!result.ok)
-        expect(flip.explainRefusal(result.error, 'Ann')).toMatch(/^Ann .{5,}/)
-      expect(JSON.stringify(state)).toBe(before)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything({ withBigInt: true, withNullPrototype: true }),
+          fc.record({ row: fc.anything(), column: fc.anything() }),
+        ),
+        (move) => {
+          const result = play(state, move)
+          if (!result.ok)
+            expect(flip.explainRefusal(result.error, 'Ann')).toMatch(/^Ann .{5,}/)
+          expect(JSON.stringify(state)).toBe(before)
+        },
+      ),
+    )
   })
 })
 
@@ -99,18 +135,21 @@ describe('alone', () => {
 })
 
 describe('a race', () => {
-  it.each(recordsOf('race').map(record => [record.board, record] as const))('on %s', (board, { toMove, clicks, clicksUsed, solved, winner }) => {
-    let state = race(board)
-    for (const [index, [row, column]] of clicks.entries()) {
-      expect(flip.standing(state)).toBeNull()
-      expect(flip.toMove(state)).toBe(toMove[index])
-      state = played(state, { row, column })
-    }
-    expect(flip.toMove(state)).toBeNull()
-    expect([state.boards[1]?.clicks, state.boards[2]?.clicks]).toEqual(clicksUsed)
-    const places = winner === null ? { 1: 1, 2: 1 } : winner === 1 ? { 1: 1, 2: 2 } : { 1: 2, 2: 1 }
-    expect(flip.standing(state)).toEqual({ ending: solved.some(Boolean) ? 'solved' : 'unsolved', places })
-  })
+  it.each(recordsOf('race').map(record => [record.board, record] as const))(
+    'on %s',
+    (board, { toMove, clicks, clicksUsed, solved, winner }) => {
+      let state = race(board)
+      for (const [index, [row, column]] of clicks.entries()) {
+        expect(flip.standing(state)).toBeNull()
+        expect(flip.toMove(state)).toBe(toMove[index])
+        state = played(state, { row, column })
+      }
+      expect(flip.toMove(state)).toBeNull()
+      expect([state.boards[1]?.clicks, state.boards[2]?.clicks]).toEqual(clicksUsed)
+      const places = winner === null ? { 1: 1, 2: 1 } : winner === 1 ? { 1: 1, 2: 2 } : { 1: 2, 2: 1 }
+      expect(flip.standing(state)).toEqual({ ending: solved.some(Boolean) ? 'solved' : 'unsolved', places })
+    },
+  )
 
   it('has words for every end', () => {
     const draw = gameOf(race('010 111 010'), [1, 1], [1, 1]).at(-1)
@@ -128,16 +167,18 @@ describe('a race', () => {
 })
 
 describe('in any game', () => {
-  const anyGame = fc.tuple(anySolvable(4, 4), fc.boolean(), fc.array(fc.nat(), { maxLength: 40 })).map(([start, races, choices]) => {
-    const states = [races ? race(textOf(start)) : solo(textOf(start))]
-    for (const choice of choices) {
-      const state = states.at(-1)
-      const moves = state === undefined ? [] : flip.legalMoves?.(state) ?? []
-      if (state !== undefined && moves.length > 0)
-        states.push(played(state, moves[choice % moves.length]))
-    }
-    return states
-  })
+  const anyGame = fc.tuple(anySolvable(4, 4), fc.boolean(), fc.array(fc.nat(), { maxLength: 40 })).map(
+    ([start, races, choices]) => {
+      const states = [races ? race(textOf(start)) : solo(textOf(start))]
+      for (const choice of choices) {
+        const state = states.at(-1)
+        const moves = state === undefined ? [] : flip.legalMoves?.(state) ?? []
+        if (state !== undefined && moves.length > 0)
+          states.push(played(state, moves[choice % moves.length]))
+      }
+      return states
+    },
+  )
 
   it('one seat moves at a time, and states are plain JSON', () => {
     fc.assert(fc.property(anyGame, (states) => {
@@ -155,7 +196,10 @@ describe('in any game', () => {
   it('legalMoves is exactly what play accepts', () => {
     fc.assert(fc.property(anyGame, (states) => {
       const state = states.at(-1) ?? solo('1')
-      const candidates = Array.from({ length: 49 }, (_, index) => ({ row: Math.floor(index / 7) - 1, column: index % 7 - 1 }))
+      const candidates = Array.from(
+        { length: 49 },
+        (_, index) => ({ row: Math.floor(index / 7) - 1, column: index % 7 - 1 }),
+      )
       expect(candidates.filter(move => play(state, move).ok)).toEqual(flip.legalMoves?.(state))
     }))
   })

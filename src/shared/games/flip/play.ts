@@ -11,10 +11,19 @@ import { moverOf, toMove } from './turn.ts'
 /** A click on a cell of one's own board. */
 export type Move = Cell
 
-/** Why `play` refused a move, with the facts of it. Rows and columns count from 0; `rows` and `columns` say how many there are. */
+/**
+ * Why `play` refused a move, with the facts of it. Rows and columns count from 0; `rows` and `columns` say how many
+ * there are.
+ */
 export type Refusal
   = | StandardRefusal
-    | { readonly code: 'off-board', readonly row: number, readonly column: number, readonly rows: number, readonly columns: number }
+    | {
+      readonly code: 'off-board'
+      readonly row: number
+      readonly column: number
+      readonly rows: number
+      readonly columns: number
+    }
 
 const move = z.object({ row: wholeInMove, column: wholeInMove })
 

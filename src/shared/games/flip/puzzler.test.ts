@@ -55,7 +55,8 @@ it('of a race is the board of who is to move, with no click made on it', () => {
   const race = startOf({ players: 2, board: '110 101 011' }, { seats: [1, 2] })
   const clicked = play(race, { row: 1, column: 1 })
   const puzzle = clicked.ok ? puzzler.cut(clicked.value.state) : null
-  expect(puzzle?.state).toEqual(startOf({ players: 1, board: '110 101 011' }, { seats: [1] })) // seat 2's, which is to click now
+  // Seat 2's, which is to click now.
+  expect(puzzle?.state).toEqual(startOf({ players: 1, board: '110 101 011' }, { seats: [1] }))
   expect(puzzle?.steps[0]?.right.some(move => isSameMove(move, { row: 0, column: 0 }))).toBe(true)
   expect(puzzle?.steps[0]).toMatchObject({ wants: 'all', right: { length: 2 } })
 })

@@ -49,7 +49,9 @@ function stepTo({ lastMove }: FlipState, index: number, forecasts: readonly Flip
     return []
   const { seat } = lastMove
   const { left, hint } = distanceIn(before, seat)
-  return hint === null ? [] : [{ ply: index - 1, seat, before, after, isNearing: distanceIn(after, seat).left < left, better: hint }]
+  return hint === null
+    ? []
+    : [{ ply: index - 1, seat, before, after, isNearing: distanceIn(after, seat).left < left, better: hint }]
 }
 
 function gradeOf(step: Step): Graded {
@@ -59,22 +61,33 @@ function gradeOf(step: Step): Graded {
 function gradeAlone({ before, isNearing, better }: Step): Graded {
   if (totalIn(before, 1) === Infinity)
     return { grade: 'hopeless', text: 'the board needs more clicks than are left' }
-  if (isNearing)
-    return before[1].isOnlyHint ? { grade: 'only', text: 'the only click that brings the board nearer' } : { grade: 'good', text: 'brings the board nearer' }
+  if (isNearing) {
+    return before[1].isOnlyHint
+      ? { grade: 'only', text: 'the only click that brings the board nearer' }
+      : { grade: 'good', text: 'brings the board nearer' }
+  }
   return { grade: 'mistake', text: `leads one click away; ${cellText(better)} would have brought the board nearer` }
 }
 
 function gradeInRace({ seat, before, after, isNearing, better }: Step): Graded {
   const had = winnerIn(before)
-  if (had === opponentOf(seat))
-    return { grade: 'hopeless', text: isNearing ? 'brings the board nearer, but the other one is ahead' : 'leads one click away, and the other one is ahead' }
+  if (had === opponentOf(seat)) {
+    return {
+      grade: 'hopeless',
+      text: isNearing
+        ? 'brings the board nearer, but the other one is ahead'
+        : 'leads one click away, and the other one is ahead',
+    }
+  }
   const kept = had === null ? 'the draw' : 'the win'
   if (winnerIn(after) !== had)
     return { grade: 'mistake', text: `gives ${kept} away; ${cellText(better)} would have kept it` }
   if (!isNearing)
     return { grade: 'good', text: `leads one click away, but keeps ${kept}` }
   const isOnly = distanceIn(before, seat).isOnlyHint && leadIn(before, seat) <= WASTED
-  return isOnly ? { grade: 'only', text: `the only click that keeps ${kept}` } : { grade: 'good', text: `keeps ${kept}` }
+  return isOnly
+    ? { grade: 'only', text: `the only click that keeps ${kept}` }
+    : { grade: 'good', text: `keeps ${kept}` }
 }
 
 /** The last click that changed who wins: with best play counted in, a click can only give away. */
@@ -85,7 +98,9 @@ function decisiveOf(steps: readonly Step[], states: readonly FlipState[], names:
     return null
   const { ply, seat, before, better } = step
   const alone = before[2] === null
-  const gives = alone ? 'leaves too few clicks for the board' : `gives the ${winnerIn(before) === null ? 'draw' : 'win'} away`
+  const gives = alone
+    ? 'leaves too few clicks for the board'
+    : `gives the ${winnerIn(before) === null ? 'draw' : 'win'} away`
   return {
     ply,
     sentence: `With click ${ply + 1} ${names[seat]} ${describeLastMove(after) ?? 'clicks'} and ${gives}: ${cellText(better)} would have ${alone ? 'left enough' : 'kept it'}.`,

@@ -12,7 +12,9 @@ import { recordsOf } from './testing/vectors.ts'
 /** The sentence that settings are refused with; null where they are not. */
 function refusal(settings: unknown): string | null {
   const checked = flip.settings.safeParse(settings)
-  return checked.success ? null : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return checked.success
+    ? null
+    : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
 /** How each kind of bad board is refused. */
@@ -44,10 +46,13 @@ describe('the settings', () => {
     expect(flip.settings.parse(settings)).toEqual(settings)
   })
 
-  it.each(recordsOf('bad-board').map(({ board, why }) => [why, board] as const))('may not be a board that is %s: %.20j', (why, board) => {
-    expect(refusal({ board })).toMatch(FAULTS[why] ?? /never/)
-    expect(refusal({ board })).toMatch(/^board: /)
-  })
+  it.each(recordsOf('bad-board').map(({ board, why }) => [why, board] as const))(
+    'may not be a board that is %s: %.20j',
+    (why, board) => {
+      expect(refusal({ board })).toMatch(FAULTS[why] ?? /never/)
+      expect(refusal({ board })).toMatch(/^board: /)
+    },
+  )
 
   it.each([
     [{ rows: 0 }, 'rows: rows are a whole number from 1 to 32'],
@@ -73,7 +78,10 @@ describe('the settings', () => {
     expect(words({ rows: 3, columns: 9, seed: 17, players: 2 })).toBe('3 × 9, seed 17, race of two')
     expect(words({ board: '010\n111\n010' })).toBe('3 × 3, given board 010 111 010')
     expect(words({ board: '1 '.repeat(32) })).toBe('32 × 1, given board')
-    expect([1, 2].map(players => flip.seats(flip.settings.parse({ players })))).toEqual([{ least: 1, most: 1 }, { least: 2, most: 2 }])
+    expect([1, 2].map(players => flip.seats(flip.settings.parse({ players })))).toEqual([
+      { least: 1, most: 1 },
+      { least: 2, most: 2 },
+    ])
     expect([1, 2].map(players => flip.rulesOf(flip.settings.parse({ players })))).toEqual(['', 'race'])
   })
 
@@ -83,7 +91,12 @@ describe('the settings', () => {
 })
 
 describe('the board of a seed', () => {
-  const golden = JSON.parse(readFileSync(new URL('testdata/seeds.json', import.meta.url), 'utf8')) as { rows: number, columns: number, seed: number, board: string }[]
+  const golden = JSON.parse(readFileSync(new URL('testdata/seeds.json', import.meta.url), 'utf8')) as {
+    rows: number
+    columns: number
+    seed: number
+    board: string
+  }[]
 
   it.each(golden)('is the same in every version: $rows × $columns, seed $seed', ({ rows, columns, seed, board }) => {
     const state = flip.setup(flip.settings.parse({ rows, columns, seed }), { seats: [1], first: 1 })
@@ -91,10 +104,17 @@ describe('the board of a seed', () => {
   })
 
   it('is lit and has a solution', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 32 }), fc.integer({ min: 1, max: 32 }), fc.integer({ min: 0, max: 999_999_999 }), (rows, columns, seed) => {
-      const board = boardFromSeed(rows, columns, seed)
-      expect([isDark(board), isSolvable(board), board.lit.length]).toEqual([false, true, rows])
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 32 }),
+        fc.integer({ min: 1, max: 32 }),
+        fc.integer({ min: 0, max: 999_999_999 }),
+        (rows, columns, seed) => {
+          const board = boardFromSeed(rows, columns, seed)
+          expect([isDark(board), isSolvable(board), board.lit.length]).toEqual([false, true, rows])
+        },
+      ),
+    )
   })
 
   it('is any of those with a solution', () => {

@@ -11,7 +11,10 @@ export const DEFAULT_SIDE = 5
 /** A board from outside is shown whole only up to this many characters. */
 const SHOWN_BOARD = 29
 
-/** A start that is given cell by cell, its rows as `010 111 010`; or one that is made from a seed, which is drawn where it is left out. */
+/**
+ * A start that is given cell by cell, its rows as `010 111 010`; or one that is made from a seed, which is drawn where
+ * it is left out.
+ */
 export type FlipSettings
   = | { readonly players: 1 | 2, readonly board: string }
     | { readonly players: 1 | 2, readonly rows: number, readonly columns: number, readonly seed?: number | undefined }

@@ -25,7 +25,10 @@ export interface Shape {
   readonly heldBy: Int32Array
 }
 
-/** All clicks, given those of the first row, that clear each row by the one below. The rows beyond the last are what stays lit. */
+/**
+ * All clicks, given those of the first row, that clear each row by the one below. The rows beyond the last are what
+ * stays lit.
+ */
 export function chase(lit: ArrayLike<number>, first: number, columns: number, clicks: Int32Array): number {
   const mask = rowMask(columns)
   let above = 0
@@ -39,7 +42,10 @@ export function chase(lit: ArrayLike<number>, first: number, columns: number, cl
   return own
 }
 
-const shapes = new ByteLruCache<Shape>(256 * 1024, ({ reached, quiet, heldBy }) => 400 + 2 * reached.byteLength + quiet.byteLength + heldBy.byteLength)
+const shapes = new ByteLruCache<Shape>(
+  256 * 1024,
+  ({ reached, quiet, heldBy }) => 400 + 2 * reached.byteLength + quiet.byteLength + heldBy.byteLength,
+)
 
 /** `rows` and `columns` from 1 to 32. */
 export function shapeOf(rows: number, columns: number): Shape {
@@ -72,7 +78,15 @@ function makeShape(rows: number, columns: number): Shape {
     }
   }
   const nullity = quiet.length / rows
-  return { rows, columns, reached, reachedBy, nullity, quiet: Int32Array.from(quiet), heldBy: holders(rows, columns, quiet) }
+  return {
+    rows,
+    columns,
+    reached,
+    reachedBy,
+    nullity,
+    quiet: Int32Array.from(quiet),
+    heldBy: holders(rows, columns, quiet),
+  }
 }
 
 function holders(rows: number, columns: number, quiet: readonly number[]): Int32Array {

@@ -6,7 +6,10 @@ import { afterAll, anyBoard, anySolvable, board, boardOfRows, cellsOf, everySolu
 import { recordsOf } from './testing/vectors.ts'
 
 /** Clicks in reading order, for comparing: the first that differs is clicked in the greater text. */
-const reading = (columns: number) => (cells: readonly number[]): string => cells.map(bits => rowText(bits, columns)).join('')
+function reading(columns: number) {
+  return (cells: readonly number[]): string =>
+    cells.map(bits => rowText(bits, columns)).join('')
+}
 
 describe('the solver', () => {
   it('knows how many patterns of clicks change nothing, for every size', () => {
@@ -16,19 +19,22 @@ describe('the solver', () => {
       expect(byColumns.map((_, index) => nullityOf(rows, index + 1)), `${rows} rows`).toEqual(byColumns)
   })
 
-  it.each(recordsOf('all-boards').filter(({ rows, columns }) => rows * columns <= 15))('solves all boards of $rows × $columns', ({ rows, columns, solvable, worst, mean, byFewest }) => {
-    const found: number[] = []
-    for (let cells = 0; cells < 2 ** (rows * columns); cells++) {
-      const lit = Array.from({ length: rows }, (_, row) => (cells >>> (row * columns)) & (2 ** columns - 1))
-      const fewest = solve({ columns, lit })?.fewest
-      if (fewest !== undefined)
-        found[fewest] = (found[fewest] ?? 0) + 1
-    }
-    expect(found).toEqual(byFewest)
-    expect(found.length - 1).toBe(worst)
-    expect(found.reduce((sum, count) => sum + count, 0)).toBe(solvable)
-    expect(found.reduce((sum, count, fewest) => sum + count * fewest, 0) / solvable).toBeCloseTo(mean, 5)
-  })
+  it.each(recordsOf('all-boards').filter(({ rows, columns }) => rows * columns <= 15))(
+    'solves all boards of $rows × $columns',
+    ({ rows, columns, solvable, worst, mean, byFewest }) => {
+      const found: number[] = []
+      for (let cells = 0; cells < 2 ** (rows * columns); cells++) {
+        const lit = Array.from({ length: rows }, (_, row) => (cells >>> (row * columns)) & (2 ** columns - 1))
+        const fewest = solve({ columns, lit })?.fewest
+        if (fewest !== undefined)
+          found[fewest] = (found[fewest] ?? 0) + 1
+      }
+      expect(found).toEqual(byFewest)
+      expect(found.length - 1).toBe(worst)
+      expect(found.reduce((sum, count) => sum + count, 0)).toBe(solvable)
+      expect(found.reduce((sum, count, fewest) => sum + count * fewest, 0) / solvable).toBeCloseTo(mean, 5)
+    },
+  )
 
   it.each(recordsOf('board').map(record => [record.board.slice(0, 60), record] as const))('solves %s', (_, record) => {
     const start = board(record.board)
@@ -37,7 +43,10 @@ describe('the solver', () => {
     expect(solution !== null).toBe(record.solvable)
     if (solution === null)
       return
-    expect({ fewest: solution.fewest, shortest: solution.shortest }).toEqual({ fewest: record.fewest, shortest: record.shortest })
+    expect({ fewest: solution.fewest, shortest: solution.shortest }).toEqual({
+      fewest: record.fewest,
+      shortest: record.shortest,
+    })
     expect(countOf(solution.clicks)).toBe(solution.fewest)
     expect(isDark(afterAll(start, listOf(solution.clicks)))).toBe(true)
     if (record.shortest === 1)
@@ -71,13 +80,19 @@ describe('the solver', () => {
 
   it('solves the largest boards, each with a million solutions', () => {
     for (const side of [30, 32]) {
-      fc.assert(fc.property(anySolvable(side, side).filter(({ lit, columns }) => lit.length > side / 2 && columns > side / 2), (start) => {
-        const { clicks, fewest } = solve(start) ?? { clicks: [], fewest: -1 }
-        expect(isDark(afterAll(start, listOf(clicks)))).toBe(true)
-        expect(countOf(clicks)).toBe(fewest)
-        const [first = { row: 0, column: 0 }] = listOf(clicks)
-        expect(solve(clicked(start, first))?.fewest).toBe(fewest - 1)
-      }), { numRuns: 15 })
+      fc.assert(
+        fc.property(
+          anySolvable(side, side).filter(({ lit, columns }) => lit.length > side / 2 && columns > side / 2),
+          (start) => {
+            const { clicks, fewest } = solve(start) ?? { clicks: [], fewest: -1 }
+            expect(isDark(afterAll(start, listOf(clicks)))).toBe(true)
+            expect(countOf(clicks)).toBe(fewest)
+            const [first = { row: 0, column: 0 }] = listOf(clicks)
+            expect(solve(clicked(start, first))?.fewest).toBe(fewest - 1)
+          },
+        ),
+        { numRuns: 15 },
+      )
     }
     const full = boardOfRows(32, 32, 2 ** 32 - 1)
     expect(isDark(afterAll(full, listOf(solve(full)?.clicks ?? [])))).toBe(true)

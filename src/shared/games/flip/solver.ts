@@ -37,10 +37,17 @@ function solveAnew(board: Board): Solution | null {
     return null
   const margins = marginsOf(any, shape)
   const best = mostOf(margins)
-  return { fewest: (shape.heldBy.length - best) / 2, shortest: countEqual(margins, best), clicks: withPatterns(any, shape, margins.lastIndexOf(best)) }
+  return {
+    fewest: (shape.heldBy.length - best) / 2,
+    shortest: countEqual(margins, best),
+    clicks: withPatterns(any, shape, margins.lastIndexOf(best)),
+  }
 }
 
-/** The cells that some shortest solution clicks: a click on one of them brings the board one click nearer, every other one click away. The board must be solvable. */
+/**
+ * The cells that some shortest solution clicks: a click on one of them brings the board one click nearer, every other
+ * one click away. The board must be solvable.
+ */
 export function nearingClicks(board: Board): Cells {
   const shape = shapeOf(board.lit.length, board.columns)
   const any = anySolution(board, shape)

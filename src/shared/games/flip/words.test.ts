@@ -13,8 +13,15 @@ describe('the words', () => {
   })
 
   it('count the lights and clicks, of both seats in a race', () => {
-    expect(flip.figures(next)).toEqual([{ key: 'lights', label: 'Lights on', value: 4 }, { key: 'clicks', label: 'Clicks', value: 1 }])
-    expect(flip.figures(played(race('010 111 010'), { row: 0, column: 2 })).map(({ key, label, value }) => [key, label, value])).toEqual([
+    expect(flip.figures(next)).toEqual([
+      { key: 'lights', label: 'Lights on', value: 4 },
+      { key: 'clicks', label: 'Clicks', value: 1 },
+    ])
+    expect(
+      flip.figures(played(race('010 111 010'), { row: 0, column: 2 })).map((
+        { key, label, value },
+      ) => [key, label, value]),
+    ).toEqual([
       ['lights-1', 'Lights on, seat 1', 4],
       ['clicks-1', 'Clicks, seat 1', 1],
       ['lights-2', 'Lights on, seat 2', 5],
@@ -24,7 +31,9 @@ describe('the words', () => {
 
   it('draw the board', () => {
     expect(flip.asciiBoard(next, NAMES)).toBe('   1 2 3\n 1 . . #\n 2 # # .\n 3 . # .\n4 lights on, 1 click')
-    expect(flip.asciiBoard(race('1 1'), NAMES)).toBe('   1\n 1 #\n 2 #\nAnn: 2 lights on, 0 clicks\n\n   1\n 1 #\n 2 #\nBob: 2 lights on, 0 clicks')
+    expect(flip.asciiBoard(race('1 1'), NAMES)).toBe(
+      '   1\n 1 #\n 2 #\nAnn: 2 lights on, 0 clicks\n\n   1\n 1 #\n 2 #\nBob: 2 lights on, 0 clicks',
+    )
   })
 
   it('give the position to programs', () => {
@@ -41,18 +50,28 @@ describe('the words', () => {
 
 describe('a picture', () => {
   it('shows every light as a disc on a cell of its own colour, of both boards in a race, and escapes names', () => {
-    fc.assert(fc.property(anySolvable(32, 32), fc.boolean(), fc.string({ unit: 'binary' }), (board, races, name) => {
-      const state = races ? race(textOf(board)) : solo(textOf(board))
-      const svg = flip.picture(state, { ...NAMES, 1: `<&"'${name}` })
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+" width="\d+" height="\d+"/)
-      expect(svg).not.toMatch(/NaN|undefined|Infinity|<&|<script/)
-      const lights = countOf(board.lit) * (races ? 2 : 1)
-      expect([svg.match(/fill="#ff7799"/g)?.length, svg.match(/<circle /g)?.length, svg.match(/fill="#666666"/g)?.length]).toEqual([lights, lights, races ? 2 : 1])
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anySolvable(32, 32), fc.boolean(), fc.string({ unit: 'binary' }), (board, races, name) => {
+        const state = races ? race(textOf(board)) : solo(textOf(board))
+        const svg = flip.picture(state, { ...NAMES, 1: `<&"'${name}` })
+        expect(svg).toMatch(
+          /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+" width="\d+" height="\d+"/,
+        )
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<&|<script/)
+        const lights = countOf(board.lit) * (races ? 2 : 1)
+        expect([
+          svg.match(/fill="#ff7799"/g)?.length,
+          svg.match(/<circle /g)?.length,
+          svg.match(/fill="#666666"/g)?.length,
+        ]).toEqual([lights, lights, races ? 2 : 1])
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('frames the last click on the board where it was', () => {
-    const frames = (state: FlipState): number[] => [...flip.picture(state, NAMES).matchAll(/<rect x="([\d.]+)"[^>]*fill="none"/g)].map(([, x]) => Number(x))
+    const frames = (state: FlipState): number[] =>
+      [...flip.picture(state, NAMES).matchAll(/<rect x="([\d.]+)"[^>]*fill="none"/g)].map(([, x]) => Number(x))
     expect([frames(start).length, frames(next).length]).toEqual([0, 1])
     const [, first, second] = gameOf(race('010 111 010'), [0, 2], [0, 2]).map(frames)
     expect([first?.length, second?.length]).toEqual([1, 1])
@@ -60,7 +79,8 @@ describe('a picture', () => {
   })
 
   it('says how it stands', () => {
-    const news = (state: FlipState | undefined): string | undefined => state && /<title>Flip: (.*?)<\/title>/.exec(flip.picture(state, NAMES))?.[1]
+    const news = (state: FlipState | undefined): string | undefined =>
+      state && /<title>Flip: (.*?)<\/title>/.exec(flip.picture(state, NAMES))?.[1]
     expect([
       news(start),
       news(gameOf(start, [1, 1]).at(-1)),

@@ -32,19 +32,26 @@ function gameOf(start: MazeState, ...moves: readonly string[]): MazeState[] {
 
 describe('the analyst of Maze', () => {
   it('knows who wins with best play, by the steps that are left', async () => {
-    await fc.assert(fc.asyncProperty(anyGame, async (states) => {
-      for (const state of [states[0], states[Math.floor(states.length / 2)], states.at(-1)].filter(one => one !== undefined && moverOf(one) !== null)) {
-        if (state === undefined)
-          continue
-        const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
-        expect(judgement).toMatchObject({ winner: playedOut(state), exact: true })
-        expect(judgement.hint?.move).toEqual(perfect(state, alone))
-        const mover = moverOf(state)
-        expect(judgement.winningMoves.length > 0).toBe(judgement.winner === mover)
-        for (const move of judgement.winningMoves)
-          expect(playedOut(after(state, move))).toBe(mover)
-      }
-    }), { numRuns: 50 })
+    await fc.assert(
+      fc.asyncProperty(anyGame, async (states) => {
+        for (
+          const state of [states[0], states[Math.floor(states.length / 2)], states.at(-1)].filter(one =>
+            one !== undefined && moverOf(one) !== null,
+          )
+        ) {
+          if (state === undefined)
+            continue
+          const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
+          expect(judgement).toMatchObject({ winner: playedOut(state), exact: true })
+          expect(judgement.hint?.move).toEqual(perfect(state, alone))
+          const mover = moverOf(state)
+          expect(judgement.winningMoves.length > 0).toBe(judgement.winner === mover)
+          for (const move of judgement.winningMoves)
+            expect(playedOut(after(state, move))).toBe(mover)
+        }
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('grades every move of a game by what it changed', async () => {
@@ -75,7 +82,14 @@ describe('the analyst of Maze', () => {
       ['mistake', 'costs a step, and the way on does not lead back'],
       ['good', 'a step nearer'],
     ])
-    expect(review.outlooks.map(({ outlook }) => outlook)).toEqual([[0, 4], [1, 5], [2, 4], [3, 4], [4, 3], [5, 2], [6, 1], [7, 0]].map(([made, left]) => ({ kind: 'distance', made, left, par: 4 })))
+    expect(review.outlooks.map(({ outlook }) => outlook)).toEqual(
+      [[0, 4], [1, 5], [2, 4], [3, 4], [4, 3], [5, 2], [6, 1], [7, 0]].map(([made, left]) => ({
+        kind: 'distance',
+        made,
+        left,
+        par: 4,
+      })),
+    )
     expect(review.decisive).toBeNull()
   })
 
@@ -87,8 +101,14 @@ describe('the analyst of Maze', () => {
       ['good', 'a step nearer'],
       ['mistake', 'a step away; south would have been nearer: gives the draw away'],
     ])
-    expect(review.decisive).toEqual({ ply: 3, sentence: 'With move 4 Bob goes west to row 1, column 1 and gives the draw away: south would have kept it.', better: { to: 'S' } })
-    expect(review.outlooks.map(({ outlook }) => outlook)).toEqual([0.5, 0.5, 0.5, 0.5, 1].map(chance => ({ kind: 'chance', chance })))
+    expect(review.decisive).toEqual({
+      ply: 3,
+      sentence: 'With move 4 Bob goes west to row 1, column 1 and gives the draw away: south would have kept it.',
+      better: { to: 'S' },
+    })
+    expect(review.outlooks.map(({ outlook }) => outlook)).toEqual(
+      [0.5, 0.5, 0.5, 0.5, 1].map(chance => ({ kind: 'chance', chance })),
+    )
   })
 
   it('knows when nothing wins any more', async () => {
@@ -96,16 +116,42 @@ describe('the analyst of Maze', () => {
     const states = gameOf(within(FORK), ...walk, 'E', 'back')
     const review = await analyst.review(states, NAMES, alone)
     expect(review.moves.slice(-2).map(({ grade }) => grade)).toEqual(['mistake', 'hopeless'])
-    expect(review.decisive).toMatchObject({ ply: 176, better: { to: 'S' }, sentence: 'With move 177 Ann goes east to row 1, column 2 and gives the win away: south would have kept it.' })
+    expect(review.decisive).toMatchObject({
+      ply: 176,
+      better: { to: 'S' },
+      sentence: 'With move 177 Ann goes east to row 1, column 2 and gives the win away: south would have kept it.',
+    })
     const judgement = await analyst.judge(states.at(-1) as MazeState, NAMES, true, alone)
-    expect([judgement.winner, judgement.winningMoves, judgement.sentence]).toEqual([null, [], '4 steps from the end: 182 in all, more than the 180 there are, and par is 4.'])
+    expect([judgement.winner, judgement.winningMoves, judgement.sentence]).toEqual([
+      null,
+      [],
+      '4 steps from the end: 182 in all, more than the 180 there are, and par is 4.',
+    ])
   })
 
   it.each([
-    ['alone', within(FORK), '4 steps from the end: 4 in all, and par is 4.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
+    [
+      'alone',
+      within(FORK),
+      '4 steps from the end: 4 in all, and par is 4.',
+      'go south',
+      'From row 2, column 1 the end is 3 steps away.',
+    ],
     ['at the end', within('d7'), '1 step from the end: 1 in all, and par is 1.', 'go east', 'That is the end.'],
-    ['in an even race', within(FORK, 2), 'A draw with best play: both need 4 steps in all.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
-    ['in a race', after(within(FORK, 2), 'E'), 'Bob wins with best play: 4 steps against 6.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
+    [
+      'in an even race',
+      within(FORK, 2),
+      'A draw with best play: both need 4 steps in all.',
+      'go south',
+      'From row 2, column 1 the end is 3 steps away.',
+    ],
+    [
+      'in a race',
+      after(within(FORK, 2), 'E'),
+      'Bob wins with best play: 4 steps against 6.',
+      'go south',
+      'From row 2, column 1 the end is 3 steps away.',
+    ],
   ])('explains a position %s', async (_, state, sentence, text, why) => {
     const judgement = await analyst.judge(state, NAMES, true, alone)
     expect([judgement.sentence, judgement.hint?.text, judgement.hint?.why]).toEqual([sentence, text, why])
@@ -118,12 +164,18 @@ it('the bots are those that the game names', () => {
 })
 
 it('the random player goes in every open direction, each as likely', () => {
-  expect(everyOutcome(chance => random(after(within(FORK), 'E'), thinkingAlone(chance)))).toEqual([{ to: 'E' }, { to: 'W' }])
+  expect(everyOutcome(chance => random(after(within(FORK), 'E'), thinkingAlone(chance)))).toEqual([
+    { to: 'E' },
+    { to: 'W' },
+  ])
 })
 
 it('a finished walk has come as far as the review says', async () => {
   const states = gameOf(within('d57'), 'E', 'E')
   const review = await analyst.review(states, NAMES, alone)
-  expect(review.outlooks.at(-1)).toEqual({ outlook: { kind: 'distance', made: 2, left: 0, par: mazeOf('d57').par }, exact: true })
+  expect(review.outlooks.at(-1)).toEqual({
+    outlook: { kind: 'distance', made: 2, left: 0, par: mazeOf('d57').par },
+    exact: true,
+  })
   expect(walkerAt(states.at(-1) as MazeState, 1).steps).toBe(2)
 })

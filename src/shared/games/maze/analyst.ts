@@ -95,14 +95,21 @@ function reviewed(before: MazeState, after: MazeState, ply: number, seat: PairSe
   }
   if (isNearer)
     return { ...move, grade: 'good', text: did }
-  return isRace(before) ? { ...move, grade: 'good', text: `${did}, but keeps the win` } : { ...move, grade: 'mistake', text: did }
+  return isRace(before)
+    ? { ...move, grade: 'good', text: `${did}, but keeps the win` }
+    : { ...move, grade: 'mistake', text: did }
 }
 
 function whatItDid(before: MazeState, after: MazeState, seat: PairSeat, isNearer: boolean): string {
   const { lastMove } = after
-  if (lastMove !== null && 'back' in lastMove)
-    return isNearer ? `${counted(lastMove.back, 'cell')} back, as the shortest way goes` : 'costs a step, and the way on does not lead back'
-  return isNearer ? 'a step nearer' : `a step away; ${DIRECTION_NAMES[bestStep(before, walkerAt(before, seat))]} would have been nearer`
+  if (lastMove !== null && 'back' in lastMove) {
+    return isNearer
+      ? `${counted(lastMove.back, 'cell')} back, as the shortest way goes`
+      : 'costs a step, and the way on does not lead back'
+  }
+  return isNearer
+    ? 'a step nearer'
+    : `a step away; ${DIRECTION_NAMES[bestStep(before, walkerAt(before, seat))]} would have been nearer`
 }
 
 /** The last move that gave a win or a draw away. */

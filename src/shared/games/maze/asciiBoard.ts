@@ -14,7 +14,8 @@ export function asciiBoard(state: MazeState, names: Names): string {
 function drawn(walls: string, walker: Walker): string {
   const maze = mazeOf(walls)
   const path = new Set(cellsOn(walker, walls))
-  const inside = (cell: number): string => cell === walker.at ? '@' : cell === maze.end ? 'X' : path.has(cell) ? '.' : ' '
+  const inside = (cell: number): string =>
+    cell === walker.at ? '@' : cell === maze.end ? 'X' : path.has(cell) ? '.' : ' '
   const lines = Array.from({ length: maze.rows }, (_, row) => {
     const cells = Array.from({ length: maze.columns }, (_, column) => row * maze.columns + column)
     return [

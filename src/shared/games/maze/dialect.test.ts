@@ -37,22 +37,43 @@ describe('what a client says', () => {
     expect(session.hear(line)).toEqual({ ok: true, value: request })
   })
 
-  it.each(['', 'move', 'move:', 'move:n', 'move: N', 'move:NN', 'move:NE', 'clicks:0', 'hints:', 'exits', 'Hint:', '{"to":"N"}', 'game:{}'])('%j is not', (line) => {
-    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit:, click:<cell> and move:<N, E, S, O or W>' })
+  it.each([
+    '',
+    'move',
+    'move:',
+    'move:n',
+    'move: N',
+    'move:NN',
+    'move:NE',
+    'clicks:0',
+    'hints:',
+    'exits',
+    'Hint:',
+    '{"to":"N"}',
+    'game:{}',
+  ])('%j is not', (line) => {
+    expect(session.hear(line)).toEqual({
+      ok: false,
+      error: 'is none of hint:, exit:, click:<cell> and move:<N, E, S, O or W>',
+    })
   })
 
   it('is refused and never throws, whatever it is', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.string().map(rest => `click:${rest}`)), (line) => {
       const request = session.hear(line)
-      if (request.ok && request.value.type === 'move')
-        expect(() => play(within(FORK), request.ok && request.value.type === 'move' && request.value.move)).not.toThrow()
+      if (request.ok && request.value.type === 'move') {
+        expect(() => play(within(FORK), request.ok && request.value.type === 'move' && request.value.move)).not
+          .toThrow()
+      }
     }))
   })
 })
 
 describe('what a client is told', () => {
   it('alone, with sorted keys', () => {
-    expect(session.tell({ type: 'position', state: within('d7') }, 1)).toEqual([`game:{"board":${BOARD},"end":1,"path":[0],"row":2,"start":0,"status":"running"}`])
+    expect(session.tell({ type: 'position', state: within('d7') }, 1)).toEqual([
+      `game:{"board":${BOARD},"end":1,"path":[0],"row":2,"start":0,"status":"running"}`,
+    ])
   })
 
   it.each([
@@ -75,13 +96,24 @@ describe('what a client is told', () => {
     [{ 1: 1, 2: 1 }, 'draw'],
   ])('at the end, for the places %j: %s', (places, status) => {
     const state = within('d7', 2 in places ? 2 : 1)
-    expect(session.tell({ type: 'end', state, places, names: { 1: 'Ann', 2: 'Bob' } }, 1)).toEqual([`game:{"board":${BOARD},"end":1,"path":[0],"row":2,"start":0,"status":"${status}"}`])
+    expect(session.tell({ type: 'end', state, places, names: { 1: 'Ann', 2: 'Bob' } }, 1)).toEqual([
+      `game:{"board":${BOARD},"end":1,"path":[0],"row":2,"start":0,"status":"${status}"}`,
+    ])
   })
 
   it('is a hint once, and only who asked', () => {
     const asked = after(within(FORK, 2), 'E', 'E', 'back')
     expect(toldTo(asked, 1)).toMatchObject({ path: [0], hint: 4 })
-    expect(Object.keys(toldTo(asked, 1))).toEqual(['board', 'currentPlayer', 'end', 'hint', 'path', 'row', 'start', 'status'])
+    expect(Object.keys(toldTo(asked, 1))).toEqual([
+      'board',
+      'currentPlayer',
+      'end',
+      'hint',
+      'path',
+      'row',
+      'start',
+      'status',
+    ])
     expect(toldTo(asked, 2)).not.toHaveProperty('hint')
     expect(toldTo(after(asked, 'back'), 1)).not.toHaveProperty('hint')
     expect(toldTo(asked, 1, 'refused')).not.toHaveProperty('hint')
@@ -99,26 +131,33 @@ function pathTold(state: MazeState, seat: Seat): unknown {
 
 describe('a client that follows a whole game', () => {
   it('knows at each of its turns its own walker as the referee does, and hears how it ended', () => {
-    fc.assert(fc.property(anySeeded, fc.nat(), (settings, chance) => {
-      const random = seededRandom(chance)
-      let state = startOf(settings)
-      const clients = seated(state).map(() => newFollower())
-      for (let seat = moverOf(state); seat !== null; seat = moverOf(state)) {
-        const heard = clients.map((client, index) => heardBy(client, state, index === 0 ? 1 : 2))
-        const view = heard[seat - 1]
-        expect(heard.filter(({ type }) => type === 'your-turn')).toEqual([view])
-        if (view?.type !== 'your-turn')
-          throw new Error('not told to move')
-        expect(view.state).toEqual({ walls: state.walls, walkers: [walkerAt(state, seat)], lastMove: null })
-        const steps = legalMoves(view.state).filter(move => 'to' in move)
-        const request = session.hear(clients[seat - 1]?.say(view.state, pick(steps, random)) ?? '')
-        state = after(state, request.ok && request.value.type === 'move' ? request.value.move : null)
-      }
-      const places = standing(state)?.places ?? {}
-      const ends = clients.map((client, index) => client.hear(session.tell({ type: 'end', state, places, names: {} }, index === 0 ? 1 : 2)[0] ?? ''))
-      const how = Object.values(places).map((place, _, all) => place !== 1 ? 'lost' : all.filter(one => one === 1).length > 1 ? 'a draw' : 'won')
-      expect(ends).toEqual(how.map(said => ({ ok: true, value: { type: 'over', how: said } })))
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(anySeeded, fc.nat(), (settings, chance) => {
+        const random = seededRandom(chance)
+        let state = startOf(settings)
+        const clients = seated(state).map(() => newFollower())
+        for (let seat = moverOf(state); seat !== null; seat = moverOf(state)) {
+          const heard = clients.map((client, index) => heardBy(client, state, index === 0 ? 1 : 2))
+          const view = heard[seat - 1]
+          expect(heard.filter(({ type }) => type === 'your-turn')).toEqual([view])
+          if (view?.type !== 'your-turn')
+            throw new Error('not told to move')
+          expect(view.state).toEqual({ walls: state.walls, walkers: [walkerAt(state, seat)], lastMove: null })
+          const steps = legalMoves(view.state).filter(move => 'to' in move)
+          const request = session.hear(clients[seat - 1]?.say(view.state, pick(steps, random)) ?? '')
+          state = after(state, request.ok && request.value.type === 'move' ? request.value.move : null)
+        }
+        const places = standing(state)?.places ?? {}
+        const ends = clients.map((client, index) =>
+          client.hear(session.tell({ type: 'end', state, places, names: {} }, index === 0 ? 1 : 2)[0] ?? ''),
+        )
+        const how = Object.values(places).map((place, _, all) =>
+          place !== 1 ? 'lost' : all.filter(one => one === 1).length > 1 ? 'a draw' : 'won',
+        )
+        expect(ends).toEqual(how.map(said => ({ ok: true, value: { type: 'over', how: said } })))
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('finds the end by the wall, knowing only what it heard', () => {
@@ -128,7 +167,9 @@ describe('a client that follows a whole game', () => {
     let expected = state
     while (moverOf(state) !== null) {
       const heard = heardBy(client, state, 1)
-      const request = session.hear(client.say(state, wallFollower(heard.type === 'your-turn' ? heard.state : state, alone) as Move))
+      const request = session.hear(
+        client.say(state, wallFollower(heard.type === 'your-turn' ? heard.state : state, alone) as Move),
+      )
       state = after(state, request.ok && request.value.type === 'move' ? request.value.move : null)
       expected = after(expected, wallFollower(expected, alone))
       expect(state).toEqual(expected)
@@ -143,7 +184,9 @@ describe('a client that follows a whole game', () => {
     heardBy(client, after(within(FORK), 'E'), 1)
     heardBy(client, state, 1)
     expect(client.say(state, { back: true })).toBe('hint:')
-    expect(heardBy(client, after(state, 'back'), 1)).toMatchObject({ state: { walkers: [{ path: '', at: 0, steps: 4, facing: 'W' }] } })
+    expect(heardBy(client, after(state, 'back'), 1)).toMatchObject({
+      state: { walkers: [{ path: '', at: 0, steps: 4, facing: 'W' }] },
+    })
   })
 
   it.each([
@@ -152,7 +195,11 @@ describe('a client that follows a whole game', () => {
     ['no state', 'game:{}', 'the line is not a state of Maze'],
     ['a board that has no rows', line({ row: 3 }), 'the board in the line is no maze'],
     ['an end in the middle', line({ end: 0 }), 'the board in the line is no maze'],
-    ['a wall with one side', line({ board: `[{"E":true,"N":true,"S":true,"W":true},{"E":true,"N":true,"S":true,"W":false}]` }), 'in the line row 1, column 1 has a wall to the east, but its neighbour there has none to the west'],
+    [
+      'a wall with one side',
+      line({ board: `[{"E":true,"N":true,"S":true,"W":true},{"E":true,"N":true,"S":true,"W":false}]` }),
+      'in the line row 1, column 1 has a wall to the east, but its neighbour there has none to the west',
+    ],
     ['a path from elsewhere', line({ path: '[1]' }), 'the path in the line is none'],
     ['a path that jumps', line({ path: '[0,0]' }), 'the path in the line is none'],
     ['a path without end', line({ path: `[${'0,'.repeat(5000)}0]` }), 'the line is not a state of Maze'],

@@ -38,7 +38,8 @@ function hear(message: string): Result<ClientRequest, string> {
     return succeed({ type: 'move', move: { to: step } })
   if (/^click(?::|$)/.test(line)) {
     const cell = /^click:(\d+)$/.exec(line)?.[1]
-    return succeed({ type: 'move', move: { cell: cell === undefined ? -1 : Number(cell) } }) // a garbled one is refused like one off the grid
+    // a garbled one is refused like one off the grid
+    return succeed({ type: 'move', move: { cell: cell === undefined ? -1 : Number(cell) } })
   }
   if (/^hint(?::|$)/.test(line))
     return succeed({ type: 'move', move: { back: true } })
@@ -99,7 +100,15 @@ function boardOf(maze: Maze): string {
   const known = boards.get(maze)
   if (known !== undefined)
     return known
-  const cells = Array.from({ length: cellCount(maze) }, (_, cell) => ({ E: hasWall(maze, cell, 'E'), N: hasWall(maze, cell, 'N'), S: hasWall(maze, cell, 'S'), W: hasWall(maze, cell, 'W') }))
+  const cells = Array.from(
+    { length: cellCount(maze) },
+    (_, cell) => ({
+      E: hasWall(maze, cell, 'E'),
+      N: hasWall(maze, cell, 'N'),
+      S: hasWall(maze, cell, 'S'),
+      W: hasWall(maze, cell, 'W'),
+    }),
+  )
   const board = JSON.stringify(cells)
   boards.set(maze, board)
   return board

@@ -10,7 +10,10 @@ export const OPPOSITE = { N: 'S', E: 'W', S: 'N', W: 'E' } as const satisfies Re
 export const RIGHT_OF = { N: 'E', E: 'S', S: 'W', W: 'N' } as const satisfies Record<Direction, Direction>
 export const LEFT_OF = { N: 'W', E: 'N', S: 'E', W: 'S' } as const satisfies Record<Direction, Direction>
 
-export const DIRECTION_NAMES = { N: 'north', E: 'east', S: 'south', W: 'west' } as const satisfies Record<Direction, string>
+export const DIRECTION_NAMES = { N: 'north', E: 'east', S: 'south', W: 'west' } as const satisfies Record<
+  Direction,
+  string
+>
 
 export function isDirection(value: unknown): value is Direction {
   return (DIRECTIONS as readonly unknown[]).includes(value)

@@ -32,12 +32,19 @@ export function nearerDirections(grid: Grid, distances: ArrayLike<number>, cell:
   })
 }
 
-/** How many shortest ways lead from `start` to the goal that `distances` are for. They may be more than a number can count. */
+/**
+ * How many shortest ways lead from `start` to the goal that `distances` are for. They may be more than a number can
+ * count.
+ */
 export function countShortestWays(grid: Grid, distances: ArrayLike<number>, start: number): bigint {
-  const nearestFirst = Array.from({ length: cellCount(grid) }, (_, cell) => cell).sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0))
+  const nearestFirst = Array.from({ length: cellCount(grid) }, (_, cell) => cell).sort((a, b) =>
+    (distances[a] ?? 0) - (distances[b] ?? 0),
+  )
   const ways = new Map<number, bigint>()
   for (const cell of nearestFirst) {
-    const onwards = nearerDirections(grid, distances, cell).map(direction => ways.get(cellBeyond(grid, cell, direction) ?? cell) ?? 0n)
+    const onwards = nearerDirections(grid, distances, cell).map(direction =>
+      ways.get(cellBeyond(grid, cell, direction) ?? cell) ?? 0n,
+    )
     ways.set(cell, distances[cell] === 0 ? 1n : onwards.reduce((sum, count) => sum + count, 0n))
   }
   return ways.get(start) ?? 0n

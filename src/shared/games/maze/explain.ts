@@ -10,7 +10,9 @@ import { isRace, isSolved, seated, walkerAt } from './state.ts'
 /** Names the steps, and par: the fewest from the start to the end. */
 export function explainEnd(state: MazeState, names: Names): string {
   const { par, mostSteps } = mazeOf(state.walls)
-  const arrived = seated(state).filter(({ walker }) => isSolved(state, walker)).sort((one, other) => one.walker.steps - other.walker.steps)
+  const arrived = seated(state).filter(({ walker }) => isSolved(state, walker)).sort((one, other) =>
+    one.walker.steps - other.walker.steps,
+  )
   const [first, second] = arrived
   if (first === undefined)
     return `${isRace(state) ? `Neither ${names[1]} nor ${names[2]} reached` : `${names[1]} did not reach`} the end within ${counted(mostSteps, 'step')}; par is ${par}`
@@ -32,7 +34,9 @@ export function describeLastMove(state: MazeState): string | null {
   const place = placeOf(mazeOf(state.walls), walkerAt(state, lastMove.seat).at)
   if ('to' in lastMove)
     return `goes ${DIRECTION_NAMES[lastMove.to]} to ${place}`
-  return lastMove.back === 0 ? `stays at ${place}: the way on does not lead back` : `goes back ${counted(lastMove.back, 'cell')} to ${place}`
+  return lastMove.back === 0
+    ? `stays at ${place}: the way on does not lead back`
+    : `goes back ${counted(lastMove.back, 'cell')} to ${place}`
 }
 
 /** The steps made and the distance left; in a race of each seat. */

@@ -61,7 +61,9 @@ export class MazeFollower implements Follower<MazeState, Move> {
 function gridIn({ board, row, end }: GameMessage): Result<Grid, string> {
   if (board.length % row !== 0 || end !== board.length - 1)
     return fail('the board in the line is no maze')
-  const cells = board.map(walls => DIRECTIONS.reduce((sum, direction) => sum + (walls[direction] ? WALL[direction] : 0), 0))
+  const cells = board.map(walls =>
+    DIRECTIONS.reduce((sum, direction) => sum + (walls[direction] ? WALL[direction] : 0), 0),
+  )
   const grid = readWalls(wallsOf({ rows: board.length / row, columns: row, cells }))
   return grid.ok ? grid : fail(`in the line ${grid.error}`)
 }
@@ -70,7 +72,9 @@ function gridIn({ board, row, end }: GameMessage): Result<Grid, string> {
 function directionsAlong(grid: Grid, path: readonly number[]): string | null {
   if (path[0] !== 0 || new Set(path).size !== path.length)
     return null
-  const steps = path.slice(1).map((next, index) => DIRECTIONS.find(direction => cellBeyond(grid, path[index] ?? 0, direction) === next))
+  const steps = path.slice(1).map((next, index) =>
+    DIRECTIONS.find(direction => cellBeyond(grid, path[index] ?? 0, direction) === next),
+  )
   return steps.includes(undefined) ? null : steps.join('')
 }
 
@@ -84,7 +88,12 @@ function walkerOn(grid: Grid, path: string, at: number, before: Walker | null): 
   if (direction !== undefined)
     return { path, at, steps: before.steps + 1, facing: direction }
   const left = before.path[path.length] // where it went back along the path: the step that it took back last
-  return { path, at, steps: before.steps + Math.abs(before.path.length - path.length), facing: isDirection(left) ? OPPOSITE[left] : lastOf(path) }
+  return {
+    path,
+    at,
+    steps: before.steps + Math.abs(before.path.length - path.length),
+    facing: isDirection(left) ? OPPOSITE[left] : lastOf(path),
+  }
 }
 
 function lastOf(path: string): Direction | null {

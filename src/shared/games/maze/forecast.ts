@@ -6,7 +6,11 @@ import { isRace, walkerAt } from './state.ts'
 
 /** Proven. Also where the game is over. */
 export function forecastOf(state: MazeState): Forecast {
-  return { 1: distanceOf(state, 1), 2: isRace(state) ? distanceOf(state, 2) : null, most: mazeOf(state.walls).mostSteps }
+  return {
+    1: distanceOf(state, 1),
+    2: isRace(state) ? distanceOf(state, 2) : null,
+    most: mazeOf(state.walls).mostSteps,
+  }
 }
 
 function distanceOf(state: MazeState, seat: PairSeat): Distance {

@@ -14,7 +14,9 @@ interface Wall { readonly cell: number, readonly direction: Direction, readonly 
  * The walls of a maze of `rows` × `columns` cells, at least 2. A seed gives the same maze in every
  * version: testdata/seeds.jsonl holds this to it. `loops`: with which chance in percent a dead end is opened.
  */
-export function generateWalls({ rows, columns, seed, loops }: { rows: number, columns: number, seed: number, loops: number }): string {
+export function generateWalls(
+  { rows, columns, seed, loops }: { rows: number, columns: number, seed: number, loops: number },
+): string {
   const random = seededRandom(seed)
   const sketch: Sketch = { rows, columns, cells: new Uint8Array(rows * columns).fill(ALL_WALLS) }
   growTree(sketch, random)
@@ -22,7 +24,10 @@ export function generateWalls({ rows, columns, seed, loops }: { rows: number, co
   return wallsOf(sketch)
 }
 
-/** Prim's algorithm with walls of random weight: of those between visited and unvisited cells each is as likely to be opened. */
+/**
+ * Prim's algorithm with walls of random weight: of those between visited and unvisited cells each is as likely to be
+ * opened.
+ */
 function growTree(sketch: Sketch, random: Random): void {
   const visited = new Uint8Array(sketch.cells.length)
   const frontier: Wall[] = []
@@ -48,7 +53,9 @@ function growTree(sketch: Sketch, random: Random): void {
 function openDeadEnds(sketch: Sketch, loops: number, random: Random): void {
   const deadEnds = [...sketch.cells.keys()].filter(cell => isDeadEnd(sketch, cell))
   for (const cell of shuffled(deadEnds, random)) {
-    const inner = DIRECTIONS.filter(direction => ((sketch.cells[cell] ?? 0) & WALL[direction]) !== 0 && neighbourOf(sketch, cell, direction) !== null)
+    const inner = DIRECTIONS.filter(direction =>
+      ((sketch.cells[cell] ?? 0) & WALL[direction]) !== 0 && neighbourOf(sketch, cell, direction) !== null,
+    )
     if (inner.length > 0 && isDeadEnd(sketch, cell) && random.int(100) < loops)
       openWall(sketch, cell, pick(inner, random))
   }

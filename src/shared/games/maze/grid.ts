@@ -18,11 +18,19 @@ export function wallsOf({ rows, columns, cells }: Grid): string {
 /** The grid of walls as `wallsOf` writes them. */
 export function gridOf(walls: string): Grid {
   const rows = walls.split(' ')
-  return { rows: rows.length, columns: rows[0]?.length ?? 0, cells: Uint8Array.from(rows.join(''), digit => Number.parseInt(digit, 16)) }
+  return {
+    rows: rows.length,
+    columns: rows[0]?.length ?? 0,
+    cells: Uint8Array.from(rows.join(''), digit => Number.parseInt(digit, 16)),
+  }
 }
 
 /** The cell beside a cell, whatever stands between; null where the grid ends. */
-export function neighbourOf({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, cell: number, direction: Direction): number | null {
+export function neighbourOf(
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  cell: number,
+  direction: Direction,
+): number | null {
   switch (direction) {
     case 'N':
       return cell < columns ? null : cell - columns

@@ -19,7 +19,10 @@ const KEPT_BYTES = 2 * 1024 * 1024
 const BYTES_A_CELL = 4
 const kept = new ByteLruCache<Maze>(KEPT_BYTES, ({ distances }) => BYTES_A_CELL * distances.length)
 
-/** The maze with these walls, as a state has them. It is worked out once for as long as it is among the last ones asked for. */
+/**
+ * The maze with these walls, as a state has them. It is worked out once for as long as it is among the last ones asked
+ * for.
+ */
 export function mazeOf(walls: string): Maze {
   return kept.get(walls, () => workOut(walls))
 }

@@ -10,7 +10,9 @@ import { mazeOf } from './maze.ts'
 import { puzzler } from './puzzler.ts'
 import { bestStep, rightHandStep, walkerToMove } from './strategy.ts'
 
-export const random: Choose<MazeState, Move> = (state, thinking) => ({ to: pick(openDirections(mazeOf(state.walls), walkerToMove(state).at), thinking.random) })
+export const random: Choose<MazeState, Move> = (state, thinking) => ({
+  to: pick(openDirections(mazeOf(state.walls), walkerToMove(state).at), thinking.random),
+})
 
 export const wallFollower: Choose<MazeState, Move> = state => ({ to: rightHandStep(state, walkerToMove(state)) })
 

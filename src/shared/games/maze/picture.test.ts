@@ -15,7 +15,8 @@ function isSound(svg: string): boolean {
       open.push(name)
   }
   const rest = svg.replaceAll(/<\/?[a-z]+(?: [\w:-]+="[^"<>]*")*\/?>/gi, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')
-  return open.length === 0 && !/[<>&]|NaN|undefined|Infinity/.test(rest) && !/<(?:script|style|image|a) |NaN|Infinity/.test(svg)
+  return open.length === 0 && !/[<>&]|NaN|undefined|Infinity/.test(rest)
+    && !/<(?:script|style|image|a) |NaN|Infinity/.test(svg)
 }
 
 function count(svg: string, piece: string): number {

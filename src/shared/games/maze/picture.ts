@@ -29,7 +29,9 @@ const LARGEST_CELL = 56
 /** So that names and news have room. */
 const NARROWEST = 420
 
-/** The maze with the path, where it leads and the end; in a race both side by side. Head and end differ by shape, too. */
+/**
+ * The maze with the path, where it leads and the end; in a race both side by side. Head and end differ by shape, too.
+ */
 export function picture(state: MazeState, names: Names): string {
   const maze = mazeOf(state.walls)
   const cell = Math.min(LARGEST_CELL, LONGEST / Math.max(maze.rows, maze.columns))
@@ -43,9 +45,20 @@ export function picture(state: MazeState, names: Names): string {
     ...all.map(({ seat, walker }, index) => {
       const left = MARGIN + index * (board + MARGIN)
       return label(state, seat, walker, shortName(names[seat]), left)
-        + element('g', { transform: `translate(${round(left + (board - maze.columns * cell) / 2)} ${TOP})` }, ...drawing(state, walker, maze, cell))
+        + element(
+          'g',
+          { transform: `translate(${round(left + (board - maze.columns * cell) / 2)} ${TOP})` },
+          ...drawing(state, walker, maze, cell),
+        )
     }),
-    textElement(news, { 'x': width / 2, 'y': height - 26, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }),
+    textElement(news, {
+      'x': width / 2,
+      'y': height - 26,
+      'text-anchor': 'middle',
+      'font-size': 18,
+      'font-weight': 650,
+      'fill': INK.ink,
+    }),
   ]
   return svgDocument(width, height, `Maze: ${news}`, ...parts)
 }
@@ -63,20 +76,46 @@ function newsOf(state: MazeState, names: Names): string {
 
 function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {
   const { par, distances } = mazeOf(state.walls)
-  return textElement(name, { 'x': left, 'y': 44, 'font-size': 20, 'font-weight': 650, 'fill': isRace(state) ? INK.seat[seat] : INK.ink })
-    + textElement(`${counted(steps, 'step')}, ${distances[at] ?? 0} left, par ${par}`, { 'x': left, 'y': 66, 'font-size': 14, 'fill': INK.soft })
+  return textElement(name, {
+    'x': left,
+    'y': 44,
+    'font-size': 20,
+    'font-weight': 650,
+    'fill': isRace(state) ? INK.seat[seat] : INK.ink,
+  })
+  + textElement(`${counted(steps, 'step')}, ${distances[at] ?? 0} left, par ${par}`, {
+    'x': left,
+    'y': 66,
+    'font-size': 14,
+    'fill': INK.soft,
+  })
 }
 
 function drawing(state: MazeState, walker: Walker, maze: Maze, cell: number): string[] {
   const path = cellsOn(walker, state.walls)
-  const middle = (at: number): Point => ({ x: (at % maze.columns + 0.5) * cell, y: (Math.floor(at / maze.columns) + 0.5) * cell })
+  const middle = (at: number): Point => ({
+    x: (at % maze.columns + 0.5) * cell,
+    y: (Math.floor(at / maze.columns) + 0.5) * cell,
+  })
   const cells = Array.from({ length: cellCount(maze) }, (_, at) => at)
   return [
     element('rect', { width: maze.columns * cell, height: maze.rows * cell, fill: COLOURS.floor }),
-    squares(cells.filter(at => (at % maze.columns + Math.floor(at / maze.columns)) % 2 === 1), middle, cell, COLOURS.otherFloor),
+    squares(
+      cells.filter(at => (at % maze.columns + Math.floor(at / maze.columns)) % 2 === 1),
+      middle,
+      cell,
+      COLOURS.otherFloor,
+    ),
     squares(path, middle, cell, COLOURS.path),
     ...isSolved(state, walker) ? [] : [diamond(middle(maze.end), cell)],
-    element('circle', { 'cx': middle(walker.at).x, 'cy': middle(walker.at).y, 'r': cell * 0.36, 'fill': COLOURS.head, 'stroke': COLOURS.walls, 'stroke-width': cell * 0.06 }),
+    element('circle', {
+      'cx': middle(walker.at).x,
+      'cy': middle(walker.at).y,
+      'r': cell * 0.36,
+      'fill': COLOURS.head,
+      'stroke': COLOURS.walls,
+      'stroke-width': cell * 0.06,
+    }),
     wallLines(maze, cell),
   ]
 }
@@ -94,7 +133,10 @@ function squares(cells: readonly number[], middle: (at: number) => Point, cell: 
 /** The end, and what tells it from a head without colours. */
 function diamond({ x, y }: Point, cell: number): string {
   const half = cell * 0.42
-  return element('path', { d: `M${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}L${round(x - half)} ${round(y)}z`, fill: COLOURS.end })
+  return element('path', {
+    d: `M${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}L${round(x - half)} ${round(y)}z`,
+    fill: COLOURS.end,
+  })
 }
 
 function wallLines(maze: Maze, cell: number): string {
@@ -106,7 +148,13 @@ function wallLines(maze: Maze, cell: number): string {
     if (left > 0 && hasWall(maze, at, 'W'))
       lines.push(`M${left} ${top}v${round(cell)}`)
   }
-  return element('path', { 'd': lines.join(''), 'fill': 'none', 'stroke': COLOURS.walls, 'stroke-width': Math.max(1, cell * 0.08), 'stroke-linecap': 'square' })
+  return element('path', {
+    'd': lines.join(''),
+    'fill': 'none',
+    'stroke': COLOURS.walls,
+    'stroke-width': Math.max(1, cell * 0.08),
+    'stroke-linecap': 'square',
+  })
 }
 
 function round(length: number): number {

@@ -13,7 +13,11 @@ const FORK = '9557 c557'
 
 describe('a step', () => {
   it('goes to the neighbour and is remembered', () => {
-    expect(after(within(CORRIDOR), 'E', 'E')).toEqual({ walls: CORRIDOR, walkers: [{ path: 'EE', at: 2, steps: 2, facing: 'E' }], lastMove: { seat: 1, to: 'E' } })
+    expect(after(within(CORRIDOR), 'E', 'E')).toEqual({
+      walls: CORRIDOR,
+      walkers: [{ path: 'EE', at: 2, steps: 2, facing: 'E' }],
+      lastMove: { seat: 1, to: 'E' },
+    })
   })
 
   it('back onto the path cuts it, and counts', () => {
@@ -38,11 +42,31 @@ describe('a step', () => {
   it.each([
     ['into a wall', 'd3 d6', 'S', 'Ann tried to go south from row 1, column 1, but there is a wall'],
     ['off the grid', SQUARE, 'N', 'Ann tried to go north from row 1, column 1, but the maze ends there'],
-    ['by a click behind a wall', 'd3 d6', { cell: 2 }, 'Ann tried to go south from row 1, column 1, but there is a wall'],
-    ['by a click on a far cell', CORRIDOR, { cell: 3 }, 'Ann tried to step to row 1, column 4, but that is no neighbour of row 1, column 1'],
+    [
+      'by a click behind a wall',
+      'd3 d6',
+      { cell: 2 },
+      'Ann tried to go south from row 1, column 1, but there is a wall',
+    ],
+    [
+      'by a click on a far cell',
+      CORRIDOR,
+      { cell: 3 },
+      'Ann tried to step to row 1, column 4, but that is no neighbour of row 1, column 1',
+    ],
     ['by a click on its own cell', CORRIDOR, { cell: 0 }, 'Ann tried to step to row 1, column 1, but stands there'],
-    ['by a click off the grid', CORRIDOR, { cell: 4 }, 'Ann tried to step to a cell that is not there: they are numbered from 0 to 3'],
-    ['by a click on no cell', CORRIDOR, { cell: 0.5 }, 'Ann tried to step to a cell that is not there: they are numbered from 0 to 3'],
+    [
+      'by a click off the grid',
+      CORRIDOR,
+      { cell: 4 },
+      'Ann tried to step to a cell that is not there: they are numbered from 0 to 3',
+    ],
+    [
+      'by a click on no cell',
+      CORRIDOR,
+      { cell: 0.5 },
+      'Ann tried to step to a cell that is not there: they are numbered from 0 to 3',
+    ],
     ['to nowhere', CORRIDOR, { to: 'NE' }, 'Ann sent something that is not a move'],
     ['back by no', CORRIDOR, { back: false }, 'Ann sent something that is not a move'],
     ['of nothing', CORRIDOR, null, 'Ann sent something that is not a move'],
@@ -84,7 +108,11 @@ function toAndFro(steps: number): string[] {
 describe('the end', () => {
   it('is reached alone', () => {
     const over = after(within('d7'), 'E')
-    expect([maze.standing(over), maze.toMove(over), maze.legalMoves?.(over)]).toEqual([{ ending: 'solved', places: { 1: 1 } }, null, []])
+    expect([maze.standing(over), maze.toMove(over), maze.legalMoves?.(over)]).toEqual([
+      { ending: 'solved', places: { 1: 1 } },
+      null,
+      [],
+    ])
     expect(maze.explainEnd(over, NAMES)).toBe('Ann reached the end in 1 step; par is 1')
     expect(play(over, { to: 'W' })).toEqual({ ok: false, error: { code: 'game-over' } })
   })
@@ -99,7 +127,10 @@ describe('the end', () => {
   })
 
   it('can be reached with the very last step', () => {
-    expect(maze.standing(after(within('d57'), ...toAndFro(128), 'E', 'E'))).toEqual({ ending: 'solved', places: { 1: 1 } })
+    expect(maze.standing(after(within('d57'), ...toAndFro(128), 'E', 'E'))).toEqual({
+      ending: 'solved',
+      places: { 1: 1 },
+    })
   })
 
   it('may be missed by going back past the last step', () => {
@@ -164,11 +195,16 @@ describe('for people', () => {
       '| .   @       X |',
       '+---+---+---+---+',
     ].join('\n'))
-    expect(maze.asciiBoard(within('d7', 2), NAMES)).toBe('Ann:\n+---+---+\n| @   X |\n+---+---+\n\nBob:\n+---+---+\n| @   X |\n+---+---+')
+    expect(maze.asciiBoard(within('d7', 2), NAMES)).toBe(
+      'Ann:\n+---+---+\n| @   X |\n+---+---+\n\nBob:\n+---+---+\n| @   X |\n+---+---+',
+    )
   })
 
   it('the last move is said in words', () => {
-    expect([within('d7'), after(within('d7'), 'E')].map(maze.describeLastMove)).toEqual([null, 'goes east to row 1, column 2'])
+    expect([within('d7'), after(within('d7'), 'E')].map(maze.describeLastMove)).toEqual([
+      null,
+      'goes east to row 1, column 2',
+    ])
   })
 })
 

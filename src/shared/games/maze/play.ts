@@ -33,8 +33,14 @@ export function play(state: MazeState, move: unknown): Result<Played<MazeState, 
   }
   const { to } = read.value
   const next = cellBeyond(maze, walker.at, to)
-  if (next === null)
-    return fail({ code: neighbourOf(maze, walker.at, to) === null ? 'off-grid' : 'wall', to, at: walker.at, columns: maze.columns })
+  if (next === null) {
+    return fail({
+      code: neighbourOf(maze, walker.at, to) === null ? 'off-grid' : 'wall',
+      to,
+      at: walker.at,
+      columns: maze.columns,
+    })
+  }
   return succeed({ state: withWalker(state, step(state.walls, walker, to, next), { seat, to }), move: { to } })
 }
 
@@ -60,7 +66,9 @@ function readMove(maze: Maze, at: number, move: unknown): Result<Move, Refusal> 
   if (!Number.isInteger(cell) || cell < 0 || cell > maze.end)
     return fail({ code: 'no-such-cell', cells: cellCount(maze) })
   const direction = DIRECTIONS.find(direction => neighbourOf(maze, at, direction) === cell)
-  return direction === undefined ? fail({ code: 'no-neighbour', cell, at, columns: maze.columns }) : succeed({ to: direction })
+  return direction === undefined
+    ? fail({ code: 'no-neighbour', cell, at, columns: maze.columns })
+    : succeed({ to: direction })
 }
 
 /** A step to an open neighbour. Onto a cell of the path, it cuts the path back to that cell. */
@@ -69,18 +77,28 @@ function step(walls: string, { path, steps, ...walker }: Walker, to: Direction, 
   return { ...walker, path: crossed < 0 ? path + to : path.slice(0, crossed), at: next, steps: steps + 1, facing: to }
 }
 
-/** Along one's own path for as long as the only shortest way on goes back along it. It costs a step a cell, and at least one. */
+/**
+ * Along one's own path for as long as the only shortest way on goes back along it. It costs a step a cell, and at least
+ * one.
+ */
 function walkBack(walls: string, { path, steps, facing }: Walker): { readonly walker: Walker, readonly cells: number } {
   const maze = mazeOf(walls)
   const cells = cellsOn({ path }, walls)
   let length = path.length
   let last = facing
-  for (let home = wayHome(path, length); home !== null && isOnlyWayOn(maze, cells[length] ?? 0, home); home = wayHome(path, length)) {
+  for (
+    let home = wayHome(path, length);
+    home !== null && isOnlyWayOn(maze, cells[length] ?? 0, home);
+    home = wayHome(path, length)
+  ) {
     last = home
     length -= 1
   }
   const walked = path.length - length
-  return { walker: { path: path.slice(0, length), at: cells[length] ?? 0, steps: steps + Math.max(1, walked), facing: last }, cells: walked }
+  return {
+    walker: { path: path.slice(0, length), at: cells[length] ?? 0, steps: steps + Math.max(1, walked), facing: last },
+    cells: walked,
+  }
 }
 
 /** The direction of a step back from the end of a path's first `length` steps; null at the start. */

@@ -16,7 +16,11 @@ import { after, anyGame, anySeeded, NAMES } from './testing/mazes.ts'
 import { seeds } from './testing/vectors.ts'
 
 const alone = thinkingAlone(seededRandom(1))
-const anySize = fc.record({ rows: fc.integer({ min: 1, max: 20 }), columns: fc.integer({ min: 2, max: 20 }), seed: fc.integer({ min: 0, max: 999_999_999 }) })
+const anySize = fc.record({
+  rows: fc.integer({ min: 1, max: 20 }),
+  columns: fc.integer({ min: 2, max: 20 }),
+  seed: fc.integer({ min: 0, max: 999_999_999 }),
+})
 
 describe('a generated maze', () => {
   it('is the same in every version', () => {
@@ -30,7 +34,9 @@ describe('a generated maze', () => {
       const read = readWalls(generateWalls({ ...size, loops: 0 }))
       if (!read.ok)
         throw new Error(read.error)
-      const openings = Array.from(read.value.cells, (_, cell) => openDirections(read.value, cell).length).reduce((sum, ways) => sum + ways, 0) / 2
+      const openings = Array.from(read.value.cells, (_, cell) =>
+        openDirections(read.value, cell).length).reduce((sum, ways) =>
+        sum + ways, 0) / 2
       expect(openings).toBe(cellCount(read.value) - 1)
     }))
   })
@@ -41,26 +47,42 @@ describe('a generated maze', () => {
       if (!read.ok)
         throw new Error(read.error)
       const grid = read.value
-      const closed = [...Array.from(grid.cells).keys()].filter(cell => openDirections(grid, cell).length === 1 && (['N', 'E', 'S', 'W'] as const).some(direction => hasWall(grid, cell, direction) && neighbourOf(grid, cell, direction) !== null))
+      const closed = [...Array.from(grid.cells).keys()].filter(cell =>
+        openDirections(grid, cell).length === 1
+        && (['N', 'E', 'S', 'W'] as const).some(direction =>
+          hasWall(grid, cell, direction) && neighbourOf(grid, cell, direction) !== null,
+        ),
+      )
       expect(closed).toEqual([])
     }))
   })
 
   it('keeps all openings of the tree when dead ends are opened, and opens more with more loops', () => {
     const openings = [0, 25, 50, 75, 100].map((loops) => {
-      const grids = Array.from({ length: 20 }, (_, seed) => gridOf(generateWalls({ rows: 20, columns: 20, seed, loops })))
-      return grids.reduce((sum, grid) => sum + Array.from(grid.cells, (_, cell) => openDirections(grid, cell).length).reduce((a, b) => a + b, 0), 0)
+      const grids = Array.from(
+        { length: 20 },
+        (_, seed) => gridOf(generateWalls({ rows: 20, columns: 20, seed, loops })),
+      )
+      return grids.reduce(
+        (sum, grid) =>
+          sum + Array.from(grid.cells, (_, cell) => openDirections(grid, cell).length).reduce((a, b) => a + b, 0),
+        0,
+      )
     })
     expect(openings).toEqual(openings.toSorted((a, b) => a - b))
     expect(new Set(openings).size).toBe(5)
     fc.assert(fc.property(anySize, (size) => {
       const [tree, looped] = [0, 100].map(loops => gridOf(generateWalls({ ...size, loops })))
-      expect(Array.from(tree?.cells ?? []).every((walls, cell) => ((looped?.cells[cell] ?? 15) & ~walls) === 0)).toBe(true)
+      expect(Array.from(tree?.cells ?? []).every((walls, cell) => ((looped?.cells[cell] ?? 15) & ~walls) === 0)).toBe(
+        true,
+      )
     }))
   })
 
   it('is one of all trees there are', () => {
-    const seen = new Set(Array.from({ length: 400 }, (_, seed) => generateWalls({ rows: 2, columns: 3, seed, loops: 0 })))
+    const seen = new Set(
+      Array.from({ length: 400 }, (_, seed) => generateWalls({ rows: 2, columns: 3, seed, loops: 0 })),
+    )
     expect(seen.size).toBe(15) // spanning trees of the grid of 2 × 3
   })
 
@@ -96,7 +118,10 @@ it('the perfect player needs par', () => {
   }))
 })
 
-function walkedBy(bot: typeof perfect, settings: { rows: number, columns: number, seed: number, loops: number }): MazeState {
+function walkedBy(
+  bot: typeof perfect,
+  settings: { rows: number, columns: number, seed: number, loops: number },
+): MazeState {
   let state = startOf({ ...settings, players: 1 })
   while (moverOf(state) !== null)
     state = after(state, bot(state, alone))
@@ -129,7 +154,9 @@ describe('in any game', () => {
           const cells = cellsOn(walker, state.walls)
           expect(new Set(cells).size).toBe(cells.length)
           expect([cells[0], cells.at(-1)]).toEqual([0, walker.at])
-          expect(cells.slice(1)).toEqual(cells.slice(0, -1).map((cell, index) => cellBeyond(mazeOf(state.walls), cell, walker.path[index] as 'N')))
+          expect(cells.slice(1)).toEqual(
+            cells.slice(0, -1).map((cell, index) => cellBeyond(mazeOf(state.walls), cell, walker.path[index] as 'N')),
+          )
         }
       }
     }))

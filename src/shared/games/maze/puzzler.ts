@@ -16,7 +16,9 @@ import { mazeOf } from './maze.ts'
 import { aloneWith, moverOf, startOf, walkerAt } from './state.ts'
 
 /** How large a maze is, and which share of its dead ends is open, in percent, by grade. */
-const SIZES: Readonly<Record<PuzzleGrade, { readonly rows: number, readonly columns: number, readonly loops: number }>> = {
+const SIZES: Readonly<
+  Record<PuzzleGrade, { readonly rows: number, readonly columns: number, readonly loops: number }>
+> = {
   1: { rows: 4, columns: 5, loops: 0 },
   2: { rows: 5, columns: 7, loops: 30 },
   3: { rows: 6, columns: 8, loops: 40 },
@@ -70,7 +72,9 @@ function cut(position: MazeState): Puzzle | null {
     steps: way.map((crossing): PuzzleStep => ({
       right: [{ to: crossing.on }],
       wants: 'one',
-      why: maze.distances[crossing.cell] === 1 ? `That is the end, after ${counted(steps, 'step')}: no way is shorter.` : '',
+      why: maze.distances[crossing.cell] === 1
+        ? `That is the end, after ${counted(steps, 'step')}: no way is shorter.`
+        : '',
       reply: null,
       wrong: [],
       otherwise: `That leads away: with it at least ${steps + 2} steps are needed in all, and ${steps} are enough.`,

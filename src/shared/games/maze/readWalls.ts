@@ -65,7 +65,9 @@ function reachProblem(grid: Grid): string | null {
   const [first] = outside
   if (first === undefined)
     return null
-  return outside.length === 1 ? `${placeOf(grid, first)} is out of reach` : `${outside.length} cells are out of reach, the first at ${placeOf(grid, first)}`
+  return outside.length === 1
+    ? `${placeOf(grid, first)} is out of reach`
+    : `${outside.length} cells are out of reach, the first at ${placeOf(grid, first)}`
 }
 
 function wallOrNone(isWall: boolean): string {

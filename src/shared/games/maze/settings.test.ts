@@ -34,9 +34,15 @@ describe('settings', () => {
     [{ walls: 'd3 d6', rows: 2 }, 'rows: rows can’t be given beside walls, which say it all'],
     [{ walls: 'd3 d6', seed: 0 }, 'seed: seed can’t be given beside walls, which say it all'],
     [{ walls: 'd3 d' }, 'walls: row 2 of the walls is 1 cell long, row 1 is 2'],
-    [{ walls: 'd3 c6' }, 'walls: row 1, column 1 has a wall to the south, but its neighbour there has none to the north'],
+    [
+      { walls: 'd3 c6' },
+      'walls: row 1, column 1 has a wall to the south, but its neighbour there has none to the north',
+    ],
     [{ walls: '93 ce' }, 'walls: row 2, column 1 has none to the east, but its neighbour there has a wall to the west'],
-    [{ walls: 'd73 d56' }, 'walls: row 1, column 2 has a wall to the east, but its neighbour there has none to the west'],
+    [
+      { walls: 'd73 d56' },
+      'walls: row 1, column 2 has a wall to the east, but its neighbour there has none to the west',
+    ],
     [{ walls: 'ff' }, 'walls: the end, row 1, column 2, is out of reach'],
     [{ walls: 'bf c7' }, 'walls: row 1, column 2 is out of reach'],
     [{ walls: 'bff aff c57' }, 'walls: 4 cells are out of reach, the first at row 1, column 2'],
@@ -46,10 +52,21 @@ describe('settings', () => {
   })
 
   it('come out the same when they are read again', () => {
-    fc.assert(fc.property(fc.record({ rows: fc.integer({ min: 1, max: 64 }), columns: fc.integer({ min: 2, max: 64 }), loops: fc.integer({ min: 0, max: 100 }), players: fc.constantFrom(1, 2) }, { requiredKeys: [] }), fc.nat(), (given, chance) => {
-      const drawn = draw(mazeSettings.parse(given), seededRandom(chance))
-      expect(mazeSettings.parse(JSON.parse(JSON.stringify(drawn)))).toEqual(drawn)
-    }))
+    fc.assert(
+      fc.property(
+        fc.record({
+          rows: fc.integer({ min: 1, max: 64 }),
+          columns: fc.integer({ min: 2, max: 64 }),
+          loops: fc.integer({ min: 0, max: 100 }),
+          players: fc.constantFrom(1, 2),
+        }, { requiredKeys: [] }),
+        fc.nat(),
+        (given, chance) => {
+          const drawn = draw(mazeSettings.parse(given), seededRandom(chance))
+          expect(mazeSettings.parse(JSON.parse(JSON.stringify(drawn)))).toEqual(drawn)
+        },
+      ),
+    )
   })
 
   it('that are text are refused or understood, and never throw', () => {

@@ -37,7 +37,9 @@ export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
   }
   if (walls === undefined) {
     const { rows = 5, columns = 10, seed, loops = 0 } = given
-    return rows * columns < 2 ? refuse('columns', 'a maze has at least 2 cells') : { rows, columns, ...(seed === undefined ? {} : { seed }), loops, players: given.players }
+    return rows * columns < 2
+      ? refuse('columns', 'a maze has at least 2 cells')
+      : { rows, columns, ...(seed === undefined ? {} : { seed }), loops, players: given.players }
   }
   const other = (['rows', 'columns', 'seed', 'loops'] as const).find(setting => given[setting] !== undefined)
   if (other !== undefined)
@@ -58,9 +60,25 @@ export function describeSettings(settings: MazeSettings): string {
 
 export const FLAGS: readonly SettingFlag[] = [
   { setting: 'rows', value: { kind: 'whole', name: 'n', least: 1, most: MOST_ROWS }, about: 'how many rows (5)' },
-  { setting: 'columns', value: { kind: 'whole', name: 'n', least: 1, most: MOST_COLUMNS }, about: 'how many columns (10)' },
-  { setting: 'seed', value: { kind: 'whole', name: 'n', least: 0, most: MOST_SEED }, about: 'the same maze again (drawn)' },
-  { setting: 'loops', value: { kind: 'whole', name: 'percent', least: 0, most: 100 }, about: 'how many dead ends are opened (0)' },
-  { setting: 'walls', value: { kind: 'text', name: 'digits' }, about: 'this maze instead: a hexadecimal digit a cell, N 1, E 2, S 4, W 8 ("d3 d6")' },
+  {
+    setting: 'columns',
+    value: { kind: 'whole', name: 'n', least: 1, most: MOST_COLUMNS },
+    about: 'how many columns (10)',
+  },
+  {
+    setting: 'seed',
+    value: { kind: 'whole', name: 'n', least: 0, most: MOST_SEED },
+    about: 'the same maze again (drawn)',
+  },
+  {
+    setting: 'loops',
+    value: { kind: 'whole', name: 'percent', least: 0, most: 100 },
+    about: 'how many dead ends are opened (0)',
+  },
+  {
+    setting: 'walls',
+    value: { kind: 'text', name: 'digits' },
+    about: 'this maze instead: a hexadecimal digit a cell, N 1, E 2, S 4, W 8 ("d3 d6")',
+  },
   { setting: 'players', value: { kind: 'whole', name: 'n', least: 1, most: 2 }, about: '1 walks alone, 2 race (1)' },
 ]

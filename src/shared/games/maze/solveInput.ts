@@ -38,7 +38,11 @@ export function solveInput(text: string): Result<SolvedMaze, string> {
 function shortestWay(grid: Grid, distances: ArrayLike<number>): string {
   const way: Direction[] = []
   let cell = 0
-  for (let [next] = nearerDirections(grid, distances, cell); next !== undefined; [next] = nearerDirections(grid, distances, cell)) {
+  for (
+    let [next] = nearerDirections(grid, distances, cell);
+    next !== undefined;
+    [next] = nearerDirections(grid, distances, cell)
+  ) {
     way.push(next)
     cell = cellBeyond(grid, cell, next) ?? cell
   }

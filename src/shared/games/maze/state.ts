@@ -23,7 +23,7 @@ export interface Walker {
 /** What the last move did. */
 export type LastMove
   = | { readonly seat: PairSeat, readonly to: Direction }
-  /** So many cells back along the path, 0 or more. */
+    /** So many cells back along the path, 0 or more. */
     | { readonly seat: PairSeat, readonly back: number }
 
 /** A position of Maze: plain JSON, frozen. All that follows from the walls is in `mazeOf`. */
@@ -38,7 +38,11 @@ export interface MazeState {
 /** The settings must have walls or a seed. */
 export function startOf(settings: MazeSettings): MazeState {
   const walker: Walker = { path: '', at: 0, steps: 0, facing: null }
-  return frozen({ walls: wallsFrom(settings), walkers: settings.players === 1 ? [walker] : [walker, walker], lastMove: null })
+  return frozen({
+    walls: wallsFrom(settings),
+    walkers: settings.players === 1 ? [walker] : [walker, walker],
+    lastMove: null,
+  })
 }
 
 /** A walker alone, whatever it did before. */
@@ -56,7 +60,9 @@ function wallsFrom(settings: MazeSettings): string {
 }
 
 /** Who walks, each with their seat. */
-export function seated({ walkers: [first, second] }: MazeState): readonly { readonly seat: PairSeat, readonly walker: Walker }[] {
+export function seated(
+  { walkers: [first, second] }: MazeState,
+): readonly { readonly seat: PairSeat, readonly walker: Walker }[] {
   return second === undefined ? [{ seat: 1, walker: first }] : [{ seat: 1, walker: first }, { seat: 2, walker: second }]
 }
 
@@ -73,7 +79,11 @@ export function walkerAt(state: MazeState, seat: Seat): Walker {
 }
 
 /** The state after a seat's walker moved. */
-export function withWalker({ walls, walkers: [first, second] }: MazeState, walker: Walker, lastMove: LastMove): MazeState {
+export function withWalker(
+  { walls, walkers: [first, second] }: MazeState,
+  walker: Walker,
+  lastMove: LastMove,
+): MazeState {
   if (second === undefined)
     return frozen({ walls, walkers: [walker], lastMove })
   return frozen({ walls, walkers: lastMove.seat === 1 ? [walker, second] : [first, walker], lastMove })

@@ -10,6 +10,11 @@ import { cellsOn, moverOf, seated } from './state.ts'
  */
 export function toJson(state: MazeState): JsonObject {
   const { rows, columns, end, par, distances } = mazeOf(state.walls)
-  const walkers = seated(state).map(({ seat, walker }) => ({ seat, path: cellsOn(walker, state.walls), steps: walker.steps, left: distances[walker.at] ?? 0 }))
+  const walkers = seated(state).map(({ seat, walker }) => ({
+    seat,
+    path: cellsOn(walker, state.walls),
+    steps: walker.steps,
+    left: distances[walker.at] ?? 0,
+  }))
   return { rows, columns, walls: state.walls, start: 0, end, par, walkers, toMove: moverOf(state) }
 }

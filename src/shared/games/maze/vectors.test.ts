@@ -18,7 +18,14 @@ import { after, moveOf, within } from './testing/mazes.ts'
 import { badWalls, mazes, oddities, races, transcripts, walks } from './testing/vectors.ts'
 
 it('are all there', () => {
-  expect([mazes, walks, badWalls, races, transcripts, oddities].map(({ length }) => length)).toEqual([36, 11, 14, 7, 15, 26])
+  expect([mazes, walks, badWalls, races, transcripts, oddities].map(({ length }) => length)).toEqual([
+    36,
+    11,
+    14,
+    7,
+    15,
+    26,
+  ])
 })
 
 describe('a recorded maze', () => {
@@ -54,7 +61,11 @@ describe('a recorded walk', () => {
       const played = play(state, request.ok && request.value.type === 'move' ? request.value.move : null)
       state = played.ok ? played.value.state : state
       const { path, steps, left, hint } = expected[index] ?? {}
-      expect([cellsOn(walkerAt(state, 1), walls), walkerAt(state, 1).steps, forecastOf(state)[1].left]).toEqual([path, steps, left])
+      expect([cellsOn(walkerAt(state, 1), walls), walkerAt(state, 1).steps, forecastOf(state)[1].left]).toEqual([
+        path,
+        steps,
+        left,
+      ])
       const told = toldOf(state, played.ok)
       expect('hint' in told).toBe(hint !== undefined)
       if (hint !== undefined)
@@ -69,7 +80,12 @@ describe('a recorded walk', () => {
 function toldOf(state: MazeState, wasAccepted: boolean): Record<string, unknown> {
   const over = standing(state)
   const names = { 1: 'Ann' }
-  const told = lines.session({ walls: state.walls, players: 1 }).tell(over === null ? { type: wasAccepted ? 'position' : 'refused', state } : { type: 'end', state, places: over.places, names }, 1)
+  const told = lines.session({ walls: state.walls, players: 1 }).tell(
+    over === null
+      ? { type: wasAccepted ? 'position' : 'refused', state }
+      : { type: 'end', state, places: over.places, names },
+    1,
+  )
   expect(told).toHaveLength(1)
   return jsonOf(told[0] ?? '')
 }
@@ -81,10 +97,13 @@ function jsonOf(line: string): Record<string, unknown> {
 
 /** How the recordings name what is wrong, and how we do. */
 const WORDS: Readonly<Record<string, RegExp>> = {
-  'neighbours disagree': /^row \d+, column \d+ has (a wall|none) to the \w+, but its neighbour there has (a wall|none) to the \w+$/,
+  'neighbours disagree':
+    /^row \d+, column \d+ has (a wall|none) to the \w+, but its neighbour there has (a wall|none) to the \w+$/,
   'the border is open': /^row \d+, column \d+ is open to the \w+, where the grid ends$/,
   'rows of different lengths': /^row 2 of the walls is 1 cell long, row 1 is 2$/,
-  'the end cannot be reached': /^the end, row \d+, column \d+, is out of reach$|^row 2, column 1 has none to the east, but/, // of those walls that have both faults we name the other one
+  'the end cannot be reached':
+    // of those walls that have both faults we name the other one
+    /^the end, row \d+, column \d+, is out of reach$|^row 2, column 1 has none to the east, but/,
   'a cell cannot be reached': /^row 1, column 2 is out of reach$/,
   'fewer than 2 cells': /^the walls are of one cell, the fewest are 2$/,
   'nothing': /^the walls are empty$/,
@@ -160,5 +179,7 @@ function answerTo(state: MazeState, line: string): string {
   const played = play(state, request.value.move)
   if (!played.ok)
     return 'again'
-  return 'hint' in toldOf(played.value.state, true) ? 'hint' : `moved, path ${JSON.stringify(cellsOn(walkerAt(played.value.state, 1), state.walls))}`
+  return 'hint' in toldOf(played.value.state, true)
+    ? 'hint'
+    : `moved, path ${JSON.stringify(cellsOn(walkerAt(played.value.state, 1), state.walls))}`
 }

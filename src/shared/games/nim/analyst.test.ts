@@ -32,7 +32,10 @@ function after(state: NimState, move: unknown): NimState {
   return played.value.state
 }
 
-const anyPiles = fc.record({ piles: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }).map(piles => piles.join(' ')), misere: fc.boolean() })
+const anyPiles = fc.record({
+  piles: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }).map(piles => piles.join(' ')),
+  misere: fc.boolean(),
+})
 
 describe('the analyst of Nim', () => {
   it('knows who wins, and every move that does', async () => {
@@ -40,7 +43,9 @@ describe('the analyst of Nim', () => {
       const state = startOf(settings)
       const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
       expect(judgement).toMatchObject({ winner: winnerOf(state), exact: true, outlook: outlookOf(state) })
-      expect(judgement.winningMoves).toEqual(legalMoves(state).filter(move => winnerOf(after(state, move)) === state.mover))
+      expect(judgement.winningMoves).toEqual(
+        legalMoves(state).filter(move => winnerOf(after(state, move)) === state.mover),
+      )
       if (judgement.winner === state.mover)
         expect(judgement.winningMoves).toContainEqual(judgement.hint?.move)
     }))
@@ -57,7 +62,9 @@ describe('the analyst of Nim', () => {
       expect(review.moves.map(({ seat }) => seat)).toEqual(states.slice(0, -1).map(seatToMove))
       expect(review.outlooks).toEqual(states.map(state => ({ outlook: outlookOf(state), exact: true })))
       for (const { ply, seat, grade } of review.moves) {
-        const [before, later] = [states[ply], states[ply + 1]].map(state => state !== undefined && winnerOf(state) === seat)
+        const [before, later] = [states[ply], states[ply + 1]].map(state =>
+          state !== undefined && winnerOf(state) === seat,
+        )
         expect(grade === 'only' || grade === 'good').toBe(before && later)
         expect(grade === 'mistake').toBe(before && !later)
         expect(grade === 'hopeless').toBe(!before)
@@ -72,7 +79,8 @@ describe('the analyst of Nim', () => {
     const review = await analyst.review([start, second, after(second, { pile: 0, leave: 0 })], NAMES, alone)
     expect(review.decisive).toEqual({
       ply: 0,
-      sentence: 'With move 1 Ann takes 2 coins from pile 2 and gives the win away: leaving 1 coin in pile 2 would have won.',
+      sentence:
+        'With move 1 Ann takes 2 coins from pile 2 and gives the win away: leaving 1 coin in pile 2 would have won.',
       better: { pile: 1, leave: 1 },
     })
     expect(review.moves.map(({ grade, text }) => [grade, text])).toEqual([
@@ -82,12 +90,32 @@ describe('the analyst of Nim', () => {
   })
 
   it.each([
-    ['1 2', false, 'Won for Ann: 1 of 3 moves keeps the win.', 'Leaves piles whose nim-sum is 0: whatever Bob takes, it can be made 0 again.'],
+    [
+      '1 2',
+      false,
+      'Won for Ann: 1 of 3 moves keeps the win.',
+      'Leaves piles whose nim-sum is 0: whatever Bob takes, it can be made 0 again.',
+    ],
     ['3', false, 'Won for Ann: 1 of 3 moves keeps the win.', 'Takes the last coin and wins.'],
-    ['1 1', false, 'Lost for Ann against best play, whatever is played.', 'Every move loses against best play; this one keeps the game long.'],
-    ['2 3', true, 'Won for Ann: 1 of 5 moves keeps the win.', 'Leaves piles whose nim-sum is 0, as in normal play; once only single coins can be left, leave an odd number of them.'],
+    [
+      '1 1',
+      false,
+      'Lost for Ann against best play, whatever is played.',
+      'Every move loses against best play; this one keeps the game long.',
+    ],
+    [
+      '2 3',
+      true,
+      'Won for Ann: 1 of 5 moves keeps the win.',
+      'Leaves piles whose nim-sum is 0, as in normal play; once only single coins can be left, leave an odd number of them.',
+    ],
     ['1', false, 'Won for Ann: 1 of 1 move keeps the win.', 'Takes the last coin and wins.'],
-    ['1 3', true, 'Won for Ann: 1 of 4 moves keeps the win.', 'Leaves an odd number of single coins: Bob takes the last one.'],
+    [
+      '1 3',
+      true,
+      'Won for Ann: 1 of 4 moves keeps the win.',
+      'Leaves an odd number of single coins: Bob takes the last one.',
+    ],
   ])('explains %s (misère: %s)', async (piles, misere, sentence, why) => {
     const judgement = await analyst.judge(startOf({ piles, misere }), NAMES, true, alone)
     expect([judgement.sentence, judgement.hint?.why]).toEqual([sentence, why])

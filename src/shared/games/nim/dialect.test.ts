@@ -20,7 +20,24 @@ describe('what a client says', () => {
     expect(session.hear(line)).toEqual({ ok: true, value: request })
   })
 
-  it.each(['', 'click', 'click:', 'click:0', 'click:0_', 'click:-1_0', 'click:0_1.5', 'click:0 1', 'click:0_1_2', 'click:1234567890_0', 'Click:0_0', 'hint', 'hint:now', 'exit', '{"pile":0}', 'game:{}'])('%j is not', (line) => {
+  it.each([
+    '',
+    'click',
+    'click:',
+    'click:0',
+    'click:0_',
+    'click:-1_0',
+    'click:0_1.5',
+    'click:0 1',
+    'click:0_1_2',
+    'click:1234567890_0',
+    'Click:0_0',
+    'hint',
+    'hint:now',
+    'exit',
+    '{"pile":0}',
+    'game:{}',
+  ])('%j is not', (line) => {
     expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit: and click:<row>_<col>' })
   })
 })
@@ -35,13 +52,19 @@ describe('what a client is told', () => {
 
   it('after a move, with the coins that are gone', () => {
     const next = play(start, { pile: 1, leave: 1 })
-    expect(next.ok && session.tell({ type: 'position', state: next.value.state }, 1)).toEqual(['game:{"board":[[3,0],[1,3],[5,0]],"currentPlayer":0,"status":"running"}'])
+    expect(next.ok && session.tell({ type: 'position', state: next.value.state }, 1)).toEqual([
+      'game:{"board":[[3,0],[1,3],[5,0]],"currentPlayer":0,"status":"running"}',
+    ])
   })
 
   it('at the end, from its own side', () => {
     const only = startOf({ piles: '1', misere: false })
     const over = play(only, { pile: 0, leave: 0 })
-    const told = over.ok ? PAIR.map(seat => session.tell({ type: 'end', state: over.value.state, places: { 1: 1, 2: 2 }, names: NAMES }, seat)) : []
+    const told = over.ok
+      ? PAIR.map(seat =>
+          session.tell({ type: 'end', state: over.value.state, places: { 1: 1, 2: 2 }, names: NAMES }, seat),
+        )
+      : []
     expect(told.flat()).toEqual([
       'game:{"board":[[0,1]],"currentPlayer":0,"status":"running"}',
       'game:{"board":[[0,1]],"currentPlayer":0,"status":"Player won"}',
@@ -50,7 +73,9 @@ describe('what a client is told', () => {
   })
 
   it('at an end before the last coin, once, and as nobody\'s turn', () => {
-    const told = PAIR.map(seat => session.tell({ type: 'end', state: start, places: { 1: 2, 2: 1 }, names: NAMES }, seat))
+    const told = PAIR.map(seat =>
+      session.tell({ type: 'end', state: start, places: { 1: 2, 2: 1 }, names: NAMES }, seat),
+    )
     expect(told).toEqual([
       ['game:{"board":[[3,0],[4,0],[5,0]],"currentPlayer":0,"status":"Player lose"}'],
       ['game:{"board":[[3,0],[4,0],[5,0]],"currentPlayer":0,"status":"Player won"}'],

@@ -40,6 +40,8 @@ export function figures({ piles }: NimState): Figure[] {
 /** A line a pile: coins still there, then the removed ones as dots. */
 export function asciiBoard({ piles, start }: NimState): string {
   return piles
-    .map((coins, index) => `pile ${String(index + 1).padStart(2)}: ${'o'.repeat(coins)}${'.'.repeat((start[index] ?? coins) - coins)} ${coins}`)
+    .map((coins, index) =>
+      `pile ${String(index + 1).padStart(2)}: ${'o'.repeat(coins)}${'.'.repeat((start[index] ?? coins) - coins)} ${coins}`,
+    )
     .join('\n')
 }

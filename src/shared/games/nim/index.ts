@@ -18,7 +18,12 @@ export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   describeSettings,
   flags: [
     { setting: 'piles', value: { kind: 'text', name: 'piles' }, about: 'coins in each pile ("3 4 5")' },
-    { setting: 'misere', value: null, about: 'whoever takes the last coin loses; its protocol does not say so', forClients: true },
+    {
+      setting: 'misere',
+      value: null,
+      about: 'whoever takes the last coin loses; its protocol does not say so',
+      forClients: true,
+    },
   ],
   rulesOf: ({ misere }) => misere ? 'misère' : '',
   setup: startOf,

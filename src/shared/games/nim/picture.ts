@@ -27,8 +27,21 @@ export function picture(state: NimState, names: Pair<string>): string {
     ...sheet(WIDTH, height),
     ...PAIR.map(seat => player(seat, shown[seat], winner === null && state.mover === seat)),
     ...state.piles.map((_, pile) => row(state, pile)),
-    textElement(news, { 'x': WIDTH / 2, 'y': height - 46, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }),
-    textElement(`${lastMoveNote(state, shown)}${rule}`, { 'x': WIDTH / 2, 'y': height - 24, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft }),
+    textElement(news, {
+      'x': WIDTH / 2,
+      'y': height - 46,
+      'text-anchor': 'middle',
+      'font-size': 18,
+      'font-weight': 650,
+      'fill': INK.ink,
+    }),
+    textElement(`${lastMoveNote(state, shown)}${rule}`, {
+      'x': WIDTH / 2,
+      'y': height - 24,
+      'text-anchor': 'middle',
+      'font-size': 14,
+      'fill': INK.soft,
+    }),
   ]
   return svgDocument(WIDTH, height, `Nim: ${news}`, ...parts)
 }
@@ -36,8 +49,17 @@ export function picture(state: NimState, names: Pair<string>): string {
 function player(seat: PairSeat, name: string, isMover: boolean): string {
   const left = seat === 1
   const x = left ? MARGIN : WIDTH - MARGIN
-  return textElement(name, { x, 'y': 46, 'font-size': 20, 'font-weight': 650, 'fill': INK.seat[seat], 'text-anchor': left ? 'start' : 'end' })
-    + (isMover ? element('rect', { x: left ? x : x - 160, y: 56, width: 160, height: 4, rx: 2, fill: INK.seat[seat] }) : '')
+  return textElement(name, {
+    x,
+    'y': 46,
+    'font-size': 20,
+    'font-weight': 650,
+    'fill': INK.seat[seat],
+    'text-anchor': left ? 'start' : 'end',
+  })
+  + (isMover
+    ? element('rect', { x: left ? x : x - 160, y: 56, width: 160, height: 4, rx: 2, fill: INK.seat[seat] })
+    : '')
 }
 
 function row({ piles, start, lastMove }: NimState, pile: number): string {
@@ -52,10 +74,22 @@ function row({ piles, start, lastMove }: NimState, pile: number): string {
     if (at < coins)
       return element('circle', { ...place, 'fill': '#e8b73a', 'stroke': '#8a6412', 'stroke-width': 1.5 })
     const justGone = at < coins + took
-    return element('circle', { ...place, 'fill': justGone ? INK.sunk : 'none', 'stroke': justGone ? INK.neutral : INK.line, 'stroke-dasharray': '3 3' })
+    return element('circle', {
+      ...place,
+      'fill': justGone ? INK.sunk : 'none',
+      'stroke': justGone ? INK.neutral : INK.line,
+      'stroke-dasharray': '3 3',
+    })
   }
   return textElement(`Pile ${pile + 1}`, { 'x': MARGIN, 'y': y + 5, 'font-size': 14, 'fill': INK.soft })
-    + textElement(printedNumber(coins), { 'x': MARGIN + LABELS - 18, 'y': y + 7, 'font-size': 20, 'font-weight': 700, 'fill': INK.ink, 'text-anchor': 'end' })
+    + textElement(printedNumber(coins), {
+      'x': MARGIN + LABELS - 18,
+      'y': y + 7,
+      'font-size': 20,
+      'font-weight': 700,
+      'fill': INK.ink,
+      'text-anchor': 'end',
+    })
     + Array.from({ length: began }, (_, at) => coin(at)).join('')
 }
 

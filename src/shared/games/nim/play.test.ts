@@ -31,7 +31,11 @@ describe('a move', () => {
   it.each([
     ['takes nothing', { pile: 0, leave: 3 }, 'Ann tried to take coin 4 of pile 1, but that pile has 3 coins left'],
     ['adds coins', { pile: 0, leave: 4 }, 'Ann tried to take coin 5 of pile 1, but that pile has 3 coins left'],
-    ['leaves less than none', { pile: 0, leave: -1 }, 'Ann tried to take coin 0 of pile 1, but that pile has 3 coins left'],
+    [
+      'leaves less than none',
+      { pile: 0, leave: -1 },
+      'Ann tried to take coin 0 of pile 1, but that pile has 3 coins left',
+    ],
     ['is from no pile', { pile: 3, leave: 0 }, 'Ann tried to take from pile 4, but there are 3 piles'],
     ['is from pile -1', { pile: -1, leave: 0 }, 'Ann tried to take from pile 0, but there are 3 piles'],
     ['takes half a coin', { pile: 0, leave: 0.5 }, 'Ann sent something that is not a move'],
@@ -44,19 +48,33 @@ describe('a move', () => {
 
   it('is refused from another pile than the only one in one pile\'s words', () => {
     const result = play(start('2'), { pile: 4, leave: 0 })
-    expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe('Ann tried to take from pile 5, but there is 1 pile')
+    expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe(
+      'Ann tried to take from pile 5, but there is 1 pile',
+    )
   })
 
   it('is refused from a pile with one coin in one coin\'s words', () => {
     const result = play(start('1'), { pile: 0, leave: 1 })
-    expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe('Ann tried to take coin 2 of pile 1, but that pile has 1 coin left')
+    expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe(
+      'Ann tried to take coin 2 of pile 1, but that pile has 1 coin left',
+    )
   })
 })
 
 describe('the last coin', () => {
   it.each([
-    ['wins in normal play', false, { ending: 'last-coin', places: { 1: 1, 2: 2 } }, 'Ann took the last coin, which wins in normal play'],
-    ['loses in misère', true, { ending: 'last-coin', places: { 1: 2, 2: 1 } }, 'Ann took the last coin, which loses in misère play'],
+    [
+      'wins in normal play',
+      false,
+      { ending: 'last-coin', places: { 1: 1, 2: 2 } },
+      'Ann took the last coin, which wins in normal play',
+    ],
+    [
+      'loses in misère',
+      true,
+      { ending: 'last-coin', places: { 1: 2, 2: 1 } },
+      'Ann took the last coin, which loses in misère play',
+    ],
   ])('%s', (_, misere, standing, sentence) => {
     const over = played(start('2', misere), { pile: 0, leave: 0 })
     expect(nim.standing(over)).toEqual(standing)
@@ -117,7 +135,10 @@ describe('in any game', () => {
   })
 
   it('no garbage is thrown at, and every refusal has words', () => {
-    const garbage = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.record({ pile: fc.anything(), leave: fc.anything() }))
+    const garbage = fc.oneof(
+      fc.anything({ withBigInt: true, withNullPrototype: true }),
+      fc.record({ pile: fc.anything(), leave: fc.anything() }),
+    )
     fc.assert(fc.property(anyGame, fc.nat(), fc.array(garbage), (positions, choice, moves) => {
       const state = positions[choice % positions.length] ?? start()
       for (const move of moves) {
@@ -137,11 +158,17 @@ describe('the words', () => {
   })
 
   it('count the coins left', () => {
-    expect(nim.figures(played(start(), { pile: 1, leave: 0 }))).toEqual([{ key: 'coins', label: 'Coins left', value: 8 }])
+    expect(nim.figures(played(start(), { pile: 1, leave: 0 }))).toEqual([{
+      key: 'coins',
+      label: 'Coins left',
+      value: 8,
+    }])
   })
 
   it('draw the piles', () => {
-    expect(nim.asciiBoard(played(start(), { pile: 1, leave: 1 }), NAMES)).toBe('pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5')
+    expect(nim.asciiBoard(played(start(), { pile: 1, leave: 1 }), NAMES)).toBe(
+      'pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5',
+    )
   })
 })
 
@@ -176,7 +203,8 @@ describe('the settings', () => {
   it('are described in words', () => {
     expect(nim.describeSettings({ piles: ' 3 4 5', misere: false })).toBe('piles 3 4 5, normal play')
     expect(nim.describeSettings({ piles: '1 2', misere: true })).toBe('piles 1 2, misère')
-    expect(nim.describeSettings({ piles: '1\n2\t3', misere: true })).toBe('piles 1 2 3, misère') // as an archive may hold them
+    // as an archive may hold them
+    expect(nim.describeSettings({ piles: '1\n2\t3', misere: true })).toBe('piles 1 2 3, misère')
   })
 })
 

@@ -18,7 +18,9 @@ function wins(piles: readonly number[], misere: boolean): boolean {
   const before = known.get(key)
   if (before !== undefined)
     return before
-  const won = left.some((coins, pile) => Array.from({ length: coins }, (_, leave) => left.with(pile, leave)).some(next => !wins(next, misere)))
+  const won = left.some((coins, pile) =>
+    Array.from({ length: coins }, (_, leave) => left.with(pile, leave)).some(next => !wins(next, misere)),
+  )
   known.set(key, won)
   return won
 }
@@ -56,7 +58,9 @@ describe.each(PUZZLE_GRADES)('a puzzle of grade %i', (grade) => {
 it('tells the sums before and after, and what the reply to a wrong move makes of it', () => {
   const [step] = cutFrom('3 4 5')?.steps ?? []
   expect(step?.right).toEqual([{ pile: 0, leave: 1 }])
-  expect(step?.why).toBe('3 ⊕ 4 ⊕ 5 = 2 before and 1 ⊕ 4 ⊕ 5 = 0 now: whatever the other side takes, you can make it 0 again.')
+  expect(step?.why).toBe(
+    '3 ⊕ 4 ⊕ 5 = 2 before and 1 ⊕ 4 ⊕ 5 = 0 now: whatever the other side takes, you can make it 0 again.',
+  )
   expect(step?.wrong.find(({ move }) => JSON.stringify(move) === '{"pile":0,"leave":0}')).toEqual({
     move: { pile: 0, leave: 0 },
     why: 'That leaves 4 ⊕ 5 = 1, not 0. The other side leaves 4 coins in pile 3, and makes it 0.',
@@ -68,7 +72,9 @@ it('tells of single coins where the last one loses', () => {
   const [step] = cutFrom('1 1 3', true)?.steps ?? []
   expect(step?.right).toEqual([{ pile: 2, leave: 1 }])
   expect(step?.why).toContain('3 piles of one coin, an odd number')
-  expect(step?.wrong.find(({ move }) => JSON.stringify(move) === '{"pile":2,"leave":0}')?.why).toContain('single coins only, and an even number')
+  expect(step?.wrong.find(({ move }) => JSON.stringify(move) === '{"pile":2,"leave":0}')?.why).toContain(
+    'single coins only, and an even number',
+  )
 })
 
 it('is none in a lost position, nor where there is nothing to go wrong with', () => {

@@ -116,7 +116,9 @@ function wrongMove(state: NimState, move: Move): PuzzleStep['wrong'][number] {
 }
 
 function whatItLeaves(left: NimState): string {
-  return nimSum(left.piles) === 0 ? 'That leaves single coins only, and an even number of them.' : `That leaves ${sumText(left)}, not 0.`
+  return nimSum(left.piles) === 0
+    ? 'That leaves single coins only, and an even number of them.'
+    : `That leaves ${sumText(left)}, not 0.`
 }
 
 function whatItMakes(then: NimState): string {

@@ -25,7 +25,8 @@ function solver(misere: boolean): (piles: readonly number[]) => boolean {
   const known = new Map<string, boolean>()
   const wins = (piles: readonly number[]): boolean => {
     const key = piles.toSorted((a, b) => a - b).join()
-    const solved = known.get(key) ?? (piles.every(coins => coins === 0) ? misere : nextPositions(piles).some(next => !wins(next)))
+    const solved = known.get(key)
+      ?? (piles.every(coins => coins === 0) ? misere : nextPositions(piles).some(next => !wins(next)))
     known.set(key, solved)
     return solved
   }

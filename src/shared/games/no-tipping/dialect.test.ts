@@ -106,9 +106,12 @@ describe('a move', () => {
     expect(moveIn(message)).toEqual(move)
   })
 
-  it.each(['null', '[-2]', '5', '"x"', 'hello', '{weight:1}', '{"weight":+1}', '{\'weight\':1}', ''])('is not %j', (message) => {
-    expect(session.hear(message).ok).toBe(false)
-  })
+  it.each(['null', '[-2]', '5', '"x"', 'hello', '{weight:1}', '{"weight":+1}', '{\'weight\':1}', ''])(
+    'is not %j',
+    (message) => {
+      expect(session.hear(message).ok).toBe(false)
+    },
+  )
 
   it('may be nested as deep as a message is long', () => {
     const deep = 30_000
@@ -121,7 +124,9 @@ describe('a state', () => {
   const zeros = (count: number): string => ' 0'.repeat(count)
 
   it('goes only to the player whose turn it is', () => {
-    expect(session.tell({ type: 'position', state: start }, 1)).toEqual([`{"move_type":"place","game_over":"0","board_state":"${zeros(26)} 3${zeros(34)}"}`])
+    expect(session.tell({ type: 'position', state: start }, 1)).toEqual([
+      `{"move_type":"place","game_over":"0","board_state":"${zeros(26)} 3${zeros(34)}"}`,
+    ])
     expect(session.tell({ type: 'position', state: start }, 2)).toEqual([])
   })
 

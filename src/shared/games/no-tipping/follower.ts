@@ -68,7 +68,11 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
     return succeed({ type: 'your-turn', state: this.#stateOf(phase, beam, this.#settings) })
   }
 
-  #stateOf(phase: Phase, beam: readonly number[], { weights, half }: { weights: number, half: number }): NoTippingState {
+  #stateOf(
+    phase: Phase,
+    beam: readonly number[],
+    { weights, half }: { weights: number, half: number },
+  ): NoTippingState {
     const blocks = beam.map((weight, index) => ({ position: index - half, weight })).filter(({ weight }) => weight > 0)
     this.#seat ??= blocks.length === 1 ? 1 : 2
     const seat = this.#seat

@@ -1,7 +1,10 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
-/** Wrong are the safe moves that lose, the length is in moves of the solver, tempting is what the careful bot would do. */
+/**
+ * Wrong are the safe moves that lose, the length is in moves of the solver, tempting is what the careful bot would do.
+ */
 export const SCALE: GradeScale = { wrong: [3, 6], length: [2, 3], tempting: [1] }
 
 /** The same for people. */
-export const GRADING = 'A puzzle is harder with 3 and 6 safe moves that lose, with 2 and 3 moves to find, and where the bot that looks one move ahead would go wrong.'
+export const GRADING
+  = 'A puzzle is harder with 3 and 6 safe moves that lose, with 2 and 3 moves to find, and where the bot that looks one move ahead would go wrong.'

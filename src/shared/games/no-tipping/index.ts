@@ -20,7 +20,11 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   settings: noTippingSettings,
   describeSettings,
   flags: [
-    { setting: 'weights', value: { kind: 'whole', name: 'k', least: MIN_WEIGHTS, most: MAX_WEIGHTS }, about: 'each player has blocks of 1 to k kg (15)' },
+    {
+      setting: 'weights',
+      value: { kind: 'whole', name: 'k', least: MIN_WEIGHTS, most: MAX_WEIGHTS },
+      about: 'each player has blocks of 1 to k kg (15)',
+    },
     { setting: 'rules', value: { kind: 'choice', name: 'set', choices: RULE_SETS }, about: 'the rule set (fall-2021)' },
   ],
   rulesOf: ({ rules }) => rules,
@@ -41,9 +45,18 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   dialects: [dialect],
   bots: [
     { name: 'random', about: 'Makes a random safe move, as long as there is one.' },
-    { name: 'careful', about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.' },
-    { name: 'expert', about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.' },
-    { name: 'oracle', about: 'Knows every removal position, and chooses its last placements so that the removing is won.' },
+    {
+      name: 'careful',
+      about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.',
+    },
+    {
+      name: 'expert',
+      about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.',
+    },
+    {
+      name: 'oracle',
+      about: 'Knows every removal position, and chooses its last placements so that the removing is won.',
+    },
   ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 })

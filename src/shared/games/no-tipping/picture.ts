@@ -28,7 +28,12 @@ const BLOCK_TEXT = 12
 const STRIPE = element('rect', { width: 2.2, height: 6, fill: INK.stripe })
 const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[2] })
 /** What tells the blocks of seat 2 apart without colours. */
-const HATCH = element('pattern', { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, GROUND_OF_STRIPES, STRIPE)
+const HATCH = element(
+  'pattern',
+  { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+  GROUND_OF_STRIPES,
+  STRIPE,
+)
 
 /** A frame of a fall, and the first of it, in which everything stands. */
 export interface FallMoment { readonly from: FallFrame, readonly now: FallFrame }
@@ -50,7 +55,14 @@ export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: 
     ...beam(state, fall),
     torque(state, 'left'),
     torque(state, 'right'),
-    textElement(news, { 'x': WIDTH / 2, 'y': 516, 'text-anchor': 'middle', 'font-size': 17, 'font-weight': 650, 'fill': state.tipped === null ? INK.ink : INK.danger }),
+    textElement(news, {
+      'x': WIDTH / 2,
+      'y': 516,
+      'text-anchor': 'middle',
+      'font-size': 17,
+      'font-weight': 650,
+      'fill': state.tipped === null ? INK.ink : INK.danger,
+    }),
     lastMoveNote(state, shown),
   ]
   return svgDocument(WIDTH, HEIGHT, `No Tipping: ${news}`, ...parts)
@@ -65,7 +77,13 @@ function newsOf({ tipped, mover, phase }: NoTippingState, names: Pair<string>): 
 function lastMoveNote({ lastMove }: NoTippingState, names: Pair<string>): string {
   if (lastMove === null)
     return ''
-  return textElement(`${names[lastMove.seat]} ${deedOf(lastMove, printedNumber)}`, { 'x': WIDTH / 2, 'y': 538, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft })
+  return textElement(`${names[lastMove.seat]} ${deedOf(lastMove, printedNumber)}`, {
+    'x': WIDTH / 2,
+    'y': 538,
+    'text-anchor': 'middle',
+    'font-size': 14,
+    'fill': INK.soft,
+  })
 }
 
 function metre({ half }: NoTippingState): number {
@@ -88,16 +106,34 @@ function hand(state: NoTippingState, seat: PairSeat, name: string): string {
   const anchor = left ? 'start' : 'end'
   const parts = [
     element('rect', { x: left ? edge : edge - 18, y: 26, width: 18, height: 18, rx: 3, ...paintOf(seat) }),
-    textElement(name, { 'x': edge + inward * 27, 'y': 42, 'font-size': 20, 'font-weight': 650, 'fill': INK.ink, 'text-anchor': anchor }),
-    isMover ? element('rect', { x: left ? edge : edge - 180, y: 52, width: 180, height: 4, rx: 2, fill: INK.seat[seat] }) : '',
-    weights.length === 0 ? textElement('all blocks placed', { 'x': edge, 'y': 82, 'font-size': 14, 'fill': INK.soft, 'text-anchor': anchor }) : '',
+    textElement(name, {
+      'x': edge + inward * 27,
+      'y': 42,
+      'font-size': 20,
+      'font-weight': 650,
+      'fill': INK.ink,
+      'text-anchor': anchor,
+    }),
+    isMover
+      ? element('rect', { x: left ? edge : edge - 180, y: 52, width: 180, height: 4, rx: 2, fill: INK.seat[seat] })
+      : '',
+    weights.length === 0
+      ? textElement('all blocks placed', {
+          'x': edge,
+          'y': 82,
+          'font-size': 14,
+          'fill': INK.soft,
+          'text-anchor': anchor,
+        })
+      : '',
     ...weights.map((weight, index) => chip(begin + index * width, weight, seat)),
   ]
   return element('g', {}, ...parts)
 }
 
 function chip(x: number, weight: number, seat: PairSeat): string {
-  return element('rect', { x, y: 66, width: CHIP.width, height: CHIP.height, rx: 3, ...paintOf(seat) }) + weightText(x + CHIP.width / 2, 66 + 17, weight, seat)
+  return element('rect', { x, y: 66, width: CHIP.width, height: CHIP.height, rx: 3, ...paintOf(seat) })
+    + weightText(x + CHIP.width / 2, 66 + 17, weight, seat)
 }
 
 /** PairSeat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
@@ -109,8 +145,18 @@ function paintOf(owner: Owner): Record<string, string | number> {
 
 /** A weight inside a block of `owner`; on the hatch it has a rim to stay readable. */
 function weightText(x: number, y: number, weight: number, owner: Owner): string {
-  const rim: Attributes = owner === 2 ? { 'stroke': INK.stripe, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}
-  return textElement(String(weight), { x, y, 'text-anchor': 'middle', 'font-size': BLOCK_TEXT, 'font-weight': 700, 'fill': owner === 0 ? INK.ink : '#ffffff', ...rim })
+  const rim: Attributes = owner === 2
+    ? { 'stroke': INK.stripe, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
+    : {}
+  return textElement(String(weight), {
+    x,
+    y,
+    'text-anchor': 'middle',
+    'font-size': BLOCK_TEXT,
+    'font-weight': 700,
+    'fill': owner === 0 ? INK.ink : '#ffffff',
+    ...rim,
+  })
 }
 
 /** The ground and the two supports; the one that a tipped beam turns on is marked. */
@@ -121,13 +167,17 @@ function supports(state: NoTippingState): string {
     return element('path', { d: `M${x} ${PLANK_BOTTOM}l15 ${GROUND - PLANK_BOTTOM}h-30z`, fill })
       + textElement(printedNumber(position), { x, 'y': GROUND + 16, 'text-anchor': 'middle', 'font-size': 13, fill })
   }
-  return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong }) + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
+  return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong })
+    + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
 }
 
 function beam(state: NoTippingState, fall: FallMoment | null): string[] {
   const { half, tipped } = state
   const plank = { x: xOf(state, -half - 0.5), y: PLANK_TOP, width: metre(state) * (2 * half + 1), height: PLANK_HEIGHT }
-  const board = [element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }), ...ruler(state)]
+  const board = [
+    element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }),
+    ...ruler(state),
+  ]
   const blocks = blocksOn(state).map(block => blockShape(state, block))
   if (fall === null)
     return [element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...board, ...blocks, trace(state))]
@@ -138,9 +188,18 @@ function beam(state: NoTippingState, fall: FallMoment | null): string[] {
 }
 
 /** Brought from where it stood to where the fall has it. */
-function moved(state: NoTippingState, from: Pose | undefined, to: Pose | undefined, ...parts: readonly string[]): string {
+function moved(
+  state: NoTippingState,
+  from: Pose | undefined,
+  to: Pose | undefined,
+  ...parts: readonly string[]
+): string {
   const scale = { metre: metre(state), upright: UPRIGHT, middle: WIDTH / 2, groundY: GROUND }
-  return element('g', from === undefined || to === undefined ? {} : { transform: poseTransform(scale, from, to) }, ...parts)
+  return element(
+    'g',
+    from === undefined || to === undefined ? {} : { transform: poseTransform(scale, from, to) },
+    ...parts,
+  )
 }
 
 /** Turned round its support until the end lies on the ground. */
@@ -158,15 +217,35 @@ function ruler(state: NoTippingState): string[] {
     const position = index - half
     const x = xOf(state, position)
     const isMajor = position % 5 === 0
-    const tick = element('line', { x1: x, x2: x, y1: PLANK_TOP, y2: PLANK_TOP + (isMajor ? 7 : 4), stroke: isMajor ? INK.soft : INK.strong })
+    const tick = element('line', {
+      x1: x,
+      x2: x,
+      y1: PLANK_TOP,
+      y2: PLANK_TOP + (isMajor ? 7 : 4),
+      stroke: isMajor ? INK.soft : INK.strong,
+    })
     if (!isMajor)
       return [tick]
     const inside = Math.sign(position) * (Math.abs(position) === half ? 3 : 0)
-    return [tick, textElement(printedNumber(position), { 'x': x - inside, 'y': PLANK_BOTTOM - 5, 'text-anchor': 'middle', 'font-size': 12, 'fill': position === 0 ? INK.ink : INK.soft, 'font-weight': position === 0 ? 700 : 400 })]
+    return [
+      tick,
+      textElement(printedNumber(position), {
+        'x': x - inside,
+        'y': PLANK_BOTTOM - 5,
+        'text-anchor': 'middle',
+        'font-size': 12,
+        'fill': position === 0 ? INK.ink : INK.soft,
+        'font-weight': position === 0 ? 700 : 400,
+      }),
+    ]
   })
 }
 
-function boxOf(state: NoTippingState, position: number, weight: number): { x: number, y: number, width: number, height: number } {
+function boxOf(
+  state: NoTippingState,
+  position: number,
+  weight: number,
+): { x: number, y: number, width: number, height: number } {
   const kg = kgHeight(state.weights) * UPRIGHT
   const width = metre(state) * BLOCK_WIDTH
   return { x: xOf(state, position) - width / 2, y: PLANK_TOP - weight * kg, width, height: weight * kg }
@@ -177,7 +256,14 @@ function blockShape(state: NoTippingState, { position, weight, owner }: Block): 
   const fits = box.height >= BLOCK_TEXT + 4
   const text = fits
     ? weightText(xOf(state, position), box.y + BLOCK_TEXT + 1, weight, owner)
-    : textElement(String(weight), { 'x': xOf(state, position), 'y': box.y - 3, 'text-anchor': 'middle', 'font-size': BLOCK_TEXT, 'font-weight': 700, 'fill': INK.ink })
+    : textElement(String(weight), {
+        'x': xOf(state, position),
+        'y': box.y - 3,
+        'text-anchor': 'middle',
+        'font-size': BLOCK_TEXT,
+        'font-weight': 700,
+        'fill': INK.ink,
+      })
   return element('rect', { ...box, rx: 2, ...paintOf(owner) }) + text
 }
 
@@ -190,7 +276,10 @@ function trace(state: NoTippingState): string {
   if (lastMove.phase === 'remove')
     return element('rect', { ...box, 'rx': 2, 'fill': 'none', 'stroke': INK.neutral, 'stroke-dasharray': '3 3' })
   const x = xOf(state, lastMove.position)
-  return element('path', { d: `M${x.toFixed(2)} ${(box.y - (box.height >= BLOCK_TEXT + 4 ? 4 : 17)).toFixed(2)}l5 -8h-10z`, fill: INK.ink })
+  return element('path', {
+    d: `M${x.toFixed(2)} ${(box.y - (box.height >= BLOCK_TEXT + 4 ? 4 : 17)).toFixed(2)}l5 -8h-10z`,
+    fill: INK.ink,
+  })
 }
 
 /** A torque and its limit, on its own side. */
@@ -201,7 +290,20 @@ function torque(state: NoTippingState, side: Side): string {
   const x = left ? MARGIN + 4 : WIDTH - MARGIN - 4
   const anchor = left ? 'start' : 'end'
   const limit = left ? 'tips left above 0' : 'tips right below 0'
-  return textElement(left ? 'Left torque' : 'Right torque', { x, 'y': 488, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
-    + textElement(printedNumber(value), { x, 'y': 518, 'font-size': 28, 'font-weight': 700, 'fill': margin < 0 ? INK.danger : INK.safe, 'text-anchor': anchor })
-    + textElement(limit, { x, 'y': 537, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
+  return textElement(left ? 'Left torque' : 'Right torque', {
+    x,
+    'y': 488,
+    'font-size': 13,
+    'fill': INK.soft,
+    'text-anchor': anchor,
+  })
+  + textElement(printedNumber(value), {
+    x,
+    'y': 518,
+    'font-size': 28,
+    'font-weight': 700,
+    'fill': margin < 0 ? INK.danger : INK.safe,
+    'text-anchor': anchor,
+  })
+  + textElement(limit, { x, 'y': 537, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
 }

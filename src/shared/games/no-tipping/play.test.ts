@@ -13,7 +13,15 @@ describe('the start', () => {
     ['classic', 25, 51],
   ] as const)('of %s: a beam to ±%i with the initial block alone', (rules, half, positions) => {
     const start = startOf({ rules, weights: 15 })
-    expect(start).toMatchObject({ half, phase: 'place', mover: 1, plies: 0, torques: { left: -6, right: 6 }, tipped: null, lastMove: null })
+    expect(start).toMatchObject({
+      half,
+      phase: 'place',
+      mover: 1,
+      plies: 0,
+      torques: { left: -6, right: 6 },
+      tipped: null,
+      lastMove: null,
+    })
     expect(start.beam).toHaveLength(positions)
     expect(start.beam[half - 4]).toBe(3)
     expect(start.beam.reduce((sum, weight) => sum + weight, 0)).toBe(3)
@@ -79,11 +87,19 @@ describe('what is refused while placing', () => {
     ['no weight', { position: 0 }, { code: 'weight-not-whole', got: 'missing' }],
     ['no position', { weight: 1 }, { code: 'position-not-whole', got: 'missing' }],
     ['nowhere', { position: Number.NaN, weight: 1 }, { code: 'position-not-whole', got: 'NaN' }],
-    ['infinitely far', { position: Number.POSITIVE_INFINITY, weight: 1 }, { code: 'position-not-whole', got: 'Infinity' }],
+    [
+      'infinitely far',
+      { position: Number.POSITIVE_INFINITY, weight: 1 },
+      { code: 'position-not-whole', got: 'Infinity' },
+    ],
     ['nothing at all', null, { code: 'not-a-move', got: 'null' }],
     ['a number', 5, { code: 'not-a-move', got: '5' }],
     ['a list', [0, 1], { code: 'position-not-whole' }],
-    ['wrong in position and weight: the position is named', { position: -2, weight: 99 }, { code: 'occupied', weight: 99 }],
+    [
+      'wrong in position and weight: the position is named',
+      { position: -2, weight: 99 },
+      { code: 'occupied', weight: 99 },
+    ],
     ['off the beam and without weight: the position is named', { position: 99 }, { code: 'off-beam', weight: null }],
   ])('%s', (_, move, error) => {
     expect(play(position, move)).toMatchObject({ ok: false, error })
@@ -109,7 +125,10 @@ describe('removing', () => {
 
   it('may take the initial block, even where that tips the beam', () => {
     const position = removing({ 0: INITIAL, 1: { 5: 1 }, 2: { '-9': 1 } }, { weights: 1 })
-    expect(play(position, { position: -4 })).toMatchObject({ ok: true, value: { state: { tipped: 'right', torques: { left: -11, right: -1 }, mover: 1 } } })
+    expect(play(position, { position: -4 })).toMatchObject({
+      ok: true,
+      value: { state: { tipped: 'right', torques: { left: -11, right: -1 }, mover: 1 } },
+    })
   })
 
   it('does not care about a weight beside the position', () => {
@@ -151,7 +170,10 @@ describe('the classic rules of removing', () => {
 
   it('keep the first player\'s blocks from the second while even one other stands', () => {
     const position = removing({ 1: { '-2': 1 }, 2: { '-5': 1 } }, { rules: 'classic', weights: 2, mover: 2 })
-    expect(play(position, { position: -2 })).toEqual({ ok: false, error: { code: 'not-removable', position: -2, weight: 1 } })
+    expect(play(position, { position: -2 })).toEqual({
+      ok: false,
+      error: { code: 'not-removable', position: -2, weight: 1 },
+    })
   })
 
   it('are not those of fall-2021', () => {

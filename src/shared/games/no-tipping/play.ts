@@ -68,7 +68,14 @@ function remove(state: NoTippingState, at: unknown): Result<Played<NoTippingStat
 }
 
 /** What follows once `change` kg came to position `at` (or, negative, left it). */
-function after(state: NoTippingState, at: number, change: number, owner: Owner, hands: Pair<number>, phase: Phase): Played<NoTippingState, Move> {
+function after(
+  state: NoTippingState,
+  at: number,
+  change: number,
+  owner: Owner,
+  hands: Pair<number>,
+  phase: Phase,
+): Played<NoTippingState, Move> {
   const index = at + state.half
   const position = index - state.half // not −0
   const weight = Math.abs(change)

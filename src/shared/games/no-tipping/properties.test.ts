@@ -16,7 +16,15 @@ const nearly = fc.oneof(
   fc.anything(),
 )
 const garbage = fc.oneof(
-  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSet: true, withSparseArray: true, withTypedArray: true }),
+  fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+    withSet: true,
+    withSparseArray: true,
+    withTypedArray: true,
+  }),
   fc.record({ position: nearly, weight: nearly }, { requiredKeys: [] }),
   fc.tuple(fc.func(fc.anything()), fc.constant(Symbol('move'))).map(([odd]) => odd),
 )
@@ -37,7 +45,10 @@ describe('in any game', () => {
       const loser = last?.lastMove?.seat
       expect(positions.length - 1).toBeLessThanOrEqual(2 * (last?.weights ?? 0) + 2 * (last?.weights ?? 0) + 1)
       expect(last?.tipped).not.toBeNull()
-      expect(last && noTipping.standing(last)).toEqual({ ending: 'tipped', places: loser === 1 ? { 1: 2, 2: 1 } : { 1: 1, 2: 2 } })
+      expect(last && noTipping.standing(last)).toEqual({
+        ending: 'tipped',
+        places: loser === 1 ? { 1: 2, 2: 1 } : { 1: 1, 2: 2 },
+      })
     }))
   })
 
@@ -57,20 +68,24 @@ describe('in any position', () => {
   })
 
   it('no garbage is accepted or thrown at, and every refusal has words', () => {
-    fc.assert(fc.property(anyPosition({ over: true }), fc.array(garbage, { minLength: 20, maxLength: 40 }), (state, moves) => {
-      for (const move of moves) {
-        const result = play(state, move)
-        if (result.ok)
-          expect(brokenInvariants(result.value.state)).toEqual([])
-        else
-          expect(noTipping.explainRefusal(result.error, 'Ann')).toMatch(/^Ann .{5,}/)
-      }
-    }))
+    fc.assert(
+      fc.property(anyPosition({ over: true }), fc.array(garbage, { minLength: 20, maxLength: 40 }), (state, moves) => {
+        for (const move of moves) {
+          const result = play(state, move)
+          if (result.ok)
+            expect(brokenInvariants(result.value.state)).toEqual([])
+          else
+            expect(noTipping.explainRefusal(result.error, 'Ann')).toMatch(/^Ann .{5,}/)
+        }
+      }),
+    )
   })
 
   it('there are words for what happened, and a drawing', () => {
     fc.assert(fc.property(anyPosition({ over: true }), (state) => {
-      expect(noTipping.describeLastMove(state)).toEqual(state.plies === 0 ? null : expect.stringMatching(/^(?:places|removes) \d+ kg (?:at|from) -?\d+$/))
+      expect(noTipping.describeLastMove(state)).toEqual(
+        state.plies === 0 ? null : expect.stringMatching(/^(?:places|removes) \d+ kg (?:at|from) -?\d+$/),
+      )
       expect(noTipping.figures(state).map(({ value }) => value)).toEqual([state.torques.left, state.torques.right])
       expect(noTipping.asciiBoard(state, NAMES)).toContain(`left torque ${state.torques.left}`)
     }))

@@ -88,7 +88,8 @@ class TranscriptReader {
     if (this.clients.size > 2)
       return 'a third client speaks, and a game has two'
     const parsed = parseJsonObject(message.text)
-    const isGreeting = parsed.ok && !('position' in parsed.value) && ('name' in parsed.value || 'is_first' in parsed.value)
+    const isGreeting = parsed.ok && !('position' in parsed.value)
+      && ('name' in parsed.value || 'is_first' in parsed.value)
     if (client.greeting === null && (isGreeting || (client.asked === null && this.settings === null)))
       return this.#greet(client, message)
     if (isGreeting && this.state === null)
@@ -131,7 +132,11 @@ class TranscriptReader {
     return null
   }
 
-  #hearBoard(client: Client, message: Passed, { move_type: phase, game_over: over, board_state: text, winner }: JsonObject): string | null {
+  #hearBoard(
+    client: Client,
+    message: Passed,
+    { move_type: phase, game_over: over, board_state: text, winner }: JsonObject,
+  ): string | null {
     if (this.settings === null)
       return 'a board came before the settings (num_weights and board_length), which answer the greeting'
     this.state ??= startOf(this.settings)
@@ -177,10 +182,16 @@ class TranscriptReader {
     }
     const move = request.value.type === 'move' ? request.value.move : null
     const played = play(state, move)
-    if (played.ok)
-      this.#played(state.mover, played.value, { by: message.line < asked.line ? asked : message, since: asked, raw: message.text })
-    else
+    if (played.ok) {
+      this.#played(state.mover, played.value, {
+        by: message.line < asked.line ? asked : message,
+        since: asked,
+        raw: message.text,
+      })
+    }
+    else {
       this.refused = { seat: state.mover, raw: message.text, cause: { code: 'refused-move', move } }
+    }
   }
 
   /** Brings the game to a board that the referee showed, by the one move that may be missing. */
@@ -207,7 +218,11 @@ class TranscriptReader {
     return null
   }
 
-  #played(seat: PairSeat, { state, move }: Played<NoTippingState, Move>, how: Pick<ToldMove, 'by' | 'since' | 'raw'>): void {
+  #played(
+    seat: PairSeat,
+    { state, move }: Played<NoTippingState, Move>,
+    how: Pick<ToldMove, 'by' | 'since' | 'raw'>,
+  ): void {
     this.moves.push({ seat, move, ...how })
     this.state = state
   }
@@ -215,18 +230,34 @@ class TranscriptReader {
 
 function gameIn(reader: TranscriptReader, { messages, names: told }: TranscriptText): Result<ToldGame, string> {
   const { settings, state, moves, final } = reader
-  if (settings === null)
-    return fail('The transcript does not say the settings: the referee’s answer to the greeting (num_weights and board_length) is missing.')
+  if (settings === null) {
+    return fail(
+      'The transcript does not say the settings: the referee’s answer to the greeting (num_weights and board_length) is missing.',
+    )
+  }
   const clients = seated(reader)
   const names = namesOf(clients, told, final?.winner ?? null)
   const loss = lossOf(reader, names)
   if (!loss.ok)
     return loss
-  const greetings = Object.fromEntries(PAIR.flatMap(seat => clients[seat]?.greeting ? [[seat, clients[seat].greeting]] : []))
-  return succeed({ settings, names, first: messages[0] ?? null, greetings, moves, state, loss: loss.value, endedBy: final?.by ?? null })
+  const greetings = Object.fromEntries(
+    PAIR.flatMap(seat => clients[seat]?.greeting ? [[seat, clients[seat].greeting]] : []),
+  )
+  return succeed({
+    settings,
+    names,
+    first: messages[0] ?? null,
+    greetings,
+    moves,
+    state,
+    loss: loss.value,
+    endedBy: final?.by ?? null,
+  })
 }
 
-/** The clients by their seats. One that was never asked has the seat that is left; alone, it waited for the first move. */
+/**
+ * The clients by their seats. One that was never asked has the seat that is left; alone, it waited for the first move.
+ */
 function seated({ clients }: TranscriptReader): Pair<Client | null> {
   const all = [...clients.values()]
   const at = (seat: PairSeat): Client | null => all.find(client => client.seat === seat) ?? null
@@ -250,13 +281,23 @@ function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], wi
 /** Who lost otherwise than by the rules; null where nobody did. What the referee says of the winner must fit. */
 function lossOf({ state, final, refused }: TranscriptReader, names: Pair<string>): Result<ToldLoss | null, string> {
   const byRules = state === null ? null : winnerOf(state)
-  if (byRules !== null && final !== null && final.winner !== names[byRules])
-    return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[byRules]}.`)
+  if (byRules !== null && final !== null && final.winner !== names[byRules]) {
+    return fail(
+      `Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[byRules]}.`,
+    )
+  }
   if (byRules !== null || state === null || final === null)
     return succeed(null)
-  if (!PAIR.some(seat => names[seat] === final.winner))
-    return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, who is none of the players.`)
+  if (!PAIR.some(seat => names[seat] === final.winner)) {
+    return fail(
+      `Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, who is none of the players.`,
+    )
+  }
   const winner = names[1] === names[2] ? opponentOf(refused?.seat ?? state.mover) : names[1] === final.winner ? 1 : 2
   const loser = opponentOf(winner)
-  return succeed(refused?.seat === loser ? refused : { seat: loser, cause: { code: 'untold', wasToMove: state.mover === loser }, raw: null })
+  return succeed(
+    refused?.seat === loser
+      ? refused
+      : { seat: loser, cause: { code: 'untold', wasToMove: state.mover === loser }, raw: null },
+  )
 }

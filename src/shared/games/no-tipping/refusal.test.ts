@@ -52,7 +52,10 @@ describe('a refused removal', () => {
     [{ position: null }, 'Ann tried to remove a block, but its position is null, not a whole number'],
     [{ position: true }, 'Ann tried to remove a block, but its position is true, not a whole number'],
     [{}, 'Ann tried to remove a block, but its position is missing, not a whole number'],
-    [{ position: -2 }, 'Ann tried to remove 1 kg at -2, but under the classic rules the second player may not take the first player\'s blocks while others stand'],
+    [
+      { position: -2 },
+      'Ann tried to remove 1 kg at -2, but under the classic rules the second player may not take the first player\'s blocks while others stand',
+    ],
   ])('%j', (move, sentence) => {
     expect(refusalOf(position, move)).toBe(sentence)
   })
@@ -84,17 +87,23 @@ describe('what came instead of a number', () => {
 describe('the end in a sentence', () => {
   it('names weight, position, side, both torques and the limit of a placement', () => {
     const tipped = played(startOf({ rules: 'fall-2021', weights: 15 }), { position: 5, weight: 7 })
-    expect(explainEnd(tipped, NAMES)).toBe('Ann placed 7 kg at 5 and the beam tipped right: left torque -62, right torque -36, and the right torque may not fall below 0')
+    expect(explainEnd(tipped, NAMES)).toBe(
+      'Ann placed 7 kg at 5 and the beam tipped right: left torque -62, right torque -36, and the right torque may not fall below 0',
+    )
   })
 
   it('and of a removal', () => {
     const position = removing({ 1: { '-10': 1, '3': 1 } }, { weights: 1, mover: 2 })
-    expect(explainEnd(played(position, { position: -10 }), NAMES)).toBe('Bob removed 1 kg from -10 and the beam tipped right: left torque -15, right torque -7, and the right torque may not fall below 0')
+    expect(explainEnd(played(position, { position: -10 }), NAMES)).toBe(
+      'Bob removed 1 kg from -10 and the beam tipped right: left torque -15, right torque -7, and the right torque may not fall below 0',
+    )
   })
 
   it('names the other limit where the beam tips left', () => {
     const tipped = played(startOf({ rules: 'fall-2021', weights: 15 }), { position: -30, weight: 1 })
-    expect(explainEnd(tipped, NAMES)).toBe('Ann placed 1 kg at -30 and the beam tipped left: left torque 21, right torque 35, and the left torque may not rise above 0')
+    expect(explainEnd(tipped, NAMES)).toBe(
+      'Ann placed 1 kg at -30 and the beam tipped left: left torque 21, right torque 35, and the left torque may not rise above 0',
+    )
   })
 
   it('is a bug to ask for while the beam stands', () => {

@@ -6,7 +6,13 @@ import { quote } from '../../printable.ts'
 export type Refusal
   = | StandardRefusal
     | { readonly code: 'position-not-whole', readonly phase: Phase, readonly got: string }
-    | { readonly code: 'off-beam', readonly phase: Phase, readonly position: number, readonly half: number, readonly weight: number | null }
+    | {
+      readonly code: 'off-beam'
+      readonly phase: Phase
+      readonly position: number
+      readonly half: number
+      readonly weight: number | null
+    }
     | { readonly code: 'occupied', readonly position: number, readonly holds: number, readonly weight: number | null }
     | { readonly code: 'weight-not-whole', readonly position: number, readonly got: string }
     | { readonly code: 'no-such-weight', readonly weight: number, readonly weights: number }

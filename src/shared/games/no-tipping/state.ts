@@ -12,7 +12,12 @@ export interface Block { readonly position: number, readonly weight: number, rea
 export type Phase = 'place' | 'remove'
 
 /** What the last move did, kept so that a position can explain itself. */
-export interface LastMove { readonly seat: PairSeat, readonly phase: Phase, readonly position: number, readonly weight: number }
+export interface LastMove {
+  readonly seat: PairSeat
+  readonly phase: Phase
+  readonly position: number
+  readonly weight: number
+}
 
 /** A position of No Tipping: plain JSON, never changed in place. */
 export interface NoTippingState {
@@ -62,7 +67,9 @@ export function startOf({ rules, weights }: NoTippingSettings): NoTippingState {
 
 /** The blocks on the beam, from left to right. */
 export function blocksOn({ beam, owners, half }: NoTippingState): Block[] {
-  return beam.flatMap((weight, index) => weight > 0 ? [{ position: index - half, weight, owner: owners[index] ?? 0 }] : [])
+  return beam.flatMap((weight, index) =>
+    weight > 0 ? [{ position: index - half, weight, owner: owners[index] ?? 0 }] : [],
+  )
 }
 
 /** The weights in kg that a player has not placed yet, ascending. */

@@ -30,19 +30,34 @@ describe('the recorded torques', () => {
 })
 
 describe('the beam', () => {
-  it.each([
-    ['stands at the start', [{ position: -4, weight: 3 }], { left: -6, right: 6 }, null],
-    ['tips right when it is bare', [], { left: -9, right: -3 }, 'right'],
-    ['stands with a left torque of exactly 0', [{ position: -6, weight: 3 }], { left: 0, right: 12 }, null],
-    ['tips left one above that', [{ position: -6, weight: 3 }, { position: -4, weight: 1 }], { left: 1, right: 15 }, 'left'],
-    ['stands with a right torque of exactly 0', [{ position: -2, weight: 3 }], { left: -12, right: 0 }, null],
-    ['tips right one below that', [{ position: -2, weight: 3 }, { position: 0, weight: 1 }], { left: -15, right: -1 }, 'right'],
-  ] as const)('%s', (_, blocks, torques, side) => {
+  it.each(
+    [
+      ['stands at the start', [{ position: -4, weight: 3 }], { left: -6, right: 6 }, null],
+      ['tips right when it is bare', [], { left: -9, right: -3 }, 'right'],
+      ['stands with a left torque of exactly 0', [{ position: -6, weight: 3 }], { left: 0, right: 12 }, null],
+      [
+        'tips left one above that',
+        [{ position: -6, weight: 3 }, { position: -4, weight: 1 }],
+        { left: 1, right: 15 },
+        'left',
+      ],
+      ['stands with a right torque of exactly 0', [{ position: -2, weight: 3 }], { left: -12, right: 0 }, null],
+      [
+        'tips right one below that',
+        [{ position: -2, weight: 3 }, { position: 0, weight: 1 }],
+        { left: -15, right: -1 },
+        'right',
+      ],
+    ] as const,
+  )('%s', (_, blocks, torques, side) => {
     expect(torquesOf(blocks)).toEqual(torques)
     expect(tipOf(torques)).toBe(side)
   })
 
-  it.each([[-3, 'left'], [-1, 'right']] as const)('does not feel at all what stands right on a support, at %i', (position, support) => {
-    expect(withBlock(BARE_BEAM, position, 24)[support]).toBe(BARE_BEAM[support])
-  })
+  it.each([[-3, 'left'], [-1, 'right']] as const)(
+    'does not feel at all what stands right on a support, at %i',
+    (position, support) => {
+      expect(withBlock(BARE_BEAM, position, 24)[support]).toBe(BARE_BEAM[support])
+    },
+  )
 })

@@ -7,6 +7,11 @@ export const nimInSeries: typeof nim = {
   ...nim,
   dialects: [
     { ...usual, words: { title: 'One game', about: 'The connection ends with its game.' } },
-    { ...usual, id: 'series', words: { title: 'Series', about: 'The connection stays for the next game.' }, connectionLasts: 'series' },
+    {
+      ...usual,
+      id: 'series',
+      words: { title: 'Series', about: 'The connection stays for the next game.' },
+      connectionLasts: 'series',
+    },
   ],
 }

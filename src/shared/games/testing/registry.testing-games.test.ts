@@ -6,6 +6,9 @@ import { PEBBLES } from './ids.ts'
 it('the games of tests stand beside the others', () => {
   expect(GAME_IDS).toEqual(expect.arrayContaining(['no-tipping', 'nim', 'pebbles']))
   expect(GAME_ENDINGS).toContain('one-left')
-  expect(gameOf('nim').dialects.map(({ id, connectionLasts }) => [id, connectionLasts])).toEqual([['nim', 'game'], ['series', 'series']])
+  expect(gameOf('nim').dialects.map(({ id, connectionLasts }) => [id, connectionLasts])).toEqual([
+    ['nim', 'game'],
+    ['series', 'series'],
+  ])
   expect(mindsOf(PEBBLES).bots.map(({ name }) => name)).toEqual(['random', 'greedy'])
 })

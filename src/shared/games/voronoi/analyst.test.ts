@@ -27,7 +27,11 @@ function placed(state: VoronoiState, move: unknown): VoronoiState {
 }
 
 /** A game of greedy players, who for some turns have no choice. */
-async function gameOf(players: Seat, stones: number, forced: Readonly<Record<number, Cell>> = {}): Promise<VoronoiState[]> {
+async function gameOf(
+  players: Seat,
+  stones: number,
+  forced: Readonly<Record<number, Cell>> = {},
+): Promise<VoronoiState[]> {
   const states = [startOf({ players, stones, rules: 'original' }, { seats: [], first: 1 })]
   for (let state = states[0]; state !== undefined && !isOver(state); state = states.at(-1))
     states.push(placed(state, forced[state.placed.length] ?? await greedy(state, thinking(states.length))))
@@ -49,14 +53,23 @@ describe('the analyst of Voronoi', () => {
   it('expects nothing for who is out', async () => {
     const [, , state] = await gameOf(3, 3)
     const left = state === undefined ? null : withdraw(state, 1, 'resigned')
-    const { outlook } = judgementSchema.parse(left === null ? null : await analyst.judge(left, NAMES, false, thinking()))
+    const { outlook } = judgementSchema.parse(
+      left === null ? null : await analyst.judge(left, NAMES, false, thinking()),
+    )
     expect(outlook).toMatchObject({ kind: 'shares', shares: { 1: 0 } })
   })
 
   it('proves a win with the last stone by placing it', async () => {
     const state = (await gameOf(2, 3)).at(-2)
-    const judgement = judgementSchema.parse(state === undefined ? null : await analyst.judge(state, NAMES, false, thinking()))
-    expect(judgement).toMatchObject({ winner: 2, exact: true, outlook: { kind: 'chance', chance: 0 }, winningMoves: [judgement.hint?.move] })
+    const judgement = judgementSchema.parse(
+      state === undefined ? null : await analyst.judge(state, NAMES, false, thinking()),
+    )
+    expect(judgement).toMatchObject({
+      winner: 2,
+      exact: true,
+      outlook: { kind: 'chance', chance: 0 },
+      winningMoves: [judgement.hint?.move],
+    })
     expect(judgement.sentence).toMatch(/^Bob wins with the last stone: [\d,]+ cells\.$/)
     const [, second = 0] = state === undefined ? [] : placed(state, judgement.hint?.move).scores
     expect(second).toBeGreaterThan(500_000)
@@ -65,9 +78,13 @@ describe('the analyst of Voronoi', () => {
   it('says in its hint what a stone takes and from whom', async () => {
     const [, state, later] = await gameOf(2, 3)
     const first = state === undefined ? null : await analyst.judge(state, NAMES, true, thinking())
-    expect(first?.sentence).toMatch(/^Expected of the board after the next 3 stones: (?:Ann|Bob) \d+ %, (?:Ann|Bob) \d+ %\.$/)
+    expect(first?.sentence).toMatch(
+      /^Expected of the board after the next 3 stones: (?:Ann|Bob) \d+ %, (?:Ann|Bob) \d+ %\.$/,
+    )
     expect(first?.hint?.text).toMatch(/^place a stone at row \d+, column \d+$/)
-    expect(first?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Ann’s; about \d+ % of the board after 2 further stones\.$/)
+    expect(first?.hint?.why).toMatch(
+      /^\+[\d,]+ cells, most of them Ann’s; about \d+ % of the board after 2 further stones\.$/,
+    )
     const second = later === undefined ? null : await analyst.judge(later, NAMES, true, thinking())
     expect(second?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Bob’s/)
   })
@@ -77,8 +94,15 @@ describe('the analyst of Voronoi', () => {
     const review = reviewSchema.parse(await analyst.review(states, NAMES, thinking()))
     const costs = review.moves.map(({ cost }) => cost ?? 0)
     expect(costs.indexOf(Math.max(...costs))).toBe(7)
-    expect(review.moves[7]).toMatchObject({ seat: 2, grade: 'mistake', text: expect.stringMatching(/^gives about [\d,]+ cells away; row \d+, column \d+ was better$/) })
-    expect(review.decisive).toMatchObject({ ply: 7, sentence: expect.stringContaining('With move 8 Bob places a stone at row 999, column 999, and it costs about ') })
+    expect(review.moves[7]).toMatchObject({
+      seat: 2,
+      grade: 'mistake',
+      text: expect.stringMatching(/^gives about [\d,]+ cells away; row \d+, column \d+ was better$/),
+    })
+    expect(review.decisive).toMatchObject({
+      ply: 7,
+      sentence: expect.stringContaining('With move 8 Bob places a stone at row 999, column 999, and it costs about '),
+    })
     const [before, after] = [states[7], states[8]]
     const better = before === undefined ? undefined : placed(before, review.decisive?.better)
     expect(better?.scores[1]).toBeGreaterThan((after?.scores[1] ?? 0) + 50_000)
@@ -87,7 +111,10 @@ describe('the analyst of Voronoi', () => {
   it('tells the stones that it has graded as it goes on', async () => {
     const states = await gameOf(2, 3)
     const told: GradedMove[][] = []
-    const review = await analyst.review(states, NAMES, { ...thinking(), progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)) })
+    const review = await analyst.review(states, NAMES, {
+      ...thinking(),
+      progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)),
+    })
     expect(told.map(({ length }) => length)).toEqual([1, 2, 3, 4, 5, 6, 6])
     expect(told.at(-1)).toEqual(review.moves)
   })

@@ -10,7 +10,10 @@ import { scoreAt, turnsOf } from './state.ts'
 const COLUMNS = 25
 const ROWS = 50
 
-/** A map, a digit where that player owns the middle of the piece, `.` where nobody does, `*` where a stone lies in it; below it who has what. */
+/**
+ * A map, a digit where that player owns the middle of the piece, `.` where nobody does, `*` where a stone lies in it;
+ * below it who has what.
+ */
 export function asciiBoard(state: VoronoiState, names: Names): string {
   const rows = Array.from({ length: SIDE / ROWS }, (_, index) => mapRow(state, index * ROWS))
   const seats = firstSeats(state.players).map((seat) => {

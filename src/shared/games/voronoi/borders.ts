@@ -36,7 +36,10 @@ export function bordersOf(owned: Owned): Border[] {
   return [...tracer.between(), ...tracer.rings()]
 }
 
-/** Follows borders from corner to corner. Corners are numbered row by row in a grid that has one row and column of the outside on each side. */
+/**
+ * Follows borders from corner to corner. Corners are numbered row by row in a grid that has one row and column of the
+ * outside on each side.
+ */
 class BorderTracer {
   readonly #cells: Uint8Array
   readonly #across: number
@@ -92,7 +95,9 @@ class BorderTracer {
       corner += this.#stride(way)
       const back = turned(way, 2)
       this.#go(corner, back)
-      way = corner === start || this.#isEnd(corner) ? undefined : WAYS.find(one => one !== back && this.#isBorder(corner, one))
+      way = corner === start || this.#isEnd(corner)
+        ? undefined
+        : WAYS.find(one => one !== back && this.#isBorder(corner, one))
     }
     const [left, right] = this.#sides(start, first)
     return { x: start % this.#across, y: Math.floor(start / this.#across), ways, left, right, isRing }
@@ -115,7 +120,8 @@ class BorderTracer {
 
   #isOnBorder(corner: number): boolean {
     const first = this.#cells[corner]
-    return first !== this.#cells[corner + 1] || first !== this.#cells[corner + this.#across] || first !== this.#cells[corner + this.#across + 1]
+    return first !== this.#cells[corner + 1] || first !== this.#cells[corner + this.#across]
+      || first !== this.#cells[corner + this.#across + 1]
   }
 
   /** Whether borders meet there, or it is a corner of the grid. */

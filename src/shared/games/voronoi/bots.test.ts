@@ -37,19 +37,36 @@ function randomPosition(players: Seat, stones: number, plies: number, seed: numb
   return state
 }
 
-const anyPosition = fc.record({ players: fc.constantFrom<Seat>(2, 3, 9), stones: fc.integer({ min: 1, max: 6 }), seed: fc.nat(10_000), plies: fc.nat(40) })
-  .map(({ players, stones, seed, plies }) => ({ state: randomPosition(players, stones, Math.min(plies, players * stones - 1), seed), seed }))
+const anyPosition = fc.record({
+  players: fc.constantFrom<Seat>(2, 3, 9),
+  stones: fc.integer({ min: 1, max: 6 }),
+  seed: fc.nat(10_000),
+  plies: fc.nat(40),
+})
+  .map(({ players, stones, seed, plies }) => ({
+    state: randomPosition(players, stones, Math.min(plies, players * stones - 1), seed),
+    seed,
+  }))
 
 describe('the bots of Voronoi', () => {
-  it.each(minds.bots.map(bot => [bot.name, bot] as const))('%s places on a legal cell, the same for the same seed, and says one thought at most', async (_, bot) => {
-    await fc.assert(fc.asyncProperty(anyPosition, async ({ state, seed }) => {
-      const thoughts: Thought[] = []
-      const move = await bot.choose(state, counting(seed, 10, { capMs: 60, tell: thought => thoughts.push(thoughtSchema.parse(thought)) }))
-      expect(play(state, move).ok).toBe(true)
-      expect(await bot.choose(state, counting(seed, 10, { capMs: 60 }))).toEqual(move)
-      expect(thoughts.length).toBeLessThanOrEqual(1)
-    }), { numRuns: 8 })
-  })
+  it.each(minds.bots.map(bot => [bot.name, bot] as const))(
+    '%s places on a legal cell, the same for the same seed, and says one thought at most',
+    async (_, bot) => {
+      await fc.assert(
+        fc.asyncProperty(anyPosition, async ({ state, seed }) => {
+          const thoughts: Thought[] = []
+          const move = await bot.choose(
+            state,
+            counting(seed, 10, { capMs: 60, tell: thought => thoughts.push(thoughtSchema.parse(thought)) }),
+          )
+          expect(play(state, move).ok).toBe(true)
+          expect(await bot.choose(state, counting(seed, 10, { capMs: 60 }))).toEqual(move)
+          expect(thoughts.length).toBeLessThanOrEqual(1)
+        }),
+        { numRuns: 8 },
+      )
+    },
+  )
 
   it('lookahead looks at its clock often, and stops as its share of it is over', async () => {
     for (const limits of [{ capMs: 100 }, { remainingMs: 1_000 }, { remainingMs: 0 }, {}]) {
@@ -63,9 +80,13 @@ describe('the bots of Voronoi', () => {
 
   it('greedy owns about as much as any cell of a lattice gives', async () => {
     const state = randomPosition(3, 4, 7, 5)
-    const scoreAt = (cell: { row: number, column: number }): number => scoresOf([...state.placed, { ...cell, player: state.mover }], 3).owned[state.mover - 1] ?? 0
+    const scoreAt = (cell: { row: number, column: number }): number =>
+      scoresOf([...state.placed, { ...cell, player: state.mover }], 3).owned[state.mover - 1] ?? 0
     const move = await greedy(state, counting(1, 1))
-    const lattice = Array.from({ length: 100 }, (_, index) => ({ row: 50 + 100 * Math.floor(index / 10), column: 50 + 100 * (index % 10) }))
+    const lattice = Array.from(
+      { length: 100 },
+      (_, index) => ({ row: 50 + 100 * Math.floor(index / 10), column: 50 + 100 * (index % 10) }),
+    )
     const most = Math.max(...lattice.filter(cell => play(state, cell).ok).map(scoreAt))
     expect('row' in move && scoreAt(move)).toBeGreaterThanOrEqual(most)
   })
@@ -74,7 +95,10 @@ describe('the bots of Voronoi', () => {
     const move = await greedy(startFor(2, 10), counting(3, 1))
     expect(move).toEqual(await greedy(startFor(2, 10), counting(3, 1)))
     expect(move).not.toEqual(await greedy(startFor(2, 10), counting(4, 1)))
-    expect(move).toMatchObject({ row: expect.toSatisfy(row => row > 300 && row < 700), column: expect.toSatisfy(column => column > 300 && column < 700) })
+    expect(move).toMatchObject({
+      row: expect.toSatisfy(row => row > 300 && row < 700),
+      column: expect.toSatisfy(column => column > 300 && column < 700),
+    })
   })
 
   it('lookahead keeps more after the best reply than greedy does', async () => {
@@ -87,17 +111,22 @@ describe('the bots of Voronoi', () => {
     expect(await left(lookahead)).toBeGreaterThan(await left(greedy))
   })
 
-  it.each([['greedy', greedy], ['lookahead', lookahead]] as const)('%s finds one of the few cells that are left on a full board', async (_, bot) => {
-    for (const shift of [0, 5]) {
-      const placed = crowded(shift)
-      expect(legalCellCount(placed)).toBe(16)
-      const state: VoronoiState = { ...startFor(9, 50), placed }
-      expect(play(state, await bot(state, counting(1, 10, { capMs: 30 }))).ok).toBe(true)
-    }
-  })
+  it.each([['greedy', greedy], ['lookahead', lookahead]] as const)(
+    '%s finds one of the few cells that are left on a full board',
+    async (_, bot) => {
+      for (const shift of [0, 5]) {
+        const placed = crowded(shift)
+        expect(legalCellCount(placed)).toBe(16)
+        const state: VoronoiState = { ...startFor(9, 50), placed }
+        expect(play(state, await bot(state, counting(1, 10, { capMs: 30 }))).ok).toBe(true)
+      }
+    },
+  )
 })
 
-/** Stones on a lattice over the whole board, of which one was pushed aside; all so many rows and columns from the edge. */
+/**
+ * Stones on a lattice over the whole board, of which one was pushed aside; all so many rows and columns from the edge.
+ */
 function crowded(shift: number): Stone[] {
   const lines = Array.from({ length: 12 }, (_, index) => 90 * index)
   return lines.flatMap(row => lines.map((column): Stone => {

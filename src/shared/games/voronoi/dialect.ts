@@ -10,7 +10,9 @@ import { succeed } from '../../result.ts'
 import { LineFollower } from './lineFollower.ts'
 import { scoreAt, stonesSince } from './state.ts'
 
-/** What both dialects have in common: the referee speaks first, and nothing that a client says is faulty, only refused. */
+/**
+ * What both dialects have in common: the referee speaks first, and nothing that a client says is faulty, only refused.
+ */
 export const seriesManners = {
   gapMs: 50,
   graceMs: 0,
@@ -29,7 +31,10 @@ export const seriesManners = {
 export const lines: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,
   id: 'lines',
-  words: { title: 'Lines of text', about: 'A move is its row and column, like 500 500: the protocol of the original server.' },
+  words: {
+    title: 'Lines of text',
+    about: 'A move is its row and column, like 500 500: the protocol of the original server.',
+  },
   framing: 'lines-or-pauses',
   greeting: {
     ask: ({ players, stones }, seat) => `${players} ${stones} ${seat}`,

@@ -14,7 +14,12 @@ export function cellsText(cells: number): string {
 }
 
 export function explainEnd(state: VoronoiState, names: Names): string {
-  const how = { 'all-placed': 'All stones are placed', 'board-full': 'No stone fits on the board any more', 'one-left': 'Only one player is left' }[endingOf(state)]
+  const how
+    = {
+      'all-placed': 'All stones are placed',
+      'board-full': 'No stone fits on the board any more',
+      'one-left': 'Only one player is left',
+    }[endingOf(state)]
   const ranked = firstSeats(state.players).toSorted((one, other) => scoreAt(state, other) - scoreAt(state, one))
   return `${how}: ${ranked.map(seat => `${names[seat]} ${tellScore(state, seat)}`).join(', ')}`
 }
@@ -33,7 +38,9 @@ export function describeLastMove(state: VoronoiState): string | null {
   if (lost !== undefined && lost.stones === state.placed.length)
     return `loses the turn: ${whyLost(state, lost)}`
   const stone = state.placed.at(-1)
-  return stone === undefined ? null : `places a stone at ${stone.row}, ${stone.column} and owns ${cellsText(state.scores[stone.player - 1] ?? 0)}`
+  return stone === undefined
+    ? null
+    : `places a stone at ${stone.row}, ${stone.column} and owns ${cellsText(state.scores[stone.player - 1] ?? 0)}`
 }
 
 function whyLost(state: VoronoiState, { cell }: LostTurn): string {
@@ -48,5 +55,10 @@ function whyLost(state: VoronoiState, { cell }: LostTurn): string {
 
 /** The cells of each player. */
 export function figures({ players, scores }: VoronoiState): Figure[] {
-  return firstSeats(players).map(seat => ({ key: `cells-${seat}`, label: `Cells, seat ${seat}`, value: scores[seat - 1] ?? 0, inLog: false }))
+  return firstSeats(players).map(seat => ({
+    key: `cells-${seat}`,
+    label: `Cells, seat ${seat}`,
+    value: scores[seat - 1] ?? 0,
+    inLog: false,
+  }))
 }

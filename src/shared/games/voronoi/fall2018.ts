@@ -14,20 +14,29 @@ import { scoreAt, stonesSince } from './state.ts'
 /** What a client is told that it has left where there is no clock, in seconds: a day. */
 const NO_CLOCK_S = 86_400
 
-/** The protocol of 2018: the same in JSON objects. A refused move is tried once, and its turn is lost, where the rules are those of 2018. */
+/**
+ * The protocol of 2018: the same in JSON objects. A refused move is tried once, and its turn is lost, where the rules
+ * are those of 2018.
+ */
 export const fall2018: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,
   id: 'fall-2018',
-  words: { title: 'JSON of 2018', about: 'Messages are JSON objects, like {"move_row": 500, "move_col": 500}, and the rules are those of 2018.' },
+  words: {
+    title: 'JSON of 2018',
+    about: 'Messages are JSON objects, like {"move_row": 500, "move_col": 500}, and the rules are those of 2018.',
+  },
   settings: { rules: 'fall-2018' },
   framing: 'objects',
   greeting: {
-    ask: ({ players, stones }, seat) => JSON.stringify({ num_players: players, num_stones: stones, player_number: seat }),
+    ask: ({ players, stones }, seat) =>
+      JSON.stringify({ num_players: players, num_stones: stones, player_number: seat }),
     read: (message) => {
       const read = parseJsonObject(message)
       if (!read.ok)
         return read
-      return typeof read.value.player_name === 'string' ? succeed({ name: read.value.player_name, wantsFirst: false }) : fail('has no player_name')
+      return typeof read.value.player_name === 'string'
+        ? succeed({ name: read.value.player_name, wantsFirst: false })
+        : fail('has no player_name')
     },
     answer: null,
   },

@@ -51,7 +51,10 @@ export class FollowedSeries {
       scores: owned,
       free: CELLS - owned.reduce((sum, score) => sum + score, 0),
       lost: [],
-      out: firstSeats(players).filter(seat => (scores[seat - 1] ?? 0) < 0).map(seat => ({ seat, why: scores[seat - 1] === -2 ? 'time' : 'left' })),
+      out: firstSeats(players).filter(seat => (scores[seat - 1] ?? 0) < 0).map(seat => ({
+        seat,
+        why: scores[seat - 1] === -2 ? 'time' : 'left',
+      })),
       isFull: isFull(placed),
     }
   }
@@ -69,7 +72,9 @@ export class FollowedSeries {
   /** A stone that was placed ends what is told; after a refused one the same comes again, perhaps with more. */
   #wasRefused(since: readonly Stone[]): boolean {
     const before = this.#since
-    const isRepeated = before.every((stone, index) => since[index]?.row === stone.row && since[index]?.column === stone.column)
+    const isRepeated = before.every((stone, index) =>
+      since[index]?.row === stone.row && since[index]?.column === stone.column,
+    )
     return before.length === 0 ? since.length === 0 : isRepeated
   }
 }

@@ -46,7 +46,10 @@ export const voronoi = defineGame<VoronoiSettings, VoronoiState, Move, Refusal>(
   dialects: [lines, fall2018],
   bots: [
     { name: 'greedy', about: 'Places each stone where it owns most cells at once.' },
-    { name: 'lookahead', about: 'Places each stone where it owns most cells once the others have replied, as far as its clock allows.' },
+    {
+      name: 'lookahead',
+      about: 'Places each stone where it owns most cells once the others have replied, as far as its clock allows.',
+    },
   ],
   puzzles: { about: 'The last stone is yours. Place it so that you own the most cells.', grading: GRADING },
 })

@@ -26,7 +26,11 @@ describe('the legal cells of a recorded board', () => {
   })
 
   it('are the same whether they are listed or counted one by one', () => {
-    const placed = [{ row: 3, column: 7, player: 1 }, { row: 60, column: 990, player: 2 }, { row: 999, column: 40, player: 1 }] as const
+    const placed = [
+      { row: 3, column: 7, player: 1 },
+      { row: 60, column: 990, player: 2 },
+      { row: 999, column: 40, player: 1 },
+    ] as const
     let count = 0
     for (let row = 0; row < 1000; row++) {
       for (let column = 0; column < 1000; column++)

@@ -7,7 +7,10 @@ import { LEAST_DISTANCE, SIDE } from './board.ts'
 const FEWEST_TO_FILL = 74
 
 /** How far to both sides a stone rules out the cells of a row, by how many rows that one is away. */
-const REACH: readonly number[] = Array.from({ length: LEAST_DISTANCE }, (_, rows) => Math.ceil(Math.sqrt(LEAST_DISTANCE ** 2 - rows ** 2)) - 1)
+const REACH: readonly number[] = Array.from(
+  { length: LEAST_DISTANCE },
+  (_, rows) => Math.ceil(Math.sqrt(LEAST_DISTANCE ** 2 - rows ** 2)) - 1,
+)
 
 /** Columns of a row without a gap, from the first to the last. */
 interface Stretch { readonly from: number, readonly to: number }

@@ -24,7 +24,11 @@ export function readWelcome(given: unknown): Result<Welcome, string> {
 export const scoreSchema = z.int().min(-2).max(CELLS)
 const place = z.int().min(0).max(SIDE - 1)
 /** A stone as both dialects tell it: row, column, player. */
-export const stoneSchema = z.tuple([place, place, seatSchema]).transform(([row, column, player]): Stone => ({ row, column, player }))
+export const stoneSchema = z.tuple([place, place, seatSchema]).transform(([row, column, player]): Stone => ({
+  row,
+  column,
+  player,
+}))
 
 /** A client's side of the original dialect. */
 export class LineFollower implements Follower<VoronoiState, Move> {
@@ -61,12 +65,19 @@ export class LineFollower implements Follower<VoronoiState, Move> {
     return `${move.row} ${move.column}`
   }
 
-  #hearUpdate(series: FollowedSeries, [isOver = 0, ...numbers]: readonly number[]): Result<Heard<VoronoiState>, string> {
+  #hearUpdate(
+    series: FollowedSeries,
+    [isOver = 0, ...numbers]: readonly number[],
+  ): Result<Heard<VoronoiState>, string> {
     const scores = z.array(scoreSchema).length(this.#players).safeParse(numbers.slice(0, this.#players))
     const stones = z.array(stoneSchema).safeParse(inThrees(numbers.slice(this.#players)))
     if (!scores.success || !stones.success)
       return fail('the line does not tell scores and stones')
-    return succeed(isOver === 1 ? { type: 'over', how: series.over(scores.data) } : { type: 'your-turn', state: series.turn(scores.data, stones.data) })
+    return succeed(
+      isOver === 1
+        ? { type: 'over', how: series.over(scores.data) }
+        : { type: 'your-turn', state: series.turn(scores.data, stones.data) },
+    )
   }
 }
 

@@ -52,5 +52,7 @@ function hearUpdate(series: FollowedSeries, given: unknown): Result<Heard<Vorono
   if (!update.success)
     return fail('the message does not tell scores and stones')
   const { game_over: isOver, scores, moves } = update.data
-  return succeed(isOver ? { type: 'over', how: series.over(scores) } : { type: 'your-turn', state: series.turn(scores, moves) })
+  return succeed(
+    isOver ? { type: 'over', how: series.over(scores) } : { type: 'your-turn', state: series.turn(scores, moves) },
+  )
 }

@@ -23,7 +23,10 @@ function ownersBy(outlines: ReadonlyMap<number, string>, side: number): number[]
 
 describe('outlines', () => {
   it('of one cell go round it', () => {
-    expect([...outlinesOf({ owners: Uint8Array.of(0, 0, 0, 0, 5, 0, 0, 0, 0), side: 3 })]).toEqual([[5, 'M3 2l1 1l-1 1l-1-1z']])
+    expect([...outlinesOf({ owners: Uint8Array.of(0, 0, 0, 0, 5, 0, 0, 0, 0), side: 3 })]).toEqual([[
+      5,
+      'M3 2l1 1l-1 1l-1-1z',
+    ]])
   })
 
   it('of all cells go along the edge', () => {
@@ -38,7 +41,10 @@ describe('outlines', () => {
 
   it('have few corners where a border goes by many cells', () => {
     const side = 40
-    const owners = Uint8Array.from({ length: side * side }, (_, cell) => 3 * (cell % side) > Math.floor(cell / side) ? 1 : 2)
+    const owners = Uint8Array.from(
+      { length: side * side },
+      (_, cell) => 3 * (cell % side) > Math.floor(cell / side) ? 1 : 2,
+    )
     const outlines = outlinesOf({ owners, side })
     expect(ownersBy(outlines, side)).toEqual([...owners])
     expect(outlines.get(1)?.match(/[hvl]/g)?.length).toBeLessThan(20) // cell by cell it would be 54

@@ -39,7 +39,11 @@ function loopsOf(lines: readonly Point[][]): Point[][] {
   for (const start of byStart.keys()) {
     for (let line = next(start); line !== undefined; line = next(start)) {
       const loop: Point[] = []
-      for (let part: Point[] | undefined = line; part !== undefined; part = keyOf(part.at(-1)) === start ? undefined : next(keyOf(part.at(-1))))
+      for (
+        let part: Point[] | undefined = line;
+        part !== undefined;
+        part = keyOf(part.at(-1)) === start ? undefined : next(keyOf(part.at(-1)))
+      )
         loop.push(...part.slice(0, -1))
       loops.push(loop)
     }

@@ -8,7 +8,11 @@ import { positionOf } from './testing/positions.ts'
 describe('a picture of Gravitational Voronoi', () => {
   it('is sound for every name, and shows every stone, the newest in a ring', () => {
     const state = positionOf(5)
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), name => pictureFaults(picture(state, { ...NAMES, 1: name })).length === 0), { numRuns: 20 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), name =>
+        pictureFaults(picture(state, { ...NAMES, 1: name })).length === 0),
+      { numRuns: 20 },
+    )
     const svg = picture(state, NAMES)
     expect(svg.match(/<circle [^>]*r="13"/g)).toHaveLength(5 + 2) // two beside the names
     expect(svg.match(/<circle [^>]*r="18"/g)).toHaveLength(1)

@@ -22,7 +22,10 @@ const NUMBER_DROP = 5.5
 const WIDTH = SIDE + 2 * MARGIN
 
 /** The outlines of the maps that were drawn last, in bytes. */
-const OUTLINES = new ByteLruCache<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
+const OUTLINES = new ByteLruCache<ReadonlyMap<number, string>>(
+  4 * 1024 * 1024,
+  outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0),
+)
 
 /**
  * The map with its territories, the stones with their players' numbers, the newest one in a ring, and below
@@ -39,17 +42,39 @@ export function picture(state: VoronoiState, names: Names): string {
     ...sheet(WIDTH, height),
     textElement(news, { 'x': MARGIN, 'y': 48, 'font-size': 26, 'font-weight': 650, 'fill': INK.ink }),
     element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...stones(state)),
-    ...seats.map((seat, index) => legend(state, names, seat, MARGIN + (index % 2) * SIDE / 2, TOP + SIDE + MARGIN + ROW * Math.floor(index / 2) + ROW / 2)),
+    ...seats.map((seat, index) =>
+      legend(
+        state,
+        names,
+        seat,
+        MARGIN + (index % 2) * SIDE / 2,
+        TOP + SIDE + MARGIN + ROW * Math.floor(index / 2) + ROW / 2,
+      ),
+    ),
   )
 }
 
 function territories({ placed, players }: VoronoiState): string[] {
-  const outlines = OUTLINES.get(JSON.stringify([players, placed]), () => outlinesOf({ owners: ownersOf(placed, players), side: SIDE }))
+  const outlines = OUTLINES.get(
+    JSON.stringify([players, placed]),
+    () => outlinesOf({ owners: ownersOf(placed, players), side: SIDE }),
+  )
   return [
     element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
     ...firstSeats(players).map((seat) => {
       const d = outlines.get(seat)
-      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.ink, 'stroke-opacity': 0.45, 'stroke-width': 2, 'transform': 'scale(0.5)' })
+      return d === undefined
+        ? ''
+        : element('path', {
+            d,
+            'fill': INK.seat[seat],
+            'fill-opacity': 0.4,
+            'fill-rule': 'evenodd',
+            'stroke': INK.ink,
+            'stroke-opacity': 0.45,
+            'stroke-width': 2,
+            'transform': 'scale(0.5)',
+          })
     }),
     element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),
   ]
@@ -59,9 +84,28 @@ function territories({ placed, players }: VoronoiState): string[] {
 function stones({ placed, players }: VoronoiState): string[] {
   const newest = placed.at(-1)
   return [
-    ...firstSeats(players).map(seat => discs(seat, ...placed.filter(({ player }) => player === seat).map(stone => element('circle', { ...middleOf(stone), r: STONE })))),
-    numbers(...placed.map(({ row, column, player }) => textElement(String(player), { x: column + 0.5, y: row + 0.5 + NUMBER_DROP }))),
-    newest === undefined ? '' : element('circle', { ...middleOf(newest), 'r': STONE + 5, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 3 }),
+    ...firstSeats(players).map(seat =>
+      discs(
+        seat,
+        ...placed.filter(({ player }) => player === seat).map(stone =>
+          element('circle', { ...middleOf(stone), r: STONE }),
+        ),
+      ),
+    ),
+    numbers(
+      ...placed.map(({ row, column, player }) =>
+        textElement(String(player), { x: column + 0.5, y: row + 0.5 + NUMBER_DROP }),
+      ),
+    ),
+    newest === undefined
+      ? ''
+      : element('circle', {
+          ...middleOf(newest),
+          'r': STONE + 5,
+          'fill': 'none',
+          'stroke': INK.ink,
+          'stroke-width': 3,
+        }),
   ]
 }
 
@@ -70,7 +114,9 @@ function middleOf({ row, column }: Stone): { readonly cx: number, readonly cy: n
 }
 
 function discs(seat: Seat, ...circles: readonly string[]): string {
-  return circles.length === 0 ? '' : element('g', { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 }, ...circles)
+  return circles.length === 0
+    ? ''
+    : element('g', { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 }, ...circles)
 }
 
 function numbers(...texts: readonly string[]): string {
@@ -80,7 +126,12 @@ function numbers(...texts: readonly string[]): string {
 function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
   return discs(seat, element('circle', { cx: x + STONE, cy: y, r: STONE }))
     + numbers(textElement(String(seat), { x: x + STONE, y: y + NUMBER_DROP }))
-    + textElement(`${shortName(names[seat], 22)}: ${numberText(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
+    + textElement(`${shortName(names[seat], 22)}: ${numberText(scoreAt(state, seat))}`, {
+      'x': x + 3 * STONE,
+      'y': y + 6,
+      'font-size': 18,
+      'fill': INK.ink,
+    })
 }
 
 function newsOf(state: VoronoiState, names: Names): string {

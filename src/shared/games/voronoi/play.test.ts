@@ -29,12 +29,18 @@ describe('a stone', () => {
   it('is kept with the cells of everybody after it, and the state with it', () => {
     const one = after(start(), [500, 500])
     expect(one).toMatchObject({ scores: [999_999, 0], free: 1, mover: 2 })
-    expect(play(one, { row: 700, column: 300, junk: true })).toMatchObject({ ok: true, value: { move: { row: 700, column: 300, scores: [679_600, 319_600] }, state: { free: 800 } } })
+    expect(play(one, { row: 700, column: 300, junk: true })).toMatchObject({
+      ok: true,
+      value: { move: { row: 700, column: 300, scores: [679_600, 319_600] }, state: { free: 800 } },
+    })
   })
 
   it('from the log costs no scoring: its scores are taken as they are', () => {
     const one = after(start(), [500, 500])
-    expect(play(one, { row: 700, column: 300, scores: [1, 2] })).toMatchObject({ ok: true, value: { state: { scores: [1, 2], free: 999_997 } } })
+    expect(play(one, { row: 700, column: 300, scores: [1, 2] })).toMatchObject({
+      ok: true,
+      value: { state: { scores: [1, 2], free: 999_997 } },
+    })
   })
 
   it.each([
@@ -75,7 +81,9 @@ describe('a stone', () => {
 
   it.each([[4355, '65.99'], [4225, '65'], [1, '1']])('at the root of %i is told to be %s away', (squared, distance) => {
     const stone = { row: 0, column: 0, player: 2 } as const
-    expect(voronoi.explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(`: ${distance} from player 2’s stone`)
+    expect(voronoi.explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(
+      `: ${distance} from player 2’s stone`,
+    )
   })
 })
 
@@ -85,8 +93,14 @@ describe('a game of three', () => {
     expect(over.placed.map(({ player }) => player)).toEqual([2, 3, 1])
     expect(voronoi.toMove(over)).toBeNull()
     expect(over.mover).toBe(2)
-    expect(standing(over)).toMatchObject({ ending: 'all-placed', places: { 1: 2, 2: 1, 3: 3 }, scores: { 1: 320_287, 2: 379_485, 3: 299_350 } })
-    expect(voronoi.explainEnd(over, NAMES)).toBe('All stones are placed: Bob has 379,485 cells, Ann has 320,287 cells, Cid has 299,350 cells')
+    expect(standing(over)).toMatchObject({
+      ending: 'all-placed',
+      places: { 1: 2, 2: 1, 3: 3 },
+      scores: { 1: 320_287, 2: 379_485, 3: 299_350 },
+    })
+    expect(voronoi.explainEnd(over, NAMES)).toBe(
+      'All stones are placed: Bob has 379,485 cells, Ann has 320,287 cells, Cid has 299,350 cells',
+    )
   })
 
   it('goes on without who is out; their stones keep their cells, and they come last', () => {
@@ -100,7 +114,11 @@ describe('a game of three', () => {
   it('ends when one player is left', () => {
     const left = withdraw(withdraw(after(start({ players: 3 }), [500, 500]), 3, 'disconnected'), 2, 'illegal')
     expect(voronoi.toMove(left)).toBeNull()
-    expect(standing(left)).toEqual({ ending: 'one-left', places: { 1: 1, 2: 2, 3: 2 }, scores: { 1: 999_999, 2: -1, 3: -1 } })
+    expect(standing(left)).toEqual({
+      ending: 'one-left',
+      places: { 1: 1, 2: 2, 3: 2 },
+      scores: { 1: 999_999, 2: -1, 3: -1 },
+    })
   })
 
   it('is a draw where the scores are the same', () => {
@@ -115,14 +133,22 @@ describe('by the rules of 2018', () => {
   it('a refused move that is tried once costs the turn, and the log can play it again', () => {
     const one = after(start(rules), [500, 500])
     const lost = play(one, { row: 500, column: 565, once: true })
-    expect(lost).toMatchObject({ ok: true, value: { move: { lost: { row: 500, column: 565 } }, state: { mover: 1, scores: [999_999, 0] } } })
+    expect(lost).toMatchObject({
+      ok: true,
+      value: { move: { lost: { row: 500, column: 565 } }, state: { mover: 1, scores: [999_999, 0] } },
+    })
     expect(lost.ok && play(one, lost.value.move)).toEqual(lost)
-    expect(lost.ok && voronoi.describeLastMove(lost.value.state)).toBe('loses the turn: row 500, column 565 is 65 from player 1’s stone at 500, 500; 66 is the least')
+    expect(lost.ok && voronoi.describeLastMove(lost.value.state)).toBe(
+      'loses the turn: row 500, column 565 is 65 from player 1’s stone at 500, 500; 66 is the least',
+    )
     expect(play(one, { row: 'x', column: 1, once: true })).toMatchObject({ ok: true, value: { move: { lost: null } } })
   })
 
   it('no turn is lost by a legal cell, and none by the other rules', () => {
-    expect(play(start(rules), { lost: { row: 5, column: 5 } })).toMatchObject({ ok: false, error: { code: 'not-refused' } })
+    expect(play(start(rules), { lost: { row: 5, column: 5 } })).toMatchObject({
+      ok: false,
+      error: { code: 'not-refused' },
+    })
     expect(play(start(), { lost: null })).toMatchObject({ ok: false, error: { code: 'not-a-move' } })
     expect(play(start(), { row: -1, column: 5, once: true })).toMatchObject({ ok: false, error: { code: 'off-board' } })
   })

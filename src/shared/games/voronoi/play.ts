@@ -66,7 +66,9 @@ export function refusalOf({ placed }: Pick<VoronoiState, 'placed'>, cell: Cell):
   if (stone === null)
     return null
   const squared = squaredDistance(stone, cell)
-  return squared === 0 ? { code: 'occupied', row, column, by: stone.player } : { code: 'too-near', row, column, stone, squared }
+  return squared === 0
+    ? { code: 'occupied', row, column, by: stone.player }
+    : { code: 'too-near', row, column, stone, squared }
 }
 
 /** The stones stay, and the others play on; where only one is left the game is over. */
@@ -79,7 +81,9 @@ function validateLosingTurn(state: VoronoiState, lost: unknown): Result<LosingTu
   const cell = lost === null ? null : cellIn(lost)
   if (state.rules !== 'fall-2018' || (lost !== null && cell === null))
     return fail({ code: 'not-a-move' })
-  return cell !== null && refusalOf(state, cell) === null ? fail({ code: 'not-refused', ...cell }) : succeed({ lost: cell })
+  return cell !== null && refusalOf(state, cell) === null
+    ? fail({ code: 'not-refused', ...cell })
+    : succeed({ lost: cell })
 }
 
 /** The cell that a move from outside names; null where it names none. */

@@ -54,7 +54,9 @@ function cut(state: VoronoiState): Puzzle | null {
     return null
   const places = rankedPlaces(state)
   const share = places.filter(({ owned }) => owned > enoughIn(state)).length / places.length
-  const winning = share === 0 || share > MOST_WINNING ? [] : apart(places, LOOKED_AT).flatMap(({ cell }) => winsWith(state, cell) ? [cell] : [])
+  const winning = share === 0 || share > MOST_WINNING
+    ? []
+    : apart(places, LOOKED_AT).flatMap(({ cell }) => winsWith(state, cell) ? [cell] : [])
   if (winning.length === 0)
     return null
   return {
@@ -93,11 +95,16 @@ function rankedPlaces({ placed, players, mover }: VoronoiState): Place[] {
   const lattice = new Lattice(placed, TRIED)
   const samples = new Samples(placed, players, SAMPLES)
   const counts = samples.countsOn(lattice, samples.reachOf(mover))
-  return lattice.cells.flatMap((cell, index) => lattice.isLegal[index] === 1 ? [{ cell, owned: samples.weight * (counts[index] ?? 0) }] : [])
+  return lattice.cells.flatMap((cell, index) =>
+    lattice.isLegal[index] === 1 ? [{ cell, owned: samples.weight * (counts[index] ?? 0) }] : [],
+  )
     .sort((one, other) => other.owned - one.owned)
 }
 
-/** With more cells than these a player wins: half of all against one other, and against more what the best of them has now. */
+/**
+ * With more cells than these a player wins: half of all against one other, and against more what the best of them has
+ * now.
+ */
 function enoughIn(state: VoronoiState): number {
   const others = playing(state).filter(seat => seat !== state.mover)
   return others.length === 1 && state.players === 2 ? CELLS / 2 : Math.max(...others.map(seat => scoreAt(state, seat)))

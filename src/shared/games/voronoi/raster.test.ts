@@ -20,18 +20,21 @@ function cellsWithin(reach: number, { row, column }: Cell): number[] {
   return cells
 }
 
-it.each([[2, 0], [2, 1], [2, 2], [2, 20], [9, 90]] as const)('the PNG of a position of %i players with %i stones shows the owner of each cell that no stone covers', (players, stones) => {
-  const state = positionOf(stones, players)
-  const { width, height, pixels } = readPng(pngOf(raster(state)))
-  expect([width, height]).toEqual([SIDE, SIDE])
-  const owners = ownersOf(state.placed, players)
-  const seen = pixels.map(colour => ownerOfColour(colour) ?? 255)
-  for (const [index, stone] of state.placed.entries()) {
-    for (const cell of cellsWithin(index === stones - 1 ? 15 : 12, stone))
-      seen[cell] = owners[cell] ?? 0
-  }
-  expect(crc32(seen)).toBe(crc32(owners))
-})
+it.each([[2, 0], [2, 1], [2, 2], [2, 20], [9, 90]] as const)(
+  'the PNG of a position of %i players with %i stones shows the owner of each cell that no stone covers',
+  (players, stones) => {
+    const state = positionOf(stones, players)
+    const { width, height, pixels } = readPng(pngOf(raster(state)))
+    expect([width, height]).toEqual([SIDE, SIDE])
+    const owners = ownersOf(state.placed, players)
+    const seen = pixels.map(colour => ownerOfColour(colour) ?? 255)
+    for (const [index, stone] of state.placed.entries()) {
+      for (const cell of cellsWithin(index === stones - 1 ? 15 : 12, stone))
+        seen[cell] = owners[cell] ?? 0
+    }
+    expect(crc32(seen)).toBe(crc32(owners))
+  },
+)
 
 it('a stone has its player’s colour and number, and the newest one a ring', () => {
   const state = positionOf(2)

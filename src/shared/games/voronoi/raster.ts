@@ -6,7 +6,10 @@ import { INK } from '../../game/svg.ts'
 import { SIDE } from './board.ts'
 import { ownersOf } from './field/scores.ts'
 
-/** How much of a player's full colour the cells of a territory have, and those along its border; the rest is the ground's. */
+/**
+ * How much of a player's full colour the cells of a territory have, and those along its border; the rest is the
+ * ground's.
+ */
 const WITHIN = 0.4
 const ALONG = 0.75
 

@@ -9,11 +9,18 @@ export type Refusal
     | { readonly code: 'bad-scores' }
     | { readonly code: 'off-board' | 'not-refused', readonly row: number, readonly column: number }
     | { readonly code: 'occupied', readonly row: number, readonly column: number, readonly by: Seat }
-    | { readonly code: 'too-near', readonly row: number, readonly column: number, readonly stone: Stone, readonly squared: number }
+    | {
+      readonly code: 'too-near'
+      readonly row: number
+      readonly column: number
+      readonly stone: Stone
+      readonly squared: number
+    }
 
 /** The one place where a refusal becomes words. Without the names of all, the others are called by their numbers. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names): string {
-  const stoneOf = (seat: Seat): string => names === undefined ? `player ${seat}’s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}’s stone`
+  const stoneOf = (seat: Seat): string =>
+    names === undefined ? `player ${seat}’s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}’s stone`
   switch (refusal.code) {
     case 'bad-scores':
       return `${who} sent a move with scores that can’t be`

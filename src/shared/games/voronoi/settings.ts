@@ -19,7 +19,9 @@ export type Rules = (typeof RULES)[number]
 export interface VoronoiSettings { readonly players: Seat, readonly stones: number, readonly rules: Rules }
 
 export const voronoiSettings: z.ZodType<VoronoiSettings> = z.strictObject({
-  players: wholeSetting('players are', FEWEST_PLAYERS, MOST_SEATS).transform(players => SEATS.find(seat => seat === players) ?? FEWEST_PLAYERS),
+  players: wholeSetting('players are', FEWEST_PLAYERS, MOST_SEATS).transform(players =>
+    SEATS.find(seat => seat === players) ?? FEWEST_PLAYERS,
+  ),
   stones: wholeSetting('stones are', 1, MOST_STONES).transform((stones = 10) => stones),
   rules: z.enum(RULES, `rules are ${RULES.join(' or ')}`).default('original'),
 })
@@ -33,7 +35,15 @@ export function seatRange({ players }: VoronoiSettings): SeatRange {
 }
 
 export const FLAGS: readonly SettingFlag[] = [
-  { setting: 'players', value: { kind: 'whole', name: 'n', least: FEWEST_PLAYERS, most: MOST_SEATS }, about: `how many play (${FEWEST_PLAYERS})` },
-  { setting: 'stones', value: { kind: 'whole', name: 'k', least: 1, most: MOST_STONES }, about: 'how many stones each places (10)' },
+  {
+    setting: 'players',
+    value: { kind: 'whole', name: 'n', least: FEWEST_PLAYERS, most: MOST_SEATS },
+    about: `how many play (${FEWEST_PLAYERS})`,
+  },
+  {
+    setting: 'stones',
+    value: { kind: 'whole', name: 'k', least: 1, most: MOST_STONES },
+    about: 'how many stones each places (10)',
+  },
   { setting: 'rules', value: { kind: 'choice', name: 'rules', choices: RULES }, about: 'the rule set (original)' },
 ]

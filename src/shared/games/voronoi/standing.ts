@@ -4,7 +4,11 @@ import type { VoronoiState } from './state.ts'
 import { firstSeats, perSeat } from '../../game/seat.ts'
 import { isOver, playing, scoreAt } from './state.ts'
 
-export const ENDINGS = { 'all-placed': 'All stones are placed', 'board-full': 'No stone fits any more', 'one-left': 'One player is left' } as const
+export const ENDINGS = {
+  'all-placed': 'All stones are placed',
+  'board-full': 'No stone fits any more',
+  'one-left': 'One player is left',
+} as const
 export type Ending = keyof typeof ENDINGS
 
 /** The places by score; who is out comes after all who are in. Equal ones share a place. */

@@ -9,8 +9,15 @@ import { CELLS } from './board.ts'
 /** Why a player is out: the clock ran out, or they left, resigned or tried too often what is refused. */
 export type WhyOut = 'time' | 'left'
 
-/** A turn that passed without a stone, by the rules of fall-2018: the cell that was refused, null where no cell was said. */
-export interface LostTurn { readonly seat: Seat, readonly cell: Cell | null, /** How many stones lay then. */ readonly stones: number }
+/**
+ * A turn that passed without a stone, by the rules of fall-2018: the cell that was refused, null where no cell was
+ * said.
+ */
+export interface LostTurn {
+  readonly seat: Seat
+  readonly cell: Cell | null /** How many stones lay then. */
+  readonly stones: number
+}
 
 /** A position: plain JSON, never changed in place. Who owns which cell follows from the stones and is no part of it. */
 export interface VoronoiState {
@@ -35,7 +42,19 @@ export interface VoronoiState {
 }
 
 export function startOf({ rules, players, stones }: VoronoiSettings, { first }: Table): VoronoiState {
-  return { rules, players, stones, first, mover: first, placed: [], scores: Array.from<number>({ length: players }).fill(0), free: CELLS, lost: [], out: [], isFull: false }
+  return {
+    rules,
+    players,
+    stones,
+    first,
+    mover: first,
+    placed: [],
+    scores: Array.from<number>({ length: players }).fill(0),
+    free: CELLS,
+    lost: [],
+    out: [],
+    isFull: false,
+  }
 }
 
 /** The seats that are still in. */

@@ -1,10 +1,15 @@
 import type { Border, Way } from './borders.ts'
 import { stepOf } from './borders.ts'
 
-/** A point in half cells from the left and from the top: middles of cells have odd numbers, corners of cells even ones. */
+/**
+ * A point in half cells from the left and from the top: middles of cells have odd numbers, corners of cells even ones.
+ */
 export interface Point { readonly x: number, readonly y: number }
 
-/** An edge between two cells that a border goes along: its own middle, and the middles of the cells to the left and to the right. */
+/**
+ * An edge between two cells that a border goes along: its own middle, and the middles of the cells to the left and to
+ * the right.
+ */
 interface Gate { readonly middle: Point, readonly left: Point, readonly right: Point }
 
 /**
@@ -87,7 +92,11 @@ function gatesOf(start: Point, ways: readonly Way[]): Gate[] {
     const middle = { x: x + step.x, y: y + step.y }
     x += 2 * step.x
     y += 2 * step.y
-    return { middle, left: { x: middle.x + step.y, y: middle.y - step.x }, right: { x: middle.x - step.y, y: middle.y + step.x } }
+    return {
+      middle,
+      left: { x: middle.x + step.y, y: middle.y - step.x },
+      right: { x: middle.x - step.y, y: middle.y + step.x },
+    }
   })
 }
 

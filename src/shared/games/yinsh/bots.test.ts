@@ -45,16 +45,22 @@ async function winsOf(one: string, other: string, games: number): Promise<number
 }
 
 describe('the bots of Yinsh', () => {
-  it.each(minds.bots.map(({ name }) => name))('%s plays the same for the same seed, and says one thought at most', async (name) => {
-    for (let seed = 0; seed < 12; seed++) {
-      const state = randomPosition(COURSE, 6 * seed, seed)
-      const thoughts: Thought[] = []
-      const move = await botCalled(name).choose(state, counting(seed, { tell: thought => thoughts.push(thoughtSchema.parse(thought)) }))
-      expect(play(state, move).ok).toBe(true)
-      expect(await botCalled(name).choose(state, counting(seed))).toEqual(move)
-      expect(thoughts.length).toBeLessThanOrEqual(1)
-    }
-  })
+  it.each(minds.bots.map(({ name }) => name))(
+    '%s plays the same for the same seed, and says one thought at most',
+    async (name) => {
+      for (let seed = 0; seed < 12; seed++) {
+        const state = randomPosition(COURSE, 6 * seed, seed)
+        const thoughts: Thought[] = []
+        const move = await botCalled(name).choose(
+          state,
+          counting(seed, { tell: thought => thoughts.push(thoughtSchema.parse(thought)) }),
+        )
+        expect(play(state, move).ok).toBe(true)
+        expect(await botCalled(name).choose(state, counting(seed))).toEqual(move)
+        expect(thoughts.length).toBeLessThanOrEqual(1)
+      }
+    },
+  )
 
   it('are each stronger than the one before', async () => {
     expect(await winsOf('greedy', 'random', 10)).toBeGreaterThanOrEqual(7)
@@ -81,7 +87,10 @@ describe('the bots of Yinsh', () => {
     for (const remainingMs of [100, 400, 2_000, 20_000]) {
       let elapsed = 0
       const state = randomPosition(COURSE, 40, 8)
-      await botCalled('engine').choose(state, counting(1, { remainingMs, capMs: null, elapsedMs: () => elapsed += LOOK_MS }))
+      await botCalled('engine').choose(
+        state,
+        counting(1, { remainingMs, capMs: null, elapsedMs: () => elapsed += LOOK_MS }),
+      )
       expect(elapsed).toBeLessThan(Math.max(30, remainingMs / 4))
     }
   })
@@ -92,7 +101,11 @@ describe('the bots of Yinsh', () => {
     while (state.ending === null) {
       const { mover } = state
       let elapsed = 0
-      state = await playedBy(state, 'engine', counting(state.turns, { remainingMs: left[mover], capMs: null, elapsedMs: () => elapsed += LONG_LOOK_MS }))
+      state = await playedBy(
+        state,
+        'engine',
+        counting(state.turns, { remainingMs: left[mover], capMs: null, elapsedMs: () => elapsed += LONG_LOOK_MS }),
+      )
       left[mover] -= elapsed
       expect(left[mover]).toBeGreaterThan(0)
     }

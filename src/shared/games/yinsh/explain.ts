@@ -23,11 +23,18 @@ export function explainEnd(state: YinshState, names: Pair<string>): string {
 
 function howItEnded({ ending, mover, won }: YinshState, names: Pair<string>): string {
   const last = opponentOf(mover)
-  if (ending === 'rings')
-    return won[last] === 1 ? `${names[last]} removed a ring first` : `${names[last]} removed ${counted(won[last], 'ring')} and ${names[mover]} ${won[mover]}`
+  if (ending === 'rings') {
+    return won[last] === 1
+      ? `${names[last]} removed a ring first`
+      : `${names[last]} removed ${counted(won[last], 'ring')} and ${names[mover]} ${won[mover]}`
+  }
   const leader = leaderOf({ won })
-  const rings = leader === null ? `both removed ${counted(won[1], 'ring')}` : `${names[leader]} removed ${counted(won[leader], 'ring')} and ${names[opponentOf(leader)]} ${won[opponentOf(leader)]}`
-  return ending === 'markers' ? `No marker was left for ${names[mover]} to put down: ${rings}` : `${names[mover]} had no turn left: ${rings}`
+  const rings = leader === null
+    ? `both removed ${counted(won[1], 'ring')}`
+    : `${names[leader]} removed ${counted(won[leader], 'ring')} and ${names[opponentOf(leader)]} ${won[opponentOf(leader)]}`
+  return ending === 'markers'
+    ? `No marker was left for ${names[mover]} to put down: ${rings}`
+    : `${names[mover]} had no turn left: ${rings}`
 }
 
 export function describeLastMove(state: YinshState): string | null {
@@ -46,8 +53,11 @@ export function tellDoing(board: Geometry, turn: Turn): string {
 function tellTurn(board: Geometry, turn: Turn, words: typeof DOES | typeof DOING): string {
   if (turn.kind === 'place')
     return `${words.place} a ring at ${pointName(board, turn.at)}`
-  const removed = ({ from, to, ring }: Removal): string => `${words.remove} the row from ${pointName(board, from)} to ${pointName(board, to)} with the ring at ${pointName(board, ring)}`
-  const move = turn.ring === null ? [] : [`${words.move} a ring from ${pointName(board, turn.ring.from)} to ${pointName(board, turn.ring.to)}`]
+  const removed = ({ from, to, ring }: Removal): string =>
+    `${words.remove} the row from ${pointName(board, from)} to ${pointName(board, to)} with the ring at ${pointName(board, ring)}`
+  const move = turn.ring === null
+    ? []
+    : [`${words.move} a ring from ${pointName(board, turn.ring.from)} to ${pointName(board, turn.ring.to)}`]
   return [...turn.before.map(removed), ...move, ...turn.after.map(removed)].join(', ')
 }
 
@@ -55,6 +65,11 @@ function tellTurn(board: Geometry, turn: Turn, words: typeof DOES | typeof DOING
 export function figures({ won, markers }: YinshState): Figure[] {
   return [
     ...PAIR.map(seat => ({ key: `rings-${seat}`, label: `Rings, player ${seat}`, value: won[seat] })),
-    ...PAIR.map((seat): Figure => ({ key: `markers-${seat}`, label: `Markers, player ${seat}`, value: countBits(markers[seat]), inLog: false })),
+    ...PAIR.map((seat): Figure => ({
+      key: `markers-${seat}`,
+      label: `Markers, player ${seat}`,
+      value: countBits(markers[seat]),
+      inLog: false,
+    })),
   ]
 }

@@ -35,11 +35,17 @@ export class YinshFollower implements Follower<YinshState, Move> {
         return this.#hearTurn(read.value)
       case 'FINISH':
       case 'KILLPROC':
-        return succeed({ type: 'over', how: stripUnprintable(read.value.meta).slice(0, LONGEST_END) || 'the game is over' })
+        return succeed({
+          type: 'over',
+          how: stripUnprintable(read.value.meta).slice(0, LONGEST_END) || 'the game is over',
+        })
     }
   }
 
-  /** Also remembers the turn, so `move` must be one that is then sent. A turn that ends the game says so, and is not answered. */
+  /**
+   * Also remembers the turn, so `move` must be one that is then sent. A turn that ends the game says so, and is not
+   * answered.
+   */
   say(state: YinshState, { turn }: Move): string {
     const played = play(state, { turn })
     if (!played.ok)

@@ -15,8 +15,11 @@ describe.each(linesRecords)('a board of size $n', ({ n, points, order, lines }) 
 
   it('has the lines that were recorded', () => {
     const written = geometry.lines.map(line => line.map(index => pointText(geometry, index)))
-    const inOneDirection = (names: readonly string[]): string => [names.join(), names.toReversed().join()].toSorted()[0] ?? ''
-    expect(written.map(inOneDirection).toSorted()).toEqual(lines.map(line => inOneDirection(line.split(','))).toSorted())
+    const inOneDirection = (names: readonly string[]): string =>
+      [names.join(), names.toReversed().join()].toSorted()[0] ?? ''
+    expect(written.map(inOneDirection).toSorted()).toEqual(
+      lines.map(line => inOneDirection(line.split(','))).toSorted(),
+    )
   })
 
   it('looks along its lines from each point in six directions, and back again', () => {
@@ -31,7 +34,9 @@ describe.each(linesRecords)('a board of size $n', ({ n, points, order, lines }) 
 
   it('counts clockwise from straight up', () => {
     const centre = geometry.indexAt(0, 0) ?? expect.fail('there is no centre')
-    expect(DIRECTIONS.map(direction => rayFrom(geometry, centre, direction)[0])).toEqual(DIRECTIONS.map(direction => geometry.indexAt(1, direction)))
+    expect(DIRECTIONS.map(direction => rayFrom(geometry, centre, direction)[0])).toEqual(
+      DIRECTIONS.map(direction => geometry.indexAt(1, direction)),
+    )
   })
 
   it('is made once', () => {

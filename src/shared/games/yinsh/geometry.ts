@@ -85,10 +85,14 @@ function makeGeometry(size: Size): Geometry {
     }
   }))
   // A line begins where nothing lies behind.
-  const lines = points.flatMap(({ index }) => [0, 1, 2].flatMap((direction) => {
-    const ahead = rays[index]?.[direction] ?? []
-    return (rays[index]?.[direction + 3] ?? []).length === 0 && ahead.length > 0 ? [Object.freeze([index, ...ahead])] : []
-  }))
+  const lines = points.flatMap(({ index }) =>
+    [0, 1, 2].flatMap((direction) => {
+      const ahead = rays[index]?.[direction] ?? []
+      return (rays[index]?.[direction + 3] ?? []).length === 0 && ahead.length > 0
+        ? [Object.freeze([index, ...ahead])]
+        : []
+    }),
+  )
   return Object.freeze({
     size,
     points,
@@ -104,8 +108,11 @@ function makePoints(size: Size): readonly Point[] {
   const points: Point[] = []
   for (let hexagon = 0; hexagon <= size; hexagon++) {
     for (let position = 0; position < Math.max(1, 6 * hexagon); position++) {
-      if (hexagon < size || position % size !== 0)
-        points.push(Object.freeze({ index: points.length as PointIndex, hexagon, position, ...placeOf(hexagon, position) }))
+      if (hexagon < size || position % size !== 0) {
+        points.push(
+          Object.freeze({ index: points.length as PointIndex, hexagon, position, ...placeOf(hexagon, position) }),
+        )
+      }
     }
   }
   return Object.freeze(points)

@@ -1,7 +1,11 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
-/** Wrong are the turns that do not win with the one after them, tempting those of them that are worth more at once than the right one. */
+/**
+ * Wrong are the turns that do not win with the one after them, tempting those of them that are worth more at once than
+ * the right one.
+ */
 export const SCALE: GradeScale = { wrong: [17, 20, 23], length: [], tempting: [2, 4] }
 
 /** The same for people. */
-export const GRADING = 'A puzzle is harder the more turns do not win (17, 20, 23), and the more of them look better at first sight (2, 4).'
+export const GRADING
+  = 'A puzzle is harder the more turns do not win (17, 20, 23), and the more of them look better at first sight (2, 4).'

@@ -39,7 +39,11 @@ export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   picture,
   dialects: [dialect],
   bots: [
-    { name: 'greedy', about: 'Removes as many rings as it can with this turn, then leaves as many more markers than the other as it can.' },
+    {
+      name: 'greedy',
+      about:
+        'Removes as many rings as it can with this turn, then leaves as many more markers than the other as it can.',
+    },
     { name: 'club', about: 'Looks two turns ahead: its own and the answer.' },
     { name: 'engine', about: 'Looks as many turns ahead as its clock allows.' },
   ],

@@ -104,8 +104,14 @@ class TurnJudge {
     if (this.#hasWon())
       return { code: 'too-much', why: 'won' }
     const row = this.#board.rows(this.#mover).find(known => known.from === from && known.to === to)
-    if (row === undefined)
-      return { code: 'no-row', from: this.#text(from), to: this.#text(to), why: whyNoRow(this.#board, this.#mover, from, to, this.#state.settings.row) }
+    if (row === undefined) {
+      return {
+        code: 'no-row',
+        from: this.#text(from),
+        to: this.#text(to),
+        why: whyNoRow(this.#board, this.#mover, from, to, this.#state.settings.row),
+      }
+    }
     if (!this.#board.hasRing(this.#mover, ring))
       return { code: 'not-your-ring', at: this.#text(ring), by: this.#pieceAt(ring) }
     this.#board.removeRow(this.#mover, row)

@@ -55,8 +55,13 @@ export class YinshLinePipe implements LinePipe {
     if (state === null)
       throw new Error('answer: nothing was asked')
     const played = play(state, { turn: line })
-    if (!played.ok)
-      return { ...NOTHING, toReferee: [this.#lost('KILLPROC', 'INVALID MOVE', line)], ended: `${quoted(line)} is no turn here: ${played.error.code}` }
+    if (!played.ok) {
+      return {
+        ...NOTHING,
+        toReferee: [this.#lost('KILLPROC', 'INVALID MOVE', line)],
+        ended: `${quoted(line)} is no turn here: ${played.error.code}`,
+      }
+    }
     this.#state = played.value.state
     return { ...NOTHING, toReferee: [this.#follower.say(state, played.value.move)], ended: this.#follower.ended() }
   }

@@ -26,7 +26,9 @@ function makeTables({ count, rays, lines }: Geometry): LineTables {
   const bitOf = new Int32Array(3 * count)
   for (const [line, points] of lines.entries()) {
     for (const [place, point] of points.entries()) {
-      const axis = [0, 1, 2].find(direction => points[place + 1] === next[6 * point + direction] || points[place - 1] === next[6 * point + direction + 3]) ?? 0
+      const axis = [0, 1, 2].find(direction =>
+        points[place + 1] === next[6 * point + direction] || points[place - 1] === next[6 * point + direction + 3],
+      ) ?? 0
       lineOf[3 * point + axis] = line
       bitOf[3 * point + axis] = 1 << place
     }

@@ -8,10 +8,18 @@ export interface Removal { readonly from: PointIndex, readonly to: PointIndex, r
 
 export interface RingMove { readonly from: PointIndex, readonly to: PointIndex }
 
-/** A whole turn. `before`: rows that the opponent made; `ring` is null where a turn ends without a move; `after`: rows of this move. */
+/**
+ * A whole turn. `before`: rows that the opponent made; `ring` is null where a turn ends without a move; `after`: rows
+ * of this move.
+ */
 export type Turn
   = | { readonly kind: 'place', readonly at: PointIndex }
-    | { readonly kind: 'move', readonly before: readonly Removal[], readonly ring: RingMove | null, readonly after: readonly Removal[] }
+    | {
+      readonly kind: 'move'
+      readonly before: readonly Removal[]
+      readonly ring: RingMove | null
+      readonly after: readonly Removal[]
+    }
 
 /** Why a text is no turn on this board. */
 export type Unreadable
@@ -19,7 +27,12 @@ export type Unreadable
     | OffTheBoard
 
 /** A point that the board of that size does not have. */
-export interface OffTheBoard { readonly code: 'off-the-board', readonly hexagon: number, readonly position: number, readonly size: number }
+export interface OffTheBoard {
+  readonly code: 'off-the-board'
+  readonly hexagon: number
+  readonly position: number
+  readonly size: number
+}
 
 /** A turn removes three rings at most: the rest is room for white space. */
 const LONGEST = 1000
@@ -48,7 +61,8 @@ export function turnText(geometry: Geometry, turn: Turn): string {
   const at = (point: PointIndex): string => pointText(geometry, point)
   if (turn.kind === 'place')
     return `P ${at(turn.at)}`
-  const removals = (rows: readonly Removal[]): string[] => rows.map(({ from, to, ring }) => `RS ${at(from)} RE ${at(to)} X ${at(ring)}`)
+  const removals = (rows: readonly Removal[]): string[] =>
+    rows.map(({ from, to, ring }) => `RS ${at(from)} RE ${at(to)} X ${at(ring)}`)
   const move = turn.ring === null ? [] : [`S ${at(turn.ring.from)} M ${at(turn.ring.to)}`]
   return [...removals(turn.before), ...move, ...removals(turn.after)].join(' ')
 }

@@ -19,7 +19,10 @@ const RING = 21
 const MARKER = 16
 const CENTRE: Point = { index: 0 as PointIndex, hexagon: 0, position: 0, q: 0, r: 0 }
 
-/** The lines of the board, rings (the second player's with dots), markers (the second player's with a cross), the last turn, and who has removed how many rings. */
+/**
+ * The lines of the board, rings (the second player's with dots), markers (the second player's with a cross), the last
+ * turn, and who has removed how many rings.
+ */
 export function picture(state: YinshState, names: Pair<string>): string {
   const { size } = state.settings
   const across = Math.sqrt(3) * size * STEP
@@ -32,7 +35,13 @@ export function picture(state: YinshState, names: Pair<string>): string {
     `Yinsh: ${news}`,
     ...sheet(Math.round(width), height),
     textElement(news, { 'x': MARGIN, 'y': 50, 'font-size': 24, 'font-weight': 650, 'fill': INK.ink }),
-    element('g', { transform: `translate(${Math.round(width / 2)} ${TOP + down / 2})` }, lines(state), lastTurn(state), ...PAIR.map(seat => pieces(state, seat))),
+    element(
+      'g',
+      { transform: `translate(${Math.round(width / 2)} ${TOP + down / 2})` },
+      lines(state),
+      lastTurn(state),
+      ...PAIR.map(seat => pieces(state, seat)),
+    ),
     ...PAIR.map(seat => legend(state, names, seat, seat === 1 ? MARGIN : width / 2, height - 48)),
     textElement(rulesNote(state), { 'x': MARGIN, 'y': height - 16, 'font-size': 13, 'fill': INK.soft }),
   )
@@ -65,7 +74,12 @@ function lastTurn(state: YinshState): string {
   if (way === null)
     return ''
   const [from, to] = [placeOf(pointAt(board, way.from)), placeOf(pointAt(board, way.to))]
-  return element('g', { stroke: INK.safe, fill: 'none', opacity: 0.75 }, element('line', { 'x1': from.x, 'y1': from.y, 'x2': to.x, 'y2': to.y, 'stroke-width': 7 }), element('circle', { 'cx': to.x, 'cy': to.y, 'r': RING + 8, 'stroke-width': 3 }))
+  return element(
+    'g',
+    { stroke: INK.safe, fill: 'none', opacity: 0.75 },
+    element('line', { 'x1': from.x, 'y1': from.y, 'x2': to.x, 'y2': to.y, 'stroke-width': 7 }),
+    element('circle', { 'cx': to.x, 'cy': to.y, 'r': RING + 8, 'stroke-width': 3 }),
+  )
 }
 
 function pieces(state: YinshState, seat: PairSeat): string {
@@ -78,20 +92,42 @@ function ringShapes(seat: PairSeat, points: readonly Point[]): string {
   if (points.length === 0)
     return ''
   const circles = points.map(point => circleAt(point, RING))
-  return element('g', { fill: 'none', stroke: INK.panel }, element('g', { 'stroke-width': 13 }, ...circles), element('g', { 'stroke': INK.seat[seat], 'stroke-width': 9 }, ...circles), seat === 2 ? element('g', { 'stroke-width': 4, 'stroke-linecap': 'round', 'stroke-dasharray': '0 11' }, ...circles) : '')
+  return element(
+    'g',
+    { fill: 'none', stroke: INK.panel },
+    element('g', { 'stroke-width': 13 }, ...circles),
+    element('g', { 'stroke': INK.seat[seat], 'stroke-width': 9 }, ...circles),
+    seat === 2
+      ? element('g', { 'stroke-width': 4, 'stroke-linecap': 'round', 'stroke-dasharray': '0 11' }, ...circles)
+      : '',
+  )
 }
 
 function markerShapes(seat: PairSeat, points: readonly Point[]): string {
   if (points.length === 0)
     return ''
-  const crosses = points.map(placeOf).map(({ x, y }) => element('path', { d: `M${(x - 6).toFixed(2)} ${(y - 6).toFixed(2)}l12 12m0 -12l-12 12` }))
-  return element('g', { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 }, ...points.map(point => circleAt(point, MARKER)))
-    + (seat === 2 ? element('g', { 'stroke': INK.panel, 'stroke-width': 4, 'stroke-linecap': 'round' }, ...crosses) : '')
+  const crosses = points.map(placeOf).map(({ x, y }) =>
+    element('path', { d: `M${(x - 6).toFixed(2)} ${(y - 6).toFixed(2)}l12 12m0 -12l-12 12` }),
+  )
+  return element(
+    'g',
+    { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 },
+    ...points.map(point => circleAt(point, MARKER)),
+  )
+  + (seat === 2
+    ? element('g', { 'stroke': INK.panel, 'stroke-width': 4, 'stroke-linecap': 'round' }, ...crosses)
+    : '')
 }
 
 function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: PairSeat, x: number, y: number): string {
   return element('g', { transform: `translate(${Math.round(x + 12)} ${y - 6}) scale(0.5)` }, ringShapes(seat, [CENTRE]))
-    + textElement(`${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, { 'x': x + 32, y, 'font-size': 18, 'font-weight': ending === null && mover === seat ? 700 : 400, 'fill': INK.ink })
+    + textElement(`${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, {
+      'x': x + 32,
+      y,
+      'font-size': 18,
+      'font-weight': ending === null && mover === seat ? 700 : 400,
+      'fill': INK.ink,
+    })
 }
 
 function rulesNote(state: YinshState): string {

@@ -27,7 +27,13 @@ export function play(state: YinshState, move: unknown): Result<Played<YinshState
   if (!after.ok)
     return after
   const turn = turnText(board, read.value)
-  const next: YinshState = { ...state, ...after.value, mover: opponentOf(state.mover), turns: state.turns + 1, last: turn }
+  const next: YinshState = {
+    ...state,
+    ...after.value,
+    mover: opponentOf(state.mover),
+    turns: state.turns + 1,
+    last: turn,
+  }
   return succeed({ state: { ...next, ending: endingOf(next) }, move: { turn } })
 }
 

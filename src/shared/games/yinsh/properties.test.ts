@@ -20,7 +20,9 @@ const RUNS = { numRuns: 40 }
 
 function after(state: YinshState, turn: Turn): YinshState {
   const played = play(state, { turn: turnText(boardOf(state), turn) })
-  return played.ok ? played.value.state : expect.fail(`${turnText(boardOf(state), turn)} was refused: ${played.error.code}`)
+  return played.ok
+    ? played.value.state
+    : expect.fail(`${turnText(boardOf(state), turn)} was refused: ${played.error.code}`)
 }
 
 describe('the turns that are listed', () => {
@@ -37,20 +39,29 @@ describe('the turns that are listed', () => {
   })
 
   it('are all that play accepts: of what is not listed it refuses everything, in one sentence', () => {
-    fc.assert(fc.property(anyPosition, fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 40, maxLength: 40 }), (state, picks) => {
-      const { points } = boardOf(state)
-      const listed = new Set(turnsOf(state).map(turn => turnText(boardOf(state), turn)))
-      const tries = picks.flatMap(([one, other]) => {
-        const [from = '0 0', to = '0 0'] = [one, other].map(index => pointText(boardOf(state), points[index % points.length]?.index ?? expect.fail('no point')))
-        return [`P ${from}`, `S ${from} M ${to}`, `RS ${from} RE ${to} X ${from}`]
-      })
-      for (const turn of [...tries, ...ownMoves(state)]) {
-        const played = play(state, { turn })
-        expect(played.ok, turn).toBe(listed.has(turn))
-        if (!played.ok)
-          expect(yinsh.explainRefusal(played.error, 'Ann')).toMatch(/^Ann [^\n]+[^.\n]$/)
-      }
-    }), RUNS)
+    fc.assert(
+      fc.property(
+        anyPosition,
+        fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 40, maxLength: 40 }),
+        (state, picks) => {
+          const { points } = boardOf(state)
+          const listed = new Set(turnsOf(state).map(turn => turnText(boardOf(state), turn)))
+          const tries = picks.flatMap(([one, other]) => {
+            const [from = '0 0', to = '0 0'] = [one, other].map(index =>
+              pointText(boardOf(state), points[index % points.length]?.index ?? expect.fail('no point')),
+            )
+            return [`P ${from}`, `S ${from} M ${to}`, `RS ${from} RE ${to} X ${from}`]
+          })
+          for (const turn of [...tries, ...ownMoves(state)]) {
+            const played = play(state, { turn })
+            expect(played.ok, turn).toBe(listed.has(turn))
+            if (!played.ok)
+              expect(yinsh.explainRefusal(played.error, 'Ann')).toMatch(/^Ann [^\n]+[^.\n]$/)
+          }
+        },
+      ),
+      RUNS,
+    )
   })
 
   it('are found by their place in the list, and no further', () => {
@@ -89,15 +100,21 @@ describe('a game of chance', () => {
   })
 
   it('goes on the same whichever end of a row is said first', () => {
-    fc.assert(fc.property(anySettings, fc.nat(), (settings, seed) => {
-      const states = gameOfChance(settings, seed, 120)
-      for (const [index, { last }] of states.entries()) {
-        if (last === null || !last.includes('RS'))
-          continue
-        const turned = last.replaceAll(/RS (\d+ \d+) RE (\d+ \d+)/g, 'RS $2 RE $1')
-        expect(play(states[index - 1] ?? expect.fail('no start'), { turn: turned })).toMatchObject({ ok: true, value: { state: states[index], move: { turn: last } } })
-      }
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(anySettings, fc.nat(), (settings, seed) => {
+        const states = gameOfChance(settings, seed, 120)
+        for (const [index, { last }] of states.entries()) {
+          if (last === null || !last.includes('RS'))
+            continue
+          const turned = last.replaceAll(/RS (\d+ \d+) RE (\d+ \d+)/g, 'RS $2 RE $1')
+          expect(play(states[index - 1] ?? expect.fail('no start'), { turn: turned })).toMatchObject({
+            ok: true,
+            value: { state: states[index], move: { turn: last } },
+          })
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 })
 
@@ -112,24 +129,39 @@ describe.each(SIZES)('on a board of size %d', (size) => {
   })
 
   it('turned or mirrored positions have the same turns', () => {
-    fc.assert(fc.property(anyPosition.filter(({ settings }) => settings.size === size), fc.nat(), (state, pick) => {
-      const map = maps[pick % maps.length] ?? []
-      const mapped = { ...state, rings: { 1: moved(state.rings[1], map), 2: moved(state.rings[2], map) }, markers: { 1: moved(state.markers[1], map), 2: moved(state.markers[2], map) } }
-      const expected = turnsOf(state).map(turn => turnText(geometry, mapTurn(turn, map))).toSorted()
-      expect(turnsOf(mapped).map(turn => turnText(geometry, turn)).toSorted()).toEqual(expected)
-      const [turn] = turnsOf(state)
-      if (turn !== undefined) {
-        const next = after(state, turn)
-        expect(boardText(after(mapped, mapTurn(turn, map)))).toBe(boardText({ ...next, rings: { 1: moved(next.rings[1], map), 2: moved(next.rings[2], map) }, markers: { 1: moved(next.markers[1], map), 2: moved(next.markers[2], map) } }))
-      }
-    }), { numRuns: 12 })
+    fc.assert(
+      fc.property(anyPosition.filter(({ settings }) => settings.size === size), fc.nat(), (state, pick) => {
+        const map = maps[pick % maps.length] ?? []
+        const mapped = {
+          ...state,
+          rings: { 1: moved(state.rings[1], map), 2: moved(state.rings[2], map) },
+          markers: { 1: moved(state.markers[1], map), 2: moved(state.markers[2], map) },
+        }
+        const expected = turnsOf(state).map(turn => turnText(geometry, mapTurn(turn, map))).toSorted()
+        expect(turnsOf(mapped).map(turn => turnText(geometry, turn)).toSorted()).toEqual(expected)
+        const [turn] = turnsOf(state)
+        if (turn !== undefined) {
+          const next = after(state, turn)
+          expect(boardText(after(mapped, mapTurn(turn, map)))).toBe(
+            boardText({
+              ...next,
+              rings: { 1: moved(next.rings[1], map), 2: moved(next.rings[2], map) },
+              markers: { 1: moved(next.markers[1], map), 2: moved(next.markers[2], map) },
+            }),
+          )
+        }
+      }),
+      { numRuns: 12 },
+    )
   })
 })
 
 /** Every pair of an own ring and another point; whether that is a move or not. */
 function ownMoves(state: YinshState): string[] {
   const board = boardOf(state)
-  return pointsOf<PointIndex>(state.rings[state.mover]).flatMap(from => board.points.map(({ index }) => `S ${pointText(board, from)} M ${pointText(board, index)}`))
+  return pointsOf<PointIndex>(state.rings[state.mover]).flatMap(from =>
+    board.points.map(({ index }) => `S ${pointText(board, from)} M ${pointText(board, index)}`),
+  )
 }
 
 /** Each as the point that every point goes to: six turns, and each of them mirrored. */
@@ -149,8 +181,18 @@ function moved(bits: Bits, map: readonly PointIndex[]): Bits {
 
 function mapTurn(turn: Turn, map: readonly PointIndex[]): Turn {
   const at = (point: PointIndex): PointIndex => map[point] ?? expect.fail('no point')
-  const removals = (rows: readonly Removal[]): Removal[] => rows.map(({ from, to, ring }) => ({ from: Math.min(at(from), at(to)) as PointIndex, to: Math.max(at(from), at(to)) as PointIndex, ring: at(ring) }))
+  const removals = (rows: readonly Removal[]): Removal[] =>
+    rows.map(({ from, to, ring }) => ({
+      from: Math.min(at(from), at(to)) as PointIndex,
+      to: Math.max(at(from), at(to)) as PointIndex,
+      ring: at(ring),
+    }))
   if (turn.kind === 'place')
     return { kind: 'place', at: at(turn.at) }
-  return { kind: 'move', before: removals(turn.before), ring: turn.ring === null ? null : { from: at(turn.ring.from), to: at(turn.ring.to) }, after: removals(turn.after) }
+  return {
+    kind: 'move',
+    before: removals(turn.before),
+    ring: turn.ring === null ? null : { from: at(turn.ring.from), to: at(turn.ring.to) },
+    after: removals(turn.after),
+  }
 }

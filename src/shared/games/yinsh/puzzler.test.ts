@@ -33,7 +33,9 @@ describe.each([1, 2, 3])('a puzzle of Yinsh from seed %i', (seed) => {
 
   it('has an answer after which every reply loses to the next turn', () => {
     const answered = after(state, step?.right[0])
-    expect(answered.ending === null && nextOf(answered).every(reply => reply.ending === null && winsNow(reply))).toBe(true)
+    expect(answered.ending === null && nextOf(answered).every(reply => reply.ending === null && winsNow(reply))).toBe(
+      true,
+    )
   })
 
   it('tells of each wrong turn a reply after which no turn wins', () => {

@@ -30,7 +30,10 @@ const MOST_CHOICES = 400
 /** So many wrong turns are told with the answer to them. */
 const MOST_TOLD = 80
 
-/** Finds the positions of Yinsh in which a turn wins by force with the next turn but one, whatever the other plays, and no turn wins at once. */
+/**
+ * Finds the positions of Yinsh in which a turn wins by force with the next turn but one, whatever the other plays, and
+ * no turn wins at once.
+ */
 export const puzzler: Puzzler<YinshState> = { deal, cut }
 
 /** The later positions of a game between shallow searches. */
@@ -87,7 +90,10 @@ function textOf(state: YinshState, engine: Engine, steps: readonly Action[]): st
   return turnText(boardOf(state), turnOfSteps(steps.map(action => engine.stepOf(action))))
 }
 
-/** A turn that was looked at: whether it wins within the next own one, what it is worth at once, and the answer that refutes it. */
+/**
+ * A turn that was looked at: whether it wins within the next own one, what it is worth at once, and the answer that
+ * refutes it.
+ */
 interface Tried { readonly turn: string, readonly wins: boolean, readonly worth: number, readonly reply: string | null }
 
 function cut(state: YinshState): Puzzle | null {
@@ -130,7 +136,12 @@ function tryAll(state: YinshState, engine: Engine): Tried[] {
     const worth = -engine.evaluate()
     const wins = losesWithin(engine, WIN_WITHIN - 1)
     const reply = wins || tried.length >= MOST_TOLD ? null : firstTurn(engine, WIN_WITHIN - 1, -SURE)
-    tried.push({ turn: textOf(state, engine, steps), wins, worth, reply: reply === null || reply.length === 0 ? null : textOf(state, engine, reply) })
+    tried.push({
+      turn: textOf(state, engine, steps),
+      wins,
+      worth,
+      reply: reply === null || reply.length === 0 ? null : textOf(state, engine, reply),
+    })
   })
   return tried
 }
@@ -156,5 +167,7 @@ function puzzleOf(state: YinshState, right: readonly Tried[], wrong: readonly Tr
 }
 
 function wrongMove({ turn, reply }: Tried): PuzzleStep['wrong'] {
-  return reply === null ? [] : [{ move: { turn }, why: `After ${reply} your next turn does not win.`, reply: { turn: reply } }]
+  return reply === null
+    ? []
+    : [{ move: { turn }, why: `After ${reply} your next turn does not win.`, reply: { turn: reply } }]
 }

@@ -30,7 +30,11 @@ describe.each(logRecords)('a log of the original server, size $n, row $k', ({ n,
     expect(match.plan.settings).toEqual({ size: n, row: k, rules: 'course' })
     expect(events.flatMap(event => event.type === 'moved' ? [event.move] : [])).toEqual(moves.map(turn => ({ turn })))
     expect(boardText(match.state as never)).toBe(board)
-    expect(match.outcome).toMatchObject({ kind: 'rings', places: { 1: 1, 2: 2 }, scores: { 1: scores[0], 2: scores[1] } })
+    expect(match.outcome).toMatchObject({
+      kind: 'rings',
+      places: { 1: 1, 2: 2 },
+      scores: { 1: scores[0], 2: scores[1] },
+    })
   })
 
   it('can be kept as a game file, and comes back from the transcript of either player', () => {
@@ -50,7 +54,9 @@ describe('a log', () => {
     ['KILLPROC', 'INVALID MOVE BY PLAYER 2', 'illegal'],
     ['KILLPROC', 'UNEXPECTED STOP BY PLAYER 2', 'resigned'],
   ])('ends with %s %s', (action, meta, kind) => {
-    const events = read([...lines.slice(0, 11), `${JSON.stringify({ action, meta, data: '' })} Received from client 1`].join('\r\n'))
+    const events = read(
+      [...lines.slice(0, 11), `${JSON.stringify({ action, meta, data: '' })} Received from client 1`].join('\r\n'),
+    )
     expect(matchOf(events).outcome).toMatchObject({ kind, places: { 1: 1, 2: 2 }, scores: { 1: 10.001, 2: 0 } })
     expect(readGameFile(writeGameFile(events)).ok).toBe(true)
   })
@@ -61,11 +67,27 @@ describe('a log', () => {
   })
 
   it.each([
-    ['too few rings', lines.slice(0, 7), 'The log does not tell the size of the board: that is half the number of rings placed, and 7 are.'],
-    ['a turn of the wrong player', [...lines.slice(0, 11), ...lines.slice(12)], 'Line 12: player 1 sends a turn, but it is the turn of player 2.'],
-    ['an illegal turn', [...lines.slice(0, 11), '{"action": "NORMAL", "meta": "", "data": "S 3 1 M 5 0"} Received from client 1'], 'Line 12: Player 2 named the point 5 0, which is not on the board: the six corners of hexagon 5 are left out.'],
+    [
+      'too few rings',
+      lines.slice(0, 7),
+      'The log does not tell the size of the board: that is half the number of rings placed, and 7 are.',
+    ],
+    [
+      'a turn of the wrong player',
+      [...lines.slice(0, 11), ...lines.slice(12)],
+      'Line 12: player 1 sends a turn, but it is the turn of player 2.',
+    ],
+    [
+      'an illegal turn',
+      [...lines.slice(0, 11), '{"action": "NORMAL", "meta": "", "data": "S 3 1 M 5 0"} Received from client 1'],
+      'Line 12: Player 2 named the point 5 0, which is not on the board: the six corners of hexagon 5 are left out.',
+    ],
     ['another line', [...lines.slice(0, 11), 'Player 1 wins'], 'Line 12 is no line of a log of the server.'],
-    ['no action', [...lines.slice(0, 11), '{"data": "P 0 0"} Received from client 1'], 'Line 12 has no action of the protocol.'],
+    [
+      'no action',
+      [...lines.slice(0, 11), '{"data": "P 0 0"} Received from client 1'],
+      'Line 12 has no action of the protocol.',
+    ],
   ])('with %s is refused with the line', (_, some, problem) => {
     expect(problemOf(some.join('\n'))).toBe(problem)
   })

@@ -103,16 +103,28 @@ function settingsOf(said: readonly Said[]): Result<YinshSettings, string> {
   const turns = said.filter(({ data }) => data.trim() !== '')
   const placed = turns.filter(({ data }) => data.trim().startsWith('P')).length
   const size = yinshSettings.safeParse({ size: placed / 2 })
-  if (!size.success)
-    return fail(`The log does not tell the size of the board: that is half the number of rings placed, and ${placed} are.`)
+  if (!size.success) {
+    return fail(
+      `The log does not tell the size of the board: that is half the number of rings placed, and ${placed} are.`,
+    )
+  }
   const geometry = geometryOf(size.data.size)
   for (const { data } of turns) {
     const read = parseTurn(geometry, data)
     const row = read.ok && read.value.kind === 'move' ? [...read.value.before, ...read.value.after][0] : undefined
     if (row !== undefined) {
-      const length = 1 + Math.max(...geometry.lines.map(line => line.includes(row.from) && line.includes(row.to) ? Math.abs(line.indexOf(row.from) - line.indexOf(row.to)) : 0))
+      const length = 1
+        + Math.max(
+          ...geometry.lines.map(line =>
+            line.includes(row.from) && line.includes(row.to)
+              ? Math.abs(line.indexOf(row.from) - line.indexOf(row.to))
+              : 0,
+          ),
+        )
       const settings = yinshSettings.safeParse({ size: size.data.size, row: length })
-      return settings.success ? succeed(settings.data) : fail(`The first row that is removed has ${length} points, and rows are of 5 or 6.`)
+      return settings.success
+        ? succeed(settings.data)
+        : fail(`The first row that is removed has ${length} points, and rows are of 5 or 6.`)
     }
   }
   return succeed(size.data)
@@ -137,7 +149,16 @@ function gameIn(settings: YinshSettings, said: readonly Said[]): Result<ToldGame
     moves.push({ seat: one.seat, move: played.value.move, by: null, since: null, raw: one.raw })
     state = played.value.state
   }
-  return succeed({ settings, names: { 1: NAMELESS[1], 2: NAMELESS[2] }, first: null, greetings: {}, moves, state, loss, endedBy: null })
+  return succeed({
+    settings,
+    names: { 1: NAMELESS[1], 2: NAMELESS[2] },
+    first: null,
+    greetings: {},
+    moves,
+    state,
+    loss,
+    endedBy: null,
+  })
 }
 
 /** A player's word that it lost, and by what. */

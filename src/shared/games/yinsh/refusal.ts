@@ -7,11 +7,11 @@ export type Refusal
   = | StandardRefusal
     | { readonly code: 'not-a-turn' }
     | OffTheBoard
-  /** `left`: the rings that the player still has to place. */
+    /** `left`: the rings that the player still has to place. */
     | { readonly code: 'rings-first', readonly left: number }
     | { readonly code: 'rings-are-placed' }
     | { readonly code: 'occupied', readonly at: string, readonly by: Piece }
-  /** A row of the player's own that has to be removed. */
+    /** A row of the player's own that has to be removed. */
     | { readonly code: 'row-first' | 'unfinished', readonly why: 'row', readonly from: string, readonly to: string }
     | { readonly code: 'no-row', readonly from: string, readonly to: string, readonly why: NoRow }
     | { readonly code: 'not-your-ring', readonly at: string, readonly by: Piece | null }
@@ -28,7 +28,10 @@ export type NoRow
     | { readonly kind: 'length', readonly points: number, readonly needed: number }
     | { readonly kind: 'gap', readonly at: string }
 
-/** Not on a line; a ring between; or markers jumped before, so that the first empty point behind them was the place to land. */
+/**
+ * Not on a line; a ring between; or markers jumped before, so that the first empty point behind them was the place to
+ * land.
+ */
 export type NoWay
   = | { readonly kind: 'no-line' }
     | { readonly kind: 'ring', readonly at: string }
@@ -69,8 +72,11 @@ export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: 
 function whyOffTheBoard({ hexagon, position, size }: OffTheBoard): string {
   if (hexagon > size)
     return `its hexagons are 0 to ${size}`
-  if (position >= Math.max(1, 6 * hexagon))
-    return hexagon === 0 ? 'hexagon 0 has position 0 only' : `hexagon ${hexagon} has the positions 0 to ${6 * hexagon - 1}`
+  if (position >= Math.max(1, 6 * hexagon)) {
+    return hexagon === 0
+      ? 'hexagon 0 has position 0 only'
+      : `hexagon ${hexagon} has the positions 0 to ${6 * hexagon - 1}`
+  }
   return `the six corners of hexagon ${hexagon} are left out`
 }
 

@@ -9,10 +9,14 @@ const RINGS = 3
 /** Who leads by so many rings where nobody has three gets so many of the ten. */
 const BY_LEAD = [5, 6, 7] as const
 
-/** What each player has scored, in points with thousandths for own markers that are left: for a game that ended by its rules, or that `loser` lost otherwise. */
+/**
+ * What each player has scored, in points with thousandths for own markers that are left: for a game that ended by its
+ * rules, or that `loser` lost otherwise.
+ */
 export function scoresOf({ won, markers }: Pick<YinshState, 'won' | 'markers'>, loser: PairSeat | null): Pair<number> {
   const points = loser === null ? pointsOfPlay(won) : pointsOfLoser(won, loser)
-  const score = (seat: PairSeat): number => (1000 * points[seat] + countBits(markers[seat])) / 1000 // so divided it is the decimal nearest to it
+  // so divided it is the decimal nearest to it
+  const score = (seat: PairSeat): number => (1000 * points[seat] + countBits(markers[seat])) / 1000
   return { 1: score(1), 2: score(2) }
 }
 
@@ -22,8 +26,15 @@ export function scoreText(score: number): string {
   return text.includes('.') ? text : `${text}.0`
 }
 
-/** Both scores as the course's messages tell them, this player's first: `Player 2 SCORE : 8.021 : Player 1 SCORE : 2.02`. */
-export function scoresText(state: Pick<YinshState, 'won' | 'markers'>, loser: PairSeat | null, first: PairSeat): string {
+/**
+ * Both scores as the course's messages tell them, this player's first:
+ * `Player 2 SCORE : 8.021 : Player 1 SCORE : 2.02`.
+ */
+export function scoresText(
+  state: Pick<YinshState, 'won' | 'markers'>,
+  loser: PairSeat | null,
+  first: PairSeat,
+): string {
   const scores = scoresOf(state, loser)
   return [first, opponentOf(first)].map(seat => `Player ${seat} SCORE : ${scoreText(scores[seat])}`).join(' : ')
 }

@@ -57,14 +57,20 @@ export class YinshSession implements Session<YinshState> {
       case 'hint':
         return []
       case 'end':
-        return (news.forfeit === undefined ? this.#tellEnd(news.state, seat) : this.#tellForfeit(news.state, news.forfeit)).map(envelopeText)
+        return (news.forfeit === undefined
+          ? this.#tellEnd(news.state, seat)
+          : this.#tellForfeit(news.state, news.forfeit)).map(envelopeText)
     }
   }
 
   #tellPosition(state: YinshState, budgetMs: number | null, seat: Seat): Envelope[] {
-    const init: Envelope[] = this.#isIntroduced ? [] : [{ action: 'INIT', meta: '', data: initText(seat, this.#settings, budgetMs) }]
+    const init: Envelope[] = this.#isIntroduced
+      ? []
+      : [{ action: 'INIT', meta: '', data: initText(seat, this.#settings, budgetMs) }]
     this.#isIntroduced = true
-    return state.last === null || state.mover !== seat ? init : [...init, { action: 'NORMAL', meta: '', data: state.last }]
+    return state.last === null || state.mover !== seat
+      ? init
+      : [...init, { action: 'NORMAL', meta: '', data: state.last }]
   }
 
   /** Whoever made the last turn hears of the end without it. */
@@ -75,7 +81,10 @@ export class YinshSession implements Session<YinshState> {
     return [{ action: 'FINISH', meta: scoresText(state, null, madeBy), data: seat === madeBy ? '' : state.last ?? '' }]
   }
 
-  #tellForfeit(state: YinshState, { seat: loser, kind }: { readonly seat: Seat, readonly kind: ForfeitKind }): Envelope[] {
+  #tellForfeit(
+    state: YinshState,
+    { seat: loser, kind }: { readonly seat: Seat, readonly kind: ForfeitKind },
+  ): Envelope[] {
     if (this.#gaveUp)
       return []
     const { action, words } = FAREWELLS[kind]

@@ -26,7 +26,10 @@ export const yinshSettings: z.ZodType<YinshSettings> = z.strictObject({
   size: wholeSetting('size is', 5, 7).transform(size => SIZES.find(known => known === size) ?? 5),
   row: wholeSetting('row is', 5, 6).transform(row => ROWS.find(known => known === row) ?? 5),
   rules: z.enum(RULES, `rules are ${RULES.slice(0, -1).join(', ')} or ${RULES.at(-1)}`).default('course'),
-}).refine(({ size, row, rules }) => rules === 'course' || (size === 5 && row === 5), { message: 'the rules official and blitz are played with size 5 and row 5 only', path: ['rules'] })
+}).refine(({ size, row, rules }) => rules === 'course' || (size === 5 && row === 5), {
+  message: 'the rules official and blitz are played with size 5 and row 5 only',
+  path: ['rules'],
+})
 
 export function describeSettings({ size, row, rules }: YinshSettings): string {
   return `size ${size}, rows of ${row}${rules === 'course' ? '' : `, ${rules}`}`
@@ -42,7 +45,10 @@ export function poolOf({ rules }: Pick<YinshSettings, 'rules'>): number | null {
   return rules === 'course' ? null : POOL
 }
 
-/** The clock of the course by its three configurations, in milliseconds: 120 s, 150 s from size 6 on, and 180 s with rows of 6 there. */
+/**
+ * The clock of the course by its three configurations, in milliseconds: 120 s, 150 s from size 6 on, and 180 s with
+ * rows of 6 there.
+ */
 export function courseBudgetMs({ size, row }: Pick<YinshSettings, 'size' | 'row'>): number {
   if (size === 5)
     return 120_000
@@ -50,7 +56,16 @@ export function courseBudgetMs({ size, row }: Pick<YinshSettings, 'size' | 'row'
 }
 
 export const FLAGS: readonly SettingFlag[] = [
-  { setting: 'size', value: { kind: 'whole', name: 'n', least: 5, most: 7 }, about: 'the hexagons of the board and the rings of each player (5)' },
+  {
+    setting: 'size',
+    value: { kind: 'whole', name: 'n', least: 5, most: 7 },
+    about: 'the hexagons of the board and the rings of each player (5)',
+  },
   { setting: 'row', value: { kind: 'whole', name: 'k', least: 5, most: 6 }, about: 'how many markers are a row (5)' },
-  { setting: 'rules', value: { kind: 'choice', name: 'rules', choices: RULES }, about: 'the rule set (course), which its protocol does not tell', forClients: true },
+  {
+    setting: 'rules',
+    value: { kind: 'choice', name: 'rules', choices: RULES },
+    about: 'the rule set (course), which its protocol does not tell',
+    forClients: true,
+  },
 ]

@@ -4,7 +4,11 @@ import type { Ending, YinshState } from './state.ts'
 import { wonBy } from '../../game/standing.ts'
 import { scoresOf } from './scores.ts'
 
-export const ENDINGS: Readonly<Record<Ending, string>> = { rings: 'Enough rings removed', markers: 'No marker left', stuck: 'No turn left' }
+export const ENDINGS: Readonly<Record<Ending, string>> = {
+  rings: 'Enough rings removed',
+  markers: 'No marker left',
+  stuck: 'No turn left',
+}
 
 /** Whoever removed more rings has won; as many of each are a draw. */
 export function standing(state: YinshState): Standing | null {

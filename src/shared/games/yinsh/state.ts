@@ -30,7 +30,16 @@ export interface YinshState {
 /** Seat 1 begins, whatever the table says: the contract lets no other seat begin. */
 export function startOf(settings: YinshSettings, _table?: Table): YinshState {
   const none = noBits(geometryOf(settings.size).words)
-  return { settings, rings: { 1: none, 2: none }, markers: { 1: none, 2: none }, won: { 1: 0, 2: 0 }, mover: 1, turns: 0, last: null, ending: null }
+  return {
+    settings,
+    rings: { 1: none, 2: none },
+    markers: { 1: none, 2: none },
+    won: { 1: 0, 2: 0 },
+    mover: 1,
+    turns: 0,
+    last: null,
+    ending: null,
+  }
 }
 
 export function boardOf({ settings }: Pick<YinshState, 'settings'>): Geometry {

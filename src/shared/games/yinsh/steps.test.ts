@@ -15,8 +15,11 @@ function stepsOf(state: YinshState, text: string): Step[] {
   const turn = read.value
   if (turn.kind === 'place')
     return [{ kind: 'place', at: turn.at }]
-  const removals = (rows: typeof turn.before): Step[] => rows.flatMap(({ from, to, ring }): Step[] => [{ kind: 'row', from, to }, { kind: 'ring-off', at: ring }])
-  const move: Step[] = turn.ring === null ? [] : [{ kind: 'ring', from: turn.ring.from }, { kind: 'target', to: turn.ring.to }]
+  const removals = (rows: typeof turn.before): Step[] =>
+    rows.flatMap(({ from, to, ring }): Step[] => [{ kind: 'row', from, to }, { kind: 'ring-off', at: ring }])
+  const move: Step[] = turn.ring === null
+    ? []
+    : [{ kind: 'ring', from: turn.ring.from }, { kind: 'target', to: turn.ring.to }]
   return [...removals(turn.before), ...move, ...removals(turn.after)]
 }
 
@@ -59,7 +62,9 @@ describe('a turn built step by step', () => {
     expect(turnOf(begin(state))).toBeNull()
   })
 
-  it.each(countRecords.filter(({ moves, counts }) => moves === undefined && counts[0] !== undefined && counts[0] < 100))('may be each of the turns of a position, and no other: $note', (record) => {
+  it.each(
+    countRecords.filter(({ moves, counts }) => moves === undefined && counts[0] !== undefined && counts[0] < 100),
+  )('may be each of the turns of a position, and no other: $note', (record) => {
     const state = positionOf(record)
     expect(buildable(begin(state))).toHaveLength(turnsOf(state).length)
   })

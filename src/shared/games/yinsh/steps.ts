@@ -94,8 +94,12 @@ class TurnBuilder {
     const { mover } = this.#state
     if (this.#state.ending !== null || this.#placed !== null || this.#won >= ringsToWin(this.#state.settings))
       return { kind: 'done' }
-    if (isPlacing(this.#state))
-      return { kind: 'place', points: this.#board.geometry.points.map(({ index }) => index).filter(index => this.#board.isEmpty(index)) }
+    if (isPlacing(this.#state)) {
+      return {
+        kind: 'place',
+        points: this.#board.geometry.points.map(({ index }) => index).filter(index => this.#board.isEmpty(index)),
+      }
+    }
     if (this.#row !== null)
       return { kind: 'ring-off', row: this.#row, rings: this.#board.ringsOf(mover) }
     if (this.#ring !== null)
@@ -115,7 +119,8 @@ class TurnBuilder {
       case 'place':
         return now.kind === 'place' && now.points.includes(step.at) && this.#place(step.at)
       case 'row':
-        return now.kind === 'row' && this.#removeRow(now.rows.find(({ from, to }) => from === step.from && to === step.to))
+        return now.kind === 'row'
+          && this.#removeRow(now.rows.find(({ from, to }) => from === step.from && to === step.to))
       case 'ring-off':
         return now.kind === 'ring-off' && now.rings.includes(step.at) && this.#takeRing(now.row, step.at)
       case 'ring':

@@ -9,7 +9,10 @@ import { poolOf, ringsToWin } from './settings.ts'
 import { isPlacing } from './state.ts'
 import { WorkingBoard } from './workingBoard.ts'
 
-/** Called for each complete turn, with the board as it is after it; true ends the walk. `turn` is good only during the call. */
+/**
+ * Called for each complete turn, with the board as it is after it; true ends the walk. `turn` is good only during the
+ * call.
+ */
 type Visit = (turn: () => Turn) => boolean
 
 /** How many complete turns there are now. Removals in another order are another turn. */
@@ -103,7 +106,9 @@ class TurnWalk {
     for (const from of [...this.#board.ringsOf(this.#mover)]) {
       const isRowWithoutJump = this.#board.wouldMakeRow(this.#mover, from, [])
       for (const target of this.#board.targets(from)) {
-        const makesRow = target.jumped.length === 0 ? isRowWithoutJump : this.#board.wouldMakeRow(this.#mover, from, target.jumped)
+        const makesRow = target.jumped.length === 0
+          ? isRowWithoutJump
+          : this.#board.wouldMakeRow(this.#mover, from, target.jumped)
         count += makesRow ? countCalls(add => this.#playMove(from, target, add)) : 1
       }
     }
@@ -119,7 +124,10 @@ class TurnWalk {
     })
   }
 
-  /** Rows that the opponent made come first. By the rules of the course no ring moves where one is left after the first removal. */
+  /**
+   * Rows that the opponent made come first. By the rules of the course no ring moves where one is left after the first
+   * removal.
+   */
   #removalsAndMove(visit: Visit): boolean {
     const rows = this.#board.rows(this.#mover)
     if (rows.length === 0)
@@ -128,16 +136,30 @@ class TurnWalk {
     return this.#removals(rows, this.#before, () => {
       if (this.#hasWon())
         return done()
-      return this.#settings.rules === 'course' && this.#board.hasRow(this.#mover) ? this.#removeAll(this.#before, done) : this.#removalsAndMove(visit)
+      return this.#settings.rules === 'course' && this.#board.hasRow(this.#mover)
+        ? this.#removeAll(this.#before, done)
+        : this.#removalsAndMove(visit)
     })
   }
 
   #moves(visit: Visit): boolean {
     if (this.#isPoolEmpty())
       return false
-    return [...this.#board.ringsOf(this.#mover)].some(from => this.#board.targets(from).some(target =>
-      this.#playMove(from, target, () => visit(() => ({ kind: 'move', before: [...this.#before], ring: { from, to: target.to }, after: [...this.#after] }))),
-    ))
+    return [...this.#board.ringsOf(this.#mover)].some(from =>
+      this.#board.targets(from).some(target =>
+        this.#playMove(
+          from,
+          target,
+          () =>
+            visit(() => ({
+              kind: 'move',
+              before: [...this.#before],
+              ring: { from, to: target.to },
+              after: [...this.#after],
+            })),
+        ),
+      ),
+    )
   }
 
   #playMove(from: PointIndex, target: Target, done: () => boolean): boolean {

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { turnText } from './notation.ts'
 import { play } from './play.ts'
 import { boardOf, startOf } from './state.ts'
-import { boardText, countRecords, digestOf, gameRecords, illegalRecords, positionOf, settingsOf } from './testing/vectors.ts'
+import {
+  boardText,
+  countRecords,
+  digestOf,
+  gameRecords,
+  illegalRecords,
+  positionOf,
+  settingsOf,
+} from './testing/vectors.ts'
 import { countTurns, perft, turnsOf } from './turns.ts'
 
 function played(state: YinshState, turn: string): YinshState {

@@ -22,7 +22,10 @@ export function envelopeText({ action, meta, data }: Envelope): string {
   return `{"action": "${action}", "meta": ${JSON.stringify(meta)}, "data": ${JSON.stringify(data)}}`
 }
 
-/** Reads a message; of fields that are no texts it takes empty ones, and it ignores all others. The error says what is wrong, after `a message that`. */
+/**
+ * Reads a message; of fields that are no texts it takes empty ones, and it ignores all others. The error says what is
+ * wrong, after `a message that`.
+ */
 export function readEnvelope(message: string): Result<Envelope, string> {
   const read = parseJsonObject(message)
   if (!read.ok)

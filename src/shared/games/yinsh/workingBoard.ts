@@ -68,7 +68,11 @@ export class WorkingBoard {
 
   /** All on the board as a state has it. */
   bits(): Pick<YinshState, 'rings' | 'markers'> {
-    const of = (piece: number): Bits => toggled(noBits(this.geometry.words), ...this.geometry.points.flatMap(({ index }) => this.#cells[index] === piece ? [index] : []))
+    const of = (piece: number): Bits =>
+      toggled(
+        noBits(this.geometry.words),
+        ...this.geometry.points.flatMap(({ index }) => this.#cells[index] === piece ? [index] : []),
+      )
     return { rings: { 1: of(1), 2: of(2) }, markers: { 1: of(MARKER + 1), 2: of(MARKER + 2) } }
   }
 

@@ -5,7 +5,9 @@ import { soleWinnerOf } from '../../game/standing.ts'
 import { explainEnd } from '../sentences.ts'
 
 /** How a match for two ended, in the words in which tests ask; all null while it goes on. */
-export function endingOf(match: Match): { winner: Seat | null, loser: Seat | null, kind: string | null, reason: string | null } {
+export function endingOf(
+  match: Match,
+): { winner: Seat | null, loser: Seat | null, kind: string | null, reason: string | null } {
   const { outcome } = match
   if (outcome === null)
     return { winner: null, loser: null, kind: null, reason: null }

@@ -20,7 +20,11 @@ export class RawWorker {
   }
 
   /** Connects and says who it is. */
-  static async greet(port: number, token: string, changes: Partial<FromWorker & { readonly type: 'hello' }> = {}): Promise<RawWorker> {
+  static async greet(
+    port: number,
+    token: string,
+    changes: Partial<FromWorker & { readonly type: 'hello' }> = {},
+  ): Promise<RawWorker> {
     const worker = await RawWorker.connect(port)
     worker.say({ type: 'hello', token, version: '0.0.0', name: 'Raw', atOnce: 1, ...changes })
     return worker
@@ -32,7 +36,9 @@ export class RawWorker {
 
   /** The messages of that type that were heard. */
   heard<Type extends FromHost['type']>(type: Type): (FromHost & { readonly type: Type })[] {
-    return (this.client.messages as FromHost[]).filter((message): message is FromHost & { readonly type: Type } => message.type === type)
+    return (this.client.messages as FromHost[]).filter((message): message is FromHost & { readonly type: Type } =>
+      message.type === type,
+    )
   }
 
   /** Waits for the `count`th message of that type. */
@@ -65,6 +71,11 @@ export class RawWorker {
 /** The record of a game as it is right: bots play the first legal moves there are. */
 export function rightRecord({ match, plan }: GivenToRaw): MatchEvent[] {
   const [one = '', other = ''] = plan.contest?.names ?? []
-  const { events } = toldGame({ plan, players: { 1: { kind: 'bot', name: one }, 2: { kind: 'bot', name: other } }, choices: [{ choice: 3, tookMs: 1 }], forfeitAfter: null })
+  const { events } = toldGame({
+    plan,
+    players: { 1: { kind: 'bot', name: one }, 2: { kind: 'bot', name: other } },
+    choices: [{ choice: 3, tookMs: 1 }],
+    forfeitAfter: null,
+  })
   return events.map(event => event.type === 'created' ? { ...event, match, plan } : event)
 }

@@ -37,7 +37,11 @@ const controls = {
         : {
             options: window.options,
             url: window.webContents.url,
-            exposed: Object.fromEntries(Object.entries(window.webContents.page?.exposed ?? {}).map(([name, api]) => [name, Object.keys(api as object)])),
+            exposed: Object.fromEntries(
+              Object.entries(window.webContents.page?.exposed ?? {}).map((
+                [name, api],
+              ) => [name, Object.keys(api as object)]),
+            ),
             isShown: window.isShown,
             isMaximized: window.isMaximized(),
             isMinimized: window.isMinimized(),
@@ -47,7 +51,13 @@ const controls = {
   },
 
   /** The further windows, each with what it was made with. */
-  others: () => [...BrowserWindow.all].slice(1).map(({ options, webContents, isShown, timesFocused }) => ({ options, url: webContents.url, isShown, timesFocused })),
+  others: () =>
+    [...BrowserWindow.all].slice(1).map(({ options, webContents, isShown, timesFocused }) => ({
+      options,
+      url: webContents.url,
+      isShown,
+      timesFocused,
+    })),
 
   async fetch(url: string, method?: string) {
     const response = await protocol.fetch(url, method)

@@ -12,7 +12,12 @@ import { SETTINGS_VARIABLE } from './settings.ts'
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as StandInSettings
 
 /** Emits an event that its listeners may prevent. Answers whether one did. */
-export function emitPreventable(emitter: EventEmitter, name: string, details: object = {}, ...more: readonly unknown[]): boolean {
+export function emitPreventable(
+  emitter: EventEmitter,
+  name: string,
+  details: object = {},
+  ...more: readonly unknown[]
+): boolean {
   let isPrevented = false
   emitter.emit(name, { ...details, preventDefault: () => isPrevented = true }, ...more)
   return isPrevented
@@ -286,7 +291,12 @@ export const Menu = {
   },
 }
 
-export interface Question { readonly message: string, readonly buttons: readonly string[], readonly defaultId: number, readonly cancelId: number }
+export interface Question {
+  readonly message: string
+  readonly buttons: readonly string[]
+  readonly defaultId: number
+  readonly cancelId: number
+}
 
 /** A dialog stays open until it is answered. */
 export const dialog = {

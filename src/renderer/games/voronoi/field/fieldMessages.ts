@@ -4,7 +4,9 @@ import type { Scores } from '../../../../shared/games/voronoi/field/scores.ts'
 import type { Stone } from '../../../../shared/games/voronoi/field/stone.ts'
 import type { GainMap } from './gainMap.ts'
 
-/** Each of these takes the place of an earlier one of its kind; a new position ends what was asked about the one before. */
+/**
+ * Each of these takes the place of an earlier one of its kind; a new position ends what was asked about the one before.
+ */
 export type ToField
   = | { readonly type: 'show', readonly position: number, readonly players: number, readonly stones: readonly Stone[] }
     | { readonly type: 'try', readonly stone: Stone | null }

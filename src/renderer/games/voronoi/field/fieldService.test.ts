@@ -24,7 +24,8 @@ function serviceWith(kernel: Kernel = plainKernel) {
   return {
     said,
     hear: service.hear.bind(service),
-    hears: (type: FromField['type'], position: number) => waitFor(() => expect(said).toContainEqual(expect.objectContaining({ type, position }))),
+    hears: (type: FromField['type'], position: number) =>
+      waitFor(() => expect(said).toContainEqual(expect.objectContaining({ type, position }))),
   }
 }
 
@@ -45,7 +46,11 @@ it('answers what a stone would bring as the rules score it, for the newest one a
   hear({ type: 'try', stone: THREE })
   await hears('tried', 1)
   const after = [ONE, TWO, THREE]
-  expect(said.slice(1)).toEqual([{ type: 'tried', position: 1, tried: { stone: THREE, scores: scoresOf(after, 2), after: ownersOf(after, 2) } }])
+  expect(said.slice(1)).toEqual([{
+    type: 'tried',
+    position: 1,
+    tried: { stone: THREE, scores: scoresOf(after, 2), after: ownersOf(after, 2) },
+  }])
 })
 
 it('keeps no pulls while nothing is asked that needs them, and goes on with them from one stone to the next', async () => {

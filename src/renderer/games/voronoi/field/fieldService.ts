@@ -101,7 +101,8 @@ export class FieldService {
   /** A field with the first stones of this position, or with none. */
   #fieldFor({ stones, players }: Position): Field {
     const kept = this.#field
-    const isBeginning = kept !== null && kept.players === players && kept.stones.every((stone, index) => isSame(stone, stones[index]))
+    const isBeginning = kept !== null && kept.players === players
+      && kept.stones.every((stone, index) => isSame(stone, stones[index]))
     this.#field = isBeginning ? kept : fieldOf([], players, this.#options.kernel)
     return this.#field
   }

@@ -20,6 +20,10 @@ function nextTask(): Promise<void> {
 }
 
 function answer(said: FromField): void {
-  const parts = said.type === 'owners' ? said.owners.buffer : said.type === 'tried' ? said.tried.after.buffer : said.gains.gains.buffer
+  const parts = said.type === 'owners'
+    ? said.owners.buffer
+    : said.type === 'tried'
+      ? said.tried.after.buffer
+      : said.gains.gains.buffer
   postMessage(said, { transfer: [parts] })
 }

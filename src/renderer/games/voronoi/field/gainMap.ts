@@ -19,7 +19,10 @@ export interface GainMap {
   readonly isFinal: boolean
 }
 
-/** Takes the samples, and yields a picture after each pass over the map: the coarse one first. Null is yielded between them, for who has more to do. */
+/**
+ * Takes the samples, and yields a picture after each pass over the map: the coarse one first. Null is yielded between
+ * them, for who has more to do.
+ */
 export function* gainMapOf(field: Field, player: Seat): Generator<GainMap | null> {
   const gains = new Float32Array(SAMPLES * SAMPLES).fill(Number.NaN)
   let best: GainMap['best'] = null

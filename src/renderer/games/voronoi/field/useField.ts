@@ -24,7 +24,10 @@ export interface FieldAnswers {
   readonly gains: Readonly<ShallowRef<GainMap | null>>
 }
 
-/** The map of a position, computed in a thread of its own. What was known of an earlier position is not shown for a later one, but for its territories, which stay until the new ones come. */
+/**
+ * The map of a position, computed in a thread of its own. What was known of an earlier position is not shown for a
+ * later one, but for its territories, which stay until the new ones come.
+ */
 export function useField({ players, stones, tried: triedNow, gainsOf }: FieldQuestions): FieldAnswers {
   const owners = shallowRef<Uint8Array | null>(null)
   const tried = shallowRef<Tried | null>(null)
@@ -60,7 +63,12 @@ export function useField({ players, stones, tried: triedNow, gainsOf }: FieldQue
     position++
     tried.value = null
     // Plain copies: what Vue watches can't be sent.
-    thread?.ask({ type: 'show', position, players: count, stones: placed.map(({ row, column, player }) => ({ row, column, player })) })
+    thread?.ask({
+      type: 'show',
+      position,
+      players: count,
+      stones: placed.map(({ row, column, player }) => ({ row, column, player })),
+    })
     askToTry()
     askForGains()
   }, { immediate: true })

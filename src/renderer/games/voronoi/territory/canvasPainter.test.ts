@@ -10,7 +10,11 @@ function halves(): Uint8Array {
   return Uint8Array.from({ length: CELLS }, (_, cell) => cell < SIDE ? 0 : cell % SIDE < SIDE / 2 ? 1 : 2)
 }
 
-function painted(owners: Uint8Array, after: Uint8Array | null, patterned = false): (row: number, column: number) => readonly number[] {
+function painted(
+  owners: Uint8Array,
+  after: Uint8Array | null,
+  patterned = false,
+): (row: number, column: number) => readonly number[] {
   const pixels = new Uint32Array(CELLS)
   paintCells(pixels, owners, after, { ...LOOK, patterned })
   return (row, column) => [...new Uint8Array(pixels.buffer, 4 * (row * SIDE + column), 4)]
@@ -37,7 +41,10 @@ it('stripes the cells that would change hands in the colour of who gets them', (
 })
 
 it('gives each player but the first a pattern, and no two the same', () => {
-  const tiles = Array.from({ length: 10 }, (_, owner) => TILE_PIXELS.slice(owner * TILE * TILE, (owner + 1) * TILE * TILE).join(''))
+  const tiles = Array.from(
+    { length: 10 },
+    (_, owner) => TILE_PIXELS.slice(owner * TILE * TILE, (owner + 1) * TILE * TILE).join(''),
+  )
   expect(new Set(tiles).size).toBe(9) // nobody's and player 1's are plain
   const at = painted(halves(), null, true)
   expect(new Set(Array.from({ length: TILE }, (_, column) => at(400, 600 + column)[3])).size).toBe(2)

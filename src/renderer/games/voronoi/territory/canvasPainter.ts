@@ -5,7 +5,10 @@ import { CELLS, SIDE } from '../../../../shared/games/voronoi/board.ts'
 import { spanOf } from '../mapView.ts'
 import { colourOf, SHADES, TILE, TILE_PIXELS } from './mapPaint.ts'
 
-/** Paints without WebGL: a picture of a pixel a cell, made anew with new owners or another look, and drawn in the size of the view. Null where there are no canvases. */
+/**
+ * Paints without WebGL: a picture of a pixel a cell, made anew with new owners or another look, and drawn in the size
+ * of the view. Null where there are no canvases.
+ */
 export function canvasPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
   const context = canvas.getContext('2d')
   const picture = canvas.ownerDocument.createElement('canvas')
@@ -43,10 +46,20 @@ export function canvasPainter(canvas: HTMLCanvasElement): TerritoryPainter | nul
   }
 }
 
-/** A colour for each cell, as four bytes with red first, which no machine of today has in another order than lowest byte first. */
-export function paintCells(pixels: Uint32Array, owners: Owners, after: Owners | null, { theme, patterned }: MapLook): void {
+/**
+ * A colour for each cell, as four bytes with red first, which no machine of today has in another order than lowest byte
+ * first.
+ */
+export function paintCells(
+  pixels: Uint32Array,
+  owners: Owners,
+  after: Owners | null,
+  { theme, patterned }: MapLook,
+): void {
   const { ground, mark, gained, border } = SHADES[theme]
-  const [grounds, marks, gained1, gained2, borders] = [ground, mark, ...gained, border].map(shade => pixelsOf(theme, shade))
+  const [grounds, marks, gained1, gained2, borders] = [ground, mark, ...gained, border].map(shade =>
+    pixelsOf(theme, shade),
+  )
   for (let cell = 0, row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++, cell++) {
       const owner = owners[cell] ?? 0

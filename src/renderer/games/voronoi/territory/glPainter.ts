@@ -23,7 +23,15 @@ export function glPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
   const at = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name)
   for (const [name, unit] of Object.entries(TEXTURES))
     gl.uniform1i(at(name), unit)
-  const uniforms = { origin: at('origin'), cells: at('cellsOfPixel'), height: at('height'), trying: at('trying'), patterned: at('patterned'), colours: at('colours'), shades: at('shades') }
+  const uniforms = {
+    origin: at('origin'),
+    cells: at('cellsOfPixel'),
+    height: at('height'),
+    trying: at('trying'),
+    patterned: at('patterned'),
+    colours: at('colours'),
+    shades: at('shades'),
+  }
   let isTrying = false
   let kept: Owners | null = null
 
@@ -45,7 +53,12 @@ export function glPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
       gl.uniform1f(uniforms.height, canvas.height)
       gl.uniform1i(uniforms.trying, Number(isTrying))
       gl.uniform1i(uniforms.patterned, Number(patterned))
-      gl.uniform3fv(uniforms.colours, [0, 0, 0, ...SEATS.flatMap(seat => colourOf(theme, seat).map(part => part / 255))])
+      gl.uniform3fv(uniforms.colours, [
+        0,
+        0,
+        0,
+        ...SEATS.flatMap(seat => colourOf(theme, seat).map(part => part / 255)),
+      ])
       gl.uniform1fv(uniforms.shades, [ground, mark, ...gained, border])
       gl.drawArrays(gl.TRIANGLES, 0, 3)
     },
@@ -72,7 +85,14 @@ function addTexture(gl: WebGL2RenderingContext, unit: number, width: number, hei
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
   gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R8UI, width, height)
-  for (const [name, value] of [[gl.TEXTURE_MIN_FILTER, gl.NEAREST], [gl.TEXTURE_MAG_FILTER, gl.NEAREST], [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE], [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE]] as const)
+  for (
+    const [name, value] of [
+      [gl.TEXTURE_MIN_FILTER, gl.NEAREST],
+      [gl.TEXTURE_MAG_FILTER, gl.NEAREST],
+      [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+      [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+    ] as const
+  )
     gl.texParameteri(gl.TEXTURE_2D, name, value)
 }
 

@@ -20,19 +20,26 @@ function momentsOf({ log, minutes }: RecordedArena): readonly number[] {
   return [...new Set([...log.map(({ at }) => at), ...seconds])].toSorted((a, b) => a - b).filter(at => at < end)
 }
 
-it.each(vectorLines<RecordedArena>('arena'))('pairs $id as an independent model of the rule does, to the same table', (recorded) => {
-  const { log, atOnce, table } = recorded
-  const pairings: (readonly [number, readonly number[]])[] = []
-  let arena: Arena = EMPTY_ARENA
-  for (const at of momentsOf(recorded)) {
-    for (const entry of log.filter(entry => entry.at === at && entry.kind !== 'pair'))
+it.each(vectorLines<RecordedArena>('arena'))(
+  'pairs $id as an independent model of the rule does, to the same table',
+  (recorded) => {
+    const { log, atOnce, table } = recorded
+    const pairings: (readonly [number, readonly number[]])[] = []
+    let arena: Arena = EMPTY_ARENA
+    for (const at of momentsOf(recorded)) {
+      for (const entry of log.filter(entry => entry.at === at && entry.kind !== 'pair'))
+        arena = arenaAfter(arena, entry)
+      pairings.push(...arenaPairings(arena, at, atOnce).map(seats => [at, seats] as const))
+      for (const entry of log.filter(entry => entry.at === at && entry.kind === 'pair'))
+        arena = arenaAfter(arena, entry)
+    }
+    for (const entry of log.filter(({ at }) => at >= recorded.minutes * 60_000))
       arena = arenaAfter(arena, entry)
-    pairings.push(...arenaPairings(arena, at, atOnce).map(seats => [at, seats] as const))
-    for (const entry of log.filter(entry => entry.at === at && entry.kind === 'pair'))
-      arena = arenaAfter(arena, entry)
-  }
-  for (const entry of log.filter(({ at }) => at >= recorded.minutes * 60_000))
-    arena = arenaAfter(arena, entry)
-  expect(pairings).toEqual(log.flatMap(entry => entry.kind === 'pair' ? [[entry.at, entry.seats]] : []))
-  expect(arenaTable(arena).map(({ player: { number, points, games, wins, streak }, performance }) => [number, points, Number(performance.toFixed(6)), games.length, wins, streak])).toEqual(table)
-})
+    expect(pairings).toEqual(log.flatMap(entry => entry.kind === 'pair' ? [[entry.at, entry.seats]] : []))
+    expect(
+      arenaTable(arena).map((
+        { player: { number, points, games, wins, streak }, performance },
+      ) => [number, points, Number(performance.toFixed(6)), games.length, wins, streak]),
+    ).toEqual(table)
+  },
+)

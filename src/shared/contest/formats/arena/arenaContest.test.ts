@@ -8,8 +8,12 @@ import { standingsOf } from '../../views/standings.ts'
 import { rulesOf } from '../rules.ts'
 import { nextTimeOfDay } from './timeOfDay.ts'
 
-const arena = (participants: number, minutes = 1, concurrency = 9): StartedContest => new StartedContest(samplePlan(participants, { name: 'arena', minutes, until: null }, { concurrency }), 400)
-const timeLeft = ({ contest }: StartedContest, at = contest.lastAt): number => rulesOf(contest.plan).timeLeft?.(contest, at) ?? Number.NaN
+function arena(participants: number, minutes = 1, concurrency = 9): StartedContest {
+  return new StartedContest(samplePlan(participants, { name: 'arena', minutes, until: null }, { concurrency }), 400)
+}
+function timeLeft({ contest }: StartedContest, at = contest.lastAt): number {
+  return rulesOf(contest.plan).timeLeft?.(contest, at) ?? Number.NaN
+}
 
 /** Pairs all who are free, and begins their games. */
 function begin(started: StartedContest): void {
@@ -34,30 +38,51 @@ function end(started: StartedContest, who: number, places: readonly number[]): v
 it('pairs everybody at the start, and again who is free as soon as there is a new opponent', () => {
   const started = arena(4)
   begin(started)
-  expect(started.contest.rounds.map(({ encounters }) => encounters.map(({ participants }) => participants))).toEqual([[[1, 2], [3, 4]]])
+  expect(started.contest.rounds.map(({ encounters }) => encounters.map(({ participants }) => participants))).toEqual([[[
+    1,
+    2,
+  ], [3, 4]]])
   end(started, 1, [1, 2])
   begin(started)
   expect(started.contest.rounds).toHaveLength(1)
   end(started, 3, [1, 2])
   begin(started)
-  expect(started.contest.rounds.at(-1)?.encounters.map(({ participants }) => participants.toSorted())).toEqual([[1, 3], [2, 4]])
+  expect(started.contest.rounds.at(-1)?.encounters.map(({ participants }) => participants.toSorted())).toEqual([
+    [1, 3],
+    [2, 4],
+  ])
 })
 
 it('plays a void game not again: both are free', () => {
   const started = arena(2)
   begin(started)
-  started.happen({ type: 'game-void', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, reason: 'the host was killed' })
+  started.happen({
+    type: 'game-void',
+    slot: { round: 1, encounter: 1, game: 1 },
+    attempt: 1,
+    reason: 'the host was killed',
+  })
   begin(started)
-  expect([started.contest.rounds.length, [...started.contest.games()].map(({ status }) => status)]).toEqual([2, ['void', 'running']])
+  expect([started.contest.rounds.length, [...started.contest.games()].map(({ status }) => status)]).toEqual([
+    2,
+    ['void', 'running'],
+  ])
   expect(standingsOf(started.contest).rows.map(({ points }) => points)).toEqual([0, 0])
 })
 
 it('counts double after two wins, and orders equals by performance', () => {
-  const { contest } = playAtRandom(samplePlan(6, { name: 'arena', minutes: 3, until: null }, { concurrency: 3 }), 5, NO_TROUBLE, 3)
+  const { contest } = playAtRandom(
+    samplePlan(6, { name: 'arena', minutes: 3, until: null }, { concurrency: 3 }),
+    5,
+    NO_TROUBLE,
+    3,
+  )
   const { columns, rows } = standingsOf(contest)
   expect(columns).toEqual(['performance', 'fewer-games'])
   expect(rows.some(({ points, wins, draws }) => points > 2 * wins + draws)).toBe(true)
-  expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).toSorted((one, other) => other - one))
+  expect(rows.map(({ points }) => points)).toEqual(
+    rows.map(({ points }) => points).toSorted((one, other) => other - one),
+  )
 })
 
 it('says in the race who plays for double points', () => {
@@ -108,9 +133,16 @@ it('goes on until a time of day where it is hosted', () => {
 })
 
 it('is not as it should be where somebody was paired otherwise, or at another time', () => {
-  const { log } = playAtRandom(samplePlan(5, { name: 'arena', minutes: 1, until: null }, { concurrency: 2 }), 3, { ...NO_TROUBLE, withdrawals: 1, entries: 2, voids: 10 }, 2)
+  const { log } = playAtRandom(samplePlan(5, { name: 'arena', minutes: 1, until: null }, { concurrency: 2 }), 3, {
+    ...NO_TROUBLE,
+    withdrawals: 1,
+    entries: 2,
+    voids: 10,
+  }, 2)
   const events = log as unknown as [ContestEvent, ...ContestEvent[]]
   expect(verifyLog(events)).toEqual([])
-  const late = events.map(event => event.type === 'round-paired' && event.round === 3 ? { ...event, at: event.at + 1 } : event)
+  const late = events.map(event =>
+    event.type === 'round-paired' && event.round === 3 ? { ...event, at: event.at + 1 } : event,
+  )
   expect(verifyLog(late as unknown as typeof events)[0]).toMatch(/^Round 3 was paired/)
 })

@@ -42,12 +42,17 @@ export const EMPTY_ARENA: Arena = { players: new Map(), playing: new Map() }
 export function arenaAfter(arena: Arena, entry: ArenaEntry): Arena {
   switch (entry.kind) {
     case 'enter':
-      return withPlayers(arena, [{ ...arena.players.get(entry.who) ?? newcomer(entry.who), isHere: true, freeSince: entry.at }])
+      return withPlayers(arena, [{
+        ...arena.players.get(entry.who) ?? newcomer(entry.who),
+        isHere: true,
+        freeSince: entry.at,
+      }])
     case 'leave':
       return withPlayers(arena, [{ ...playerOf(arena, entry.who), isHere: false }])
     case 'pair':
       return {
-        players: withPlayers(arena, entry.seats.map(number => ({ ...playerOf(arena, number), game: entry.game }))).players,
+        players:
+          withPlayers(arena, entry.seats.map(number => ({ ...playerOf(arena, number), game: entry.game }))).players,
         playing: new Map(arena.playing).set(entry.game, entry.seats),
       }
     case 'over':
@@ -65,7 +70,10 @@ function afterGame(arena: Arena, { at, game, score }: Extract<ArenaEntry, { read
   playing.delete(game)
   const after = score === null
     ? [{ ...first, ...free }, { ...second, ...free }]
-    : [{ ...played(first, second.number, score, 1), ...free }, { ...played(second, first.number, 1 - score, -1), ...free }]
+    : [
+        { ...played(first, second.number, score, 1), ...free },
+        { ...played(second, first.number, 1 - score, -1), ...free },
+      ]
   return { players: withPlayers(arena, after).players, playing }
 }
 

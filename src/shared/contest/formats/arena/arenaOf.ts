@@ -4,9 +4,15 @@ import type { Arena, ArenaEntry } from './arenaLog.ts'
 import { arenaAfter, EMPTY_ARENA } from './arenaLog.ts'
 
 /** The arena of each contest after so many happenings, by results that were corrected so often. */
-const known = new WeakMap<Contest, { readonly arena: Arena, readonly happenings: number, readonly corrections: number }>()
+const known = new WeakMap<
+  Contest,
+  { readonly arena: Arena, readonly happenings: number, readonly corrections: number }
+>()
 
-/** The arena that a contest is, as its log so far has it: with results as they count now, at the times at which games were over. */
+/**
+ * The arena that a contest is, as its log so far has it: with results as they count now, at the times at which games
+ * were over.
+ */
 export function arenaOf(contest: Contest): Arena {
   const { happenings, corrections } = contest
   const before = known.get(contest)
@@ -14,7 +20,10 @@ export function arenaOf(contest: Contest): Arena {
   if (isGrown && before.happenings === happenings.length)
     return before.arena
   const arena = happenings.slice(isGrown ? before.happenings : 0)
-    .reduce((so, happening) => entriesOf(contest, happening).reduce(withEntry, so), isGrown ? before.arena : EMPTY_ARENA)
+    .reduce(
+      (so, happening) => entriesOf(contest, happening).reduce(withEntry, so),
+      isGrown ? before.arena : EMPTY_ARENA,
+    )
   known.set(contest, { arena, happenings: happenings.length, corrections })
   return arena
 }
@@ -34,7 +43,9 @@ function entriesOf(contest: Contest, happening: Happening): ArenaEntry[] {
       return [{ at, kind: 'over', game: gameNumber(round, encounter), score: scoreIn(contest.gameOf(happening.slot)) }]
     }
     case 'paired':
-      return contest.rounds[happening.round - 1]?.encounters.map(({ round, number, participants: [first = 0, second = 0] }) => ({ at, kind: 'pair', game: gameNumber(round, number), seats: [first, second] })) ?? []
+      return contest.rounds[happening.round - 1]?.encounters.map((
+        { round, number, participants: [first = 0, second = 0] },
+      ) => ({ at, kind: 'pair', game: gameNumber(round, number), seats: [first, second] })) ?? []
   }
 }
 

@@ -7,8 +7,8 @@ export const REMATCH_AFTER_MS = 5_000
 const POINTS_A_MEETING = 2
 
 /**
- * The games that begin at a moment, `at` ms after the arena began, as the seats of each: of those who are free, who has been
- * free longest is paired first, with whoever is nearest in points and was met least. At most `atOnce` games run.
+ * The games that begin at a moment, `at` ms after the arena began, as the seats of each: of those who are free, who has
+ * been free longest is paired first, with whoever is nearest in points and was met least. At most `atOnce` games run.
  */
 export function arenaPairings(arena: Arena, at: number, atOnce: number): readonly (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = []
@@ -28,7 +28,9 @@ function nextPair(arena: Arena, at: number): readonly [number, number] | null {
   for (const one of free) {
     const others = free.filter(other => other !== one)
     const fresh = others.filter(other => lastOpponent(one) !== other.number && lastOpponent(other) !== one.number)
-    const again = others.filter(other => here.length === 2 || (isTiredOfWaiting(one, at) && isTiredOfWaiting(other, at)))
+    const again = others.filter(other =>
+      here.length === 2 || (isTiredOfWaiting(one, at) && isTiredOfWaiting(other, at)),
+    )
     const partner = nearest(one, fresh.length > 0 ? fresh : again)
     if (partner !== null)
       return seated(one, partner)

@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000
 /** Games that run when the time is up count for so long. */
 const LATE_MS = 60_000
 
-/** For a stated time everybody who is free plays whoever is near in points and was met least; one enters and leaves at any moment. */
+/**
+ * For a stated time everybody who is free plays whoever is near in points and was met least; one enters and leaves at
+ * any moment.
+ */
 export const arenaRules: RulesOf<typeof arena> = (plan) => {
   const timeLeft = (contest: Contest, at: number): number | null => timeLeftIn(contest, at, plan)
   return {
@@ -28,9 +31,15 @@ export const arenaRules: RulesOf<typeof arena> = (plan) => {
     isCalledOff: (contest, at) => (timeLeft(contest, at) ?? 0) <= -LATE_MS,
     timeLeft,
     lasts: plan.until === null ? `for ${counted(plan.minutes, 'minute')}` : `until ${plan.until}`,
-    checks: ({ order }) => [['order', order.length > 0, 'An arena orders equals by performance, then by who needed fewer games.']],
+    checks: (
+      { order },
+    ) => [['order', order.length > 0, 'An arena orders equals by performance, then by who needed fewer games.']],
     warnings: ({ concurrency, participants: { length } }) => [
-      ['concurrency', length > 2 * concurrency + 1, `With ${counted(concurrency, 'game')} at once ${numberText(2 * concurrency)} of ${numberText(length)} play, and the others wait.`],
+      [
+        'concurrency',
+        length > 2 * concurrency + 1,
+        `With ${counted(concurrency, 'game')} at once ${numberText(2 * concurrency)} of ${numberText(length)} play, and the others wait.`,
+      ],
     ],
     meetsAgain: true,
     standings: (contest) => {
@@ -63,12 +72,14 @@ export const arenaRules: RulesOf<typeof arena> = (plan) => {
 function timeLeftIn({ time }: Contest, at: number, { minutes, until }: PlanOf<typeof arena.fields>): number | null {
   if (time.startedAt === null)
     return null
-  return until === null ? minutes * MINUTE_MS - time.at(at) : nextTimeOfDay(until, time.startedAt, time.utcOffsetMin) - at
+  return until === null
+    ? minutes * MINUTE_MS - time.at(at)
+    : nextTimeOfDay(until, time.startedAt, time.utcOffsetMin) - at
 }
 
 /**
- * The games that begin: worked out after all that happened in an instant, which is all that is written down with the same
- * time, and at every whole second, whenever that is looked at.
+ * The games that begin: worked out after all that happened in an instant, which is all that is written down with the
+ * same time, and at every whole second, whenever that is looked at.
  */
 function paired(contest: Contest, at: number, left: number): NewRound | { readonly until: number } {
   const { time, lastAt, plan: { concurrency } } = contest
@@ -76,13 +87,23 @@ function paired(contest: Contest, at: number, left: number): NewRound | { readon
   const startedAt = at - time.at(at)
   for (const moment of momentsUpTo(contest, time.at(at))) {
     const pairs = arenaPairings(arena, moment, concurrency)
-    if (pairs.length > 0)
-      return { encounters: pairs.map(pair => ({ participants: [...pair], opening: null, games: 'once' })), byes: [], away: [], givenUp: 'nothing', at: Math.max(lastAt, startedAt + moment) }
+    if (pairs.length > 0) {
+      return {
+        encounters: pairs.map(pair => ({ participants: [...pair], opening: null, games: 'once' })),
+        byes: [],
+        away: [],
+        givenUp: 'nothing',
+        at: Math.max(lastAt, startedAt + moment),
+      }
+    }
   }
   return { until: at + Math.min(left, SECOND_MS - time.at(at) % SECOND_MS) }
 }
 
-/** When games may begin by what the log has so far, up to a time: once nobody's wait matters any more, nothing changes until something happens. */
+/**
+ * When games may begin by what the log has so far, up to a time: once nobody's wait matters any more, nothing changes
+ * until something happens.
+ */
 function momentsUpTo({ time, lastAt, happenings }: Contest, ran: number): number[] {
   const last = time.at(lastAt)
   const isInstant = happenings.findLast(({ what }) => what !== 'paired')?.at === last

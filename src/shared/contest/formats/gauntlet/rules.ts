@@ -21,14 +21,22 @@ export const gauntletRules: RulesOf<typeof gauntlet> = plan => ({
     const terms = termsOf(contest, plan)
     const { seeds, others, seedsMeet, cycles } = terms
     const inAll = cycles * (seeds.length * others.length + (seedsMeet ? seeds.length * (seeds.length - 1) / 2 : 0))
-    const paired = contest.rounds.slice(0, gauntletRounds(terms)).reduce((sum, { encounters }) => sum + encounters.length, 0)
+    const paired = contest.rounds.slice(0, gauntletRounds(terms)).reduce(
+      (sum, { encounters }) => sum + encounters.length,
+      0,
+    )
     const late = lateMeetings(contest, cycles, (_, number) => seeds.includes(number))
-    return aheadOf(Math.max(0, gauntletRounds(terms) - contest.rounds.length) + late, inAll - paired + late, contest.plan.games)
+    return aheadOf(
+      Math.max(0, gauntletRounds(terms) - contest.rounds.length) + late,
+      inAll - paired + late,
+      contest.plan.games,
+    )
   },
   gamesOf: (contest, number) => {
     const { seeds, seedsMeet, cycles } = termsOf(contest, plan)
     const others = contest.entrants.length - seeds.length
-    return contest.plan.games * cycles * (seeds.includes(number) ? others + (seedsMeet ? seeds.length - 1 : 0) : seeds.length)
+    return contest.plan.games * cycles
+      * (seeds.includes(number) ? others + (seedsMeet ? seeds.length - 1 : 0) : seeds.length)
   },
   gamesEach: ({ games, participants: { length: players } }) => {
     const seeds = Math.min(plan.seeds, players)
@@ -37,7 +45,11 @@ export const gauntletRules: RulesOf<typeof gauntlet> = plan => ({
     return { least: Math.min(...counts), most: Math.max(...counts) }
   },
   checks: ({ participants: { length: players } }) => [
-    ['format.seeds', plan.seeds >= players && !plan.seedsMeet, `With ${counted(plan.seeds, 'seed')} of ${counted(players, 'participant')} nobody is left to be met.`],
+    [
+      'format.seeds',
+      plan.seeds >= players && !plan.seedsMeet,
+      `With ${counted(plan.seeds, 'seed')} of ${counted(players, 'participant')} nobody is left to be met.`,
+    ],
   ],
   meetsAgain: plan.rounds > 1,
 })

@@ -2,7 +2,10 @@ import type { Format } from '../../format.ts'
 import { USUAL_ORDER } from '../../format.ts'
 import { ladder } from '../ladder/index.ts'
 
-/** The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves the king. */
+/**
+ * The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves
+ * the king.
+ */
 export const king = {
   otherNames: ['king-of-the-hill'],
   title: 'King of the hill',

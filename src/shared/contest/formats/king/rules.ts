@@ -6,7 +6,10 @@ import { presentNext } from '../../entrants.ts'
 import { roundOf } from '../../formatRules.ts'
 import { oneByOneAhead } from '../ladder/rules.ts'
 
-/** The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves the king. */
+/**
+ * The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves
+ * the king.
+ */
 export const kingRules: RulesOf<typeof king> = ({ rounds }) => ({
   next: (contest) => {
     const [one, challenger] = queueOf(contest)
@@ -21,7 +24,8 @@ export const kingRules: RulesOf<typeof king> = ({ rounds }) => ({
 /** Those who are there, the king first, then by how long they have waited; who came later waits since then. */
 function queueOf(contest: Contest): number[] {
   const king = kingOf(contest)
-  const waitsSince = (number: number): number => Math.max(contest.tally.lineOf(number).lastRound, (contest.entrants[number - 1]?.fromRound ?? 1) - 1)
+  const waitsSince = (number: number): number =>
+    Math.max(contest.tally.lineOf(number).lastRound, (contest.entrants[number - 1]?.fromRound ?? 1) - 1)
   return presentNext(contest).sort((one, other) =>
     Number(other === king) - Number(one === king) || waitsSince(one) - waitsSince(other) || one - other)
 }

@@ -6,8 +6,21 @@ export const knockout = {
   title: 'Knock-out',
   about: 'Who loses is out, up to a final. Good to watch; one bad day ends it.',
   fields: {
-    thirdPlace: { kind: 'switch', label: 'Also play for third place', help: 'whether the third place is played for (false)', usual: () => false, offered: () => true },
-    extra: { kind: 'whole', least: 0, most: 100, label: 'Extra pairs of games while level, at most', help: 'the most pairs of games that decide a level encounter (5)', usual: () => 5 },
+    thirdPlace: {
+      kind: 'switch',
+      label: 'Also play for third place',
+      help: 'whether the third place is played for (false)',
+      usual: () => false,
+      offered: () => true,
+    },
+    extra: {
+      kind: 'whole',
+      least: 0,
+      most: 100,
+      label: 'Extra pairs of games while level, at most',
+      help: 'the most pairs of games that decide a level encounter (5)',
+      usual: () => 5,
+    },
   },
   isDrawnOnce: true,
   isInTurn: true,

@@ -10,7 +10,10 @@ import { firstRound } from '../../schedule/bracket.ts'
  * Its next round: winners meet down the bracket, the better seed first. Who has withdrawn stays in the bracket and
  * loses without a game.
  */
-export function nextKnockoutRound(contest: Contest, { from, seeds, thirdPlace, extra }: Knockout): NewRound | 'wait' | 'over' {
+export function nextKnockoutRound(
+  contest: Contest,
+  { from, seeds, thirdPlace, extra }: Knockout,
+): NewRound | 'wait' | 'over' {
   const rounds = contest.rounds.slice(from)
   if (rounds.length === 0)
     return beginning(seeds, extra)
@@ -23,10 +26,20 @@ export function nextKnockoutRound(contest: Contest, { from, seeds, thirdPlace, e
   const places = new Map(seeds.map((number, place) => [number, place]))
   const better = (one: number, other: number): number => (places.get(one) ?? 0) - (places.get(other) ?? 0)
   const left = winners.length
-  const pairs = Array.from({ length: left / 2 }, (_, index): NewEncounter =>
-    ({ participants: winners.slice(2 * index, 2 * index + 2).sort(better), opening: null, stage: { part: 'knockout', left, thirdPlace: false, extra } }))
-  const losers = left === 2 && thirdPlace ? ladderOf(last).map(encounter => decisionOf(contest.plan, encounter).loser).sort(better) : []
-  const third = losers.length < 2 ? [] : [{ participants: losers, opening: null, stage: { part: 'knockout' as const, left, thirdPlace: true, extra } }]
+  const pairs = Array.from(
+    { length: left / 2 },
+    (_, index): NewEncounter => ({
+      participants: winners.slice(2 * index, 2 * index + 2).sort(better),
+      opening: null,
+      stage: { part: 'knockout', left, thirdPlace: false, extra },
+    }),
+  )
+  const losers = left === 2 && thirdPlace
+    ? ladderOf(last).map(encounter => decisionOf(contest.plan, encounter).loser).sort(better)
+    : []
+  const third = losers.length < 2
+    ? []
+    : [{ participants: losers, opening: null, stage: { part: 'knockout' as const, left, thirdPlace: true, extra } }]
   return { encounters: [...pairs, ...third], byes: [], away: [], givenUp: 'nothing' }
 }
 
@@ -35,7 +48,15 @@ function beginning(seeds: readonly number[], extra: number): NewRound | 'over' {
     return 'over'
   const pairs = firstRound(seeds)
   return {
-    encounters: pairs.flatMap(([higher, lower]): NewEncounter[] => lower === null ? [] : [{ participants: [higher, lower], opening: null, stage: { part: 'knockout', left: 2 * pairs.length, thirdPlace: false, extra } }]),
+    encounters: pairs.flatMap(([higher, lower]): NewEncounter[] =>
+      lower === null
+        ? []
+        : [{
+            participants: [higher, lower],
+            opening: null,
+            stage: { part: 'knockout', left: 2 * pairs.length, thirdPlace: false, extra },
+          }],
+    ),
     byes: pairs.flatMap(([higher, lower]) => lower === null ? [higher] : []),
     away: [],
     givenUp: 'nothing',
@@ -75,13 +96,22 @@ export function seedsOf(first: ContestRound): number[] {
 }
 
 /** Encounters of a knock-out of so many, and its rounds. */
-export function knockoutSize(players: number, thirdPlace: boolean): { readonly rounds: number, readonly encounters: number } {
-  return players < 2 ? { rounds: 0, encounters: 0 } : { rounds: Math.ceil(Math.log2(players)), encounters: players - 1 + (thirdPlace && players > 3 ? 1 : 0) }
+export function knockoutSize(
+  players: number,
+  thirdPlace: boolean,
+): { readonly rounds: number, readonly encounters: number } {
+  return players < 2
+    ? { rounds: 0, encounters: 0 }
+    : { rounds: Math.ceil(Math.log2(players)), encounters: players - 1 + (thirdPlace && players > 3 ? 1 : 0) }
 }
 
 /** Rounds and encounters of a knock-out that are still to be paired. */
 export function knockoutAhead({ plan, rounds }: Contest, { from, seeds, thirdPlace }: Knockout): Ahead {
   const size = knockoutSize(seeds.length, thirdPlace)
   const paired = rounds.slice(from)
-  return aheadOf(size.rounds - paired.length, size.encounters - paired.reduce((sum, { encounters }) => sum + encounters.length, 0), plan.games)
+  return aheadOf(
+    size.rounds - paired.length,
+    size.encounters - paired.reduce((sum, { encounters }) => sum + encounters.length, 0),
+    plan.games,
+  )
 }

@@ -8,7 +8,11 @@ import { isComplete } from '../../encounter.ts'
  * How far each came in the knock-out that begins with a round, counted from 0: so many rounds as it survived, half a
  * one more for the third place. Who is not in it has what it had `before`.
  */
-export function reachedFrom(contest: Contest, from: number, before: Iterable<readonly [number, number]> = []): Map<number, number> {
+export function reachedFrom(
+  contest: Contest,
+  from: number,
+  before: Iterable<readonly [number, number]> = [],
+): Map<number, number> {
   const reached = new Map(before)
   for (const round of contest.rounds.slice(from))
     countRound(contest, round, reached)
@@ -21,11 +25,16 @@ export function byReached(terms: StandingTerms, reached: ReadonlyMap<number, num
 }
 
 function countRound({ plan }: Contest, { encounters, byes }: ContestRound, reached: Map<number, number>): void {
-  const survive = (number: number, rounds: number): void => void reached.set(number, Math.max(0, reached.get(number) ?? 0) + rounds)
+  const survive = (number: number, rounds: number): void =>
+    void reached.set(number, Math.max(0, reached.get(number) ?? 0) + rounds)
   byes.forEach(number => survive(number, 1))
   for (const encounter of encounters) {
     encounter.participants.forEach(number => survive(number, 0))
-    if (isComplete(plan, encounter))
-      survive(decisionOf(plan, encounter).winner, encounter.stage?.part === 'knockout' && encounter.stage.thirdPlace ? 0.5 : 1)
+    if (isComplete(plan, encounter)) {
+      survive(
+        decisionOf(plan, encounter).winner,
+        encounter.stage?.part === 'knockout' && encounter.stage.thirdPlace ? 0.5 : 1,
+      )
+    }
   }
 }

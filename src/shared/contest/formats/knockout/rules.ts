@@ -15,7 +15,10 @@ export const knockoutRules: RulesOf<typeof knockout> = (plan) => {
   return {
     next: contest => nextKnockoutRound(contest, knockoutOf(contest)),
     ahead: contest => knockoutAhead(contest, knockoutOf(contest)),
-    gamesEach: ({ games, participants }) => ({ least: games, most: games * Math.ceil(Math.log2(Math.max(2, participants.length))) }),
+    gamesEach: ({ games, participants }) => ({
+      least: games,
+      most: games * Math.ceil(Math.log2(Math.max(2, participants.length))),
+    }),
     standings: contest => byReached(encounterTerms(contest), reachedFrom(contest, 0)),
     knockout: knockoutOf,
     shownAs: () => 'bracket',

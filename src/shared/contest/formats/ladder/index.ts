@@ -10,7 +10,15 @@ export const ladder = {
   title: 'Ladder',
   about: 'Pairs those whose strength is known least. For ratings, for as long as you like.',
   fields: {
-    rounds: { kind: 'endless', least: 1, most: MOST_CONTEST_GAMES, label: 'Encounters', help: 'encounters (no end)', usual: () => null, offered: ({ participants }) => 10 * Math.max(2, participants) },
+    rounds: {
+      kind: 'endless',
+      least: 1,
+      most: MOST_CONTEST_GAMES,
+      label: 'Encounters',
+      help: 'encounters (no end)',
+      usual: () => null,
+      offered: ({ participants }) => 10 * Math.max(2, participants),
+    },
   },
   order: USUAL_ORDER,
   rating: 'openskill',

@@ -26,11 +26,17 @@ export const ladderRules: RulesOf<typeof ladder> = ({ rounds }) => ({
 /** In seat 1 of the first game is the lower number, and the next time the other one; null where too few are free. */
 function nextPair(contest: Contest): [number, number] | null {
   const busy = new Set([...contest.openEncounters].flatMap(({ participants }) => participants))
-  const free = presentNext(contest).filter(number => !busy.has(number)).map(number => ({ number, skill: contest.tally.skillOf(number) ?? NEW_SKILL }))
+  const free = presentNext(contest).filter(number => !busy.has(number)).map(number => ({
+    number,
+    skill: contest.tally.skillOf(number) ?? NEW_SKILL,
+  }))
   const least = bestOf(free, ({ skill }) => [-skill.sigma])
   if (least === null)
     return null
-  const nearest = bestOf(free.filter(one => one !== least), ({ number, skill }) => [Math.abs(skill.mu - least.skill.mu), contest.tally.meetings(least.number, number)])
+  const nearest = bestOf(
+    free.filter(one => one !== least),
+    ({ number, skill }) => [Math.abs(skill.mu - least.skill.mu), contest.tally.meetings(least.number, number)],
+  )
   if (nearest === null)
     return null
   const [lower, higher] = [Math.min(least.number, nearest.number), Math.max(least.number, nearest.number)]
@@ -38,7 +44,10 @@ function nextPair(contest: Contest): [number, number] | null {
 }
 
 /** The one with the least keys, compared in order; the first of equals. */
-function bestOf<T extends { readonly number: number, readonly skill: Skill }>(candidates: readonly T[], keysOf: (candidate: T) => readonly number[]): T | null {
+function bestOf<T extends { readonly number: number, readonly skill: Skill }>(
+  candidates: readonly T[],
+  keysOf: (candidate: T) => readonly number[],
+): T | null {
   let best: { readonly candidate: T, readonly keys: readonly number[] } | null = null
   for (const candidate of candidates) {
     const keys = keysOf(candidate)

@@ -7,7 +7,15 @@ export const match = {
   title: 'Match of two',
   about: 'Two play each other again and again. Says who is stronger, and how sure that is.',
   fields: {
-    rounds: { kind: 'endless', least: 1, most: MOST_CONTEST_GAMES, label: 'Encounters', help: 'encounters (1; with a test no end)', usual: ({ hasTest }) => hasTest ? null : 1, offered: ({ hasTest }) => hasTest ? null : 50 },
+    rounds: {
+      kind: 'endless',
+      least: 1,
+      most: MOST_CONTEST_GAMES,
+      label: 'Encounters',
+      help: 'encounters (1; with a test no end)',
+      usual: ({ hasTest }) => hasTest ? null : 1,
+      offered: ({ hasTest }) => hasTest ? null : 50,
+    },
   },
   suits: (participants, leastSeats) => participants === 2 && leastSeats <= 2,
   most: 2,

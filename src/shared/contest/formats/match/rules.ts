@@ -6,8 +6,8 @@ import { presentNext } from '../../entrants.ts'
 import { aheadOf, evenly, roundOf } from '../../formatRules.ts'
 
 /**
- * Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. A series is
- * one encounter of all its players, one or more.
+ * Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. A series
+ * is one encounter of all its players, one or more.
  */
 export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   next: (contest) => {
@@ -26,8 +26,16 @@ export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   },
   gamesEach: ({ games }) => planned === null ? null : evenly(games * planned),
   checks: ({ participants: { length }, sprt }) => [
-    ['participants', length > 2, `A match is between two. There are ${numberText(length)} participants; a round robin takes them all.`],
-    ['format.rounds', planned === null && sprt === null, 'A match without an end needs a test that ends it (sprt), or a number of rounds.'],
+    [
+      'participants',
+      length > 2,
+      `A match is between two. There are ${numberText(length)} participants; a round robin takes them all.`,
+    ],
+    [
+      'format.rounds',
+      planned === null && sprt === null,
+      'A match without an end needs a test that ends it (sprt), or a number of rounds.',
+    ],
   ],
   meetsAgain: true,
 })

@@ -14,7 +14,14 @@ export const roundRobin = {
   title: 'Round robin',
   about: 'Everybody meets everybody. The fairest order there is; good for up to ten or so.',
   fields: {
-    rounds: { kind: 'whole', least: 1, most: MOST_CONTEST_GAMES, label: 'How often all meet', help: 'how often all meet (1)', usual: () => 1 },
+    rounds: {
+      kind: 'whole',
+      least: 1,
+      most: MOST_CONTEST_GAMES,
+      label: 'How often all meet',
+      help: 'how often all meet (1)',
+      usual: () => 1,
+    },
   },
   suits: (participants, leastSeats) => participants !== 2 && participants <= FEW && leastSeats <= 2,
   order: USUAL_ORDER,

@@ -14,7 +14,9 @@ export function nextLateRound(contest: Contest, times: number, isWanted: Wanted)
   const paired = new Set<number>()
   const byMissing = [...missing].sort(([one, some], [other, others]) => others.length - some.length || one - other)
   for (const [number] of byMissing) {
-    const opponent = paired.has(number) ? undefined : byMissing.find(([other]) => !paired.has(other) && missing.get(number)?.includes(other) === true)?.[0]
+    const opponent = paired.has(number)
+      ? undefined
+      : byMissing.find(([other]) => !paired.has(other) && missing.get(number)?.includes(other) === true)?.[0]
     if (opponent === undefined)
       continue
     paired.add(number).add(opponent)
@@ -26,9 +28,13 @@ export function nextLateRound(contest: Contest, times: number, isWanted: Wanted)
 
 /** How many such meetings are left. */
 export function lateMeetings(contest: Contest, times: number, isWanted: Wanted): number {
-  return contest.entrants.reduce((sum, late) => late.fromRound === 1
-    ? sum
-    : sum + contest.entrants.reduce((own, { number }) => own + (number < late.number && isDue(contest, late.number, number, isWanted) ? Math.max(0, times - contest.tally.meetings(late.number, number)) : 0), 0), 0)
+  return contest.entrants.reduce((sum, late) =>
+    late.fromRound === 1
+      ? sum
+      : sum + contest.entrants.reduce((own, { number }) =>
+        own + (number < late.number && isDue(contest, late.number, number, isWanted)
+          ? Math.max(0, times - contest.tally.meetings(late.number, number))
+          : 0), 0), 0)
 }
 
 /** Whom each has still to meet. */
@@ -38,8 +44,12 @@ function missingMeetings(contest: Contest, times: number, isWanted: Wanted): Map
     if (late.fromRound === 1)
       continue
     for (const { number } of contest.entrants) {
-      if (number >= late.number || !isDue(contest, late.number, number, isWanted) || contest.tally.meetings(late.number, number) >= times)
+      if (
+        number >= late.number || !isDue(contest, late.number, number, isWanted)
+        || contest.tally.meetings(late.number, number) >= times
+      ) {
         continue
+      }
       missing.set(late.number, [...missing.get(late.number) ?? [], number])
       missing.set(number, [...missing.get(number) ?? [], late.number])
     }

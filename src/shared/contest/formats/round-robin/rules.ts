@@ -24,7 +24,11 @@ export const roundRobinRules: RulesOf<typeof roundRobin> = ({ rounds: cycles }) 
     const members = presentIn(contest, 1).length
     const left = members < 2 ? 0 : Math.max(0, cycles * roundsOfCycle(members) - rounds.length)
     const late = lateMeetings(contest, cycles, everybody)
-    return aheadOf(left + Math.ceil(late / Math.max(1, Math.floor(contest.entrants.length / 2))), left * Math.floor(members / 2) + late, games)
+    return aheadOf(
+      left + Math.ceil(late / Math.max(1, Math.floor(contest.entrants.length / 2))),
+      left * Math.floor(members / 2) + late,
+      games,
+    )
   },
   gamesOf: ({ plan: { games }, entrants }) => games * cycles * (entrants.length - 1),
   gamesEach: ({ games, participants }) => evenly(games * cycles * (participants.length - 1)),

@@ -9,7 +9,14 @@ export const swiss = {
   title: 'Swiss',
   about: 'Each round brings together those with about as many points. A fair order of many in few rounds.',
   fields: {
-    rounds: { kind: 'whole', least: 1, most: MOST_CONTEST_GAMES, label: 'Rounds', help: 'rounds (by how many take part)', usual: ({ participants }) => usualRounds(participants) },
+    rounds: {
+      kind: 'whole',
+      least: 1,
+      most: MOST_CONTEST_GAMES,
+      label: 'Rounds',
+      help: 'rounds (by how many take part)',
+      usual: ({ participants }) => usualRounds(participants),
+    },
   },
   suits: (participants, leastSeats) => participants > FEW && leastSeats <= 2,
   isInTurn: true,

@@ -17,7 +17,16 @@ export const swissRules: RulesOf<typeof swiss> = ({ rounds }) => ({
       return 'over'
     if ([...contest.openEncounters].length > 0)
       return 'wait'
-    return { swiss: { participants: contest.entrants.length, rounds, played: roundResultsOf(contest), away: awayNext(contest), topSeat: topSeatOf(contest), points: contest.plan.points } }
+    return {
+      swiss: {
+        participants: contest.entrants.length,
+        rounds,
+        played: roundResultsOf(contest),
+        away: awayNext(contest),
+        topSeat: topSeatOf(contest),
+        points: contest.plan.points,
+      },
+    }
   },
   ahead: (contest) => {
     const present = presentNext(contest).length
@@ -26,7 +35,11 @@ export const swissRules: RulesOf<typeof swiss> = ({ rounds }) => ({
   },
   gamesEach: ({ games, participants }) => ({ least: games * (rounds - participants.length % 2), most: games * rounds }),
   checks: ({ participants: { length } }) => [
-    ['format.rounds', rounds > mostRounds(length), `A Swiss of ${numberText(length)} has ${counted(mostRounds(length), 'round')} at most, so that nobody meets twice. ${numberText(rounds)} are asked for.`],
+    [
+      'format.rounds',
+      rounds > mostRounds(length),
+      `A Swiss of ${numberText(length)} has ${counted(mostRounds(length), 'round')} at most, so that nobody meets twice. ${numberText(rounds)} are asked for.`,
+    ],
   ],
   standings: encounterTerms,
   drawnSeat: topSeatOf,

@@ -5,13 +5,24 @@ import { MOST_CONTEST_GAMES } from '../../limits.ts'
 
 const LEAST_SEATS = 3
 
-/** Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for another. */
+/**
+ * Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for
+ * another.
+ */
 export const tables = {
   title: 'Tables',
   about: 'Three or more at a table, in rounds, so that all meet about as often.',
   fields: {
     rounds: { kind: 'whole', least: 1, most: MOST_CONTEST_GAMES, label: 'Rounds', help: 'rounds (3)', usual: () => 3 },
-    seats: { kind: 'whole', least: LEAST_SEATS, most: 9, label: 'Seats at a table', help: 'how many play at one (as many as the game has)', usual: ({ game, settings }) => Math.max(LEAST_SEATS, mostSeats(game, settings)), offered: () => LEAST_SEATS },
+    seats: {
+      kind: 'whole',
+      least: LEAST_SEATS,
+      most: 9,
+      label: 'Seats at a table',
+      help: 'how many play at one (as many as the game has)',
+      usual: ({ game, settings }) => Math.max(LEAST_SEATS, mostSeats(game, settings)),
+      offered: () => LEAST_SEATS,
+    },
   },
   suits: (_, leastSeats) => leastSeats > 2,
   leastSeats: LEAST_SEATS,

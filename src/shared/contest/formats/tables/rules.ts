@@ -7,7 +7,10 @@ import { awayNext, presentNext } from '../../entrants.ts'
 import { settingsAt } from '../../planning/settingsAt.ts'
 import { seatTables, tableSizes } from '../../schedule/tableSeating.ts'
 
-/** Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for another. */
+/**
+ * Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for
+ * another.
+ */
 export const tablesRules: RulesOf<typeof tables> = ({ seats, rounds }) => ({
   next: (contest) => {
     const numbers = presentNext(contest)
@@ -15,7 +18,12 @@ export const tablesRules: RulesOf<typeof tables> = ({ seats, rounds }) => ({
       return 'over'
     const random = seededRandom(deriveSeed(contest.plan.seed, contest.rounds.length + 1))
     const seated = seatTables({ numbers, seats, meetings: (one, other) => contest.tally.meetings(one, other), random })
-    return { encounters: seated.map(participants => ({ participants, opening: null, games: 'each-seat' })), byes: [], away: awayNext(contest), givenUp: 'nothing' }
+    return {
+      encounters: seated.map(participants => ({ participants, opening: null, games: 'each-seat' })),
+      byes: [],
+      away: awayNext(contest),
+      givenUp: 'nothing',
+    }
   },
   ahead: (contest) => {
     const present = presentNext(contest).length
@@ -29,6 +37,10 @@ export const tablesRules: RulesOf<typeof tables> = ({ seats, rounds }) => ({
   tables: participants => tableSizes(participants, seats),
   checks: ({ game, settings, participants: { length } }) => {
     const missing = tableSizes(length, seats).find(size => settingsAt(game, settings, size) === null)
-    return [['format.seats', missing !== undefined, `${gameOf(game).title} can’t be played by ${missing ?? 0}, and ${counted(length, 'participant')} at tables of ${seats} at most make such a table.`]]
+    return [[
+      'format.seats',
+      missing !== undefined,
+      `${gameOf(game).title} can’t be played by ${missing ?? 0}, and ${counted(length, 'participant')} at tables of ${seats} at most make such a table.`,
+    ]]
   },
 })

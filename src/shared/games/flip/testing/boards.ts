@@ -61,16 +61,27 @@ export function everySolution(start: Board): Cells[] {
   const found: Cells[] = []
   for (let choice = 0; choice < 2 ** cells.length; choice++) {
     const chosen = cells.filter((_, index) => (choice >>> index) & 1)
-    if (afterAll(start, chosen).lit.every(bits => bits === 0))
-      found.push(start.lit.map((_, row) => chosen.reduce((bits, cell) => cell.row === row ? bits | (1 << cell.column) : bits, 0)))
+    if (afterAll(start, chosen).lit.every(bits => bits === 0)) {
+      found.push(
+        start.lit.map((_, row) =>
+          chosen.reduce((bits, cell) => cell.row === row ? bits | (1 << cell.column) : bits, 0),
+        ),
+      )
+    }
   }
   return found
 }
 
 /** A board of any cells, up to that size. */
 export function anyBoard(mostRows: number, mostColumns: number): fc.Arbitrary<Board> {
-  return fc.tuple(fc.integer({ min: 1, max: mostRows }), fc.integer({ min: 1, max: mostColumns })).chain(([rows, columns]) =>
-    fc.array(fc.integer({ min: 0, max: 2 ** columns - 1 }), { minLength: rows, maxLength: rows }).map(lit => ({ columns, lit })))
+  return fc.tuple(fc.integer({ min: 1, max: mostRows }), fc.integer({ min: 1, max: mostColumns })).chain((
+    [rows, columns],
+  ) =>
+    fc.array(fc.integer({ min: 0, max: 2 ** columns - 1 }), { minLength: rows, maxLength: rows }).map(lit => ({
+      columns,
+      lit,
+    })),
+  )
 }
 
 /** A board with a solution, lit, up to that size. */

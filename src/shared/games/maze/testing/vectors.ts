@@ -88,7 +88,15 @@ export const transcripts = records.filter(record => record.k === 'transcript')
 export const oddities = records.filter(record => record.k === 'odd')
 
 /** Seeds, and the mazes that they have made since the first version. */
-export const seeds = recordsOf<{ readonly rows: number, readonly columns: number, readonly seed: number, readonly loops: number, readonly walls: string }>('seeds.jsonl')
+export const seeds = recordsOf<
+  {
+    readonly rows: number
+    readonly columns: number
+    readonly seed: number
+    readonly loops: number
+    readonly walls: string
+  }
+>('seeds.jsonl')
 
 function recordsOf<T>(file: string): T[] {
   const text = readFileSync(new URL(`../testdata/${file}`, import.meta.url), 'utf8')

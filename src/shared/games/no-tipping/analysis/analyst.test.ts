@@ -31,7 +31,8 @@ function winnerOf(state: NoTippingState): 1 | 2 {
   if (state.tipped !== null)
     return other[state.mover]
   const key = JSON.stringify([state.rules, state.half, state.mover, state.beam, state.owners, state.hands])
-  const winner = known.get(key) ?? (legalMoves(state).some(move => winnerOf(after(state, move)) === state.mover) ? state.mover : other[state.mover])
+  const winner = known.get(key)
+    ?? (legalMoves(state).some(move => winnerOf(after(state, move)) === state.mover) ? state.mover : other[state.mover])
   known.set(key, winner)
   return winner
 }
@@ -49,7 +50,11 @@ function alone(): Thinking {
   return thinkingAlone(seededRandom(1))
 }
 
-const anyGame = fc.record({ weights: fc.integer({ min: 1, max: 4 }), seed: fc.nat(), rules: fc.constantFrom('fall-2021', 'classic') })
+const anyGame = fc.record({
+  weights: fc.integer({ min: 1, max: 4 }),
+  seed: fc.nat(),
+  rules: fc.constantFrom('fall-2021', 'classic'),
+})
 
 function textsOf(judged: Judgement | Review): string {
   return JSON.stringify(judged)
@@ -57,64 +62,93 @@ function textsOf(judged: Judgement | Review): string {
 
 describe('the analyst of No Tipping', () => {
   it('knows who wins the removing, and every removal that does', async () => {
-    await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
-      for (const state of gameOf(weights, seed, rules as 'classic').filter(({ phase, tipped }) => phase === 'remove' && tipped === null)) {
-        const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone()))
-        expect(judgement).toMatchObject({ winner: winnerOf(state), exact: true, outlook: { kind: 'chance', chance: winnerOf(state) === 1 ? 1 : 0 } })
-        const winning = legalMoves(state).filter(move => after(state, move).tipped === null && winnerOf(after(state, move)) === state.mover)
-        expect(judgement.winningMoves).toEqual(winning)
-        expect(legalMoves(state)).toContainEqual(judgement.hint?.move)
-        if (winning.length > 0)
-          expect(winning).toContainEqual(judgement.hint?.move)
-        expect(textsOf(judgement)).not.toMatch(/undefined|NaN/)
-      }
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
+        for (
+          const state of gameOf(weights, seed, rules as 'classic').filter(({ phase, tipped }) =>
+            phase === 'remove' && tipped === null,
+          )
+        ) {
+          const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone()))
+          expect(judgement).toMatchObject({
+            winner: winnerOf(state),
+            exact: true,
+            outlook: { kind: 'chance', chance: winnerOf(state) === 1 ? 1 : 0 },
+          })
+          const winning = legalMoves(state).filter(move =>
+            after(state, move).tipped === null && winnerOf(after(state, move)) === state.mover,
+          )
+          expect(judgement.winningMoves).toEqual(winning)
+          expect(legalMoves(state)).toContainEqual(judgement.hint?.move)
+          if (winning.length > 0)
+            expect(winning).toContainEqual(judgement.hint?.move)
+          expect(textsOf(judgement)).not.toMatch(/undefined|NaN/)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('is right about a placing wherever it calls it proven', async () => {
     let proven = 0
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.nat(), async (weights, seed) => {
-      for (const state of gameOf(weights, seed).filter(({ phase, tipped }) => phase === 'place' && tipped === null)) {
-        const { winner, exact, winningMoves, hint } = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone()))
-        expect(legalMoves(state)).toContainEqual(hint?.move)
-        expect(winner === null).toBe(!exact)
-        if (!exact || state.plies < 2 * weights - 2)
-          continue
-        proven++
-        expect(winner).toBe(winnerOf(state))
-        winningMoves.forEach(move => expect(winnerOf(after(state, move))).toBe(state.mover))
-      }
-    }), { numRuns: 15 })
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.nat(), async (weights, seed) => {
+        for (const state of gameOf(weights, seed).filter(({ phase, tipped }) => phase === 'place' && tipped === null)) {
+          const { winner, exact, winningMoves, hint } = judgementSchema.parse(
+            await analyst.judge(state, NAMES, true, alone()),
+          )
+          expect(legalMoves(state)).toContainEqual(hint?.move)
+          expect(winner === null).toBe(!exact)
+          if (!exact || state.plies < 2 * weights - 2)
+            continue
+          proven++
+          expect(winner).toBe(winnerOf(state))
+          winningMoves.forEach(move => expect(winnerOf(after(state, move))).toBe(state.mover))
+        }
+      }),
+      { numRuns: 15 },
+    )
     expect(proven).toBeGreaterThan(5)
   }, 60_000)
 
   it('grades every removal by what it changed, and names the move that decided', async () => {
-    await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
-      const states = gameOf(weights, seed, rules as 'classic')
-      const shares: number[] = []
-      const review = reviewSchema.parse(await analyst.review(states, NAMES, { ...alone(), progress: share => shares.push(share) }))
-      expect(shares).toEqual(shares.toSorted((one, another) => one - another))
-      expect(shares.at(-1)).toBe(1)
-      expect(review.outlooks).toHaveLength(states.length)
-      expect(textsOf(review)).not.toMatch(/undefined|NaN/)
-      for (const { ply, seat, grade } of review.moves.filter(move => states[move.ply]?.phase === 'remove')) {
-        const [before, later] = [states[ply], states[ply + 1]].map(state => state !== undefined && winnerOf(state) === seat)
-        expect(grade === 'only' || grade === 'good').toBe(before && later)
-        expect(grade === 'mistake').toBe(before && !later)
-        expect(grade === 'hopeless').toBe(!before)
-      }
-      const { decisive } = review
-      const state = decisive === null ? undefined : states[decisive.ply]
-      if (decisive !== null && state?.phase === 'remove')
-        expect(winnerOf(after(state, decisive.better))).toBe(state.mover)
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
+        const states = gameOf(weights, seed, rules as 'classic')
+        const shares: number[] = []
+        const review = reviewSchema.parse(
+          await analyst.review(states, NAMES, { ...alone(), progress: share => shares.push(share) }),
+        )
+        expect(shares).toEqual(shares.toSorted((one, another) => one - another))
+        expect(shares.at(-1)).toBe(1)
+        expect(review.outlooks).toHaveLength(states.length)
+        expect(textsOf(review)).not.toMatch(/undefined|NaN/)
+        for (const { ply, seat, grade } of review.moves.filter(move => states[move.ply]?.phase === 'remove')) {
+          const [before, later] = [states[ply], states[ply + 1]].map(state =>
+            state !== undefined && winnerOf(state) === seat,
+          )
+          expect(grade === 'only' || grade === 'good').toBe(before && later)
+          expect(grade === 'mistake').toBe(before && !later)
+          expect(grade === 'hopeless').toBe(!before)
+        }
+        const { decisive } = review
+        const state = decisive === null ? undefined : states[decisive.ply]
+        if (decisive !== null && state?.phase === 'remove')
+          expect(winnerOf(after(state, decisive.better))).toBe(state.mover)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('says what it knows in sentences', async () => {
     const state = removing({ 0: INITIAL, 1: { '-2': 3 } }, { weights: 3 })
     const judgement = await analyst.judge(state, NAMES, true, alone())
     expect(judgement.sentence).toBe('Won for Ann: 2 of 2 safe removals keep the win.')
-    expect(judgement.hint).toEqual({ move: { position: -4 }, text: 'take 3 kg at -4', why: 'Wins at once: whatever Bob takes tips the beam.' })
+    expect(judgement.hint).toEqual({
+      move: { position: -4 },
+      text: 'take 3 kg at -4',
+      why: 'Wins at once: whatever Bob takes tips the beam.',
+    })
     const last = await analyst.judge(removing({ 0: INITIAL }, { weights: 1 }), NAMES, true, alone())
     expect(last.sentence).toBe('Lost for Ann: no block can be taken without tipping the beam.')
     expect(last.hint?.why).toBe('Nothing is safe any more: whatever is taken tips the beam.')
@@ -132,14 +166,25 @@ describe('the analyst of No Tipping', () => {
 
   it('calls a removal the only one that wins just where all the others are known to lose', async () => {
     const option = { position: 1, value: 'win', replies: 3, winningReplies: 0 } as const
-    const verdict: RemovalVerdict = { result: 'win', exact: true, options: [option, { ...option, position: 2, value: 'unknown', winningReplies: null }], nodes: 1, counts: null, caveat: null }
+    const verdict: RemovalVerdict = {
+      result: 'win',
+      exact: true,
+      options: [option, { ...option, position: 2, value: 'unknown', winningReplies: null }],
+      nodes: 1,
+      counts: null,
+      caveat: null,
+    }
     const called = { mover: 'Ann', opponent: 'Bob' }
     expect(removalSentence(verdict, called)).toBe('Won for Ann: at least 1 of 2 safe removals keeps the win.')
-    expect(whyRemoval({ ...option, value: 'unknown' }, 2, called)).toBe('Nothing is proven; it leaves Bob 3 safe removals, and now there are 2.')
+    expect(whyRemoval({ ...option, value: 'unknown' }, 2, called)).toBe(
+      'Nothing is proven; it leaves Bob 3 safe removals, and now there are 2.',
+    )
 
     const states = gameOf(15, 3).slice(30, 32)
     const [state] = states
-    const judgement = judgementSchema.parse(await analyst.judge(state ?? startOf({ rules: 'fall-2021', weights: 15 }), NAMES, true, alone()))
+    const judgement = judgementSchema.parse(
+      await analyst.judge(state ?? startOf({ rules: 'fall-2021', weights: 15 }), NAMES, true, alone()),
+    )
     expect(judgement.sentence).toMatch(/^Won for Ann: at least 1 of \d+ safe removals keeps the win\.$/)
     const review = await analyst.review(states, NAMES, alone())
     expect(review.moves.map(({ grade }) => grade)).toEqual(['good'])
@@ -152,16 +197,23 @@ describe('the analyst of No Tipping', () => {
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves[23]?.grade).toBe('unclear')
     expect(review.caveat).toBe('Fulcrum did not find out whether another last placement would have won.')
-    const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken))
+    const judgement = judgementSchema.parse(
+      await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken),
+    )
     expect(judgement.exact).toBe(false)
   }, 30_000)
 
   it('tells the moves that it has graded as soon as it has, the last ones first', async () => {
     const states = gameOf(12, 1)
     const told: GradedMove[][] = []
-    const review = await analyst.review(states, NAMES, { ...alone(), progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)) })
+    const review = await analyst.review(states, NAMES, {
+      ...alone(),
+      progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)),
+    })
     expect(told[0]?.map(({ ply }) => ply)).toEqual([states.length - 2])
-    expect(told.map(({ length }) => length)).toEqual(told.map(({ length }) => length).toSorted((one, other) => one - other))
+    expect(told.map(({ length }) => length)).toEqual(
+      told.map(({ length }) => length).toSorted((one, other) => one - other),
+    )
     expect(told.at(-1)).toEqual(review.moves)
   }, 30_000)
 

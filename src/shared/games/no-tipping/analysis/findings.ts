@@ -24,7 +24,12 @@ export interface Findings {
 }
 
 /** What can be found out about a position in a certain time. `state` is not over. */
-export async function findOut(state: NoTippingState, names: Pair<string>, thinking: Thinking, budgetMs: number): Promise<Findings> {
+export async function findOut(
+  state: NoTippingState,
+  names: Pair<string>,
+  thinking: Thinking,
+  budgetMs: number,
+): Promise<Findings> {
   const called: Called = { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }
   return state.phase === 'remove'
     ? fromVerdict(state, called, await judgeRemoval(removalPositionOf(state), thinking, { budgetMs }))
@@ -47,7 +52,9 @@ function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerd
       hint: {
         move: advised,
         text: asAdvice(state, advised),
-        why: best === null ? 'Nothing is safe any more: whatever is taken tips the beam.' : whyRemoval(best, options.length, called),
+        why: best === null
+          ? 'Nothing is safe any more: whatever is taken tips the beam.'
+          : whyRemoval(best, options.length, called),
       },
     },
     hasOneWinner: exact && winningMoves.length === 1 && options.every(({ value }) => value !== 'unknown'),
@@ -64,7 +71,9 @@ export function unsearchedPlacing(state: NoTippingState, names: Pair<string>): J
     winner,
     exact: !canStand,
     outlook: outlookOf(canStand ? 0 : -1, !canStand, state.mover),
-    sentence: canStand ? 'Who wins is known once every block is placed.' : placingSentence(false, true, false, { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }),
+    sentence: canStand
+      ? 'Who wins is known once every block is placed.'
+      : placingSentence(false, true, false, { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }),
     winningMoves: [],
     hint: null,
   }
@@ -100,7 +109,11 @@ function fromPlacing(state: NoTippingState, called: Called, { move, thought }: A
       outlook: outlookOf(value, isProven, state.mover),
       sentence: placingSentence(canStand, isProven, isWon, called),
       winningMoves: isWon ? [move] : [],
-      hint: { move, text: asAdvice(state, move), why: thought === null ? whyUnsearched(canStand) : asSentence(thought.text) },
+      hint: {
+        move,
+        text: asAdvice(state, move),
+        why: thought === null ? whyUnsearched(canStand) : asSentence(thought.text),
+      },
     },
     hasOneWinner: false,
     better: canStand && (isWon || !isProven) ? { move, text: asDeed(state, move) } : null,
@@ -113,7 +126,9 @@ function placingSentence(canStand: boolean, isProven: boolean, isWon: boolean, {
     return `Lost for ${mover}: no block can be placed without tipping the beam.`
   if (!isProven)
     return 'Who wins can be proven only near the end of the placing.'
-  return isWon ? `Won for ${mover}, with the right placement.` : `Lost for ${mover} against best play, whatever is placed.`
+  return isWon
+    ? `Won for ${mover}, with the right placement.`
+    : `Lost for ${mover} against best play, whatever is placed.`
 }
 
 function whyUnsearched(canStand: boolean): string {

@@ -16,7 +16,10 @@ import { findOut, unsearchedPlacing } from './findings.ts'
 /** How long a judgement may take, and a whole review, which may overrun by its last positions' least, in ms. */
 const JUDGE_MS = 3_000
 const REVIEW_MS = 7_500
-/** The time for one position of a review, in ms: the first one that needs the table has it made, which takes the longest. */
+/**
+ * The time for one position of a review, in ms: the first one that needs the table has it made, which takes the
+ * longest.
+ */
 const LEAST_MS = 50
 const MOST_REMOVAL_MS = 4_000
 const MOST_PLACING_MS = 1_000
@@ -26,23 +29,36 @@ export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     if (state.phase === 'place' && !withHint)
       return unsearchedPlacing(state, names)
-    const { judgement } = await findOut(state, names, withSafeAsk(thinking), Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
+    const { judgement } = await findOut(
+      state,
+      names,
+      withSafeAsk(thinking),
+      Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS),
+    )
     return judgement
   },
   review: async (states, names, thinking) => {
     const found = await findOutAll(states, names, withSafeAsk(thinking))
-    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? lastPlacementCaveat(states, found)
+    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat
+      ?? lastPlacementCaveat(states, found)
     return reviewFrom(states.map((state, index) => reviewed(state, found.get(index))), names, caveat)
   },
 }
 
-/** Says that the last placement is in doubt: it did not reach a won position, and nobody knows whether another would have. */
+/**
+ * Says that the last placement is in doubt: it did not reach a won position, and nobody knows whether another would
+ * have.
+ */
 function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyMap<number, Findings>): string | null {
   const index = states.findIndex(state => state.phase === 'place' && placementsLeft(state) === 1)
   const before = found.get(index)
   const after = found.get(index + 1)
-  if (before === undefined || after === undefined || before.judgement.exact || after.judgement.winner === states[index]?.mover)
+  if (
+    before === undefined || after === undefined || before.judgement.exact
+    || after.judgement.winner === states[index]?.mover
+  ) {
     return null
+  }
   return 'Fulcrum did not find out whether another last placement would have won.'
 }
 
@@ -55,7 +71,11 @@ function withSafeAsk(thinking: Thinking): Thinking {
 }
 
 /** By index in `states`. Tells the moves that are graded as they are. */
-async function findOutAll(states: readonly NoTippingState[], names: Pair<string>, thinking: Thinking): Promise<Map<number, Findings>> {
+async function findOutAll(
+  states: readonly NoTippingState[],
+  names: Pair<string>,
+  thinking: Thinking,
+): Promise<Map<number, Findings>> {
   const order = orderOf(states)
   const found = new Map<number, Findings>()
   const begun = thinking.elapsedMs()
@@ -66,7 +86,10 @@ async function findOutAll(states: readonly NoTippingState[], names: Pair<string>
     const left = REVIEW_MS - (thinking.elapsedMs() - begun)
     const most = state.phase === 'remove' ? MOST_REMOVAL_MS : MOST_PLACING_MS
     found.set(index, await findOut(state, names, thinking, Math.min(most, Math.max(LEAST_MS, left))))
-    thinking.progress((done + 1) / order.length, gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(one, found.get(at)) : null)))
+    thinking.progress(
+      (done + 1) / order.length,
+      gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(one, found.get(at)) : null)),
+    )
   }
   return found
 }

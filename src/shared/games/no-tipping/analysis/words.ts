@@ -36,7 +36,9 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
     return `Wins at once: whatever ${opponent} takes tips the beam.`
   switch (value) {
     case 'win':
-      return replies === 1 ? 'Wins by force: the only safe reply loses.' : `Wins by force: each of the ${replies} safe replies loses.`
+      return replies === 1
+        ? 'Wins by force: the only safe reply loses.'
+        : `Wins by force: each of the ${replies} safe replies loses.`
     case 'loss':
       return winningReplies === null
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
@@ -48,12 +50,16 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
 
 /** A move as advice: `take 5 kg at -7`. */
 export function asAdvice(state: NoTippingState, move: Move): string {
-  return 'weight' in move ? `place ${move.weight} kg at ${move.position}` : `take ${weightAt(state, move.position)} kg at ${move.position}`
+  return 'weight' in move
+    ? `place ${move.weight} kg at ${move.position}`
+    : `take ${weightAt(state, move.position)} kg at ${move.position}`
 }
 
 /** A move as something that might have been done: `taking 5 kg at -7`. */
 export function asDeed(state: NoTippingState, move: Move): string {
-  return 'weight' in move ? `placing ${move.weight} kg at ${move.position}` : `taking ${weightAt(state, move.position)} kg at ${move.position}`
+  return 'weight' in move
+    ? `placing ${move.weight} kg at ${move.position}`
+    : `taking ${weightAt(state, move.position)} kg at ${move.position}`
 }
 
 function weightAt({ beam, half }: NoTippingState, position: number): number {

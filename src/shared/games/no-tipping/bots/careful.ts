@@ -23,7 +23,9 @@ export function carefulMove(state: NoTippingState, random: Random): Move {
 
 function safestPlacement(state: NoTippingState, random: Random): Move {
   const placements = safePlacements(state)
-  return placements.length === 0 ? pick(legalMoves(state), random) : bestOf(placements, placement => marginAfter(state, placement), random)
+  return placements.length === 0
+    ? pick(legalMoves(state), random)
+    : bestOf(placements, placement => marginAfter(state, placement), random)
 }
 
 function mostLeavingRemoval(position: RemovalPosition, random: Random): Move {

@@ -38,8 +38,10 @@ export const expert: Choose<NoTippingState, Move> = (state, thinking) => {
 
 function remove(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {
   const position = removalPositionOf(state)
-  return (position.blocks.length <= MOST_EXACT ? exactRemoval(position, thinking) : sampledRemoval(position, thinking, outOfTime))
-    ?? carefulMove(state, thinking.random)
+  return (position.blocks.length <= MOST_EXACT
+    ? exactRemoval(position, thinking)
+    : sampledRemoval(position, thinking, outOfTime))
+  ?? carefulMove(state, thinking.random)
 }
 
 function exactRemoval(position: RemovalPosition, thinking: Thinking): Move | null {
@@ -50,7 +52,11 @@ function exactRemoval(position: RemovalPosition, thinking: Thinking): Move | nul
 }
 
 function sampledRemoval(position: RemovalPosition, thinking: Thinking, outOfTime: () => boolean): Move | null {
-  const options = sampleRemovals(position, { random: thinking.random, outOfTime, mostExact: SAMPLED_TO }, ENOUGH_SAMPLES)
+  const options = sampleRemovals(
+    position,
+    { random: thinking.random, outOfTime, mostExact: SAMPLED_TO },
+    ENOUGH_SAMPLES,
+  )
   const [best] = options.toSorted((one, other) => shareWon(other) - shareWon(one))
   if (best === undefined)
     return null
@@ -74,7 +80,13 @@ function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boole
 
 function sampledThought(move: string, best: Sampled, all: readonly Sampled[]): Thought {
   const nodes = all.reduce((sum, { samples }) => sum + samples, 0)
-  return { text: `${move} won ${best.won} of ${best.samples} random games`, value: 2 * shareWon(best) - 1, exact: false, depth: 1, nodes }
+  return {
+    text: `${move} won ${best.won} of ${best.samples} random games`,
+    value: 2 * shareWon(best) - 1,
+    exact: false,
+    depth: 1,
+    nodes,
+  }
 }
 
 /** One random game more for each candidate, while there is time. */

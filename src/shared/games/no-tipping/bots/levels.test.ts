@@ -47,23 +47,37 @@ async function askSolver(question: unknown): Promise<unknown> {
 
 describe.each(LEVELS)('%s', (name) => {
   it('makes a legal move in any position, one that stands wherever there is one, and thinks in order', async () => {
-    await fc.assert(fc.asyncProperty(anyPosition(), fc.nat(), async (state, seed) => {
-      const thoughts: Thought[] = []
-      const move = await choose(name, state, { random: seededRandom(seed), elapsedMs: ticking(3), remainingMs: 2_000, tell: thought => thoughts.push(thought) })
-      expect(legalMoves(state)).toContainEqual(move)
-      if (legalMoves(state).some(legal => after(state, legal).tipped === null))
-        expect(after(state, move).tipped).toBeNull()
-      thoughts.forEach(thought => expect(thoughtSchema.parse(thought)).toEqual(thought))
-      expect(thoughts.length).toBeLessThanOrEqual(1)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(anyPosition(), fc.nat(), async (state, seed) => {
+        const thoughts: Thought[] = []
+        const move = await choose(name, state, {
+          random: seededRandom(seed),
+          elapsedMs: ticking(3),
+          remainingMs: 2_000,
+          tell: thought => thoughts.push(thought),
+        })
+        expect(legalMoves(state)).toContainEqual(move)
+        if (legalMoves(state).some(legal => after(state, legal).tipped === null))
+          expect(after(state, move).tipped).toBeNull()
+        thoughts.forEach(thought => expect(thoughtSchema.parse(thought)).toEqual(thought))
+        expect(thoughts.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('plays a whole game the same for the same chance', async () => {
     const game = async (): Promise<NoTippingState> => {
       const random = seededRandom(5)
       let state = startOf({ rules: 'fall-2021', weights: 4 })
-      while (state.tipped === null)
-        state = after(state, state.mover === 1 ? await choose(name, state, { random, elapsedMs: ticking(0.01) }) : randomMove(state, random))
+      while (state.tipped === null) {
+        state = after(
+          state,
+          state.mover === 1
+            ? await choose(name, state, { random, elapsedMs: ticking(0.01) })
+            : randomMove(state, random),
+        )
+      }
       return state
     }
     expect(await game()).toEqual(await game())
@@ -82,8 +96,12 @@ describe('the oracle', () => {
         continue
       const winner = state.mover
       won++
-      while (state.tipped === null)
-        state = after(state, state.mover === winner ? await choose('oracle', state, { random }) : randomMove(state, random))
+      while (state.tipped === null) {
+        state = after(
+          state,
+          state.mover === winner ? await choose('oracle', state, { random }) : randomMove(state, random),
+        )
+      }
       expect(state.mover).not.toBe(winner)
     }
     expect(won).toBeGreaterThan(3)
@@ -135,7 +153,9 @@ describe('the oracle', () => {
       state = after(state, randomMove(state, random))
     const verdict = solveExactly(removalPositionOf(state))
     const move = await choose('oracle', state, { askSolver })
-    expect(verdict.options.find(({ position }) => position === move.position)?.value).toBe(verdict.result === 'win' ? 'win' : 'loss')
+    expect(verdict.options.find(({ position }) => position === move.position)?.value).toBe(
+      verdict.result === 'win' ? 'win' : 'loss',
+    )
   })
 
   it.each([
@@ -147,7 +167,18 @@ describe('the oracle', () => {
     let state = startOf({ rules: 'fall-2021', weights: 15 })
     while (state.tipped === null && state.plies < 34) {
       const own = state.mover === 2
-      state = after(state, own ? await choose('oracle', state, { random, askSolver: refuses, elapsedMs: ticking(20), remainingMs: 3_000, tell: thought => thoughts.push(thought) }) : randomMove(state, random))
+      state = after(
+        state,
+        own
+          ? await choose('oracle', state, {
+              random,
+              askSolver: refuses,
+              elapsedMs: ticking(20),
+              remainingMs: 3_000,
+              tell: thought => thoughts.push(thought),
+            })
+          : randomMove(state, random),
+      )
     }
     expect(state.phase).toBe('remove')
     expect(thoughts.map(({ text }) => text).join('\n')).toMatch(/random games[\s\S]*Searched without the table/)

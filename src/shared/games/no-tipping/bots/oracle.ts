@@ -27,7 +27,8 @@ const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
 const REMOVAL_SHARE = 0.5
 
 /** Knows the whole removal phase and chooses its last placements by it. */
-export const oracle: Choose<NoTippingState, Move> = async (state, thinking) => state.phase === 'place' ? place(state, thinking) : remove(state, thinking)
+export const oracle: Choose<NoTippingState, Move> = async (state, thinking) =>
+  state.phase === 'place' ? place(state, thinking) : remove(state, thinking)
 
 async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const budgetMs = timeFor(thinking, REMOVAL_SHARE, movesLeft(state))
@@ -59,9 +60,15 @@ function earlyPlacement(state: NoTippingState, random: Random): Move {
     return carefulMove(state, random)
   if (state.mover === 1) {
     const heaviest = Math.max(...placements.map(({ weight }) => weight))
-    return bestOf(placements.filter(({ weight }) => weight === heaviest), placement => marginAfter(state, placement), random)
+    return bestOf(
+      placements.filter(({ weight }) => weight === heaviest),
+      placement => marginAfter(state, placement),
+      random,
+    )
   }
-  return random.int(2) === 0 ? pick(placements, random) : bestOf(placements, placement => -marginAfter(state, placement), random)
+  return random.int(2) === 0
+    ? pick(placements, random)
+    : bestOf(placements, placement => -marginAfter(state, placement), random)
 }
 
 async function search(state: NoTippingState, thinking: Thinking): Promise<FoundPlacement | null> {

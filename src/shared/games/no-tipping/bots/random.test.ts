@@ -20,18 +20,21 @@ describe('the random bot', () => {
   })
 
   it.each([
-    ['each block as far left as it can stand', placing({ 0: INITIAL }, { weights: 3 }), [
-      { position: -9, weight: 1 },
-      { position: -6, weight: 2 },
-      { position: -5, weight: 3 },
-    ]],
-    ['no block where another stands', placing({ 0: INITIAL, 1: { '-9': 1 } }, { weights: 1, mover: 2 }), [
-      { position: -3, weight: 1 },
-    ]],
-    ['only removals that leave it standing', removing({ 0: INITIAL, 1: { 5: 1 }, 2: { '-9': 1 } }, { weights: 1 }), [
-      { position: -9 },
-      { position: 5 },
-    ]],
+    [
+      'each block as far left as it can stand',
+      placing({ 0: INITIAL }, { weights: 3 }),
+      [{ position: -9, weight: 1 }, { position: -6, weight: 2 }, { position: -5, weight: 3 }],
+    ],
+    [
+      'no block where another stands',
+      placing({ 0: INITIAL, 1: { '-9': 1 } }, { weights: 1, mover: 2 }),
+      [{ position: -3, weight: 1 }],
+    ],
+    [
+      'only removals that leave it standing',
+      removing({ 0: INITIAL, 1: { 5: 1 }, 2: { '-9': 1 } }, { weights: 1 }),
+      [{ position: -9 }, { position: 5 }],
+    ],
   ])('considers %s', (_, state, moves) => {
     expect(sorted(everyOutcome(chance => randomMove(state, chance)))).toEqual(sorted(moves))
   })
@@ -39,7 +42,9 @@ describe('the random bot', () => {
   it('takes only what the classic rules let it take', () => {
     const blocks: Blocks = { 0: INITIAL, 1: { '-2': 1, '-3': 2 }, 2: { '-5': 1 } }
     const state = removing(blocks, { rules: 'classic', weights: 2, mover: 2 })
-    expect(sorted(everyOutcome(chance => randomMove(state, chance)))).toEqual(sorted([{ position: -5 }, { position: -4 }]))
+    expect(sorted(everyOutcome(chance => randomMove(state, chance)))).toEqual(
+      sorted([{ position: -5 }, { position: -4 }]),
+    )
   })
 
   it('makes any legal move and loses where nothing is safe', () => {
@@ -49,12 +54,17 @@ describe('the random bot', () => {
   })
 
   it('plays the same game from the same seed, and another from another', () => {
-    fc.assert(fc.property(anySettings, fc.integer(), (settings, seed) => {
-      const game = wholeGame(startOf(settings), seed)
-      expect(wholeGame(startOf(settings), seed)).toEqual(game)
-      expect(game.length).toBeLessThanOrEqual(4 * settings.weights + 1)
-    }), { numRuns: 50 })
-    const games = [1, 2, 3, 4, 5].map(seed => JSON.stringify(wholeGame(startOf({ rules: 'fall-2021', weights: 15 }), seed)))
+    fc.assert(
+      fc.property(anySettings, fc.integer(), (settings, seed) => {
+        const game = wholeGame(startOf(settings), seed)
+        expect(wholeGame(startOf(settings), seed)).toEqual(game)
+        expect(game.length).toBeLessThanOrEqual(4 * settings.weights + 1)
+      }),
+      { numRuns: 50 },
+    )
+    const games = [1, 2, 3, 4, 5].map(seed =>
+      JSON.stringify(wholeGame(startOf({ rules: 'fall-2021', weights: 15 }), seed)),
+    )
     expect(new Set(games).size).toBe(5)
   })
 })

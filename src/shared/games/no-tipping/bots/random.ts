@@ -21,7 +21,9 @@ export function randomMove(state: NoTippingState, chance: Random): Move {
 export const random: Choose<NoTippingState, Move> = (state, thinking) => randomMove(state, thinking.random)
 
 function safeMoves(state: NoTippingState): Move[] {
-  return state.phase === 'place' ? leftmostSafePlacements(state) : safeRemovals(removalPositionOf(state)).map(({ position }) => ({ position }))
+  return state.phase === 'place'
+    ? leftmostSafePlacements(state)
+    : safeRemovals(removalPositionOf(state)).map(({ position }) => ({ position }))
 }
 
 /** For each unused block that can be placed without tipping, its leftmost such position. */

@@ -9,7 +9,13 @@ const VALUES = { win: 1, loss: -1, unknown: 0 } as const
 export function removalThought({ result, exact, options, nodes, caveat }: RemovalVerdict): Thought {
   const winning = options.filter(({ value }) => value === 'win').length
   const said = sentence(result, winning, options)
-  return { text: caveat === null ? said : `${said}. ${caveat.replace(/\.$/, '')}`, value: VALUES[result], exact, depth: null, nodes }
+  return {
+    text: caveat === null ? said : `${said}. ${caveat.replace(/\.$/, '')}`,
+    value: VALUES[result],
+    exact,
+    depth: null,
+    nodes,
+  }
 }
 
 function sentence(result: RemovalVerdict['result'], winning: number, options: RemovalVerdict['options']): string {

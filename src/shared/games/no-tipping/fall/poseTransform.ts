@@ -1,7 +1,12 @@
 import type { Pose } from './simulateFall.ts'
 
 /** Where the ground is drawn and in what size: pixels a metre along it and upwards, and the point below position 0. */
-export interface FallScale { readonly metre: number, readonly upright: number, readonly middle: number, readonly groundY: number }
+export interface FallScale {
+  readonly metre: number
+  readonly upright: number
+  readonly middle: number
+  readonly groundY: number
+}
 
 /**
  * The `transform` of SVG that moves something from where it stood to where it is now. Where a metre

@@ -30,12 +30,15 @@ describe('fallFrames', () => {
     expect([...fallFrames(structuredClone(left))]).toEqual([...fallFrames(left)])
   })
 
-  it.each([['left', left, 1], ['right', right, -1]] as const)('turns to the %s until the end lies on the ground', (_, state, way) => {
-    const frames = [...fallFrames(state)]
-    const turned = (endOf(frames)?.beam.angle ?? 0) * way
-    const arm = state.half + 0.5 + (way === 1 ? -3 : 1)
-    expect(turned).toBeCloseTo(Math.asin(SUPPORT_HEIGHT / arm), 1)
-  })
+  it.each([['left', left, 1], ['right', right, -1]] as const)(
+    'turns to the %s until the end lies on the ground',
+    (_, state, way) => {
+      const frames = [...fallFrames(state)]
+      const turned = (endOf(frames)?.beam.angle ?? 0) * way
+      const arm = state.half + 0.5 + (way === 1 ? -3 : 1)
+      expect(turned).toBeCloseTo(Math.asin(SUPPORT_HEIGHT / arm), 1)
+    },
+  )
 
   it('is slow at the limit', () => {
     const angles = [...fallFrames(right)].map(({ beam }) => Math.abs(beam.angle))
@@ -67,8 +70,13 @@ describe('poseTransform', () => {
 
   it('turns to the left upwards on the right, as seen from the front', () => {
     const from = { x: 0, y: 0, angle: 0 }
-    const [a, b, c, d, e, f] = poseTransform({ metre: 10, upright: 10, middle: 100, groundY: 200 }, from, { x: 0, y: 0, angle: Math.PI / 2 }).match(/-?[\d.]+/g)?.map(Number) ?? []
-    const at = (x: number, y: number) => [(a ?? 0) * x + (c ?? 0) * y + (e ?? 0), (b ?? 0) * x + (d ?? 0) * y + (f ?? 0)]
+    const [a, b, c, d, e, f]
+      = poseTransform({ metre: 10, upright: 10, middle: 100, groundY: 200 }, from, { x: 0, y: 0, angle: Math.PI / 2 })
+        .match(/-?[\d.]+/g)?.map(Number) ?? []
+    const at = (
+      x: number,
+      y: number,
+    ) => [(a ?? 0) * x + (c ?? 0) * y + (e ?? 0), (b ?? 0) * x + (d ?? 0) * y + (f ?? 0)]
     expect(at(110, 200)).toEqual([100, 190])
   })
 })

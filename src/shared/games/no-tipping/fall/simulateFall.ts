@@ -6,7 +6,10 @@ import { blocksOn } from '../state.ts'
 import { BEAM_KG, LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 import { BLOCK_WIDTH, FALL_FPS, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from './proportions.ts'
 
-/** Where the middle of something is, in metres from the ground below 0, up and to the right; its angle in radians, counter-clockwise. */
+/**
+ * Where the middle of something is, in metres from the ground below 0, up and to the right; its angle in radians,
+ * counter-clockwise.
+ */
 export interface Pose { readonly x: number, readonly y: number, readonly angle: number }
 
 /** The beam at one moment of its fall, and its blocks in the order of `blocksOn`. */
@@ -68,7 +71,12 @@ function stepsAt(turned: number): number {
   return 1 + Math.round((STEPS_A_FRAME - 1) * Math.min(Math.max(share, 0), 1))
 }
 
-interface Scene { readonly world: World, readonly beam: Body, readonly hinge: RevoluteJoint, readonly blocks: readonly Body[] }
+interface Scene {
+  readonly world: World
+  readonly beam: Body
+  readonly hinge: RevoluteJoint
+  readonly blocks: readonly Body[]
+}
 
 function sceneOf(state: NoTippingState, side: Side): Scene {
   Settings.velocityThreshold = 2
@@ -82,15 +90,32 @@ function sceneOf(state: NoTippingState, side: Side): Scene {
     ground.createFixture({ shape: new Edge(new Vec2(x, 0), new Vec2(x, 60)), friction: 0 })
   const length = 2 * half + 1
   const plankBottom = SUPPORT_HEIGHT
-  const beam = world.createBody({ type: 'dynamic', position: new Vec2(0, plankBottom + PLANK_THICKNESS / 2), angularDamping: 0.2 })
-  beam.createFixture({ shape: new Box(length / 2, PLANK_THICKNESS / 2), density: BEAM_KG / (length * PLANK_THICKNESS), friction: 0.32, restitution: 0.12 })
+  const beam = world.createBody({
+    type: 'dynamic',
+    position: new Vec2(0, plankBottom + PLANK_THICKNESS / 2),
+    angularDamping: 0.2,
+  })
+  beam.createFixture({
+    shape: new Box(length / 2, PLANK_THICKNESS / 2),
+    density: BEAM_KG / (length * PLANK_THICKNESS),
+    friction: 0.32,
+    restitution: 0.12,
+  })
   const pivot = new Vec2(side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT, plankBottom)
   const hinge = new RevoluteJoint({ collideConnected: true, maxMotorTorque: HOLDING_TORQUE }, ground, beam, pivot)
   world.createJoint(hinge)
   const blocks = blocksOn(state).map(({ position, weight }) => {
     const height = weight * kgHeight(state.weights)
-    const block = world.createBody({ type: 'dynamic', position: new Vec2(position, plankBottom + PLANK_THICKNESS + height / 2) })
-    block.createFixture({ shape: new Box(BLOCK_WIDTH / 2, height / 2), density: weight / (BLOCK_WIDTH * height), friction: 0.3, restitution: 0.05 })
+    const block = world.createBody({
+      type: 'dynamic',
+      position: new Vec2(position, plankBottom + PLANK_THICKNESS + height / 2),
+    })
+    block.createFixture({
+      shape: new Box(BLOCK_WIDTH / 2, height / 2),
+      density: weight / (BLOCK_WIDTH * height),
+      friction: 0.3,
+      restitution: 0.05,
+    })
     return block
   })
   return { world, beam, hinge, blocks }
@@ -112,7 +137,9 @@ function hasLanded(beam: Body, half: number): boolean {
 }
 
 function isAtRest(bodies: readonly Body[]): boolean {
-  return bodies.every(body => body.getLinearVelocity().length() < RESTS_BELOW && Math.abs(body.getAngularVelocity()) < RESTS_BELOW)
+  return bodies.every(body =>
+    body.getLinearVelocity().length() < RESTS_BELOW && Math.abs(body.getAngularVelocity()) < RESTS_BELOW,
+  )
 }
 
 function frameOf(beam: Body, blocks: readonly Body[]): FallFrame {

@@ -66,7 +66,9 @@ class LastButOne {
   /** With the time that is left, finds out how likely the most promising candidates are refuted. */
   async #weigh(candidates: readonly Candidate[]): Promise<void> {
     while (!this.#isOutOfTime) {
-      const [next] = candidates.filter(({ untried }) => untried.length > 0).sort((one, other) => risk(one) - risk(other))
+      const [next] = candidates.filter(({ untried }) => untried.length > 0).sort((one, other) =>
+        risk(one) - risk(other),
+      )
       if (next === undefined || !await this.#tryOne(next))
         return
     }

@@ -33,7 +33,10 @@ export interface FoundPlacement {
  * opponent, who removes first, has lost. Where none is found, the one that leaves the opponent the
  * smallest share of winning removals. Null where nothing is safe or the time was out at once.
  */
-export async function searchLastPlacement(state: NoTippingState, { judge, random }: ExactLeaves): Promise<FoundPlacement | null> {
+export async function searchLastPlacement(
+  state: NoTippingState,
+  { judge, random }: ExactLeaves,
+): Promise<FoundPlacement | null> {
   let best: { readonly placement: Placement, readonly winningShare: number } | null = null
   let tried = 0
   let nodes = 0

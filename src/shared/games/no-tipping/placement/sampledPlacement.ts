@@ -30,7 +30,9 @@ export async function searchBySamples(state: NoTippingState, leaves: ExactLeaves
       candidates = candidates.slice(0, Math.ceil(candidates.length / 2))
   }
   const [best] = candidates
-  return best === undefined ? null : { placement: best.placement, value: 2 * shareWon(best) - 1, exact: false, tried, nodes }
+  return best === undefined
+    ? null
+    : { placement: best.placement, value: 2 * shareWon(best) - 1, exact: false, tried, nodes }
 }
 
 /** Looks at some completions; how many positions are known for them, or null where the time was out. */

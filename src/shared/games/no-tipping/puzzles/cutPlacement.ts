@@ -18,7 +18,10 @@ export const MOST_WEIGHTS_PLACED = 7
 /** A placement, and the verdict on the removing that it leaves the other side. */
 interface Tried { readonly placement: Placement, readonly verdict: RemovalVerdict, readonly after: NoTippingState }
 
-/** The puzzle in the very last placement: the other side removes first, and is to have lost. One move answers it, since the removing that follows is another puzzle. */
+/**
+ * The puzzle in the very last placement: the other side removes first, and is to have lost. One move answers it, since
+ * the removing that follows is another puzzle.
+ */
 export function cutPlacement(state: NoTippingState): Puzzle | null {
   const tried = safePlacements(state).map((placement): Tried => {
     const after = afterPlacement(state, placement)
@@ -64,6 +67,14 @@ function wrongPlacement({ placement, verdict, after }: Tried): PuzzleStep['wrong
   if (best === null)
     throw new Error('a won position has a removal that wins')
   const taken = after.beam[best.position + after.half] ?? 0
-  const left = best.replies === 0 ? 'every removal left tips' : best.replies === 1 ? 'the one safe removal left loses' : `each of the ${best.replies} safe removals left loses`
-  return { move: placement, why: `After that the other side takes ${taken} kg at ${best.position}, and ${left}.`, reply: { position: best.position } }
+  const left = best.replies === 0
+    ? 'every removal left tips'
+    : best.replies === 1
+      ? 'the one safe removal left loses'
+      : `each of the ${best.replies} safe removals left loses`
+  return {
+    move: placement,
+    why: `After that the other side takes ${taken} kg at ${best.position}, and ${left}.`,
+    reply: { position: best.position },
+  }
 }

@@ -38,7 +38,9 @@ export function cutRemoval(state: NoTippingState): Puzzle | null {
   return {
     state,
     seat: state.mover,
-    task: right.length === 1 ? 'One removal keeps the win. Find it.' : `${right.length} removals keep the win. Find one.`,
+    task: right.length === 1
+      ? 'One removal keeps the win. Find it.'
+      : `${right.length} removals keep the win. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: steps.length, tempting: tempted ? 1 : 0 }, SCALE),
     whyGrade: `${wrong.length} of ${counted(verdict.options.length, 'safe removal')} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', also the one that looks best at first sight' : ''}; the solution takes ${counted(steps.length, 'move')}.`,
     steps,
@@ -68,12 +70,17 @@ class Line {
     const verdict = this.verdictOf(position)
     const right = winning(verdict)
     const [only] = right
-    const defence = right.length === 1 && only !== undefined && most > 1 ? this.#defence(without(position, only.position), most - 1) : null
+    const defence = right.length === 1 && only !== undefined && most > 1
+      ? this.#defence(without(position, only.position), most - 1)
+      : null
     return [this.#step(position, verdict, defence?.reply ?? null), ...defence?.steps ?? []]
   }
 
   /** The reply after which one removal alone keeps the win, for the longest; null where there is none. */
-  #defence(position: RemovalPosition, most: number): { readonly reply: Removal, readonly steps: readonly PuzzleStep[] } | null {
+  #defence(
+    position: RemovalPosition,
+    most: number,
+  ): { readonly reply: Removal, readonly steps: readonly PuzzleStep[] } | null {
     let best: { readonly reply: Removal, readonly steps: readonly PuzzleStep[] } | null = null
     for (const { position: taken } of safeRemovals(position)) {
       const after = without(position, taken)
@@ -117,8 +124,14 @@ class Line {
     const { replies: safe } = best
     const left = safe === 0
       ? 'every removal left tips'
-      : safe === 1 ? 'the one safe removal left loses' : `each of the ${safe} safe removals left loses`
-    return { move: { position: at } satisfies Removal, why: `After that the other side takes ${blockAt(after, best.position)}, and ${left}.`, reply: { position: best.position } satisfies Removal }
+      : safe === 1
+        ? 'the one safe removal left loses'
+        : `each of the ${safe} safe removals left loses`
+    return {
+      move: { position: at } satisfies Removal,
+      why: `After that the other side takes ${blockAt(after, best.position)}, and ${left}.`,
+      reply: { position: best.position } satisfies Removal,
+    }
   }
 }
 

@@ -9,7 +9,9 @@ import { play } from '../play.ts'
 import { startOf } from '../state.ts'
 
 /** How many weights each player has, and from how many blocks to how many puzzles are looked for, by grade. */
-const SIZES: Readonly<Record<PuzzleGrade, { readonly weights: readonly [number, number], readonly blocks: readonly [number, number] }>> = {
+const SIZES: Readonly<
+  Record<PuzzleGrade, { readonly weights: readonly [number, number], readonly blocks: readonly [number, number] }>
+> = {
   1: { weights: [4, 5], blocks: [3, 7] },
   2: { weights: [4, 6], blocks: [4, 9] },
   3: { weights: [5, 7], blocks: [5, 11] },

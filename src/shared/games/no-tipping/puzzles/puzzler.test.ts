@@ -40,7 +40,9 @@ function stateOf({ rules, toMove, blocks }: RemovalPosition): NoTippingState {
 }
 
 function winners(state: NoTippingState): number[] {
-  return bruteForceVerdict(removalPositionOf(state)).options.filter(({ value }) => value === 'win').map(({ position }) => position)
+  return bruteForceVerdict(removalPositionOf(state)).options.filter(({ value }) => value === 'win').map((
+    { position },
+  ) => position)
 }
 
 function after(state: NoTippingState, move: unknown): NoTippingState {
@@ -66,8 +68,11 @@ describe.each(PUZZLE_GRADES)('a puzzle of grade %i', (grade) => {
     expect(removals.length).toBeGreaterThan(0)
     for (const puzzle of removals) {
       const positions = positionsOf(puzzle)
-      for (const [index, { right }] of puzzle.steps.entries())
-        expect(right.map(move => (move as Removal).position), JSON.stringify(puzzle)).toEqual(winners(positions[index] as NoTippingState))
+      for (const [index, { right }] of puzzle.steps.entries()) {
+        expect(right.map(move => (move as Removal).position), JSON.stringify(puzzle)).toEqual(
+          winners(positions[index] as NoTippingState),
+        )
+      }
     }
   })
 
@@ -93,11 +98,16 @@ describe.each(PUZZLE_GRADES)('a puzzle of grade %i', (grade) => {
 })
 
 it('the last placement is a puzzle where one of them alone leaves a lost position, by brute force', () => {
-  const placings = Array.from({ length: 200 }, (_, seed) => puzzler.deal(3, seed).filter(({ phase }) => phase === 'place')).flat().flatMap(state => puzzler.cut(state) ?? []).filter(hasOneAnswer)
+  const placings = Array.from(
+    { length: 200 },
+    (_, seed) => puzzler.deal(3, seed).filter(({ phase }) => phase === 'place'),
+  ).flat().flatMap(state => puzzler.cut(state) ?? []).filter(hasOneAnswer)
   expect(placings.length).toBeGreaterThan(0)
   for (const { state, steps: [step] } of placings.slice(0, 2)) {
     const placing = state as NoTippingState
-    const wins = safePlacements(placing).filter(placement => bruteForceVerdict(removalPositionOf(afterPlacement(placing, placement))).result === 'loss')
+    const wins = safePlacements(placing).filter(placement =>
+      bruteForceVerdict(removalPositionOf(afterPlacement(placing, placement))).result === 'loss',
+    )
     expect(step?.right).toEqual(wins)
   }
 })

@@ -38,13 +38,20 @@ describe('the exact verdict', () => {
 
   it('leaves the second player the first one\'s blocks only where no others stand', () => {
     const blocks = [{ position: -4, weight: 3, owner: 1 }, { position: -3, weight: 1, owner: 1 }] as const
-    const positionWith = (owner: Owner): RemovalPosition => ({ rules: 'classic', toMove: 2, blocks: [blocks[0], { ...blocks[1], owner }] })
+    const positionWith = (owner: Owner): RemovalPosition => ({
+      rules: 'classic',
+      toMove: 2,
+      blocks: [blocks[0], { ...blocks[1], owner }],
+    })
     expect(solveExactly(positionWith(1)).options.map(({ position }) => position)).toEqual([-3])
     expect(solveExactly({ ...positionWith(2), blocks: [{ ...blocks[0], owner: 2 }, blocks[1]] }).options).toEqual([])
   })
 
   it('is refused for too many blocks', () => {
-    const blocks = Array.from({ length: MOST_EXACT_BLOCKS + 1 }, (_, index) => ({ position: index - 14, weight: 1, owner: 0 as const }))
+    const blocks = Array.from(
+      { length: MOST_EXACT_BLOCKS + 1 },
+      (_, index) => ({ position: index - 14, weight: 1, owner: 0 as const }),
+    )
     expect(() => solveExactly({ rules: 'fall-2021', toMove: 1, blocks })).toThrow(RangeError)
   })
 })

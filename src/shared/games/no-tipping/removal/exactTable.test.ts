@@ -13,23 +13,33 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a table', () => {
   it('is true to the rules at every subset of many blocks', () => {
-    fc.assert(fc.property(anyRemovalPosition({ least: 23, most: 23 }), fc.infiniteStream(fc.nat()), (position, numbers) => {
-      const table = tableOf(position)
-      for (let sample = 0; sample < 200; sample++) {
-        const subset = numbers.next().value % 2 ** position.blocks.length
-        expect(table.isLost(subset), `subset ${subset}`).toBe(isLostByItsOptions(table, position, subset))
-      }
-    }), { numRuns: 12 })
+    fc.assert(
+      fc.property(anyRemovalPosition({ least: 23, most: 23 }), fc.infiniteStream(fc.nat()), (position, numbers) => {
+        const table = tableOf(position)
+        for (let sample = 0; sample < 200; sample++) {
+          const subset = numbers.next().value % 2 ** position.blocks.length
+          expect(table.isLost(subset), `subset ${subset}`).toBe(isLostByItsOptions(table, position, subset))
+        }
+      }),
+      { numRuns: 12 },
+    )
   })
 
   it('knows the positions that come of its own', () => {
-    fc.assert(fc.property(anyRemovalPosition({ least: 4, most: 12 }), fc.array(fc.nat(), { maxLength: 6 }), (position, choices) => {
-      const table = tableOf(position)
-      const later = choices.reduce(afterSafeRemoval, position)
-      const verdict = bruteForceVerdict(later)
-      expect(table.covers(later)).toBe(true)
-      expect(table.verdictOf(later)).toEqual(later === position ? verdict : { ...verdict, counts: null })
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        anyRemovalPosition({ least: 4, most: 12 }),
+        fc.array(fc.nat(), { maxLength: 6 }),
+        (position, choices) => {
+          const table = tableOf(position)
+          const later = choices.reduce(afterSafeRemoval, position)
+          const verdict = bruteForceVerdict(later)
+          expect(table.covers(later)).toBe(true)
+          expect(table.verdictOf(later)).toEqual(later === position ? verdict : { ...verdict, counts: null })
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   it('does not know positions with other blocks, rules or turns', () => {
@@ -86,7 +96,11 @@ function tableOf(position: RemovalPosition): ExactTable {
 /** What a subset must be for what the table says of those with one block less. */
 function isLostByItsOptions(table: ExactTable, { rules, toMove, blocks }: RemovalPosition, subset: number): boolean {
   const left = table.blocks.filter((_, index) => (subset >> index & 1) === 1)
-  const position: RemovalPosition = { rules, toMove: (blocks.length - left.length) % 2 === 0 ? toMove : opponentOf(toMove), blocks: left }
+  const position: RemovalPosition = {
+    rules,
+    toMove: (blocks.length - left.length) % 2 === 0 ? toMove : opponentOf(toMove),
+    blocks: left,
+  }
   return tipOf(torquesOf(left)) === null
     && safeRemovals(position).every(block => !table.isLost(subset & ~(1 << table.blocks.indexOf(block))))
 }

@@ -69,7 +69,10 @@ export class ExactTable {
    * there is no room, or the time was out before all of it was settled. Throws a RangeError for
    * more blocks.
    */
-  static of(position: RemovalPosition, { outOfTime = () => false, room = roomFor(position.blocks.length) }: TableOptions = {}): ExactTable | null {
+  static of(
+    position: RemovalPosition,
+    { outOfTime = () => false, room = roomFor(position.blocks.length) }: TableOptions = {},
+  ): ExactTable | null {
     if (position.blocks.length > MOST_BLOCKS)
       throw new RangeError(`${position.blocks.length} blocks are more than a table's ${MOST_BLOCKS}`)
     if (room === null)
@@ -88,7 +91,9 @@ export class ExactTable {
     return ((this.#lost[subset >>> WORD_BLOCKS] ?? 0) >>> (subset & 31) & 1) === 1
   }
 
-  /** Whether `verdictOf` knows the position: its blocks are some of the table's, and the same player is to move there. */
+  /**
+   * Whether `verdictOf` knows the position: its blocks are some of the table's, and the same player is to move there.
+   */
   covers(position: RemovalPosition): boolean {
     return position.rules === this.#rules
       && (position.rules === 'fall-2021' || firstParityOf(position) === this.#firstParity)
@@ -102,7 +107,11 @@ export class ExactTable {
   verdictOf(position: RemovalPosition): RemovalVerdict {
     if (!this.covers(position))
       throw new RangeError('the table does not know this position')
-    return verdictFrom(position, { blocks: this.#blocks, isLost: subset => this.isLost(subset), counts: { stable: this.#stable, losing: this.#losing } })
+    return verdictFrom(position, {
+      blocks: this.#blocks,
+      isLost: subset => this.isLost(subset),
+      counts: { stable: this.#stable, losing: this.#losing },
+    })
   }
 
   #settle(outOfTime: () => boolean): boolean {
@@ -170,7 +179,10 @@ function isGuarded({ owner }: Block, rules: RemovalPosition['rules']): boolean {
  */
 function orderOf(blocks: readonly Block[], rules: RemovalPosition['rules']): readonly Block[] {
   const byReach = blocks.toSorted((one, other) => reachOf(one) - reachOf(other))
-  const low = byReach.toSorted((one, other) => Number(isGuarded(one, rules)) - Number(isGuarded(other, rules))).slice(0, WORD_BLOCKS)
+  const low = byReach.toSorted((one, other) => Number(isGuarded(one, rules)) - Number(isGuarded(other, rules))).slice(
+    0,
+    WORD_BLOCKS,
+  )
   return [...low, ...byReach.filter(block => !low.includes(block))]
 }
 

@@ -28,7 +28,9 @@ describe('a judgement', () => {
   ])('of more is the tablebase\'s, with the whole budget for patience: %i blocks', async (blocks, limits) => {
     const position = positionOf(blocks)
     const tablebase = new FakeTablebase()
-    expect(await judgeRemoval(position, tablebase.thinking(), { budgetMs: 700, ...limits })).toEqual(solveExactly(position))
+    expect(await judgeRemoval(position, tablebase.thinking(), { budgetMs: 700, ...limits })).toEqual(
+      solveExactly(position),
+    )
     expect(tablebase.questions).toEqual([{ position, volatile: [], patienceMs: 700 }])
   })
 
@@ -49,15 +51,25 @@ describe('a judgement', () => {
     const position = positionOf(22)
     const tablebase = new FakeTablebase({ refuses: 'the table is on holiday', msPerQuestion: 100 })
     const found = await judgeRemoval(position, tablebase.thinking(), { budgetMs: 100 })
-    expect(found).toMatchObject({ result: 'unknown', exact: false, caveat: 'Searched without the table: the table is on holiday.' })
-    expect(found.options).toEqual(solveExactly(position).options.map(option => ({ ...option, value: 'unknown', winningReplies: null })))
+    expect(found).toMatchObject({
+      result: 'unknown',
+      exact: false,
+      caveat: 'Searched without the table: the table is on holiday.',
+    })
+    expect(found.options).toEqual(
+      solveExactly(position).options.map(option => ({ ...option, value: 'unknown', winningReplies: null })),
+    )
   })
 
   it('comes to an end with the budget, even though there is no oracle', async () => {
     let readings = 0
     const thinking = { ...thinkingAlone(always(0)), elapsedMs: () => 5000 + readings++ }
     const found = await judgeRemoval(positionOf(40), thinking, { budgetMs: 200 })
-    expect(found).toMatchObject({ result: 'unknown', exact: false, caveat: 'Not exact: 40 blocks are more than the table\'s 31.' })
+    expect(found).toMatchObject({
+      result: 'unknown',
+      exact: false,
+      caveat: 'Not exact: 40 blocks are more than the table\'s 31.',
+    })
     expect(readings).toBeLessThan(400)
   })
 })
@@ -84,18 +96,23 @@ describe('above the table', () => {
   })
 
   it('the tablebase is asked about each position once, and told what the next one is without', async () => {
-    await fc.assert(fc.asyncProperty(above, async (position) => {
-      const tablebase = new FakeTablebase(few)
-      await judgeRemoval(position, tablebase.thinking(), ample)
-      for (const [index, { position: asked, volatile }] of tablebase.questions.entries()) {
-        const next = tablebase.questions[index + 1]
-        expect(placesOf(asked)).toHaveLength(limits.mostInTable)
-        expect(placesOf(asked)).toEqual(expect.arrayContaining([...volatile]))
-        if (position.blocks.length === limits.mostInTable + 1 && next !== undefined)
-          expect(placesOf(next.position)).not.toContain(volatile[0])
-      }
-      expect(new Set(tablebase.questions.map(question => placesOf(question.position).join())).size).toBe(tablebase.questions.length)
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(above, async (position) => {
+        const tablebase = new FakeTablebase(few)
+        await judgeRemoval(position, tablebase.thinking(), ample)
+        for (const [index, { position: asked, volatile }] of tablebase.questions.entries()) {
+          const next = tablebase.questions[index + 1]
+          expect(placesOf(asked)).toHaveLength(limits.mostInTable)
+          expect(placesOf(asked)).toEqual(expect.arrayContaining([...volatile]))
+          if (position.blocks.length === limits.mostInTable + 1 && next !== undefined)
+            expect(placesOf(next.position)).not.toContain(volatile[0])
+        }
+        expect(new Set(tablebase.questions.map(question => placesOf(question.position).join())).size).toBe(
+          tablebase.questions.length,
+        )
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('nothing false is claimed when the time is out in between, or the tablebase falls silent', async () => {
@@ -121,10 +138,17 @@ describe('above the table', () => {
   it('it says why the result is unknown', async () => {
     const position = positionOf(14)
     const hasty = await judgeRemoval(position, new FakeTablebase().thinking(), { budgetMs: 0, ...limits })
-    expect(hasty).toMatchObject({ result: 'unknown', exact: false, caveat: 'Not exact: 14 blocks are more than the table\'s 11.' })
+    expect(hasty).toMatchObject({
+      result: 'unknown',
+      exact: false,
+      caveat: 'Not exact: 14 blocks are more than the table\'s 11.',
+    })
     const refusing = new FakeTablebase({ refuses: 'it sleeps', msPerQuestion: 50, msPerLook: 3 })
     const refused = await judgeRemoval(position, refusing.thinking(), { budgetMs: 50, ...limits })
-    expect(refused).toMatchObject({ result: 'unknown', caveat: 'Not exact: 14 blocks are more than the table\'s 11, and about fewer it did not answer: it sleeps.' })
+    expect(refused).toMatchObject({
+      result: 'unknown',
+      caveat: 'Not exact: 14 blocks are more than the table\'s 11, and about fewer it did not answer: it sleeps.',
+    })
     expect(refusing.questions).toHaveLength(1)
   })
 
@@ -138,14 +162,20 @@ describe('above the table', () => {
 /** A position of exactly so many blocks, without short proofs. */
 function positionOf(blocks: number, result?: RemovalVerdict['result']): RemovalPosition {
   const position = fc.sample(anyRemovalPosition({ least: blocks, most: blocks }), { numRuns: 500, seed: 1 })
-    .find(some => some.blocks.length === blocks && hasManyOptions(some) && (result === undefined || solveExactly(some).result === result))
+    .find(some =>
+      some.blocks.length === blocks && hasManyOptions(some)
+      && (result === undefined || solveExactly(some).result === result),
+    )
   if (position === undefined)
     throw new Error('no such position')
   return position
 }
 
 function hasManyOptions(position: RemovalPosition): boolean {
-  const [first] = searchRemoval(position, { outOfTime: () => true }).options.map(({ replies }) => replies).sort((one, other) => one - other)
+  const [first] = searchRemoval(position, { outOfTime: () => true }).options.map(({ replies }) => replies).sort((
+    one,
+    other,
+  ) => one - other)
   return first !== undefined && first > 3
 }
 

@@ -22,7 +22,11 @@ export interface JudgingOptions {
  * solved here, looked up with the host's tablebase, or searched for. The one entry for bots and
  * analysts. `exact` says whether the result is proven, and the caveat why something is unknown.
  */
-export async function judgeRemoval(position: RemovalPosition, thinking: Thinking, { budgetMs, mostHere = MOST_BLOCKS_HERE, mostInTable = MOST_TABLE_BLOCKS }: JudgingOptions): Promise<RemovalVerdict> {
+export async function judgeRemoval(
+  position: RemovalPosition,
+  thinking: Thinking,
+  { budgetMs, mostHere = MOST_BLOCKS_HERE, mostInTable = MOST_TABLE_BLOCKS }: JudgingOptions,
+): Promise<RemovalVerdict> {
   if (position.blocks.length <= mostHere)
     return solveExactly(position)
   const begunMs = thinking.elapsedMs()

@@ -16,7 +16,9 @@ export function isAmong(blocks: readonly Block[], { position, weight, owner }: B
   return blocks.some(block => block.position === position && block.weight === weight && block.owner === owner)
 }
 
-/** The parity of the number of standing blocks at which the first player moves: who moves changes with each block taken. */
+/**
+ * The parity of the number of standing blocks at which the first player moves: who moves changes with each block taken.
+ */
 export function firstParityOf({ toMove, blocks }: Pick<RemovalPosition, 'toMove' | 'blocks'>): number {
   return (blocks.length + (toMove === 1 ? 0 : 1)) % 2
 }

@@ -78,7 +78,10 @@ export class ProofSearch {
   }
 
   /** How it stands for the opponent once the block at `position` is taken, which must be safe. */
-  valueAfter(position: number, { plies = TO_THE_END, mostPositions = Number.POSITIVE_INFINITY, mostExact = 0 }: ProofLimits): Value {
+  valueAfter(
+    position: number,
+    { plies = TO_THE_END, mostPositions = Number.POSITIVE_INFINITY, mostExact = 0 }: ProofLimits,
+  ): Value {
     this.#limits = { plies, mostPositions, mostExact }
     return this.#valueAfter(this.#start.blocks.findIndex(block => block.position === position), plies)
   }
@@ -144,7 +147,9 @@ export class ProofSearch {
     const onlyUnguarded = this.#mover === 2 && this.#unguarded > 0
     const safe: number[] = []
     for (let block = 0; block < this.#stands.length; block++) {
-      if (this.#stands[block] === true && !(onlyUnguarded && this.#guarded[block] === true) && this.#standsWithout(block))
+      if (
+        this.#stands[block] === true && !(onlyUnguarded && this.#guarded[block] === true) && this.#standsWithout(block)
+      )
         safe.push(block)
     }
     return safe
@@ -172,6 +177,10 @@ export class ProofSearch {
   }
 
   #position(): RemovalPosition {
-    return { rules: this.#start.rules, toMove: this.#mover, blocks: this.#start.blocks.filter((_, block) => this.#stands[block]) }
+    return {
+      rules: this.#start.rules,
+      toMove: this.#mover,
+      blocks: this.#start.blocks.filter((_, block) => this.#stands[block]),
+    }
   }
 }

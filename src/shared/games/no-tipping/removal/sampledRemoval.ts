@@ -15,8 +15,17 @@ export interface SamplingOptions {
 export interface SampledOption { readonly position: number, readonly samples: number, readonly won: number }
 
 /** Samples the safe removals of a position in turn, until the time is out or each has `enough`. */
-export function sampleRemovals(position: RemovalPosition, { random, outOfTime, mostExact }: SamplingOptions, enough: number): SampledOption[] {
-  const options = safeRemovals(position).map(block => ({ position: block.position, after: without(position, block.position), samples: 0, won: 0 }))
+export function sampleRemovals(
+  position: RemovalPosition,
+  { random, outOfTime, mostExact }: SamplingOptions,
+  enough: number,
+): SampledOption[] {
+  const options = safeRemovals(position).map(block => ({
+    position: block.position,
+    after: without(position, block.position),
+    samples: 0,
+    won: 0,
+  }))
   for (let round = 0; round < enough; round++) {
     for (const option of options) {
       if (outOfTime())

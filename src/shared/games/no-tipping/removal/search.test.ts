@@ -32,13 +32,20 @@ describe('a search', () => {
   })
 
   it('proves by tables what takes too many positions without', () => {
-    fc.assert(fc.property(anyRemovalPosition({ least: 20, most: 20 }), fc.integer({ min: 1, max: 3 }), (position, pliesToTables) => {
-      const mostExact = position.blocks.length - pliesToTables
-      const truth = solveExactly(position)
-      const found = searchRemoval(position, { outOfTime: never, mostExact })
-      expect(found).toMatchObject({ result: truth.result, exact: true })
-      expectNothingFalse(found, truth)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(
+        anyRemovalPosition({ least: 20, most: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        (position, pliesToTables) => {
+          const mostExact = position.blocks.length - pliesToTables
+          const truth = solveExactly(position)
+          const found = searchRemoval(position, { outOfTime: never, mostExact })
+          expect(found).toMatchObject({ result: truth.result, exact: true })
+          expectNothingFalse(found, truth)
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   it('knows all about a position that fits a table', () => {
@@ -48,18 +55,36 @@ describe('a search', () => {
   })
 
   it('claims nothing false when it is cut off', () => {
-    fc.assert(fc.property(anyRemovalPosition({ least: 5, most: 13 }), tableSizes, fc.nat(300), (position, mostExact, checks) => {
-      expectNothingFalse(searchRemoval(position, { outOfTime: outOfTimeAfter(checks), mostExact }), bruteForceVerdict(position))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(
+        anyRemovalPosition({ least: 5, most: 13 }),
+        tableSizes,
+        fc.nat(300),
+        (position, mostExact, checks) => {
+          expectNothingFalse(
+            searchRemoval(position, { outOfTime: outOfTimeAfter(checks), mostExact }),
+            bruteForceVerdict(position),
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   it('without any time knows the options and the wins at once', () => {
     fc.assert(fc.property(anyRemovalPosition({ least: 5, most: 50 }), (position) => {
       const { options, nodes } = searchRemoval(position, { outOfTime: () => true })
-      expect(options).toEqual(safeRemovals(position).map((block) => {
-        const replies = safeRemovals(without(position, block.position)).length
-        return { position: block.position, value: replies === 0 ? 'win' : 'unknown', replies, winningReplies: replies === 0 ? 0 : null }
-      }))
+      expect(options).toEqual(
+        safeRemovals(position).map((block) => {
+          const replies = safeRemovals(without(position, block.position)).length
+          return {
+            position: block.position,
+            value: replies === 0 ? 'win' : 'unknown',
+            replies,
+            winningReplies: replies === 0 ? 0 : null,
+          }
+        }),
+      )
       expect(nodes).toBe(0)
     }))
   })
@@ -76,6 +101,10 @@ describe('a search', () => {
 
   it('without a safe removal is lost', () => {
     const position: RemovalPosition = { rules: 'fall-2021', toMove: 1, blocks: [{ position: -4, weight: 3, owner: 0 }] }
-    expect(searchRemoval(position, { outOfTime: () => true })).toMatchObject({ result: 'loss', exact: true, options: [] })
+    expect(searchRemoval(position, { outOfTime: () => true })).toMatchObject({
+      result: 'loss',
+      exact: true,
+      options: [],
+    })
   })
 })

@@ -27,12 +27,19 @@ export interface SearchLimits {
  * In its verdict `exact` says whether the result is proven; options may be unknown even so. The
  * caveat is left to the caller, who knows why it is a search.
  */
-export function searchRemoval(position: RemovalPosition, { outOfTime, mostExact = MOST_BLOCKS_OF_A_TABLE }: SearchLimits): RemovalVerdict {
+export function searchRemoval(
+  position: RemovalPosition,
+  { outOfTime, mostExact = MOST_BLOCKS_OF_A_TABLE }: SearchLimits,
+): RemovalVerdict {
   const options = optionsOf(position)
   const search = new ProofSearch(position, outOfTime)
   const pliesToTables = Math.max(0, position.blocks.length - mostExact)
   const mostPositions = pliesToTables > NEAR_PLIES ? Number.POSITIVE_INFINITY : SHORT_PROOF_POSITIONS
-  for (let plies = 1; plies < position.blocks.length && search.positions < mostPositions && !isProven(options) && !search.isOver; plies++)
+  for (
+    let plies = 1;
+    plies < position.blocks.length && search.positions < mostPositions && !isProven(options) && !search.isOver;
+    plies++
+  )
     prove(options, at => search.valueAfter(at, { plies, mostPositions }))
   const table = pliesToTables === 0 ? ExactTable.of(position, { outOfTime }) : null
   if (table !== null)

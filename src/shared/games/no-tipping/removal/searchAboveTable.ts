@@ -25,7 +25,11 @@ export interface AboveTableLimits {
  * It ends once the result is proven. Where the tablebase does not answer, or the table is too far
  * away, the rest of the time goes to a search without it.
  */
-export async function searchAboveTable(position: RemovalPosition, thinking: Thinking, { leftMs, mostInTable }: AboveTableLimits): Promise<RemovalVerdict> {
+export async function searchAboveTable(
+  position: RemovalPosition,
+  thinking: Thinking,
+  { leftMs, mostInTable }: AboveTableLimits,
+): Promise<RemovalVerdict> {
   const outOfTime = (): boolean => leftMs() <= 0
   const excuse = `Not exact: ${position.blocks.length} blocks are more than the table's ${mostInTable}`
   if (position.blocks.length - mostInTable > MOST_PLIES_ABOVE)
@@ -43,7 +47,9 @@ export async function searchAboveTable(position: RemovalPosition, thinking: Thin
   return withCaveat(merged(verdict, searched), `${excuse}, and about fewer it did not answer: ${tables.refusal}.`)
 }
 
-/** What is known of a position for its mover, and how many of the mover's removals win; null where not all are known. */
+/**
+ * What is known of a position for its mover, and how many of the mover's removals win; null where not all are known.
+ */
 interface Known { readonly value: Value, readonly winning: number | null }
 
 const NOTHING: Known = { value: 'unknown', winning: null }
@@ -74,7 +80,10 @@ class TableProof {
       if (option.value === 'unknown') {
         // The next question has this block again, but lacks another one.
         const next = inOrder.slice(index + 1).find(({ value }) => value === 'unknown')
-        const { value, winning } = await this.#about(without(position, option.position), next === undefined ? [] : [next.position])
+        const { value, winning } = await this.#about(
+          without(position, option.position),
+          next === undefined ? [] : [next.position],
+        )
         option.value = opposite(value)
         option.winningReplies = winning
       }
@@ -88,7 +97,9 @@ class TableProof {
     const before = this.#known.get(key)
     if (before !== undefined)
       return before
-    const known = position.blocks.length <= this.#mostInTable ? await this.#ask(position, volatile) : await this.#lookFurther(position)
+    const known = position.blocks.length <= this.#mostInTable
+      ? await this.#ask(position, volatile)
+      : await this.#lookFurther(position)
     if (known.value !== 'unknown')
       this.#known.set(key, known)
     return known

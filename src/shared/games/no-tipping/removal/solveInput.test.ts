@@ -70,8 +70,12 @@ describe('a position to solve', () => {
   it('has its blocks on the beam, which stands', () => {
     expect(blocksError(INITIAL, { ...INITIAL, owner: 1 })).toBe('two blocks stand at -4')
     expect(blocksError({ ...INITIAL, position: 31 })).toBe('position 31 is off the beam, which ends at -30 and 30')
-    expect(errorOf({ rules: 'classic', toMove: 1, blocks: [{ ...INITIAL, position: -26 }] })).toBe('position -26 is off the beam, which ends at -25 and 25')
-    expect(blocksError({ ...INITIAL, position: -10 })).toBe('the beam tips left already: left torque 12, and it may not rise above 0')
+    expect(errorOf({ rules: 'classic', toMove: 1, blocks: [{ ...INITIAL, position: -26 }] })).toBe(
+      'position -26 is off the beam, which ends at -25 and 25',
+    )
+    expect(blocksError({ ...INITIAL, position: -10 })).toBe(
+      'the beam tips left already: left torque 12, and it may not rise above 0',
+    )
   })
 })
 
@@ -81,7 +85,12 @@ describe('any input', () => {
     const nearly = fc.record({
       rules: fc.oneof(fc.constantFrom('classic', 'fall-2021'), fc.jsonValue()),
       toMove: fc.oneof(fc.constantFrom(1, 2), fc.jsonValue()),
-      blocks: fc.oneof(fc.array(fc.oneof(fc.record({ position: loose, weight: loose, owner: loose }, { requiredKeys: [] }), fc.jsonValue())), fc.jsonValue()),
+      blocks: fc.oneof(
+        fc.array(
+          fc.oneof(fc.record({ position: loose, weight: loose, owner: loose }, { requiredKeys: [] }), fc.jsonValue()),
+        ),
+        fc.jsonValue(),
+      ),
     }, { requiredKeys: [] })
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), nearly.map(value => JSON.stringify(value)))
     fc.assert(fc.property(text, (input) => {

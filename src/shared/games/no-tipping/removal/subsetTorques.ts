@@ -55,7 +55,11 @@ export class StandingSubsets {
     this.#leftFrom = -Math.max(...left)
     this.#rightFrom = -Math.max(...right) - 1
     this.#left = masksFrom(this.#leftFrom, 1 - Math.min(...left), rest => bitsWhere(left, torque => rest + torque <= 0))
-    this.#right = masksFrom(this.#rightFrom, -Math.min(...right), rest => bitsWhere(right, torque => rest + torque >= 0))
+    this.#right = masksFrom(
+      this.#rightFrom,
+      -Math.min(...right),
+      rest => bitsWhere(right, torque => rest + torque >= 0),
+    )
   }
 
   /** For the torques, in kg·m, of the beam and all other blocks. */

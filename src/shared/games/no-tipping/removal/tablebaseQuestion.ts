@@ -41,9 +41,21 @@ export const MOST_TABLE_BLOCKS = 31
 /** The longest that a timer can wait, in ms. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Asks the host's tablebase about a position of at most `MOST_TABLE_BLOCKS` blocks. No answer is wanted after `budgetMs`. */
-export async function askTablebase(thinking: Thinking, position: RemovalPosition, budgetMs: number, volatile: readonly number[] = []): Promise<TablebaseAnswer> {
-  const question: TablebaseQuestion = { position, volatile, patienceMs: budgetMs <= LONGEST_MS ? Math.max(0, budgetMs) : null }
+/**
+ * Asks the host's tablebase about a position of at most `MOST_TABLE_BLOCKS` blocks. No answer is wanted after
+ * `budgetMs`.
+ */
+export async function askTablebase(
+  thinking: Thinking,
+  position: RemovalPosition,
+  budgetMs: number,
+  volatile: readonly number[] = [],
+): Promise<TablebaseAnswer> {
+  const question: TablebaseQuestion = {
+    position,
+    volatile,
+    patienceMs: budgetMs <= LONGEST_MS ? Math.max(0, budgetMs) : null,
+  }
   const answer = tablebaseAnswerSchema.safeParse(await thinking.askSolver(question))
   return answer.success ? answer.data : fail('there is no tablebase here')
 }

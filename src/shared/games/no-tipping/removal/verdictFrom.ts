@@ -18,7 +18,8 @@ export interface SettledSubsets {
  */
 export function verdictFrom(position: RemovalPosition, { blocks, isLost, counts }: SettledSubsets): RemovalVerdict {
   const bits = new Map(blocks.map((block, index) => [block.position, 1 << index]))
-  const subsetOf = (some: readonly Block[]): number => some.reduce((subset, block) => subset | (bits.get(block.position) ?? 0), 0)
+  const subsetOf = (some: readonly Block[]): number =>
+    some.reduce((subset, block) => subset | (bits.get(block.position) ?? 0), 0)
   const all = subsetOf(position.blocks)
   const isLostWithout = (...taken: readonly Block[]): boolean => isLost(all & ~subsetOf(taken))
   const options = safeRemovals(position).map((block): RemovalOption => {

@@ -27,7 +27,11 @@ export function anyPosition({ over = false } = {}): fc.Arbitrary<NoTippingState>
     .filter(state => state !== undefined)
 }
 
-function* game(settings: NoTippingSettings, careful: boolean, choices: IterableIterator<number>): Generator<NoTippingState> {
+function* game(
+  settings: NoTippingSettings,
+  careful: boolean,
+  choices: IterableIterator<number>,
+): Generator<NoTippingState> {
   let state = deepFreeze(startOf(settings))
   yield state
   while (state.tipped === null) {

@@ -23,7 +23,11 @@ export function removing(blocks: Blocks, options: PositionOptions = {}): NoTippi
   return position('remove', blocks, options)
 }
 
-function position(phase: Phase, blocks: Blocks, { rules = 'fall-2021', weights = 15, mover = 1 }: PositionOptions): NoTippingState {
+function position(
+  phase: Phase,
+  blocks: Blocks,
+  { rules = 'fall-2021', weights = 15, mover = 1 }: PositionOptions,
+): NoTippingState {
   const start = startOf({ rules, weights })
   const beam: number[] = start.beam.map(() => 0)
   const owners: Owner[] = start.beam.map(() => 0)

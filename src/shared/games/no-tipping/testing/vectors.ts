@@ -48,7 +48,9 @@ export const transcripts = recordsOf<Recording>('no-tipping-transcripts.jsonl')
 /** Games in which a naive referee did what ours must not do. */
 export const naiveGames = recordsOf<Recording>('no-tipping-naive-referee.jsonl')
 /** What the rules say of those, by name. */
-export const verdicts = JSON.parse(textOf('no-tipping-naive-referee-verdicts.json')) as Readonly<Record<string, Verdict>>
+export const verdicts = JSON.parse(textOf('no-tipping-naive-referee-verdicts.json')) as Readonly<
+  Record<string, Verdict>
+>
 export const torqueRecords = recordsOf<TorqueRecord>('torque.jsonl')
 
 export function isFrom(entry: WireEntry): entry is FromCaller {

@@ -38,7 +38,9 @@ export const dialect: Dialect<PebblesSettings, PebblesState, Move> = {
 
 function readGreeting(line: string): Result<Greeting, string> {
   const read = /^hello (.*?)(, first)?$/.exec(line)
-  return read === null ? fail('does not start with hello') : succeed({ name: read[1] ?? null, wantsFirst: read[2] !== undefined })
+  return read === null
+    ? fail('does not start with hello')
+    : succeed({ name: read[1] ?? null, wantsFirst: read[2] !== undefined })
 }
 
 function readRequest(line: string): Result<ClientRequest, string> {
@@ -82,9 +84,13 @@ function follow(line: string): Result<Heard<PebblesState>, string> {
     return succeed({ type: 'over', how: `place ${cleanName(rest)}` })
   if (word === 'wait' || word === 'hint' || word === 'pebbles')
     return succeed({ type: 'wait' })
-  const parsed = word === 'turn' || word === 'again' ? parseJsonObject(rest) : fail('is none that a referee of Pebbles sends')
+  const parsed = word === 'turn' || word === 'again'
+    ? parseJsonObject(rest)
+    : fail('is none that a referee of Pebbles sends')
   if (!parsed.ok)
     return fail(`the line ${parsed.error}`)
   const state = position.safeParse(parsed.value)
-  return state.success ? succeed({ type: 'your-turn', state: state.data }) : fail('the line is not a position of Pebbles')
+  return state.success
+    ? succeed({ type: 'your-turn', state: state.data })
+    : fail('the line is not a position of Pebbles')
 }

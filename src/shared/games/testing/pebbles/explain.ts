@@ -34,7 +34,9 @@ export function figures({ heap }: PebblesState): Figure[] {
 }
 
 export function asciiBoard(state: PebblesState, names: Names): string {
-  const rows = state.seats.map(seat => `${names[seat]}: ${state.taken[seat] ?? 0}${state.gone.includes(seat) ? ' (gone)' : ''}`)
+  const rows = state.seats.map(seat =>
+    `${names[seat]}: ${state.taken[seat] ?? 0}${state.gone.includes(seat) ? ' (gone)' : ''}`,
+  )
   return [`heap: ${'o'.repeat(state.heap)} ${state.heap}`, ...rows].join('\n')
 }
 

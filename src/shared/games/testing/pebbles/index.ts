@@ -16,7 +16,11 @@ export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>(
   describeSettings,
   flags: [
     { setting: 'seats', value: { kind: 'whole', name: 'n', least: 2, most: 9 }, about: 'how many play (3)' },
-    { setting: 'heap', value: { kind: 'whole', name: 'pebbles', least: 1, most: LARGEST_HEAP }, about: 'pebbles at the start (by chance)' },
+    {
+      setting: 'heap',
+      value: { kind: 'whole', name: 'pebbles', least: 1, most: LARGEST_HEAP },
+      about: 'pebbles at the start (by chance)',
+    },
   ],
   seats: seatRange,
   begins: 'any-seat',

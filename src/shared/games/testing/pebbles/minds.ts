@@ -49,7 +49,8 @@ function judge(state: PebblesState, names: Names): Judgement {
 
 /** Once it is decided all for one; before that by what each has taken and one pebble more. */
 function outlookOf(state: PebblesState, winner: Seat | null): Outlook {
-  const weight = (seat: Seat): number => winner !== null ? Number(seat === winner) : state.gone.includes(seat) ? 0 : 1 + (state.taken[seat] ?? 0)
+  const weight = (seat: Seat): number =>
+    winner !== null ? Number(seat === winner) : state.gone.includes(seat) ? 0 : 1 + (state.taken[seat] ?? 0)
   const total = state.seats.reduce((sum, seat) => sum + weight(seat), 0)
   return state.seats.length === 2
     ? { kind: 'chance', chance: weight(1) / total }
@@ -61,7 +62,19 @@ function reviewed(state: PebblesState, names: Names): ReviewedPosition {
   const over = standing(state)
   if (over !== null) {
     const winner = soleWinnerOf(over.places)
-    return { judgement: { winner, exact: true, outlook: outlookOf(state, winner) }, toMove: null, hasOneWinner: false, better: null, did }
+    return {
+      judgement: { winner, exact: true, outlook: outlookOf(state, winner) },
+      toMove: null,
+      hasOneWinner: false,
+      better: null,
+      did,
+    }
   }
-  return { judgement: judge(state, names), toMove: isOver(state) ? null : state.mover, hasOneWinner: false, better: null, did }
+  return {
+    judgement: judge(state, names),
+    toMove: isOver(state) ? null : state.mover,
+    hasOneWinner: false,
+    better: null,
+    did,
+  }
 }

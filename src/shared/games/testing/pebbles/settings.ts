@@ -22,5 +22,7 @@ export function seatRange({ seats }: PebblesSettings): SeatRange {
 
 /** Five to eight pebbles for each player, where nobody has said how many. */
 export function draw(settings: PebblesSettings, random: Random): PebblesSettings {
-  return settings.heap === null ? { ...settings, heap: 5 * settings.seats + random.int(3 * settings.seats + 1) } : settings
+  return settings.heap === null
+    ? { ...settings, heap: 5 * settings.seats + random.int(3 * settings.seats + 1) }
+    : settings
 }

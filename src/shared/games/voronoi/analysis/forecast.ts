@@ -27,5 +27,10 @@ export function forecastOf(state: VoronoiState): Forecast {
   const played = (placed.length + plies) / (placed.length + turnsToCome(state).length)
   if (plies > 1)
     return { isExact: false, plies, played, after: cell => playout.after(cell) }
-  return { isExact: true, plies, played, after: cell => scoresOf(cell === null ? placed : [...placed, { ...cell, player: mover }], players).owned }
+  return {
+    isExact: true,
+    plies,
+    played,
+    after: cell => scoresOf(cell === null ? placed : [...placed, { ...cell, player: mover }], players).owned,
+  }
 }

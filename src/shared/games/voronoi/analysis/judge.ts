@@ -19,18 +19,31 @@ const HINT_MS = 2_000
 const MOST_NAMED = 3
 
 /** How a position stands that is not over: by the best place found and the likely next stones after it. */
-export async function judge(state: VoronoiState, names: Names, withHint: boolean, thinking: Thinking): Promise<Judgement> {
+export async function judge(
+  state: VoronoiState,
+  names: Names,
+  withHint: boolean,
+  thinking: Thinking,
+): Promise<Judgement> {
   const endsAt = thinking.elapsedMs() + Math.min(withHint ? HINT_MS : OUTLOOK_MS, thinking.capMs ?? HINT_MS)
-  const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: withHint ? Number.POSITIVE_INFINITY : OUTLOOK_PLACES, around: withHint ? CLOSE_STEPS : [] })
+  const found = searchPlace(state, thinking.random, {
+    isTimeLeft: () => thinking.elapsedMs() < endsAt,
+    most: withHint ? Number.POSITIVE_INFINITY : OUTLOOK_PLACES,
+    around: withHint ? CLOSE_STEPS : [],
+  })
   const { cell, expected } = found
   const winner = provenWinner(state, found)
   return {
     winner,
     exact: winner !== null,
     outlook: outlookOf(state, found),
-    sentence: winner === null ? expectationSentence(state, found, names) : `${names[winner]} wins with the last stone: ${cellsText(expected[winner - 1] ?? 0)}.`,
+    sentence: winner === null
+      ? expectationSentence(state, found, names)
+      : `${names[winner]} wins with the last stone: ${cellsText(expected[winner - 1] ?? 0)}.`,
     winningMoves: winner === null ? [] : [cell],
-    hint: withHint || winner !== null ? { move: cell, text: `place a stone at ${placeText(cell)}`, why: whyThere(state, found, names) } : null,
+    hint: withHint || winner !== null
+      ? { move: cell, text: `place a stone at ${placeText(cell)}`, why: whyThere(state, found, names) }
+      : null,
   }
 }
 
@@ -40,12 +53,16 @@ function expectationSentence(state: VoronoiState, { expected, forecast }: Found,
   const ranked = playing(state).toSorted((one, other) => cellsOf(other) - cellsOf(one))
   const named = ranked.slice(0, MOST_NAMED).map(seat => `${names[seat]} ${shareText(cellsOf(seat))}`)
   const rest = ranked.slice(MOST_NAMED)
-  const together = rest.length === 0 ? [] : [`the ${rest.length} others ${shareText(rest.reduce((sum, seat) => sum + cellsOf(seat), 0))}`]
+  const together = rest.length === 0
+    ? []
+    : [`the ${rest.length} others ${shareText(rest.reduce((sum, seat) => sum + cellsOf(seat), 0))}`]
   return `Expected of the board after ${forecast.plies === 1 ? 'the last stone' : `the next ${counted(forecast.plies, 'stone')}`}: ${[...named, ...together].join(', ')}.`
 }
 
 function whyThere(state: VoronoiState, { cell, expected, forecast }: Found, names: Names): string {
   const after = scoresOf([...state.placed, { ...cell, player: state.mover }], state.players).owned
-  const later = forecast.isExact ? '' : `; about ${shareText(expected[state.mover - 1] ?? 0)} of the board after ${counted(forecast.plies - 1, 'further stone')}`
+  const later = forecast.isExact
+    ? ''
+    : `; about ${shareText(expected[state.mover - 1] ?? 0)} of the board after ${counted(forecast.plies - 1, 'further stone')}`
   return `${gainText(state, after, names)}${later}.`
 }

@@ -8,10 +8,16 @@ import { standing } from '../standing.ts'
 import { playing } from '../state.ts'
 import { turnsToCome } from './turns.ts'
 
-/** A lead of so many cells before the last stone makes a win e times as likely as a loss; with n stones to come it takes √n times as many. */
+/**
+ * A lead of so many cells before the last stone makes a win e times as likely as a loss; with n stones to come it takes
+ * √n times as many.
+ */
 const CELLS_OF_LEAD = 25_000
 
-/** Who is known to win: the player to move, where the last stone found gives more than everybody else has who is in. Null where that is not known. */
+/**
+ * Who is known to win: the player to move, where the last stone found gives more than everybody else has who is in.
+ * Null where that is not known.
+ */
 export function provenWinner(state: VoronoiState, { expected, forecast }: Found): Seat | null {
   const cellsOf = (seat: Seat): number => expected[seat - 1] ?? 0
   const others = playing(state).filter(seat => seat !== state.mover)
@@ -27,8 +33,12 @@ export function outlookOf(state: VoronoiState, found: Found): Outlook {
   if (winner !== null)
     return shared(state, seat => Number(seat === winner))
   const { expected, forecast: { played } } = found
-  if (state.players === 2)
-    return { kind: 'chance', chance: chanceWith(played * ((expected[0] ?? 0) - (expected[1] ?? 0)), turnsToCome(state).length) }
+  if (state.players === 2) {
+    return {
+      kind: 'chance',
+      chance: chanceWith(played * ((expected[0] ?? 0) - (expected[1] ?? 0)), turnsToCome(state).length),
+    }
+  }
   const seats = playing(state)
   const even = seats.reduce((sum, seat) => sum + (expected[seat - 1] ?? 0), 0) / seats.length
   return shared(state, seat => seats.includes(seat) ? played * (expected[seat - 1] ?? 0) + (1 - played) * even : 0)

@@ -21,7 +21,10 @@ const STEPS = [10, 5, 2, 1]
 /** All that there is to know of where a player may place. */
 export interface Question { readonly placed: readonly Stone[], readonly players: number, readonly player: number }
 
-/** The `most` best places that are not beside each other, the best first; equal ones in any order. Throws where no cell is legal. */
+/**
+ * The `most` best places that are not beside each other, the best first; equal ones in any order. Throws where no cell
+ * is legal.
+ */
 export function bestPlaces(question: Question, most: number, random: Random): Place[] {
   const { placed, players, player } = question
   const fine = new Samples(placed, players, FINE)
@@ -38,13 +41,18 @@ export function rankedPlaces({ placed, players, player }: Question, random: Rand
     return [anyPlace(placed)]
   const samples = new Samples(placed, players, COARSE)
   const counts = samples.countsOn(lattice, samples.reachOf(player))
-  const places = lattice.cells.flatMap((cell, index) => lattice.isLegal[index] === 1 ? [{ cell, owned: samples.weight * (counts[index] ?? 0) }] : [])
+  const places = lattice.cells.flatMap((cell, index) =>
+    lattice.isLegal[index] === 1 ? [{ cell, owned: samples.weight * (counts[index] ?? 0) }] : [],
+  )
   return shuffled(places, random).sort((one, other) => other.owned - one.owned)
 }
 
 function latticeWithRoom(stones: readonly Stone[]): Lattice {
   const [first = 50, ...more] = TRIED
-  return more.reduce((lattice, perSide) => lattice.hasLegal() ? lattice : new Lattice(stones, perSide), new Lattice(stones, first))
+  return more.reduce(
+    (lattice, perSide) => lattice.hasLegal() ? lattice : new Lattice(stones, perSide),
+    new Lattice(stones, first),
+  )
 }
 
 function anyPlace(stones: readonly Stone[]): Place {
@@ -70,14 +78,23 @@ export function apart(ranked: readonly Place[], most: number): Place[] {
 export function climbed(from: Cell, stones: readonly Stone[], ownedWith: (cell: Cell) => number): Place {
   let best: Place = { cell: from, owned: ownedWith(from) }
   for (const step of STEPS) {
-    for (let better = bestBeside(best, step, stones, ownedWith); better !== null; better = bestBeside(best, step, stones, ownedWith))
+    for (
+      let better = bestBeside(best, step, stones, ownedWith);
+      better !== null;
+      better = bestBeside(best, step, stones, ownedWith)
+    )
       best = better
   }
   return best
 }
 
 /** The best of the eight cells around a place; null where none is legal and better than itself. */
-function bestBeside({ cell, owned }: Place, step: number, stones: readonly Stone[], ownedWith: (cell: Cell) => number): Place | null {
+function bestBeside(
+  { cell, owned }: Place,
+  step: number,
+  stones: readonly Stone[],
+  ownedWith: (cell: Cell) => number,
+): Place | null {
   let best: Place | null = null
   for (const beside of cellsAround(cell, step)) {
     if (!isOnBoard(beside) || stoneTooNear(stones, beside) !== null)
@@ -90,5 +107,6 @@ function bestBeside({ cell, owned }: Place, step: number, stones: readonly Stone
 }
 
 export function cellsAround({ row, column }: Cell, step: number): Cell[] {
-  return [-step, 0, step].flatMap(down => [-step, 0, step].map(right => ({ row: row + down, column: column + right }))).filter(cell => cell.row !== row || cell.column !== column)
+  return [-step, 0, step].flatMap(down => [-step, 0, step].map(right => ({ row: row + down, column: column + right })))
+    .filter(cell => cell.row !== row || cell.column !== column)
 }

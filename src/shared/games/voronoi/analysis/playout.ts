@@ -10,14 +10,22 @@ export interface Grain { readonly samples: number, readonly cells: number }
 export const COARSE: Grain = { samples: 40, cells: 25 }
 export const FINE: Grain = { samples: 50, cells: 50 }
 
-/** How a game may go on from a position: everybody places where they own most at once, seen on few samples and few cells. */
+/**
+ * How a game may go on from a position: everybody places where they own most at once, seen on few samples and few
+ * cells.
+ */
 export class Playout {
   /** The turns that are played out, the next one first. */
   readonly turns: readonly Seat[]
   readonly #samples: Samples
   readonly #lattice: Lattice
   /** What is written over each time. */
-  readonly #scratch: { readonly samples: Samples, readonly lattice: Lattice, readonly reach: Float64Array, readonly counts: Int32Array }
+  readonly #scratch: {
+    readonly samples: Samples
+    readonly lattice: Lattice
+    readonly reach: Float64Array
+    readonly counts: Int32Array
+  }
 
   constructor(state: VoronoiState, { samples, cells }: Grain) {
     this.turns = turnsAhead(state)
@@ -31,7 +39,10 @@ export class Playout {
     }
   }
 
-  /** About how many cells each player owns in the end, player 1 first, where the next stone comes to `first`; null where that turn passes without one. */
+  /**
+   * About how many cells each player owns in the end, player 1 first, where the next stone comes to `first`; null where
+   * that turn passes without one.
+   */
   after(first: Cell | null): number[] {
     const { samples, lattice } = this.#scratch
     samples.become(this.#samples)

@@ -12,19 +12,33 @@ import { finalOutlook, outlookOf, provenWinner } from './outlook.ts'
 import { searchPlace } from './search.ts'
 import { aboutCells, placeText } from './words.ts'
 
-/** A review takes about so long at most; a stone at most so long, however few there are, and so many places are looked at. */
+/**
+ * A review takes about so long at most; a stone at most so long, however few there are, and so many places are looked
+ * at.
+ */
 const REVIEW_MS = 15_000
 const STONE_MS = 400
 const PLACES = 40
 const STEPS = [15]
-/** What costs more than this share of what a stone brings on average is a mistake, if it is so many cells: an estimate does not know less. */
+/**
+ * What costs more than this share of what a stone brings on average is a mistake, if it is so many cells: an estimate
+ * does not know less.
+ */
 const MISTAKE = 0.5
 const LEAST_MISTAKE = 10_000
 
-const CAVEAT = 'What a stone cost is an estimate: it is compared with the best place found, after the likely next stones of all.'
+const CAVEAT
+  = 'What a stone cost is an estimate: it is compared with the best place found, after the likely next stones of all.'
 
 /** A stone, looked at afterwards. */
-interface Reviewed { readonly ply: number, readonly seat: Seat, readonly cost: number, readonly isMistake: boolean, readonly better: Cell, readonly outlook: Review['outlooks'][number] }
+interface Reviewed {
+  readonly ply: number
+  readonly seat: Seat
+  readonly cost: number
+  readonly isMistake: boolean
+  readonly better: Cell
+  readonly outlook: Review['outlooks'][number]
+}
 
 /** Grades every stone by the cells that it cost its player against the best place that is found. */
 export async function review(states: readonly VoronoiState[], names: Names, thinking: Thinking): Promise<Review> {
@@ -33,18 +47,32 @@ export async function review(states: readonly VoronoiState[], names: Names, thin
     const before = states[ply]
     if (before === undefined)
       break
-    reviewed.push(reviewedStone(before, after, ply, searchWithin(before, thinking, (REVIEW_MS - thinking.elapsedMs()) / (states.length - ply))))
+    reviewed.push(
+      reviewedStone(
+        before,
+        after,
+        ply,
+        searchWithin(before, thinking, (REVIEW_MS - thinking.elapsedMs()) / (states.length - ply)),
+      ),
+    )
     thinking.progress((ply + 1) / states.length, reviewed.map(graded))
   }
   const last = states.at(-1)
-  const outlooks = [...reviewed.map(({ outlook }) => outlook), ...last === undefined ? [] : [lastOutlook(last, thinking)]]
+  const outlooks = [
+    ...reviewed.map(({ outlook }) => outlook),
+    ...last === undefined ? [] : [lastOutlook(last, thinking)],
+  ]
   thinking.progress(1, reviewed.map(graded))
   return { moves: reviewed.map(graded), outlooks, decisive: costliest(reviewed, states, names), caveat: CAVEAT }
 }
 
 function searchWithin(state: VoronoiState, thinking: Thinking, ms: number): Found {
   const endsAt = thinking.elapsedMs() + Math.min(STONE_MS, ms)
-  return searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: PLACES, around: STEPS })
+  return searchPlace(state, thinking.random, {
+    isTimeLeft: () => thinking.elapsedMs() < endsAt,
+    most: PLACES,
+    around: STEPS,
+  })
 }
 
 function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, found: Found): Reviewed {
@@ -65,7 +93,13 @@ function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, f
 function graded({ ply, seat, cost, isMistake, better }: Reviewed): GradedMove {
   return isMistake
     ? { ply, seat, grade: 'mistake', text: `gives ${aboutCells(cost)} away; ${placeText(better)} was better`, cost }
-    : { ply, seat, grade: 'good', text: cost < 500 ? 'no better place was found' : `within ${aboutCells(cost)} of the best place found`, cost }
+    : {
+        ply,
+        seat,
+        grade: 'good',
+        text: cost < 500 ? 'no better place was found' : `within ${aboutCells(cost)} of the best place found`,
+        cost,
+      }
 }
 
 /** How the last position stands. A game may have stopped before its end. */
@@ -83,13 +117,17 @@ function judged(state: VoronoiState, found: Found): Review['outlooks'][number] {
 function costliest(reviewed: readonly Reviewed[], states: readonly VoronoiState[], names: Names): Review['decisive'] {
   const last = states.at(-1)
   const winners = last === undefined ? [] : winnersOf(standing(last)?.places ?? {})
-  const [most] = reviewed.filter(({ seat, isMistake }) => isMistake && !winners.includes(seat)).sort((one, other) => other.cost - one.cost)
+  const [most] = reviewed.filter(({ seat, isMistake }) => isMistake && !winners.includes(seat)).sort((one, other) =>
+    other.cost - one.cost,
+  )
   const before = most === undefined ? undefined : states[most.ply]
   const after = most === undefined ? undefined : states[most.ply + 1]
   if (most === undefined || before === undefined || after === undefined)
     return null
   const stone = after.placed.at(-1)
-  const did = stone === undefined || after.placed.length === before.placed.length ? 'loses the turn' : `places a stone at row ${stone.row}, column ${stone.column}`
+  const did = stone === undefined || after.placed.length === before.placed.length
+    ? 'loses the turn'
+    : `places a stone at row ${stone.row}, column ${stone.column}`
   return {
     ply: most.ply,
     sentence: `With move ${most.ply + 1} ${names[most.seat]} ${did}, and it costs ${aboutCells(most.cost)}: ${placeText(most.better)} was better.`,

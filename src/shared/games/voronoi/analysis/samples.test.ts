@@ -22,15 +22,24 @@ function anyStones(count: number, players: number, seed: number): Stone[] {
   return stones
 }
 
-const anyBoard = fc.record({ count: fc.integer({ min: 0, max: 30 }), players: fc.integer({ min: 2, max: 9 }), seed: fc.nat() })
+const anyBoard = fc.record({
+  count: fc.integer({ min: 0, max: 30 }),
+  players: fc.integer({ min: 2, max: 9 }),
+  seed: fc.nat(),
+})
 
 describe('samples of a board', () => {
   it('count about the cells that each player owns', () => {
-    fc.assert(fc.property(anyBoard, ({ count, players, seed }) => {
-      const stones = anyStones(count, players, seed)
-      const exact = scoresOf(stones, players).owned
-      new Samples(stones, players, 50).owned().forEach((cells, index) => expect(Math.abs(cells - (exact[index] ?? 0))).toBeLessThan(0.01 * CELLS))
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(anyBoard, ({ count, players, seed }) => {
+        const stones = anyStones(count, players, seed)
+        const exact = scoresOf(stones, players).owned
+        new Samples(stones, players, 50).owned().forEach((cells, index) =>
+          expect(Math.abs(cells - (exact[index] ?? 0))).toBeLessThan(0.01 * CELLS),
+        )
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('count with a stone what they count once it is placed', () => {

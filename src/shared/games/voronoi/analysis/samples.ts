@@ -52,7 +52,9 @@ export class Samples {
 
   /** About how many cells each player owns, player 1 first. */
   owned(): number[] {
-    return this.#pulls.map((_, index) => this.weight * this.reachOf(index + 1).reduce((count, reach) => count + Number(reach === ANY_DISTANCE), 0))
+    return this.#pulls.map((_, index) =>
+      this.weight * this.reachOf(index + 1).reduce((count, reach) => count + Number(reach === ANY_DISTANCE), 0),
+    )
   }
 
   /**

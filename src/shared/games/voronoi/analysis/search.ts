@@ -37,15 +37,22 @@ export const CLOSE_STEPS: readonly number[] = [20, 10, 5, 2]
  */
 export function searchPlace(state: VoronoiState, random: Random, limits: Limits): Found {
   const forecast = forecastOf(state)
-  const places = forecast.isExact ? bestPlaces(questionOf(state), CLOSELY, random).map(({ cell }) => cell) : promising(state, random, limits)
+  const places = forecast.isExact
+    ? bestPlaces(questionOf(state), CLOSELY, random).map(({ cell }) => cell)
+    : promising(state, random, limits)
   return { ...closely(state, places, forecast, limits), forecast, tried: places.length }
 }
 
-export function questionOf({ placed, players, mover }: VoronoiState): { readonly placed: VoronoiState['placed'], readonly players: number, readonly player: VoronoiState['mover'] } {
+export function questionOf(
+  { placed, players, mover }: VoronoiState,
+): { readonly placed: VoronoiState['placed'], readonly players: number, readonly player: VoronoiState['mover'] } {
   return { placed, players, player: mover }
 }
 
-/** The places that were played out coarsely, the best first. Those with which the player owns most at once are looked at first. */
+/**
+ * The places that were played out coarsely, the best first. Those with which the player owns most at once are looked at
+ * first.
+ */
 function promising(state: VoronoiState, random: Random, { isTimeLeft, most }: Limits): Cell[] {
   const playout = new Playout(state, COARSE)
   const ranked = rankedPlaces(questionOf(state), random, COARSE.cells)
@@ -59,7 +66,12 @@ function promising(state: VoronoiState, random: Random, { isTimeLeft, most }: Li
 }
 
 /** The best of the first few places and of the cells around it, as long as there is time. */
-function closely(state: VoronoiState, places: readonly Cell[], { after, isExact }: Forecast, { isTimeLeft, around }: Limits): Pick<Found, 'cell' | 'expected'> {
+function closely(
+  state: VoronoiState,
+  places: readonly Cell[],
+  { after, isExact }: Forecast,
+  { isTimeLeft, around }: Limits,
+): Pick<Found, 'cell' | 'expected'> {
   const [first] = places
   if (first === undefined)
     throw new RangeError('closely: there is no place')

@@ -11,7 +11,10 @@ export function turnsToCome(state: VoronoiState): Seat[] {
   const next = Math.max(0, seats.indexOf(state.mover))
   const order = [...seats.slice(next), ...seats.slice(0, next)]
   const left = order.map(seat => state.stones - turnsOf(state, seat))
-  return Array.from({ length: Math.max(0, ...left) }, (_, round) => order.filter((_, index) => round < (left[index] ?? 0))).flat()
+  return Array.from(
+    { length: Math.max(0, ...left) },
+    (_, round) => order.filter((_, index) => round < (left[index] ?? 0)),
+  ).flat()
 }
 
 /**

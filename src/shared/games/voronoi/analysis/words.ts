@@ -21,7 +21,11 @@ export function shareText(cells: number): string {
 }
 
 /** What a stone of the player to move takes at once, by the scores after it: `+41,200 cells, most of them Bob’s`. */
-export function gainText({ players, mover, scores, free }: VoronoiState, after: readonly number[], names: Names): string {
+export function gainText(
+  { players, mover, scores, free }: VoronoiState,
+  after: readonly number[],
+  names: Names,
+): string {
   const gain = (after[mover - 1] ?? 0) - (scores[mover - 1] ?? 0)
   const lostBy = (seat: Seat): number => (scores[seat - 1] ?? 0) - (after[seat - 1] ?? 0)
   const [most] = firstSeats(players).filter(seat => seat !== mover).sort((one, other) => lostBy(other) - lostBy(one))

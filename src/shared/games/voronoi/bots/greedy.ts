@@ -18,7 +18,10 @@ const OPENING = { from: 333, below: 334 }
 /** So many places are compared by the exact score. */
 const EXACTLY = 4
 
-/** Compares a lattice of cells on samples of the board, goes on from the best few to the best near them, and compares those by the exact score. */
+/**
+ * Compares a lattice of cells on samples of the board, goes on from the best few to the best near them, and compares
+ * those by the exact score.
+ */
 export const greedy: Choose<VoronoiState, Move> = (state, thinking) => {
   const { placed, players, mover } = state
   if (placed.length === 0)
@@ -42,7 +45,10 @@ function exactlyBest(state: VoronoiState, [first, ...others]: readonly Place[], 
   if (first === undefined)
     throw new RangeError('exactlyBest: there is no place')
   const endsAt = thinking.elapsedMs() + timeFor(thinking, 0.5, state.stones - turnsOf(state, state.mover))
-  const score = ({ cell }: Place): Scored => ({ cell, scores: scoresOf([...state.placed, { ...cell, player: state.mover }], state.players).owned })
+  const score = ({ cell }: Place): Scored => ({
+    cell,
+    scores: scoresOf([...state.placed, { ...cell, player: state.mover }], state.players).owned,
+  })
   const own = ({ scores }: Scored): number => scores[state.mover - 1] ?? 0
   let best = score(first)
   for (const place of others) {

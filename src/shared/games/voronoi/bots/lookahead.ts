@@ -13,12 +13,25 @@ import { leadOf } from './lead.ts'
 /** Thinking longer finds little more, and people wait. */
 const MOST_MS = 2_000
 
-/** Plays each promising place out for two rounds, everybody placing greedily, so that whoever is last at the end of the game is last there too. */
+/**
+ * Plays each promising place out for two rounds, everybody placing greedily, so that whoever is last at the end of the
+ * game is last there too.
+ */
 export const lookahead: Choose<VoronoiState, Move> = (state, thinking) => {
   const stonesLeft = Math.max(1, state.stones - turnsOf(state, state.mover))
   const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, 1 / stonesLeft, stonesLeft))
-  const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: Number.POSITIVE_INFINITY, around: CLOSE_STEPS })
-  thinking.tell({ text: thoughtText(found, found.expected[state.mover - 1] ?? 0), value: leadOf(found.expected, state.mover), exact: false, depth: found.forecast.plies, nodes: found.tried })
+  const found = searchPlace(state, thinking.random, {
+    isTimeLeft: () => thinking.elapsedMs() < endsAt,
+    most: Number.POSITIVE_INFINITY,
+    around: CLOSE_STEPS,
+  })
+  thinking.tell({
+    text: thoughtText(found, found.expected[state.mover - 1] ?? 0),
+    value: leadOf(found.expected, state.mover),
+    exact: false,
+    depth: found.forecast.plies,
+    nodes: found.tried,
+  })
   return found.cell
 }
 

@@ -24,7 +24,10 @@ export class Expansion {
   /** The sums of 1/ρ⁴. */
   readonly #bends: Float64Array
   readonly #sums: Float64Array
-  /** Whether only two players can own cells where `ownerWithin` looked; then who, from 0, and the plane of the one's lead over the other. */
+  /**
+   * Whether only two players can own cells where `ownerWithin` looked; then who, from 0, and the plane of the one's
+   * lead over the other.
+   */
   #areTwo = false
   #first = 0
   #second = 0
@@ -38,7 +41,10 @@ export class Expansion {
     const sorted = stones.toSorted((one, other) => one.player - other.player)
     this.#rows = Float64Array.from(sorted, ({ row }) => row)
     this.#columns = Float64Array.from(sorted, ({ column }) => column)
-    this.#ends = Uint32Array.from({ length: players }, (_, player) => sorted.filter(stone => stone.player <= player + 1).length)
+    this.#ends = Uint32Array.from(
+      { length: players },
+      (_, player) => sorted.filter(stone => stone.player <= player + 1).length,
+    )
     this.#values = new Float64Array(players)
     this.#rowSlopes = new Float64Array(players)
     this.#columnSlopes = new Float64Array(players)
@@ -46,7 +52,10 @@ export class Expansion {
     this.#sums = new Float64Array(players)
   }
 
-  /** Lays the planes through this point, for cells that are at most `reach` rows and columns from it. False where a stone is among those. */
+  /**
+   * Lays the planes through this point, for cells that are at most `reach` rows and columns from it. False where a
+   * stone is among those.
+   */
   layAt(row: number, column: number, reach: number): boolean {
     this.#areTwo = false
     for (let player = 0, stone = 0; player < this.#ends.length; player++) {
@@ -74,7 +83,10 @@ export class Expansion {
     return true
   }
 
-  /** The player, from 1, who owns every cell at most so many rows and columns from the middle; 0 where the planes don't prove it of anybody. */
+  /**
+   * The player, from 1, who owns every cell at most so many rows and columns from the middle; 0 where the planes don't
+   * prove it of anybody.
+   */
   ownerWithin(reach: number): number {
     const values = this.#values
     const leader = indexOfMost(values)
@@ -84,7 +96,8 @@ export class Expansion {
     for (let other = 0; other < values.length; other++) {
       if (other === leader)
         continue
-      const slopes = Math.abs((this.#rowSlopes[leader] as number) - (this.#rowSlopes[other] as number)) + Math.abs((this.#columnSlopes[leader] as number) - (this.#columnSlopes[other] as number))
+      const slopes = Math.abs((this.#rowSlopes[leader] as number) - (this.#rowSlopes[other] as number))
+        + Math.abs((this.#columnSlopes[leader] as number) - (this.#columnSlopes[other] as number))
       if (!(value - slopes * reach > (values[other] as number) + 3 * squared * (this.#bends[other] as number))) {
         rivals++
         this.#second = other
@@ -107,7 +120,10 @@ export class Expansion {
     this.#moreByBend = 3 * (this.#bends[first] as number) + (this.#bends[second] as number)
   }
 
-  /** The player, from 1, who owns the cell so many rows and columns from the middle, within what `ownerWithin` was asked for; 0 where the planes don't prove it of anybody. */
+  /**
+   * The player, from 1, who owns the cell so many rows and columns from the middle, within what `ownerWithin` was asked
+   * for; 0 where the planes don't prove it of anybody.
+   */
   ownerBeside(rows: number, columns: number): number {
     const squared = rows * rows + columns * columns
     if (!this.#areTwo)
@@ -123,7 +139,8 @@ export class Expansion {
     let most = Number.NEGATIVE_INFINITY
     let next = Number.NEGATIVE_INFINITY
     for (let player = 0; player < this.#values.length; player++) {
-      const value = (this.#values[player] as number) + rows * (this.#rowSlopes[player] as number) + columns * (this.#columnSlopes[player] as number)
+      const value = (this.#values[player] as number) + rows * (this.#rowSlopes[player] as number)
+        + columns * (this.#columnSlopes[player] as number)
       if (value > most) {
         if (leader >= 0)
           next = Math.max(next, most + 3 * squared * (this.#bends[leader] as number))
@@ -137,7 +154,10 @@ export class Expansion {
     return most - squared * (this.#bends[leader] as number) - next > CLEAR_LEAD ? leader + 1 : 0
   }
 
-  /** The owner of a cell, within what `ownerWithin` was asked for, by the sums themselves: a player from 1, or 0 for nobody. */
+  /**
+   * The owner of a cell, within what `ownerWithin` was asked for, by the sums themselves: a player from 1, or 0 for
+   * nobody.
+   */
   ownerAt(row: number, column: number): number {
     if (this.#areTwo) {
       const lead = this.#sumAt(this.#first, row, column) - this.#sumAt(this.#second, row, column)
@@ -150,7 +170,11 @@ export class Expansion {
 
   #sumAt(player: number, row: number, column: number): number {
     let sum = 0
-    for (let stone = player === 0 ? 0 : this.#ends[player - 1] as number, end = this.#ends[player] as number; stone < end; stone++) {
+    for (
+      let stone = player === 0 ? 0 : this.#ends[player - 1] as number, end = this.#ends[player] as number;
+      stone < end;
+      stone++
+    ) {
       const rows = row - (this.#rows[stone] as number)
       const columns = column - (this.#columns[stone] as number)
       const squared = rows * rows + columns * columns

@@ -14,15 +14,18 @@ it('is computed with SIMD, which Node has', () => {
 })
 
 describe.each([bestKernel(), plainKernel])('the $name kernel', (kernel) => {
-  it.each(scoreRecords.filter(({ stones }) => stones.length < (kernel.name === 'simd' ? 1000 : 10)))('scores the recorded board $name after each stone', (recorded) => {
-    const field = fieldOf([], recorded.players, kernel)
-    stonesOf(recorded).forEach((stone, index) => {
-      field.place(stone)
-      expect(field.scores.owned).toEqual(recorded.scores[index])
-    })
-    expect(field.scores.free).toBe(recorded.free)
-    expect(crc32(field.owners)).toBe(recorded.crc)
-  })
+  it.each(scoreRecords.filter(({ stones }) => stones.length < (kernel.name === 'simd' ? 1000 : 10)))(
+    'scores the recorded board $name after each stone',
+    (recorded) => {
+      const field = fieldOf([], recorded.players, kernel)
+      stonesOf(recorded).forEach((stone, index) => {
+        field.place(stone)
+        expect(field.scores.owned).toEqual(recorded.scores[index])
+      })
+      expect(field.scores.free).toBe(recorded.free)
+      expect(crc32(field.owners)).toBe(recorded.crc)
+    },
+  )
 
   it.each(whatIfRecords)('knows what one more stone on the recorded board $name would score', (recorded) => {
     const field = fieldOf(stonesOf(recorded), recorded.players, kernel)
@@ -34,23 +37,26 @@ describe.each([bestKernel(), plainKernel])('the $name kernel', (kernel) => {
     }))
   })
 
-  it.each(kernel.name === 'simd' ? [[2, 20], [3, 30], [9, 40]] : [[2, 4], [3, 6]])('says beforehand what placing does, for %i players and %i stones', (players, count) => {
-    const stones = randomStones(seededRandom(players), count, players)
-    const field = fieldOf([], players, kernel)
-    stones.forEach((stone, index) => {
-      const before = field.owners.slice()
-      const expected = field.whatIf(stone)
-      const changes = field.changes(stone)
-      field.place(stone)
-      expect(field.scores).toEqual(expected)
-      expect(field.scores).toEqual(scoresOf(stones.slice(0, index + 1), players))
-      expect(changes.cells.every((cell, index) => before[cell] !== changes.owners[index])).toBe(true)
-      changes.cells.forEach((cell, index) => before[cell] = changes.owners[index] ?? 0)
-      expect(crc32(before)).toBe(crc32(field.owners))
-    })
-    expect(crc32(field.owners)).toBe(crc32(ownersOf(stones, players)))
-    expect(field.stones).toEqual(stones)
-  })
+  it.each(kernel.name === 'simd' ? [[2, 20], [3, 30], [9, 40]] : [[2, 4], [3, 6]])(
+    'says beforehand what placing does, for %i players and %i stones',
+    (players, count) => {
+      const stones = randomStones(seededRandom(players), count, players)
+      const field = fieldOf([], players, kernel)
+      stones.forEach((stone, index) => {
+        const before = field.owners.slice()
+        const expected = field.whatIf(stone)
+        const changes = field.changes(stone)
+        field.place(stone)
+        expect(field.scores).toEqual(expected)
+        expect(field.scores).toEqual(scoresOf(stones.slice(0, index + 1), players))
+        expect(changes.cells.every((cell, index) => before[cell] !== changes.owners[index])).toBe(true)
+        changes.cells.forEach((cell, index) => before[cell] = changes.owners[index] ?? 0)
+        expect(crc32(before)).toBe(crc32(field.owners))
+      })
+      expect(crc32(field.owners)).toBe(crc32(ownersOf(stones, players)))
+      expect(field.stones).toEqual(stones)
+    },
+  )
 
   it('can be cleared and used again', () => {
     const stones = randomStones(seededRandom(1), 3, 2)

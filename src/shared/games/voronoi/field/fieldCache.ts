@@ -61,7 +61,8 @@ export class FieldCache {
 
   #grown(stones: readonly Stone[], ids: readonly number[], players: number): Field {
     const wanted = new Set(ids)
-    const field = this.#taken(this.#largestPart(wanted, players)) ?? this.#cleared(this.#dispensable(players)) ?? fieldOf([], players, this.#kernel)
+    const field = this.#taken(this.#largestPart(wanted, players)) ?? this.#cleared(this.#dispensable(players))
+      ?? fieldOf([], players, this.#kernel)
     const placed = new Set(field.stones.map(idOf))
     for (const stone of stones) {
       if (!placed.has(idOf(stone)))
@@ -82,7 +83,10 @@ export class FieldCache {
     return field
   }
 
-  /** The kept field whose memory is used again, because that of another one would be over the budget; longest unasked for. */
+  /**
+   * The kept field whose memory is used again, because that of another one would be over the budget; longest unasked
+   * for.
+   */
   #dispensable(players: number): Entry | undefined {
     for (const entry of this.#kept) {
       if (entry[1].players === players)
@@ -95,8 +99,12 @@ export class FieldCache {
   #largestPart(wanted: ReadonlySet<number>, players: number): Entry | undefined {
     let largest: Entry | undefined
     for (const [key, field] of this.#kept) {
-      if (field.players === players && field.stones.length > (largest?.[1].stones.length ?? 0) && field.stones.every(stone => wanted.has(idOf(stone))))
+      if (
+        field.players === players && field.stones.length > (largest?.[1].stones.length ?? 0)
+        && field.stones.every(stone => wanted.has(idOf(stone)))
+      ) {
         largest = [key, field]
+      }
     }
     return largest
   }

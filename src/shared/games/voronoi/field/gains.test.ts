@@ -12,7 +12,9 @@ describe('the gains of a player', () => {
   const samples = chunks.flat()
 
   it('are told once for every square', () => {
-    expect(new Set(samples.map(({ row, column }) => Math.floor(row / 40) * 25 + Math.floor(column / 40))).size).toBe(625)
+    expect(new Set(samples.map(({ row, column }) => Math.floor(row / 40) * 25 + Math.floor(column / 40))).size).toBe(
+      625,
+    )
     expect(samples).toHaveLength(625)
   })
 
@@ -27,7 +29,9 @@ describe('the gains of a player', () => {
 
   it('begin with a picture of the whole board', () => {
     const [first = []] = chunks
-    expect(first.map(({ row, column }) => [row, column])).toEqual([20, 340, 660, 980].flatMap(row => [20, 340, 660, 980].map(column => [row, column])))
+    expect(first.map(({ row, column }) => [row, column])).toEqual(
+      [20, 340, 660, 980].flatMap(row => [20, 340, 660, 980].map(column => [row, column])),
+    )
     expect(first.every(({ span }) => span === 320)).toBe(true)
     expect(chunks.length).toBeGreaterThan(25)
   })

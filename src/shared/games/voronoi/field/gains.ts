@@ -7,7 +7,10 @@ export interface GainSample {
   readonly row: number
   readonly column: number
   readonly gain: number | null
-  /** The side of the square, in cells and with this one about in its middle, that it stands for until nearer ones are known. */
+  /**
+   * The side of the square, in cells and with this one about in its middle, that it stands for until nearer ones are
+   * known.
+   */
   readonly span: number
 }
 

@@ -116,10 +116,13 @@ describe('the scores of boards that grow', () => {
   })
 })
 
-it.each([plainKernel, simdKernel()].filter(kernel => kernel !== null))('a field of the $name kernel takes not much less than is set aside for it', (kernel) => {
-  for (const players of [2, 9]) {
-    const { bytes } = fieldOf([], players, kernel)
-    expect(bytes).toBeLessThan(mostBytesFor(players) - 10_000)
-    expect(bytes).toBeGreaterThan(mostBytesFor(players) / 2)
-  }
-})
+it.each([plainKernel, simdKernel()].filter(kernel => kernel !== null))(
+  'a field of the $name kernel takes not much less than is set aside for it',
+  (kernel) => {
+    for (const players of [2, 9]) {
+      const { bytes } = fieldOf([], players, kernel)
+      expect(bytes).toBeLessThan(mostBytesFor(players) - 10_000)
+      expect(bytes).toBeGreaterThan(mostBytesFor(players) / 2)
+    }
+  },
+)

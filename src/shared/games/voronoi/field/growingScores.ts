@@ -10,7 +10,9 @@ import { scoresOf } from './scores.ts'
  * most and no memory. From here on it takes up to 90 ms, and one more stone on a kept field 1 ms.
  */
 const LARGE_BOARD = 150
-/** A field that was not asked for in so many scores of large boards goes to another board: its game is over, or waits. */
+/**
+ * A field that was not asked for in so many scores of large boards goes to another board: its game is over, or waits.
+ */
 const LONGEST_UNASKED = 500
 
 /**

@@ -9,7 +9,9 @@ export interface Kernel {
 
 export type KernelName = MapKernel
 
-/** Every player's pull on every cell, and who owns it. Players are counted from 1; rows and columns are on the board. */
+/**
+ * Every player's pull on every cell, and who owns it. Players are counted from 1; rows and columns are on the board.
+ */
 export interface KernelBoard {
   readonly bytes: number
   /** Cells of nobody, of player 1, 2, … */

@@ -65,7 +65,12 @@ class PlainBoard implements KernelBoard {
     return { cells: Uint32Array.from(cells), owners: Uint8Array.from(owners) }
   }
 
-  #eachChange(row: number, column: number, player: number, change: (cell: number, owner: number, before: number) => void): void {
+  #eachChange(
+    row: number,
+    column: number,
+    player: number,
+    change: (cell: number, owner: number, before: number) => void,
+  ): void {
     eachPull(row, column, (cell, pull) => {
       for (let index = 0; index < this.#players; index++)
         this.#here[index] = this.#pulls[index]?.[cell] ?? 0

@@ -7,7 +7,10 @@ export function pullFrom(rows: number, columns: number): number {
   return squared === 0 ? 0 : 1 / squared
 }
 
-/** The player, counted from 1, who pulls most by more than the least lead; 0 where nobody does. `pulls` are those of players 1, 2, … */
+/**
+ * The player, counted from 1, who pulls most by more than the least lead; 0 where nobody does. `pulls` are those of
+ * players 1, 2, …
+ */
 export function leaderOf(pulls: Float64Array): number {
   let leader = 0
   let most = Number.NEGATIVE_INFINITY

@@ -14,7 +14,9 @@ it('all boards are there', () => {
 describe('a recorded board', () => {
   it.each(scoreRecords)('$name scores the same', (recorded) => {
     const stones = stonesOf(recorded)
-    recorded.scores.forEach((owned, index) => expect(scoresOf(stones.slice(0, index + 1), recorded.players).owned).toEqual(owned))
+    recorded.scores.forEach((owned, index) =>
+      expect(scoresOf(stones.slice(0, index + 1), recorded.players).owned).toEqual(owned),
+    )
     expect(scoresOf(stones, recorded.players).free).toBe(recorded.free)
     expect(crc32(ownersOf(stones, recorded.players))).toBe(recorded.crc)
   })
@@ -38,16 +40,24 @@ describe('scores', () => {
     expect(scoresOf([stoneOf(0, 999, 2)], 2)).toEqual({ owned: [0, 999_999], free: 1 })
   })
 
-  it.each([[2, 20], [3, 9], [5, 40], [9, 18], [9, 70]])('of %i players with %i stones are the naive ones, in any order of the stones', (players, count) => {
-    const random = seededRandom(players * count)
-    const stones = randomStones(random, count, players)
-    const owners = naiveOwners(stones, players)
-    expect(crc32(ownersOf(stones, players))).toBe(crc32(owners))
-    expect(scoresOf(shuffled(stones, random), players)).toEqual(countsOf(owners, players))
-  })
+  it.each([[2, 20], [3, 9], [5, 40], [9, 18], [9, 70]])(
+    'of %i players with %i stones are the naive ones, in any order of the stones',
+    (players, count) => {
+      const random = seededRandom(players * count)
+      const stones = randomStones(random, count, players)
+      const owners = naiveOwners(stones, players)
+      expect(crc32(ownersOf(stones, players))).toBe(crc32(owners))
+      expect(scoresOf(shuffled(stones, random), players)).toEqual(countsOf(owners, players))
+    },
+  )
 
   it('are those of the naive sums where stones mirror each other', () => {
-    const stones: readonly Stone[] = [stoneOf(400, 500, 1), stoneOf(600, 500, 2), stoneOf(500, 300, 1), stoneOf(500, 700, 2)]
+    const stones: readonly Stone[] = [
+      stoneOf(400, 500, 1),
+      stoneOf(600, 500, 2),
+      stoneOf(500, 300, 1),
+      stoneOf(500, 700, 2),
+    ]
     const owners = naiveOwners(stones, 2)
     expect(crc32(ownersOf(stones, 2))).toBe(crc32(owners))
     expect(scoresOf(stones, 2)).toEqual(countsOf(owners, 2))

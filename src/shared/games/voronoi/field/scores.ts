@@ -2,10 +2,15 @@ import type { Stone } from './stone.ts'
 import { CELLS, SIDE } from '../board.ts'
 import { Expansion } from './expansion.ts'
 
-/** The cells that each player owns, player 1 first, and the cells that nobody owns. Together they are the whole board. */
+/**
+ * The cells that each player owns, player 1 first, and the cells that nobody owns. Together they are the whole board.
+ */
 export interface Scores { readonly owned: readonly number[], readonly free: number }
 
-/** The board is cut into squares of so many rows and columns; those of several owners are cut into four, down to the least. */
+/**
+ * The board is cut into squares of so many rows and columns; those of several owners are cut into four, down to the
+ * least.
+ */
 const LARGEST = 40
 const SMALLEST = 5
 

@@ -31,7 +31,10 @@ export function simdKernel(): Kernel | null {
     if (!WebAssembly.validate(bytes))
       return null
     const module = new WebAssembly.Module(bytes)
-    return { name: 'simd', board: players => new SimdBoard(new WebAssembly.Instance(module).exports as unknown as FieldModule, players) }
+    return {
+      name: 'simd',
+      board: players => new SimdBoard(new WebAssembly.Instance(module).exports as unknown as FieldModule, players),
+    }
   }
   catch {
     return null

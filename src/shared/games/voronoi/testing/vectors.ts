@@ -18,7 +18,12 @@ export const CALLERS: readonly Caller[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H
 
 export interface ToCaller { readonly to: Caller, readonly text: string }
 /** One write; `afterMs`: only so long after what came before it. */
-export interface FromCaller { readonly from: Caller, readonly text: string, readonly close?: 'fin' | 'rst', readonly afterMs?: number }
+export interface FromCaller {
+  readonly from: Caller
+  readonly text: string
+  readonly close?: 'fin' | 'rst'
+  readonly afterMs?: number
+}
 
 /** All messages of a series; `wire-json` is the dialect of 2018. */
 export interface Recording {
@@ -36,7 +41,9 @@ export interface Recording {
   readonly budgetMs?: number
 }
 
-const records = readFileSync(new URL('../testdata/games.jsonl', import.meta.url), 'utf8').trim().split('\n').map(line => JSON.parse(line) as LegalRecord | Recording)
+const records = readFileSync(new URL('../testdata/games.jsonl', import.meta.url), 'utf8').trim().split('\n').map(line =>
+  JSON.parse(line) as LegalRecord | Recording,
+)
 
 export const legalRecords = records.filter(record => record.k === 'legal')
 const all = records.filter(record => record.k !== 'legal')

@@ -23,7 +23,8 @@ const MOST_DEPTH = 20
 /** A turn that gives up so much of the chance to win is a mistake. */
 const MISTAKE = 0.15
 
-const CAVEAT = 'What a turn cost is an estimate, but where a win by force is named: it is compared with the best turn that a short search found.'
+const CAVEAT
+  = 'What a turn cost is an estimate, but where a win by force is named: it is compared with the best turn that a short search found.'
 
 interface Reviewed {
   readonly ply: number
@@ -52,7 +53,10 @@ export async function review(states: readonly YinshState[], names: Names, thinki
     thinking.progress((ply + 1) / states.length, reviewed.map(turn => graded(boardOf(before), turn)))
   }
   const last = states.at(-1)
-  const outlooks = [...reviewed.map(({ outlook }) => outlook), ...last === undefined ? [] : [lastOutlook(last, thinking)]]
+  const outlooks = [
+    ...reviewed.map(({ outlook }) => outlook),
+    ...last === undefined ? [] : [lastOutlook(last, thinking)],
+  ]
   const moves = last === undefined ? [] : reviewed.map(turn => graded(boardOf(last), turn))
   return { moves, outlooks, decisive: decisiveOf(reviewed, states, names), caveat: CAVEAT }
 }
@@ -98,9 +102,25 @@ function gradeOf(bestValue: number, cost: number, changedWhoWins: boolean): Grad
 
 function graded(board: Geometry, turn: Reviewed): GradedMove {
   const { ply, seat, grade } = turn
-  if (grade === 'mistake')
-    return { ply, seat, grade, text: `${costText(turn)}; ${tellDoing(board, turn.better)} was better`, cost: 100 * turn.cost }
-  return { ply, seat, grade, text: grade === 'hopeless' ? 'every turn loses by force' : turn.cost < 0.01 ? 'no better turn was found' : `gives up ${percent(turn.cost)} of the chance to win` }
+  if (grade === 'mistake') {
+    return {
+      ply,
+      seat,
+      grade,
+      text: `${costText(turn)}; ${tellDoing(board, turn.better)} was better`,
+      cost: 100 * turn.cost,
+    }
+  }
+  return {
+    ply,
+    seat,
+    grade,
+    text: grade === 'hopeless'
+      ? 'every turn loses by force'
+      : turn.cost < 0.01
+        ? 'no better turn was found'
+        : `gives up ${percent(turn.cost)} of the chance to win`,
+  }
 }
 
 function costText({ cost, lostWin, gaveWin }: Reviewed): string {
@@ -134,7 +154,9 @@ function decisiveOf(reviewed: readonly Reviewed[], states: readonly YinshState[]
   const last = states.at(-1)
   const winner = last === undefined || last.ending === null ? 0 : Math.sign(endValue(last, 1))
   const isLosers = ({ seat }: Reviewed): boolean => winner === 0 || (winner > 0) !== (seat === 1)
-  const [most] = reviewed.filter(turn => turn.grade === 'mistake' && isLosers(turn)).sort((one, other) => other.cost - one.cost)
+  const [most] = reviewed.filter(turn => turn.grade === 'mistake' && isLosers(turn)).sort((one, other) =>
+    other.cost - one.cost,
+  )
   if (most === undefined)
     return null
   const [before, after] = [states[most.ply], states[most.ply + 1]]

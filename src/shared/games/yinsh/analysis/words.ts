@@ -30,7 +30,9 @@ export function aheadText({ value, depth }: Pick<Found, 'value' | 'depth'>): str
 /** `Ann is about 0.7 rings ahead, looking 9 turns ahead: S 1 2 M 2 4, S 3 4 M 4 1.` */
 export function leadSentence({ mover, settings }: YinshState, { value, depth, line }: Found, names: Names): string {
   const leader = value > 0 ? mover : opponentOf(mover)
-  const lead = Math.abs(value) < 1000 * LEAST_LEAD ? 'Both stand about level' : `${names[leader]} is about ${ringsText(value)} ahead`
+  const lead = Math.abs(value) < 1000 * LEAST_LEAD
+    ? 'Both stand about level'
+    : `${names[leader]} is about ${ringsText(value)} ahead`
   return `${lead} over the next ${countedTurns(depth)}: ${lineText(settings, line)}.`
 }
 

@@ -15,7 +15,11 @@ export const club: Choose<YinshState, Move> = (state, thinking) => {
   const opening = openingRing(state, thinking.random)
   if (opening !== null)
     return opening
-  const found = searchTurn(engineFor(state.settings), state, { isTimeLeft: () => true, isTimeForMore: () => true, mostDepth: DEPTH })
+  const found = searchTurn(engineFor(state.settings), state, {
+    isTimeLeft: () => true,
+    isTimeForMore: () => true,
+    mostDepth: DEPTH,
+  })
   thinking.tell(thoughtOf(state, found))
   return { turn: turnText(boardOf(state), found.turn) }
 }

@@ -15,14 +15,19 @@ const RING = 1000
 /** A turn with many rows to remove in many orders is not looked at in all of them. */
 const MOST_TURNS = 20_000
 
-/** Takes of all turns one with the most rings removed, and of those one with the best lead in markers. Places its rings by chance. */
+/**
+ * Takes of all turns one with the most rings removed, and of those one with the best lead in markers. Places its rings
+ * by chance.
+ */
 export const greedy: Choose<YinshState, Move> = (state, thinking) => {
   if (isPlacing(state))
     return random(state, thinking)
   const engine = engineFor(state.settings)
   engine.setUp(state)
   const best = bestTurns(engine, state)
-  return { turn: turnText(boardOf(state), turnOfSteps(pick(best, thinking.random).map(action => engine.stepOf(action)))) }
+  return {
+    turn: turnText(boardOf(state), turnOfSteps(pick(best, thinking.random).map(action => engine.stepOf(action)))),
+  }
 }
 
 /** The best turns, as their steps. */

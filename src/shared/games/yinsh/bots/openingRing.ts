@@ -9,7 +9,10 @@ import { boardOf } from '../state.ts'
 /** The first ring of each player lies so far from the centre at most. */
 const FARTHEST = 3
 
-/** Each player's first ring, on any free point about the middle, so that no two games are alike; null for every later turn. */
+/**
+ * Each player's first ring, on any free point about the middle, so that no two games are alike; null for every later
+ * turn.
+ */
 export function openingRing(state: YinshState, random: Random): Move | null {
   if (state.turns >= 2)
     return null

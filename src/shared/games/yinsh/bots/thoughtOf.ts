@@ -10,5 +10,11 @@ export function thoughtOf({ settings }: Pick<YinshState, 'settings'>, found: Fou
   const exact = isSure(found.value)
   const said = exact ? `${found.value > 0 ? 'wins' : 'loses'} by force` : aheadText(found)
   const text = `${said}: ${lineText(settings, found.line)}`
-  return { text: text.slice(0, LONGEST_THOUGHT), value: 2 * chanceOf(found.value, settings) - 1, exact, depth: found.depth, nodes: found.nodes }
+  return {
+    text: text.slice(0, LONGEST_THOUGHT),
+    value: 2 * chanceOf(found.value, settings) - 1,
+    exact,
+    depth: found.depth,
+    nodes: found.nodes,
+  }
 }

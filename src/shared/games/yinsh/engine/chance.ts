@@ -13,7 +13,10 @@ export function isSure(value: number): boolean {
   return Math.abs(value) > SURE
 }
 
-/** How likely who is to move is to win with such a value: 0 or 1 where that is proven, else by the logistic function that the weights were fitted with. */
+/**
+ * How likely who is to move is to win with such a value: 0 or 1 where that is proven, else by the logistic function
+ * that the weights were fitted with.
+ */
 export function chanceOf(value: number, settings: Pick<YinshSettings, 'row'>): number {
   if (isSure(value))
     return value > 0 ? 1 : 0

@@ -1,6 +1,9 @@
 import type { Action, Engine } from './engine.ts'
 
-/** Visits each complete turn of the position, with the engine as it stands after it. `visit` leaves it so, and may end the walk by `false`. */
+/**
+ * Visits each complete turn of the position, with the engine as it stands after it. `visit` leaves it so, and may end
+ * the walk by `false`.
+ */
 export function eachTurn(engine: Engine, visit: (steps: readonly Action[]) => boolean | void): void {
   const { mover } = engine
   const steps: Action[] = []

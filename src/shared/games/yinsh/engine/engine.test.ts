@@ -34,11 +34,24 @@ function newEngine(settings: YinshSettings): Engine {
 
 /** A position of any settings, and its engine. */
 const anyPosition = fc.record({ settings: fc.constantFrom(...SETTINGS), turns: fc.nat(80), seed: fc.nat(100_000) })
-  .map(({ settings, turns, seed }) => ({ state: randomPosition(settings, turns, seed), engine: engines.get(JSON.stringify(settings)) ?? newEngine(settings), seed }))
+  .map(({ settings, turns, seed }) => ({
+    state: randomPosition(settings, turns, seed),
+    engine: engines.get(JSON.stringify(settings)) ?? newEngine(settings),
+    seed,
+  }))
 
 /** All that the engine knows of a position. */
 function everything(engine: Engine): unknown {
-  return { key: engine.key, codes: engine.codes(), cells: engine.cells(), value: engine.evaluate(), mover: engine.mover, isWon: engine.isWon, isRowDue: engine.isRowDue, actions: engine.actions().toSorted() }
+  return {
+    key: engine.key,
+    codes: engine.codes(),
+    cells: engine.cells(),
+    value: engine.evaluate(),
+    mover: engine.mover,
+    isWon: engine.isWon,
+    isRowDue: engine.isRowDue,
+    actions: engine.actions().toSorted(),
+  }
 }
 
 /** The value of the position to whoever is to move, added up from its windows. */
@@ -116,12 +129,20 @@ describe('the engine\'s position', () => {
       return engine.key
     }
     const state = randomPosition(settings, 30, 3)
-    const keys = [state, { ...state, mover: state.mover === 1 ? 2 as const : 1 as const }, startOf(settings), randomPosition(settings, 31, 3)].map(keyOf)
+    const keys = [
+      state,
+      { ...state, mover: state.mover === 1 ? 2 as const : 1 as const },
+      startOf(settings),
+      randomPosition(settings, 31, 3),
+    ].map(keyOf)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
-/** The value by plain negamax, every turn to the end of its depth, and rows beyond it that a ring completes by moving away. */
+/**
+ * The value by plain negamax, every turn to the end of its depth, and rows beyond it that a ring completes by moving
+ * away.
+ */
 function plainValue(engine: Engine, depth: number): number {
   if (engine.isWon)
     return WIN
@@ -147,7 +168,9 @@ function plainValue(engine: Engine, depth: number): number {
 function completesByLeaving(engine: Engine, ring: PointIndex): boolean {
   const cells = engine.cells()
   const marker = (cells[ring] ?? 0) + 2
-  return engine.windows.some(window => window.includes(ring) && window.every(point => point === ring || cells[point] === marker))
+  return engine.windows.some(window =>
+    window.includes(ring) && window.every(point => point === ring || cells[point] === marker),
+  )
 }
 
 describe('the engine\'s search', () => {
@@ -179,20 +202,27 @@ describe('the engine\'s search', () => {
     expect(engine.think(1, -WIN, WIN).value).toBe(plain)
   })
 
-  it.each(gameRecords.filter(({ end }) => end === 'rings'))('wins at once where the next turn of a recorded game of size $n, row $k, $rules won', (record) => {
-    const states = [startOf(settingsOf(record))]
-    for (const turn of record.moves) {
-      const played = play(states.at(-1) ?? expect.fail('no state'), { turn })
-      states.push(played.ok ? played.value.state : expect.fail(turn))
-    }
-    const state = states.at(-2) ?? expect.fail('no state')
-    if ((states.at(-1)?.won[state.mover] ?? 0) < (record.rules === 'blitz' ? 1 : 3))
-      return
-    const found = searchTurn(newEngine(state.settings), state, { isTimeLeft: () => true, isTimeForMore: () => true, mostDepth: 3 })
-    const played = play(state, { turn: turnText(boardOf(state), found.turn) })
-    expect(isSure(found.value) && found.value > 0).toBe(true)
-    expect(played.ok && played.value.state.ending).toBe('rings')
-  })
+  it.each(gameRecords.filter(({ end }) => end === 'rings'))(
+    'wins at once where the next turn of a recorded game of size $n, row $k, $rules won',
+    (record) => {
+      const states = [startOf(settingsOf(record))]
+      for (const turn of record.moves) {
+        const played = play(states.at(-1) ?? expect.fail('no state'), { turn })
+        states.push(played.ok ? played.value.state : expect.fail(turn))
+      }
+      const state = states.at(-2) ?? expect.fail('no state')
+      if ((states.at(-1)?.won[state.mover] ?? 0) < (record.rules === 'blitz' ? 1 : 3))
+        return
+      const found = searchTurn(newEngine(state.settings), state, {
+        isTimeLeft: () => true,
+        isTimeForMore: () => true,
+        mostDepth: 3,
+      })
+      const played = play(state, { turn: turnText(boardOf(state), found.turn) })
+      expect(isSure(found.value) && found.value > 0).toBe(true)
+      expect(played.ok && played.value.state.ending).toBe('rings')
+    },
+  )
 
   it('ends at once when it is told to, with a complete turn', () => {
     fc.assert(fc.property(anyPosition, ({ state, engine }) => {

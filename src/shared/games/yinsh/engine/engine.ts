@@ -46,7 +46,15 @@ export class Engine {
       throw new RangeError('there is no memory for another engine of Yinsh')
     writeTables(this.#kernel, this.geometry, this.windows)
     this.weigh(weights)
-    this.#kernel.choose(this.geometry.count, this.windows.length, settings.row, settings.size, ringsToWin(settings), poolOf(settings) ?? 0, settings.rules === 'course')
+    this.#kernel.choose(
+      this.geometry.count,
+      this.windows.length,
+      settings.row,
+      settings.size,
+      ringsToWin(settings),
+      poolOf(settings) ?? 0,
+      settings.rules === 'course',
+    )
   }
 
   /** Takes other weights; a position must be set up after it. */
@@ -66,8 +74,17 @@ export class Engine {
   /** Takes a position of its own settings over; everything that was learned of others stays in the table. */
   setUp({ rings, markers, won, mover, turns }: YinshState): void {
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.CELLS.value, this.geometry.count)
-    for (let point = 0; point < cells.length; point++)
-      cells[point] = hasBit(rings[1], point) ? 1 : hasBit(rings[2], point) ? 2 : hasBit(markers[1], point) ? 3 : hasBit(markers[2], point) ? 4 : 0
+    for (let point = 0; point < cells.length; point++) {
+      cells[point] = hasBit(rings[1], point)
+        ? 1
+        : hasBit(rings[2], point)
+          ? 2
+          : hasBit(markers[1], point)
+            ? 3
+            : hasBit(markers[2], point)
+              ? 4
+              : 0
+    }
     this.#step = 0
     this.#kernel.setUp(mover - 1, won[1], won[2], Math.min(turns, 2 * this.settings.size))
   }
@@ -142,19 +159,35 @@ export class Engine {
   }
 
   /** Searches so many turns deep. */
-  think(depth: number, alpha: number, beta: number): { readonly value: number, readonly nodes: number, readonly isStopped: boolean, readonly line: readonly Action[] } {
+  think(
+    depth: number,
+    alpha: number,
+    beta: number,
+  ): { readonly value: number, readonly nodes: number, readonly isStopped: boolean, readonly line: readonly Action[] } {
     const value = this.#kernel.think(depth, alpha, beta, this.#step)
     const { memory: { buffer }, LINES, LINE_LENGTHS, nodes } = this.#kernel
     const [length = 0] = new Int32Array(buffer, LINE_LENGTHS.value + 4 * this.#step, 1)
-    return { value, nodes: nodes.value >>> 0, isStopped: this.#kernel.wasStopped() !== 0, line: [...new Int32Array(buffer, LINES.value + 4 * LONGEST_LINE * this.#step, Math.min(length, LONGEST_LINE))] }
+    return {
+      value,
+      nodes: nodes.value >>> 0,
+      isStopped: this.#kernel.wasStopped() !== 0,
+      line: [...new Int32Array(buffer, LINES.value + 4 * LONGEST_LINE * this.#step, Math.min(length, LONGEST_LINE))],
+    }
   }
 
   stepOf(action: Action): Step {
     const at = (action & 255) as PointIndex
     switch (action >>> 28) {
-      case 1: return { kind: 'place', at }
-      case 2: return { kind: 'move', from: at, to: this.geometry.rays[at]?.[action >> 8 & 7]?.[(action >> 11 & 15) - 1] ?? at }
-      default: return { kind: 'remove', window: this.windows[action >> 8 & 511] ?? [], ring: at }
+      case 1:
+        return { kind: 'place', at }
+      case 2:
+        return {
+          kind: 'move',
+          from: at,
+          to: this.geometry.rays[at]?.[action >> 8 & 7]?.[(action >> 11 & 15) - 1] ?? at,
+        }
+      default:
+        return { kind: 'remove', window: this.windows[action >> 8 & 511] ?? [], ring: at }
     }
   }
 }

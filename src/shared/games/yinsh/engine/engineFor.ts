@@ -9,7 +9,8 @@ let last: Engine | null = null
 
 /** This thread's engine for those settings. It has one at a time, whose memory is used again and again. */
 export function engineFor(settings: YinshSettings): Engine {
-  const isLast = last !== null && last.settings.size === settings.size && last.settings.row === settings.row && last.settings.rules === settings.rules
+  const isLast = last !== null && last.settings.size === settings.size && last.settings.row === settings.row
+    && last.settings.rules === settings.rules
   last = last !== null && isLast ? last : new Engine(settings, tunedFor(settings).weights, SLOTS)
   return last
 }

@@ -5,7 +5,15 @@ export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly makeTable: (slots: number) => number
   readonly clearTable: () => void
-  readonly choose: (points: number, windows: number, row: number, rings: number, goal: number, markers: number, isCourse: boolean) => void
+  readonly choose: (
+    points: number,
+    windows: number,
+    row: number,
+    rings: number,
+    goal: number,
+    markers: number,
+    isCourse: boolean,
+  ) => void
   readonly setUp: (mover: number, won0: number, won1: number, placedRings: number) => void
   readonly key: () => bigint
   readonly listActions: (into: number) => number

@@ -31,7 +31,11 @@ function writeRays({ memory: { buffer }, RAYS }: Kernel, geometry: Geometry): vo
   }
 }
 
-function writeWindows({ memory: { buffer }, WINDOW_POINTS, POINT_WINDOWS }: Kernel, { points, count }: Geometry, windows: readonly Window[]): void {
+function writeWindows(
+  { memory: { buffer }, WINDOW_POINTS, POINT_WINDOWS }: Kernel,
+  { points, count }: Geometry,
+  windows: readonly Window[],
+): void {
   const windowPoints = new Uint8Array(buffer, WINDOW_POINTS.value, windows.length * WINDOW_LENGTH)
   const windowsOfPoint = points.map((): number[] => [])
   for (const [index, window] of windows.entries()) {
@@ -43,7 +47,8 @@ function writeWindows({ memory: { buffer }, WINDOW_POINTS, POINT_WINDOWS }: Kern
 }
 
 function writeKeys({ memory: { buffer }, POINT_KEYS, TURN_KEYS }: Kernel, { count }: Geometry): void {
-  const keys = (length: number, use: number): number[] => Array.from({ length }, (_, index) => deriveSeed(KEY_SEED, use, index))
+  const keys = (length: number, use: number): number[] =>
+    Array.from({ length }, (_, index) => deriveSeed(KEY_SEED, use, index))
   const pointKeys = new Uint32Array(buffer, POINT_KEYS.value, count * CELLS_OF_POINT * 2)
   pointKeys.set(keys(pointKeys.length, 0))
   new Uint32Array(buffer, TURN_KEYS.value, TURN_KEYS_LENGTH).set(keys(TURN_KEYS_LENGTH, 1))

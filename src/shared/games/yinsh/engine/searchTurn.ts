@@ -39,12 +39,19 @@ export function searchTurn(engine: Engine, state: YinshState, { isTimeLeft, isTi
   engine.setUp(state)
   engine.isOver = () => !isTimeLeft()
   let nodes = 0
-  let best: { readonly value: number, readonly depth: number, readonly line: readonly Action[] } = { value: 0, depth: 0, line: [] }
+  let best: { readonly value: number, readonly depth: number, readonly line: readonly Action[] } = {
+    value: 0,
+    depth: 0,
+    line: [],
+  }
   for (let depth = 1; depth <= mostDepth; depth++) {
     const searched = searchAround(engine, depth, depth < EXPECTING_FROM ? null : best.value)
     nodes += searched.nodes
-    if (searched.line.length > 0)
-      best = searched.isStopped ? { ...best, line: searched.line } : { value: searched.value, depth, line: searched.line }
+    if (searched.line.length > 0) {
+      best = searched.isStopped
+        ? { ...best, line: searched.line }
+        : { value: searched.value, depth, line: searched.line }
+    }
     if (searched.isStopped || isSure(best.value) || !isTimeForMore())
       break
   }
@@ -57,7 +64,10 @@ export function searchTurn(engine: Engine, state: YinshState, { isTimeLeft, isTi
   return { turn, line: line.length === 0 ? [turn] : line, value: best.value, depth: best.depth, nodes }
 }
 
-/** The search takes a removal after which no ring can move for the end of the game; by the rules such a turn is not complete. */
+/**
+ * The search takes a removal after which no ring can move for the end of the game; by the rules such a turn is not
+ * complete.
+ */
 function isLegal(state: YinshState, turn: Turn | undefined): boolean {
   return turn !== undefined && play(state, { turn: turnText(boardOf(state), turn) }).ok
 }
@@ -77,7 +87,10 @@ function searchAround(engine: Engine, depth: number, expected: number | null): S
   return { ...whole, nodes: near.nodes + whole.nodes }
 }
 
-/** The whole turns that a line of steps begins with. Where the first one lacks its last steps, the best of these are looked up. */
+/**
+ * The whole turns that a line of steps begins with. Where the first one lacks its last steps, the best of these are
+ * looked up.
+ */
 function turnsOfLine(engine: Engine, line: readonly Action[]): Turn[] {
   const turns: Turn[] = []
   const made: Action[] = []

@@ -8,7 +8,8 @@ export function turnOfSteps(steps: readonly Step[]): Turn {
     return { kind: 'place', at: first.at }
   const moveAt = steps.findIndex(({ kind }) => kind === 'move')
   const move = steps[moveAt]
-  const removals = (some: readonly Step[]): Extract<Turn, { kind: 'move' }>['before'] => some.flatMap(step => step.kind === 'remove' ? [removalOf(step)] : [])
+  const removals = (some: readonly Step[]): Extract<Turn, { kind: 'move' }>['before'] =>
+    some.flatMap(step => step.kind === 'remove' ? [removalOf(step)] : [])
   return {
     kind: 'move',
     before: removals(moveAt < 0 ? steps : steps.slice(0, moveAt)),
@@ -17,7 +18,9 @@ export function turnOfSteps(steps: readonly Step[]): Turn {
   }
 }
 
-function removalOf({ window, ring }: Extract<Step, { kind: 'remove' }>): Extract<Turn, { kind: 'move' }>['before'][number] {
+function removalOf(
+  { window, ring }: Extract<Step, { kind: 'remove' }>,
+): Extract<Turn, { kind: 'move' }>['before'][number] {
   const ends = [window[0] ?? ring, window.at(-1) ?? ring].sort((one, other) => one - other)
   return { from: ends[0] ?? ring, to: ends[1] ?? ring, ring }
 }

@@ -19,7 +19,12 @@ export interface Tuned {
 }
 
 /** What lies in a window, as the player to move sees it. */
-export interface WindowContent { readonly own: number, readonly other: number, readonly ownRings: number, readonly otherRings: number }
+export interface WindowContent {
+  readonly own: number
+  readonly other: number
+  readonly ownRings: number
+  readonly otherRings: number
+}
 
 /** What a window code of the kernel says, seen by player 0 or 1; see `codeOf` in assembly/position.ts. */
 export function contentOf(code: number, player: number): WindowContent {

@@ -17,7 +17,9 @@ export const anySettings: fc.Arbitrary<YinshSettings> = fc.oneof(
 export function gameOfChance(settings: YinshSettings, seed: number, most: number): readonly YinshState[] {
   const random = seededRandom(seed)
   const states = [startOf(settings)]
-  for (let state = states[0]; state !== undefined && state.ending === null && states.length <= most; states.push(state)) {
+  for (
+    let state = states[0]; state !== undefined && state.ending === null && states.length <= most; states.push(state)
+  ) {
     const turn = turnAt(state, random.int(countTurns(state)))
     const played = turn === null ? null : play(state, { turn: turnText(boardOf(state), turn) })
     if (played?.ok !== true)
@@ -28,5 +30,7 @@ export function gameOfChance(settings: YinshSettings, seed: number, most: number
 }
 
 /** A position of a game of chance that is not over. */
-export const anyPosition: fc.Arbitrary<YinshState> = fc.tuple(anySettings, fc.nat(), fc.integer({ min: 1, max: 110 })).map(([settings, seed, most]) =>
-  gameOfChance(settings, seed, most).findLast(({ ending }) => ending === null) ?? startOf(settings))
+export const anyPosition: fc.Arbitrary<YinshState> = fc.tuple(anySettings, fc.nat(), fc.integer({ min: 1, max: 110 }))
+  .map(([settings, seed, most]) =>
+    gameOfChance(settings, seed, most).findLast(({ ending }) => ending === null) ?? startOf(settings),
+  )

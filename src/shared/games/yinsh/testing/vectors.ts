@@ -12,7 +12,13 @@ import { boardOf } from '../state.ts'
 interface Named { readonly n: Size, readonly k: RowLength, readonly rules?: Rules }
 
 /** All points in board order and all lines, as `2 11` with commas between. */
-export interface LinesRecord { readonly kind: 'lines', readonly n: Size, readonly points: number, readonly order: string, readonly lines: readonly string[] }
+export interface LinesRecord {
+  readonly kind: 'lines'
+  readonly n: Size
+  readonly points: number
+  readonly order: string
+  readonly lines: readonly string[]
+}
 
 export interface GameRecord extends Named {
   readonly kind: 'game'
@@ -42,20 +48,52 @@ export interface CountRecord extends Named {
   readonly turns?: readonly string[]
 }
 
-export interface IllegalRecord extends Named { readonly kind: 'illegal', readonly moves: readonly string[], readonly text: string, readonly why: string }
+export interface IllegalRecord extends Named {
+  readonly kind: 'illegal'
+  readonly moves: readonly string[]
+  readonly text: string
+  readonly why: string
+}
 
-export interface ScoreRecord { readonly kind: 'score', readonly won: readonly [number, number], readonly markers: readonly [number, number], readonly loser: PairSeat | null, readonly scores: readonly [number, number], readonly texts: readonly [string, string] }
+export interface ScoreRecord {
+  readonly kind: 'score'
+  readonly won: readonly [number, number]
+  readonly markers: readonly [number, number]
+  readonly loser: PairSeat | null
+  readonly scores: readonly [number, number]
+  readonly texts: readonly [string, string]
+}
 
-export type WireEntry = { readonly to: 'A' | 'B', readonly text: string } | { readonly from: 'A' | 'B', readonly text?: string, readonly close?: 'fin' }
+export type WireEntry = { readonly to: 'A' | 'B', readonly text: string } | {
+  readonly from: 'A' | 'B'
+  readonly text?: string
+  readonly close?: 'fin'
+}
 
 /** All messages of a game; `time` in seconds. Where it is not the `same`, `ours` says what we do instead. */
-export interface WireRecord extends Named { readonly kind: 'wire', readonly name: string, readonly time: number, readonly same: boolean, readonly ours?: string, readonly wire: readonly WireEntry[] }
+export interface WireRecord extends Named {
+  readonly kind: 'wire'
+  readonly name: string
+  readonly time: number
+  readonly same: boolean
+  readonly ours?: string
+  readonly wire: readonly WireEntry[]
+}
 
-export interface LogRecord extends Named { readonly kind: 'log', readonly text: string, readonly moves: readonly string[], readonly won: readonly [number, number], readonly board: string, readonly scores: readonly [number, number] }
+export interface LogRecord extends Named {
+  readonly kind: 'log'
+  readonly text: string
+  readonly moves: readonly string[]
+  readonly won: readonly [number, number]
+  readonly board: string
+  readonly scores: readonly [number, number]
+}
 
 type Vector = LinesRecord | GameRecord | CountRecord | IllegalRecord | ScoreRecord | WireRecord | LogRecord
 
-const all = readFileSync(new URL('../testdata/yinsh.jsonl', import.meta.url), 'utf8').trim().split('\n').map(line => JSON.parse(line) as Vector)
+const all = readFileSync(new URL('../testdata/yinsh.jsonl', import.meta.url), 'utf8').trim().split('\n').map(line =>
+  JSON.parse(line) as Vector,
+)
 
 export const linesRecords = all.filter(record => record.kind === 'lines')
 export const gameRecords = all.filter(record => record.kind === 'game')
@@ -85,7 +123,8 @@ export function boardText(state: YinshState): string {
 
 /** The first eight digits of the SHA-256 of the board, who is next, and the rings removed. */
 export function digestOf(state: YinshState): string {
-  return createHash('sha256').update(`${boardText(state)} ${state.mover} ${state.won[1]} ${state.won[2]}`).digest('hex').slice(0, 8)
+  return createHash('sha256').update(`${boardText(state)} ${state.mover} ${state.won[1]} ${state.won[2]}`).digest('hex')
+    .slice(0, 8)
 }
 
 /** A position of a record: all rings are placed, except on an empty board or where it says so by fewer of them. */
@@ -95,10 +134,23 @@ export function positionOf(record: CountRecord): YinshState {
   const rings = bitsOf(geometry, record.board, 'AB')
   const onBoard = [...record.board].filter(letter => letter === 'A' || letter === 'B').length
   const turns = record.moves?.length ?? Math.max(onBoard, 2 * settings.size)
-  return { settings, rings, markers: bitsOf(geometry, record.board, 'ab'), won: { 1: record.won[0], 2: record.won[1] }, mover: record.toMove, turns, last: null, ending: null }
+  return {
+    settings,
+    rings,
+    markers: bitsOf(geometry, record.board, 'ab'),
+    won: { 1: record.won[0], 2: record.won[1] },
+    mover: record.toMove,
+    turns,
+    last: null,
+    ending: null,
+  }
 }
 
 function bitsOf(geometry: Geometry, board: string, letters: string): Pair<readonly number[]> {
-  const of = (letter: string | undefined): readonly number[] => toggled(noBits(geometry.words), ...[...board].flatMap((other, index) => other === letter ? [index as PointIndex] : []))
+  const of = (letter: string | undefined): readonly number[] =>
+    toggled(
+      noBits(geometry.words),
+      ...[...board].flatMap((other, index) => other === letter ? [index as PointIndex] : []),
+    )
   return { 1: of(letters[0]), 2: of(letters[1]) }
 }

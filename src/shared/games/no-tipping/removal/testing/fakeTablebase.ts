@@ -26,7 +26,14 @@ export class FakeTablebase {
   readonly #options: Required<FakeTablebaseOptions>
   #looks = 0
 
-  constructor({ refuses = 'it does not', answers = refuses === 'it does not' ? Number.POSITIVE_INFINITY : 0, msPerQuestion = 0, msPerLook = 0 }: FakeTablebaseOptions = {}) {
+  constructor(
+    {
+      refuses = 'it does not',
+      answers = refuses === 'it does not' ? Number.POSITIVE_INFINITY : 0,
+      msPerQuestion = 0,
+      msPerLook = 0,
+    }: FakeTablebaseOptions = {},
+  ) {
     this.#options = { refuses, answers, msPerQuestion, msPerLook }
   }
 
@@ -44,6 +51,8 @@ export class FakeTablebase {
   #answer(question: TablebaseQuestion): TablebaseAnswer {
     this.questions.push(question)
     this.elapsedMs += this.#options.msPerQuestion
-    return this.questions.length > this.#options.answers ? fail(this.#options.refuses) : succeed(solveExactly(question.position))
+    return this.questions.length > this.#options.answers
+      ? fail(this.#options.refuses)
+      : succeed(solveExactly(question.position))
   }
 }

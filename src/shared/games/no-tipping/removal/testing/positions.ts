@@ -13,7 +13,9 @@ const OWNERS: readonly (readonly Owner[])[] = [[0, 1, 2], [1, 2], [1, 1, 1, 2], 
 const draft = fc.record({ distance: fc.nat(28), weight: fc.integer({ min: 1, max: 24 }), owner: fc.nat(11) })
 
 /** Positions that stand, with at most `most` blocks; most of them with nearly so many. */
-export function anyRemovalPosition({ least = 1, most }: { least?: number, most: number }): fc.Arbitrary<RemovalPosition> {
+export function anyRemovalPosition(
+  { least = 1, most }: { least?: number, most: number },
+): fc.Arbitrary<RemovalPosition> {
   return fc.record({
     rules: fc.constantFrom(...RULE_SETS),
     toMove: fc.constantFrom(...PAIR),
@@ -37,7 +39,8 @@ function freePosition(distance: number, rules: RuleSet, placed: readonly Block[]
   const half = BEAM_HALF[rules]
   const free = Array.from({ length: 2 * half + 1 }, (_, index) => index - half)
     .filter(position => placed.every(block => block.position !== position))
-  const cost = (position: number): number => Math.abs(Math.abs(position + 2) - distance) + ((position + 2) * lighter < 0 ? 100 : 0)
+  const cost = (position: number): number =>
+    Math.abs(Math.abs(position + 2) - distance) + ((position + 2) * lighter < 0 ? 100 : 0)
   return free.toSorted((one, other) => cost(one) - cost(other))[0] ?? null
 }
 

@@ -2,7 +2,11 @@ import type { Stone } from '../stone.ts'
 import { readFileSync } from 'node:fs'
 import { stoneOf } from './stones.ts'
 
-interface Recorded { readonly name: string, readonly players: number, readonly stones: readonly (readonly [number, number, number])[] }
+interface Recorded {
+  readonly name: string
+  readonly players: number
+  readonly stones: readonly (readonly [number, number, number])[]
+}
 
 /** A board and what it scores. */
 export interface ScoreRecord extends Recorded {
@@ -23,7 +27,9 @@ export interface WhatIfRecord extends Recorded {
   readonly scores: readonly (readonly (number | null)[])[]
 }
 
-const records = readFileSync(new URL('../testdata/scores.jsonl', import.meta.url), 'utf8').trim().split('\n').map(line => JSON.parse(line) as ScoreRecord | WhatIfRecord)
+const records = readFileSync(new URL('../testdata/scores.jsonl', import.meta.url), 'utf8').trim().split('\n').map(
+  line => JSON.parse(line) as ScoreRecord | WhatIfRecord,
+)
 
 export const scoreRecords = records.filter(record => record.k === 'score')
 export const whatIfRecords = records.filter(record => record.k === 'what-if')
