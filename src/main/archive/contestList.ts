@@ -3,7 +3,7 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { foldLog } from '../../shared/contest/foldLog.ts'
 import { matchIn } from '../../shared/contest/formats/registry.ts'
 import { contestSummarySchema } from '../../shared/contest/summary.ts'
-import { summaryIn } from '../../shared/contest/views/summary.ts'
+import { summaryIn } from '../../shared/contest/views/loggedSummary.ts'
 import { inspectedContest, unlistedContests } from './contestLogs.ts'
 import { readRows } from './readRows.ts'
 

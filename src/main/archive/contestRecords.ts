@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Played } from '../../shared/contest/played/gameResult.ts'
+import type { Played } from '../../shared/contest/played/played.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
-import { playedIn } from '../../shared/contest/played/gameResult.ts'
+import { playedIn } from '../../shared/contest/played/played.ts'
 import { readRows } from './readRows.ts'
 import { readEvents } from './storedEvents.ts'
 

@@ -1,11 +1,11 @@
-import type { BracketPair } from './bracket.ts'
 import type { Round } from './roundRobin.ts'
+import type { BracketPair } from './seeding.ts'
 import { describe, expect, it } from 'vitest'
 import { seatingIn } from '../encounter.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
 import { vectors } from '../testing/vectors.ts'
-import { firstRound, playOffSeeds, snake } from './bracket.ts'
 import { roundRobin } from './roundRobin.ts'
+import { firstRound, playOffSeeds, snake } from './seeding.ts'
 import { tablePoints } from './tables.ts'
 
 describe('a round robin', () => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { toldGame } from '../../archive/testing/anyGame.ts'
 import { CORRECTED } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
-import { playedIn } from '../played/gameResult.ts'
+import { playedIn } from '../played/played.ts'
 import { samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { verifyGame } from './verifyGame.ts'
 

@@ -2,7 +2,7 @@ import type { MatchEvent, MatchPlan } from '../../match/events.ts'
 import type { Contest } from '../contest.ts'
 import type { ContestGame } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
-import type { Played } from '../played/gameResult.ts'
+import type { Played } from '../played/played.ts'
 import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
@@ -11,7 +11,7 @@ import { contestPlaceOf } from '../../match/contestPlace.ts'
 import { slotText } from '../../match/slot.ts'
 import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
-import { playedIn } from '../played/gameResult.ts'
+import { playedIn } from '../played/played.ts'
 
 /**
  * What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is

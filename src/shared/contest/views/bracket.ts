@@ -6,7 +6,7 @@ import { decisionOf } from '../decision.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'
 import { ladderOf } from '../formats/knockout/knockoutRounds.ts'
 import { rulesOf } from '../formats/rules.ts'
-import { firstRound } from '../schedule/bracket.ts'
+import { firstRound } from '../schedule/seeding.ts'
 
 /** A knock-out, the first round first. */
 export interface Bracket {

@@ -4,7 +4,7 @@ import type { NewEncounter } from '../../events.ts'
 import type { Ahead, Knockout, NewRound } from '../../formatRules.ts'
 import { decisionOf } from '../../decision.ts'
 import { aheadOf } from '../../formatRules.ts'
-import { firstRound } from '../../schedule/bracket.ts'
+import { firstRound } from '../../schedule/seeding.ts'
 
 /**
  * Its next round: winners meet down the bracket, the better seed first. Who has withdrawn stays in the bracket and

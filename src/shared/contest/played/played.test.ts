@@ -6,7 +6,7 @@ import { fingerprint } from '../../fingerprint.ts'
 import { gameOf } from '../../games/index.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
 import { beginMatch, foldEvent } from '../../match/match.ts'
-import { playedIn, unplayed } from './gameResult.ts'
+import { playedIn, unplayed } from './played.ts'
 
 const PLAN: MatchPlan = {
   game: 'nim',
