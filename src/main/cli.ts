@@ -610,7 +610,7 @@ function secondsOf(ms: number): string {
   return String(ms / 1000)
 }
 
-/** The same promise, however often it is asked for. */
+/** Does some work once: whoever asks for it gets the same promise. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let working: Promise<T> | null = null
   return async () => working ??= work()

@@ -280,12 +280,12 @@ export class Archive {
     return (await this.gameOf(id))?.events ?? null
   }
 
-  /** The same with the match that they make. */
+  /** All events of a game, its players as they were renamed, and the match that they make; null where there is none. */
   async gameOf(id: string): Promise<StoredGame | null> {
     return (await this.recordOf(id))?.game ?? null
   }
 
-  /** The same with what is wrong with it. It comes from the archive's thread, which unpacks, checks and folds. */
+  /** A game and what is wrong with it. Comes from the archive's thread, which unpacks, checks and folds. */
   async recordOf(id: string): Promise<StoredRecord | null> {
     if (this.#opened.state === 'off' || this.#isClosed)
       return null

@@ -43,7 +43,7 @@ export class FolderWatch {
       : `${what} is not there any more, and another ${how} is in its place. Bring it back where it was.`
   }
 
-  /** The same, and whether anything can be written. */
+  /** Why nothing can be written now, or would be kept, as sentences; null where it would be. */
   lookWell(): string | null {
     return this.look() ?? this.#whyUnwritable()
   }

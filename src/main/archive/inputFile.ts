@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no text in UTF-8',
 }
 
-/** The same where the system has no code for it. */
+/** Why something can't be read where the system has no code for it, as the end of a sentence. */
 class UnreadableInput extends Error {}
 
 /**

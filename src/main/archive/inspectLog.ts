@@ -16,7 +16,7 @@ export interface LogHead { readonly events: number, readonly link: string }
 /** A log as it was read: the events that are sure. */
 export interface InspectedLog<Event> {
   readonly events: readonly Event[]
-  /** The same as they are stored. */
+  /** The events that are sure, as they are stored. */
   readonly texts: readonly string[]
   /** The link of the last of them. */
   readonly link: string

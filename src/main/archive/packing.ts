@@ -51,7 +51,7 @@ export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
 
 interface UnpackedList { readonly list: readonly unknown[], readonly texts: readonly string[], readonly bytes: number }
 
-/** The same list, and its items as they were written, of which nothing was checked but that it is one. */
+/** The list that was packed, and its items as they were written; nothing was checked but that it is a list. */
 export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })

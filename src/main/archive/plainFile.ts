@@ -12,7 +12,7 @@ export function requirePlainFile(path: string): void {
     throw new Error(`${basename(path)} is ${kindOf(stats)}, not a file`)
 }
 
-/** The same for the files of an SQLite database. */
+/** Throws where something that is no file is in the place of a file of an SQLite database. */
 export function requirePlainDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal'])
     requirePlainFile(path + suffix)

@@ -109,7 +109,7 @@ export function tablesIn(db: DatabaseSync): string {
 
 let today: string | null = null
 
-/** The same of an archive of this version. */
+/** All tables and indices of an archive of this version, as SQL. */
 export function tablesOfToday(): string {
   if (today !== null)
     return today

@@ -40,7 +40,7 @@ interface Row {
 export interface StoredEvents {
   /** The players called as they were renamed; null where they can't be read. */
   readonly events: readonly MatchEvent[] | null
-  /** The same as they were written; null where players were renamed since. */
+  /** The events as they were written; null where they can't be read, or players were renamed since. */
   readonly texts: readonly string[] | null
   readonly link: string | null
   readonly damage: RecordDamage | null

@@ -23,7 +23,7 @@ import { isWorthKeeping } from './worthKeeping.ts'
 export interface LeftMatch {
   readonly match: Match
   readonly events: readonly [MatchEvent, ...MatchEvent[]]
-  /** The same as they are written. */
+  /** The events that are sure, as they are written. */
   readonly texts: readonly string[]
   readonly bytes: number
   readonly link: string

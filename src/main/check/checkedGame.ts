@@ -168,7 +168,7 @@ export class CheckedGame {
     this.#endEarly({ code: 'lost', fault: this.#fault(cause, raw, tookMs) })
   }
 
-  /** It may come while its connection is seen to close. */
+  /** Notes by how much an answer was late, which may come while the program's connection is seen to close. */
   #answeredLate(lateMs: number): void {
     if (this.#end?.code === 'lost')
       this.#find({ end: { ...this.#end, fault: { ...this.#end.fault, lateMs } } })
@@ -204,7 +204,7 @@ export class CheckedGame {
     this.#end ??= end
   }
 
-  /** It is over for the check; the match is stopped where its rules go on with it. */
+  /** Ends the game for the check; the match is stopped where its rules go on with it. */
   #endEarly(end: GameEnd): void {
     this.#ends(end)
     queueMicrotask(() => this.stop())

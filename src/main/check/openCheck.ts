@@ -7,7 +7,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail } from '../../shared/result.ts'
 import { RunningCheck } from './runningCheck.ts'
 
-/** The same bots' moves and starts in every check, unless somebody asks for others: what failed can be tried again. */
+/** Every check has the same bots' moves and starts, unless others are asked for: what failed can be tried again. */
 const USUAL_SEED = 1
 
 /** A check that is asked for: of what somebody starts and lets connect, or of what is started for it. */

@@ -50,7 +50,7 @@ export const CLOSING_MS = 4_000
 /** A program that the check started has so long to end, once its connection is closed. */
 const EXIT_MS = 1_000
 export interface CheckOptions {
-  /** Its settings must have passed the game's own check. */
+  /** The plan of the check: its settings must have passed the game's own check. */
   readonly plan: CheckPlan
   /** 0 takes a free one. Only this machine can connect. */
   readonly port: number

@@ -20,7 +20,7 @@ import { jsonLine } from './output.ts'
 /** How `fulcrum check` tells what happens. */
 export interface CheckReport {
   readonly began: (check: Check) => void
-  /** It waits for something else than before. */
+  /** The check waits for something else than before. */
   readonly waits: (check: Check) => void
   /** A step has its result, or failed in a further game: `told` of its reasons are known already. */
   readonly settled: (check: Check, step: Step, told: number) => void

@@ -83,7 +83,7 @@ export class Output {
     await this.#until(() => this.#pending === 0)
   }
 
-  /** The same, and closes a file. */
+  /** Resolves when the system has all that was written, and closes a file. Throws a `CliError` where it has not. */
   async close(): Promise<void> {
     try {
       await this.flushed()

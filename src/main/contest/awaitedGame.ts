@@ -18,11 +18,11 @@ export interface AwaitedGameOptions {
   readonly clock: Clock
   /** Where the hints are found that programs ask for. */
   readonly workers: WorkerPool
-  /** It began with that program, which waits no more. */
+  /** The game began with that program, which waits no more. */
   readonly began: (client: ConnectedClient) => void
-  /** It never began: the program waits for another game. */
+  /** The game never began: the program waits for another one. */
   readonly released: (client: ConnectedClient) => void
-  /** It waits for nobody any more. */
+  /** The game waits for nobody any more. */
   readonly done: () => void
 }
 

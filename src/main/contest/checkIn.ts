@@ -156,8 +156,8 @@ export class CheckIn {
 }
 
 /**
- * It shares its cores in the check: how fast it is with its own shows in its games. What this system can't give stays,
- * and refuses its start.
+ * A program as a check starts it: it shares its cores there; how fast it is with its own shows in its games. What this
+ * system can't give stays, and refuses its start.
  */
 async function checkedProgram(
   plan: ContestPlan,

@@ -7,13 +7,13 @@ import { isOver } from '../../shared/match/match.ts'
 /** How a game went. */
 export type GameEnd
   = | { readonly kind: 'over', readonly match: Match, readonly events: readonly MatchEvent[] }
-    /** It did not begin, since nobody came for these seats. */
+    /** The game did not begin, since nobody came for these seats. */
     | { readonly kind: 'absent', readonly seats: readonly Seat[] }
-    /** It did not begin, since the program of that seat could not be started. */
+    /** The game did not begin, since the program of that seat could not be started. */
     | { readonly kind: 'start-failed', readonly seat: Seat }
-    /** It was stopped from here, for that reason. */
+    /** The game was stopped from here, for that reason. */
     | { readonly kind: 'stopped', readonly reason: string }
-    /** It came to nothing on another machine, for that reason, and there is no record of it. */
+    /** The game came to nothing on another machine, for that reason, and there is no record of it. */
     | { readonly kind: 'lost', readonly reason: string }
 
 /** A game that is played. */

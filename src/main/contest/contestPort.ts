@@ -20,7 +20,7 @@ const SILENCE_MS = 300
 
 export interface ContestPortOptions {
   readonly listen: Listen
-  /** It is announced while the port is open to the network. */
+  /** This machine's name, announced while the port is open to the network. */
   readonly localName: LocalName
   readonly dialect: AnyDialect
   /** The game's settings, for greetings and sessions. */

@@ -34,7 +34,7 @@ export interface ContestPortsOptions {
   readonly listen: Listen
   /** Whether free ports will do where those are taken: another host had them open before. */
   readonly mayMove: boolean
-  /** It is announced while they are open to the network. */
+  /** This machine's name, announced while the ports are open to the network. */
   readonly localName: LocalName
   readonly clock: Clock
   readonly workers: WorkerPool
@@ -214,7 +214,7 @@ export class ContestPorts {
     return [...this.#games].find(game => game.has(client)) ?? null
   }
 
-  /** Its game began, or will not: who was told a seat already can't have another. */
+  /** Has a program wait for another game, as its own never began. Who was told a seat already can't have another. */
   #release(client: ConnectedClient): void {
     const waiting = this.#clients.get(client)
     if (waiting === undefined || this.#dialect.greeting?.ask !== undefined) {

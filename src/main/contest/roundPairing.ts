@@ -11,7 +11,7 @@ export interface RoundPairingOptions {
   readonly pair: PairRound
   /** A round is there, or there will be none. */
   readonly done: () => void
-  /** It has taken so long that people are told. */
+  /** The pairing has taken so long that people are told. */
   readonly takesLong: () => void
 }
 

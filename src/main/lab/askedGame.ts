@@ -24,7 +24,7 @@ export type AskedAnswer = Pick<KeptAnswer, 'verdict' | 'move' | 'why' | 'tookMs'
 
 export interface AskedGameOptions {
   readonly kept: KeptPosition
-  /** The same, played. */
+  /** The kept position, played. */
   readonly position: PlayablePosition
   readonly program: ProgramSeat
   /** All the time that it has for its one move, told to it as its clock. */
@@ -141,7 +141,7 @@ export class AskedGame {
     this.#settle({ verdict: verdict === 'wrong-again' ? verdict : 'illegal', move, why, tookMs: null })
   }
 
-  /** It has lost its seat, whatever that means to the others of the game. */
+  /** The program has lost its seat, whatever that means to the others of the game. */
   #lost(match: Match): void {
     const forfeit = match.forfeits.find(({ seat }) => seat === this.#seat)
     if (forfeit === undefined)

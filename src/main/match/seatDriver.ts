@@ -46,7 +46,7 @@ export interface SeatDriver {
 export type MoveProblem
   /** The rules refuse it; `cause` is what a seat is lost by that loses by such a move. */
   = | { readonly code: 'refused', readonly sentence: string, readonly cause: ForfeitCause }
-    /** It is not that player's turn, the time is up, or the match does not run. */
+    /** The player is not to move, the time is up, or the match does not run. */
     | { readonly code: 'not-now', readonly sentence: string }
 
 /** A driver's place in its match. */

@@ -23,7 +23,7 @@ export interface Framer {
   push: (chunk: Uint8Array) => Framed
   /** Whether a message has begun that has not ended. */
   readonly isMidMessage: boolean
-  /** Its bytes so far. */
+  /** The bytes so far of a message that has not ended. */
   readonly begun: Uint8Array
   /** Where a message may also end by a pause: what a pause of `PAUSE_MS` completes. */
   readonly pause?: () => Framed

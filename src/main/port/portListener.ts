@@ -51,7 +51,7 @@ export interface PortListenerOptions {
   readonly connections: ConnectionLimits
   /** Whether somebody may come in at all, asked before anything is read; left out where everybody may. */
   readonly mayCome?: (socket: Socket) => Promise<boolean>
-  /** It is announced while the port is open to the network; left out where no name is for this port. */
+  /** This machine's name, announced while the port is open to the network; left out where none is for this port. */
   readonly localName?: LocalName
   /** `waitedMs` is how long the connection has been there. */
   readonly admit: (transport: Transport, waitedMs: number) => void

@@ -53,7 +53,7 @@ export interface RefereeOptions {
   readonly seriesLogs: Pick<RunningSeriesOptions, 'newLog' | 'neverBegan'>
   /** A series was made here; the events follow with its first game. */
   readonly seriesOpened: (series: RunningSeries) => void
-  /** It goes on here no more. */
+  /** The series goes on here no more. */
   readonly seriesOver: (series: RunningSeries) => void
   readonly clock: Clock
   readonly localName: LocalName
@@ -320,7 +320,7 @@ export class Referee {
     }
   }
 
-  /** It needs its seats kept no more; where it was stopped instead, nobody is to wait there. */
+  /** A match that began needs its seats kept no more; where it was stopped instead, nobody is to wait there. */
   #matchBegan(match: Match): void {
     const waiting = this.#waiting.get(match.id)
     this.#waiting.delete(match.id)

@@ -30,7 +30,7 @@ export interface RunningSeriesOptions {
   /** Of this program. */
   readonly version: string
   readonly plan: SeriesPlan
-  /** Its log so far, where it goes on; null for a new one. */
+  /** The series' log so far, where it goes on; null for a new one. */
   readonly log: SeriesLog | null
   /** Begins the log of a new one by these events, which are written together with the next one. */
   readonly newLog: (beginning: readonly [ContestEvent, ...ContestEvent[]]) => SeriesLog

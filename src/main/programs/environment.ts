@@ -18,8 +18,8 @@ export function environmentOf(given: Environment, surrounded: Surrounded): Envir
 }
 
 /**
- * The same for a program that is wrapped on the way: what it was given has other names meanwhile, and what is not its
- * own is left out.
+ * The environment of a program that is wrapped on the way: what it was given has other names meanwhile, and what of
+ * the host's is not its own is left out.
  */
 export function walledEnvironment(given: Environment, surrounded: Surrounded): Environment {
   const fixed = told(surrounded)

@@ -11,9 +11,9 @@ export interface HandshakeOptions {
   readonly settings: unknown
   readonly seat: Seat
   readonly clock: Clock
-  /** It has said all that it must before a game. */
+  /** The program has said all that it must before a game. */
   readonly ready: (connected: ConnectedClient) => void
-  /** It can't play; also said of one that was ready. `problem` goes on after `it`. */
+  /** The program can't play; also said of one that was ready. `problem` goes on after `it`. */
   readonly failed: (problem: string) => void
 }
 

@@ -18,7 +18,7 @@ export interface LaunchOptions extends StartOrder {
   readonly wrapping: Wrapping
   /** Null where this system has none. */
   readonly guard: Guard | null
-  /** Its processes are known by it. */
+  /** What the program's processes are known by. */
   readonly mark: string
   /** The control group that it is in; null for none. */
   readonly cgroup: Cgroup | null
@@ -39,7 +39,7 @@ export class LaunchedProgram {
   readonly stdin: Writable
   readonly stdout: Readable
   readonly stderr: Readable
-  /** It has gone, and what it said was read, as far as that takes no longer than a moment. */
+  /** Resolves once the program has gone and what it said was read, as far as that takes no longer than a moment. */
   readonly settled: Promise<ProgramEnd>
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #options: LaunchOptions

@@ -21,7 +21,7 @@ export type ProgramEnd
 export interface ProgramEvents {
   /** A line of its standard output, without its newline; empty ones are left out. */
   readonly line: (text: string) => void
-  /** Its standard output can't be read any more, and why: `is longer than 64 KiB`. */
+  /** The program's standard output can't be read any more, and why: `is longer than 64 KiB`. */
   readonly unreadable: (why: string) => void
   /** A piece of its standard error. */
   readonly error: (text: string) => void

@@ -241,7 +241,7 @@ export class ProgramDriver implements SeatDriver {
     this.#port?.begin(peersOf, socket => this.#connect(socket))
   }
 
-  /** Its messages by its standard input and output, or the lines that stand for them. */
+  /** The program's messages by its standard input and output, or the lines that stand for them. */
   #pipes({ program: { stdin, stdout } }: Launched): Transport {
     const { program: { proto }, plan, clock } = this.#options
     if (proto !== 'lines')
@@ -283,7 +283,7 @@ export class ProgramDriver implements SeatDriver {
     })
   }
 
-  /** It can play; where it is to be warm it gets time for that, which is no part of its start. */
+  /** Called once the program can play. Where it is to be warm it gets time for that, which is no part of its start. */
   #ready(connected: ConnectedClient): void {
     const { program, clock } = this.#options
     if (program.warmUp !== true)
@@ -324,7 +324,7 @@ export class ProgramDriver implements SeatDriver {
     return `said nothing to greet with within ${START_MS / 1000} s`
   }
 
-  /** It has gone, and all that it said was read. */
+  /** Called once the program has gone and what it said was read. */
   #ended(end: ProgramEnd): void {
     this.#watch?.stop()
     const cause = this.#killedFor ?? causeOf(end)
@@ -334,7 +334,7 @@ export class ProgramDriver implements SeatDriver {
       this.#lose(cause)
   }
 
-  /** Its connection has ended during the game: by its end, which says more, or without it. */
+  /** The connection has ended during the game: by the program's end, which says more, or without it. */
   async #lostConnection(cause: LostConnection): Promise<void> {
     const program = this.#launched?.program
     const end = await program?.goesWithin(EXIT_MS) ? await program?.settled : undefined
@@ -353,7 +353,7 @@ export class ProgramDriver implements SeatDriver {
       void this.#end(0)
   }
 
-  /** It has too much of something. */
+  /** Ends a program that has too much of something: its seat is lost. */
   #kill(cause: ForfeitCause): void {
     this.#killedFor ??= cause
     this.#lose(this.#killedFor)

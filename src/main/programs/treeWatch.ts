@@ -38,7 +38,7 @@ export interface TreeWatchOptions {
   readonly mark: string | null
   /** Null for no limit. */
   readonly memoryMib: number | null
-  /** It has more than it may; said once. */
+  /** The program has more than it may; said once. */
   readonly over: (cause: ForfeitCause) => void
 }
 
@@ -75,7 +75,7 @@ export class TreeWatch {
       : null
   }
 
-  /** The same of this moment. */
+  /** What all processes of the program have used up to this moment; null where the system doesn't tell. */
   useNow(): ProgramUse | null {
     if (this.#isKnown && this.#options.pid !== undefined)
       this.#lookAtUse(this.#options.pid)

@@ -23,7 +23,7 @@ export interface Wrapping {
 
 export interface Namespace {
   readonly words: readonly string[]
-  /** The same, with a network namespace of its own; null where there are none. */
+  /** The words that give a program a network namespace of its own as well; null where there are none. */
   readonly withoutNetwork: readonly string[] | null
   /** Whether its processes are counted for it alone, so that they can be limited. */
   readonly countsProcesses: boolean

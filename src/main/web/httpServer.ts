@@ -50,7 +50,7 @@ const PATIENCE: Patience = {
 export interface HttpServerOptions {
   readonly port: number
   readonly lan: boolean
-  /** It is announced while the server is open to the network, and may stand in a request. */
+  /** This machine's name, announced while the server is open to the network; a request may be for it. */
   readonly localName: LocalName
   readonly connections: ConnectionLimits
   /** Hears, at most once a while, that connections were refused. */

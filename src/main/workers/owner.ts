@@ -12,7 +12,7 @@ export function analysisOwner(match: string): Owner {
   return { kind: 'analysis', match }
 }
 
-/** The same text for the same owner. */
+/** A text that is the same for the same owner. */
 export function ownerKey(owner: Owner): string {
   return `${owner.kind} ${owner.kind === 'pairing' ? owner.contest : owner.match}`
 }

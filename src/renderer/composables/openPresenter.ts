@@ -9,12 +9,12 @@ export function openPresenter(match: string | null): void {
   openForRoom({ name: 'presenter', id: match })
 }
 
-/** The same with all live matches at once. */
+/** Shows all live matches at once in a window for the projector; this one stays as it is. */
 export function openWall(): void {
   openForRoom({ name: 'wall' })
 }
 
-/** The same for a contest. */
+/** Shows a contest in a window for the projector; this one stays as it is. */
 export function openContestPresenter(contest: string): void {
   openForRoom({ name: 'contestPresenter', id: contest })
 }

@@ -56,7 +56,7 @@ function shortEnd(race: Race, names: Names): string {
   return ending === 'solved' ? gamesTexts.race.solved : gamesTexts.race.notSolved
 }
 
-/** The same with how many moves it took, to be said. */
+/** How a race ended by its own rules and with how many moves, to be said. */
 function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords): string {
   const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)

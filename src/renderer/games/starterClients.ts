@@ -36,7 +36,7 @@ export type ClientFile = `${string}.${keyof typeof LANGUAGES}`
 
 /** What connects clients to one game. */
 export interface Starters {
-  /** Its starter clients, by their paths in clients/. They speak its usual dialect. */
+  /** The game's starter clients, by their paths in clients/. They speak its usual dialect. */
   readonly clients?: readonly ClientFile[]
   /** Further lines that connect something, after those that every game has. */
   readonly moreStarters?: (host: string, port: number) => readonly StarterCommand[]

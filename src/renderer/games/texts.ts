@@ -21,7 +21,7 @@ export const gamesTexts = {
     won: (winner: string) => `Congratulations, ${winner}!`,
     solved: 'Congratulations!',
     notSolved: 'Not solved',
-    /** The same with how many moves it took: `12 steps`. */
+    /** How a race ended, with how many moves it took: `12 steps`. */
     solvedIn: (who: string, solved: string, made: string) => `Congratulations! ${who} ${solved} in ${made}`,
     notSolvedIn: (made: string) => `Not solved: all ${made} are used`,
     bothSolvedIn: (solved: string, made: string) => `A draw: both ${solved} in ${made}`,

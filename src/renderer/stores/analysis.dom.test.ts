@@ -46,12 +46,12 @@ async function open(
   return { host, analysis, inView }
 }
 
-/** The same match with somebody's program at seat 2. */
+/** The match of `begunFacts` with somebody's program at seat 2. */
 const hosted: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
   ? { ...fact, plan: { ...nimPlan, seats: { 1: nimPlan.seats[1], 2: { kind: 'external' } } } }
   : fact)
 
-/** The same match between two bots. */
+/** The match of `begunFacts` between two bots. */
 const watched: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
   ? { ...fact, plan: { ...nimPlan, seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'bot', bot: 'random' } } } }
   : fact)

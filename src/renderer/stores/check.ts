@@ -103,7 +103,7 @@ export const useCheckStore = defineStore('check', () => {
       problem.value = answer.error
   }
 
-  /** The same check once more; where a person starts the program, on the same port. */
+  /** Starts the check once more; where a person starts the program, on the same port. */
   async function again(): Promise<void> {
     if (check.value !== null && starter.value === 'person')
       port.value = check.value.port

@@ -27,7 +27,7 @@ export const useGuestStore = defineStore('guest', () => {
   /** Where the code leads now; null while the guest is not in. */
   const place = shallowRef<RoomPlace | null>(null)
   const match = computed(() => place.value?.match ?? null)
-  /** Their next game, while they still look at how the one before ended; null while none waits. */
+  /** The guest's next game, while they still look at how the one before ended; null while none waits. */
   const next = shallowRef<RoomPlace | null>(null)
   /** Why there is no way in, or none any more. */
   const problem = shallowRef<string | null>(null)

@@ -79,7 +79,7 @@ export const contestDraftSchema = z.object({
   format: z.enum(FORMAT_NAMES).nullable().catch(null),
   /** What was filled in of the fields of each format, so that another choice of format forgets none. */
   fields: filledInSchema,
-  /** The same, as it was when the test was ticked or unticked last: what was said before holds again then. */
+  /** What the fields of each format held when the test was ticked or unticked last; brought back at the next time. */
   fieldsAside: filledInSchema,
   /** Whether a match of two ends by a test, and how much stronger number 1 is where that is so, in Elo. */
   test: z.boolean().catch(false),

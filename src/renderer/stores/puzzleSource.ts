@@ -30,7 +30,7 @@ export interface PosedPuzzle {
 
 export type PosedResult = Result<PosedPuzzle, Problem>
 
-/** The same text for the same source. */
+/** A text that is the same for the same source. */
 export function sourceKey(source: PuzzleSource): string {
   return JSON.stringify(Object.entries(source).sort(([one], [other]) => one < other ? -1 : 1))
 }

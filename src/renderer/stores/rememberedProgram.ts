@@ -28,7 +28,7 @@ export function rememberedProgram(game: GameId): ChosenProgram {
   }
 }
 
-/** It as what the host starts: no more than white space is nothing. */
+/** A chosen program as what the host starts: no more than white space is nothing. */
 export function seatOfProgram({ command, folder, proto }: ChosenProgram): ProgramSeat {
   return {
     kind: 'program',

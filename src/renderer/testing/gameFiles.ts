@@ -15,7 +15,7 @@ export function eventsOfNim(id = 'm1'): MatchEvent[] {
   )
 }
 
-/** Its file. */
+/** The file of a game of Nim between Ann and Bob that goes on after two moves. */
 export function nimGame(id?: string): string {
   return writeGameFile(eventsOfNim(id))
 }

@@ -13,7 +13,7 @@ export const analysisBoardTexts = {
     copyLink: 'Copy link',
     copyLinkNote: 'Copy link to this position, without variations',
     playFromHere: 'Play from here',
-    /** The same four where there is room for a word each. */
+    /** What the four actions of the board are called where there is room for a word each. */
     newShort: 'New',
     openShort: 'Open',
     linkShort: 'Link',

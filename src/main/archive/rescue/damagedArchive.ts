@@ -45,7 +45,7 @@ type ContestRow = z.infer<typeof contestRow>
 /** A whole game that the rules accept, and what people wrote on it. */
 export interface ReadGame {
   readonly events: readonly MatchEvent[]
-  /** The same as they were written. */
+  /** The game's events as they were written. */
   readonly texts: readonly string[]
   /** What was said of them in a second place; null where that can't be read. */
   readonly told: LogHead | null
@@ -55,7 +55,7 @@ export interface ReadGame {
 
 /** What can be read of a contest. */
 export interface ReadContest {
-  /** Its key in the damaged database. */
+  /** The contest's key in the damaged database. */
   readonly key: number
   /** Nulls where neither its first event nor the list of contests tells. */
   readonly id: string | null

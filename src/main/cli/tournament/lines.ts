@@ -66,7 +66,7 @@ function gamesOf({ wins, draws, losses }: Score): number {
   return wins + draws + losses
 }
 
-/** Its share of the points of games of two, from 0 to 1. */
+/** A participant's share of the points of games of two, from 0 to 1. */
 export function shareOf(record: Score): number {
   return (record.wins + record.draws / 2) / Math.max(1, gamesOf(record))
 }

@@ -20,7 +20,7 @@ export async function storedContest(archive: ContestArchive, named: string): Pro
   return stored
 }
 
-/** The same, and says on stderr what is wrong with it. */
+/** The contest that `storedContest` finds; says on stderr what is wrong with it. */
 export async function storedContestWithWarning(archive: ContestArchive, named: string): Promise<StoredContest> {
   const id = await contestId(archive, named) // its log may say another
   const stored = await storedContest(archive, id)

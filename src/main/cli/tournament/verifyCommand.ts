@@ -24,7 +24,7 @@ export async function verify(
   await withArchive(data, async archive => verifyIn(archive, named, json ?? false, output))
 }
 
-/** The same in an archive that is open. Throws a `CliError` that counts the problems, where there are any. */
+/** Checks a contest of an open archive: a line for each problem. Throws a `CliError` that counts them, if any. */
 export async function verifyIn(
   archive: ContestArchive & Pick<Archive, 'recordOf'>,
   named: string,

@@ -44,9 +44,9 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** The answer to the same of the host: whether it may start that program, and its files are the same. */
   z.object({ type: z.literal('program'), participant, sha256, isThere: z.boolean() }),
   part,
-  /** Its parts so far are the events of the game. */
+  /** The parts of the worker's text so far are the events of the game. */
   z.object({ type: z.literal('played'), match }),
-  /** It can't play that game; `seat` is that of the program which is why. */
+  /** The worker can't play that game; `seat` is that of the program which is why. */
   z.object({ type: z.literal('failed'), match, seat: seatSchema.nullable(), reason: sentence }),
   z.object({ type: z.literal('stopped'), match }),
   alive,
@@ -57,7 +57,7 @@ export const fromHostSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), contest: z.string().max(200) }),
   z.object({ type: z.literal('program'), participant, name: nameSchema, program: programSeatSchema, sha256 }),
   part,
-  /** Its parts so far are a `givenSchema`. */
+  /** The parts of the host's text so far are a `givenSchema`. */
   z.object({ type: z.literal('play'), match }),
   z.object({ type: z.literal('stop'), match }),
   /** Why it is sent off; `isOver` where the contest is, so that all is well. */

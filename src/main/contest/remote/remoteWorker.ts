@@ -44,9 +44,9 @@ export interface RemoteWorkerOptions {
   readonly admit: (hello: FromWorker & { readonly type: 'hello' }) => string | null
   readonly contest: string
   readonly cameIn: () => void
-  /** It may have room for a further game. */
+  /** The worker may have room for a further game. */
   readonly changed: () => void
-  /** It has gone, or was sent off: a sentence on why, without its full stop. */
+  /** The worker has gone, or was sent off: a sentence on why, without its full stop. */
   readonly gone: (why: string) => void
 }
 
@@ -228,7 +228,7 @@ export class RemoteWorker {
     this.#changed()
   }
 
-  /** It says that it is there, and the game has no end. */
+  /** Gives up a game that has no end, though its worker says that it is there. */
   #overdue(game: RemoteGame, longestMs: number): void {
     this.stop(game.match)
     this.#fail(game, `it was not over after ${budgetText(longestMs)}, which is longer than its clocks`)

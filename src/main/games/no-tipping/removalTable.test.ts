@@ -141,7 +141,7 @@ describe('the removal table', () => {
   })
 })
 
-/** The same position with the block at `from` on each other place where the beam stands. */
+/** A position with the block at `from` on each place that no other block has and where the beam stands. */
 function variantsOf(position: RemovalPosition, from: number): RemovalPosition[] {
   const others = position.blocks.filter(block => block.position !== from)
   const moved = position.blocks.find(block => block.position === from)

@@ -23,7 +23,7 @@ export function pagesFor(blocks: number): number {
   return Math.ceil((TABLE_AT + 2 ** blocks / 8) / PAGE)
 }
 
-/** The same in bytes. */
+/** The memory of a table of so many blocks, in bytes. */
 export function bytesFor(blocks: number): number {
   return pagesFor(blocks) * PAGE
 }

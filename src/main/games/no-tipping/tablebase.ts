@@ -43,7 +43,7 @@ export interface Asking {
 }
 
 interface Waiting extends Asking {
-  /** It has one while a thread works on it. */
+  /** The number of the task that a thread works on for this question; 0 before. */
   number: number
   cancelPatience: Cancel
   isWithThread: boolean

@@ -48,7 +48,7 @@ export function keptFromMatch(
   return position.ok ? succeed({ ...kept, wrong: position.value.wrong, right: [...position.value.right] }) : position
 }
 
-/** The same with the moves that are proven to be right. The error is a sentence: the move is one of them. */
+/** A kept position with the moves proven to be right. The error is a sentence: the move made is one of them. */
 export function withKnown(kept: KeptPosition, judged: Judgement | null): Result<KeptPosition, string> {
   if (judged === null || !judged.exact || judged.winningMoves.length === 0)
     return succeed(kept)

@@ -108,7 +108,7 @@ it.each(
   expect(await window.host.startCheck(nim)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
 })
 
-/** It runs and says nothing. */
+/** A program that runs and says nothing. */
 const endless = {
   kind: 'program',
   name: '',

@@ -139,7 +139,7 @@ export async function noteChangedPrograms(running: RunningContest): Promise<void
   await noteHashes(running, await changedPrograms(running.contest))
 }
 
-/** The same of those alone that are not known yet. */
+/** Writes down the files of those programs alone that are not known yet. */
 export async function noteNewPrograms(running: RunningContest): Promise<void> {
   await noteHashes(running, await newPrograms(running.contest))
 }

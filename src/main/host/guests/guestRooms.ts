@@ -107,7 +107,7 @@ export class GuestRooms {
     this.#open(match, { match, person: null }, lan)
   }
 
-  /** The same for a person of a contest, who waits there for a first game. */
+  /** Opens a room for a person of a contest, who waits there for a first game, or sets how far an open one reaches. */
   openFor(person: RoomOfPerson, lan: boolean): void {
     this.#open(roomIdOf(person), { match: null, person }, lan)
   }

@@ -41,7 +41,7 @@ export class WrongCodes {
     return ownMs >= allMs ? { ms: ownMs, whose: 'address' } : { ms: allMs, whose: 'all' }
   }
 
-  /** It tried a code that opens nothing. */
+  /** Notes that an address tried a code that opens nothing. */
   wrong(address: string): void {
     const now = this.#now()
     const record = this.#recordOf(address) ?? newRecord()

@@ -296,7 +296,7 @@ export class HostSeries {
   }
 }
 
-/** It takes a while, and lists are asked for much more often than anything happens. */
+/** A series' summary by its log, made anew once that has grown: it takes a while, and lists are asked for often. */
 function loggedSummary(known: KnownSeries): LoggedSummary {
   const { contest } = known.log
   if (known.listed?.events !== contest.events)

@@ -22,7 +22,7 @@ export const NO_SUCH_MATCH: Problem = { code: 'no-such-match', message: 'That ma
 export interface HostedMatch {
   readonly runner: MatchRunner
   readonly createdAt: number
-  /** Its plan with the environments of programs, which its log does not have. */
+  /** The match's plan with the environments of programs, which its log does not have. */
   readonly asked: MatchPlan
   /** Has its port, where it has one. */
   readonly referee: Referee | null
@@ -69,7 +69,7 @@ export class Matches {
     return this.#matches.get(id) ?? null
   }
 
-  /** The same for whoever needs one. */
+  /** The match of that id, or the problem that it is no longer here. */
   find(id: string): Result<HostedMatch, Problem> {
     const match = this.get(id)
     return match === null ? fail(NO_SUCH_MATCH) : succeed(match)

@@ -98,7 +98,7 @@ export class NewMatches {
     return opened
   }
 
-  /** The same match once more with everybody a seat further, on the same port where it had one. */
+  /** Opens a match that is over anew, with everybody a seat further, on the same port where it had one. */
   async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
     const { matches, opener, ports } = this.#options
     const found = matches.find(id)

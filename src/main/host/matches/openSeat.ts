@@ -15,7 +15,7 @@ export function openProgram({ name, proto }: ProgramSeat): ProgramSeat {
   return { kind: 'program', name, command: HIDDEN, proto }
 }
 
-/** The same of all seats of a match. */
+/** The plans of all seats of a match as who only watches is told them. */
 export function openSeats({ seats }: Pick<MatchPlan, 'seats'>): SeatPlans {
   return perSeat(seatsOf(seats), (seat) => {
     const plan = seats[seat]

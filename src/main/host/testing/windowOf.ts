@@ -11,7 +11,7 @@ export function windowOf(host: Host, role: FeedRole): ApiWindow {
   return leavingWindowOf(host, role).window
 }
 
-/** The same, and what it is closed by. */
+/** A window joined to the host by nothing but calls, and what it is closed by. */
 export function leavingWindowOf(
   host: Host,
   role: FeedRole,

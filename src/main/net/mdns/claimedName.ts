@@ -17,7 +17,7 @@ import {
 /** A name is asked for so often, so far apart, before it is taken. Source: RFC 6762, section 8.1. */
 const PROBES = 3
 const PROBE_EVERY_MS = 250
-/** It is announced twice. Source: section 8.3. */
+/** A name that is taken is announced twice, so far apart. Source: RFC 6762, section 8.3. */
 const ANNOUNCE_AGAIN_MS = 1_000
 /** All on a network are answered at once, at most so often; who probes for the name, more often. Source: section 6. */
 const ANSWER_EVERY_MS = 1_000
@@ -43,7 +43,7 @@ export interface ClaimedNameOptions {
   readonly clock: Clock
   readonly links: readonly NameLink[]
   readonly conflicts: Conflicts
-  /** It is ours now, or not any more: then it is asked for anew. */
+  /** The name is ours now, or not any more: then it is asked for anew. */
   readonly changed: () => void
   /** Another machine has it. Said once, while it is not ours; nothing follows. */
   readonly lost: () => void

@@ -5,7 +5,7 @@ import { AUTHORITATIVE_ANSWER } from 'dns-packet'
 
 /** How long others may remember an address, in seconds. Source: section 10. */
 export const TTL_SECONDS = 120
-/** The same for who asks as one asks a usual name server. Source: section 6.7. */
+/** How long those may remember an address who ask as they ask a usual name server, in seconds. Source: section 6.7. */
 const LEGACY_TTL_SECONDS = 10
 
 /** The names that are tried, in this order: `fulcrum.local`, `fulcrum-2.local` … */

@@ -8,7 +8,7 @@ export function nimByStdio(onTurn = ''): string {
   return nimBy('const input = process.stdin, output = process.stdout', onTurn)
 }
 
-/** The same over a connection to its port, which is `output`. */
+/** Plays Nim over a connection to its port, which is `output` in `onTurn`: that is done first at each of its turns. */
 export function nimByTcp(onTurn = ''): string {
   return nimBy(
     'const output = require("node:net").connect(Number(process.env.FULCRUM_PORT), process.env.FULCRUM_HOST), input = output',

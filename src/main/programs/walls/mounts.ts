@@ -56,7 +56,7 @@ export function mountAt(mounts: readonly Mount[], path: string): Mount | undefin
   ).at(-1)
 }
 
-/** The same folder or file by the other ways that lead to it, where its file system is mounted more than once. */
+/** The other ways that lead to a folder or file, where its file system is mounted more than once. */
 export function otherWaysTo(mounts: readonly Mount[], path: string): readonly string[] {
   const own = mountAt(mounts, path)
   if (own === undefined)

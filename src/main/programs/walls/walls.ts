@@ -17,7 +17,7 @@ export interface WallRequest {
   readonly words: readonly string[]
   /** Where it runs. */
   readonly folder: string
-  /** Its own folders, and those of everybody else; and what no program may see. Links are followed here. */
+  /** The program's own folders, and those of all others; and what no program may see. Links are followed here. */
   readonly own: readonly string[]
   readonly others: readonly string[]
   readonly secret: readonly string[]
@@ -42,7 +42,7 @@ export interface Walls {
   readonly folder: string
   /** Whether it may not write there. */
   readonly isReadOnly: boolean
-  /** Its folder for scratch files, as it sees it. */
+  /** The folder for scratch files as the program sees it. */
   readonly scratch: string
 }
 

@@ -36,7 +36,7 @@ export async function attachWindow(
   )
 }
 
-/** The same as a guest's window, at the address of the guests' page. */
+/** Connects to a host as a guest's window, at the address of the guests' page. Rejects where nobody serves. */
 export async function attachGuest(address: string, heard: Partial<WindowApi> = {}): Promise<AttachedWindow> {
   const { host: server, origin } = new URL(address)
   return attach(new WebSocket(`ws://${server}/guest`, { origin }), heard)

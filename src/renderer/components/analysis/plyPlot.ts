@@ -13,7 +13,7 @@ export interface PlyLine {
   readonly values: readonly number[]
   /** The custom property of its colour. */
   readonly colour: string
-  /** Its dashes, in pixels on and off; empty for a line without gaps. */
+  /** The line's dashes, in pixels on and off; empty for a line without gaps. */
   readonly dash: readonly number[]
 }
 

@@ -50,7 +50,7 @@ export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'pl
 }
 
 /**
- * The same where there is little room, and marked names say which of the first two won: `The beam tipped`,
+ * How a game ended where there is little room, and marked names say which of the first two won: `The beam tipped`,
  * `Draw · both solved it`.
  */
 export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): string {

@@ -172,7 +172,7 @@ export function useMatchViewActions(
       }))
   }
 
-  /** It is held while one looks. */
+  /** Ends the peek at the evaluation, which lasts while its key is held. */
   function endPeek(): void {
     analysis.peeking = false
   }

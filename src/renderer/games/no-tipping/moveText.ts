@@ -28,7 +28,7 @@ export function forecastText({ phase, weight, position, torques, tips }: Forecas
   return tips === null ? words.stands(move, after) : words.tips(move, tips, after)
 }
 
-/** The same for the ear, as the name of a position or block: `minus 7, safe: …`. */
+/** What a move would give, for the ear, as the name of a position or block: `minus 7, safe: …`. */
 export function forecastLabel({ phase, weight, position, torques, tips }: Forecast): string {
   const { spokenPlace, spokenRemove, spokenStands, spokenTips } = noTippingTexts.forecast
   const move = phase === 'place' ? spokenPlace(spoken(position)) : spokenRemove(weight, spoken(position))

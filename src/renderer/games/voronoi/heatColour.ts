@@ -20,6 +20,6 @@ export function heatColour(share: number): readonly [number, number, number, num
   return [part(0), part(1), part(2), OPACITY]
 }
 
-/** The same as a gradient of CSS, from left to right. */
+/** The colours of `heatColour` as a gradient of CSS, from left to right. */
 // eslint-disable-next-line fulcrum/texts-in-place -- a value of CSS, not a text
 export const HEAT_GRADIENT = `linear-gradient(to right, ${STOPS.map(stop => `rgb(${stop.join(' ')})`).join(', ')})`
