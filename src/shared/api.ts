@@ -369,8 +369,8 @@ export const hostCalls = {
    */
   judge: call<Judgement>()('match', z.tuple([matchId, z.int().min(0), z.boolean()])),
   /**
-   * The same for the last position of a line that belongs to no match. It and `judge` supersede each
-   * other: a window shows one position at a time.
+   * What `judge` tells, for the last position of a line that belongs to no match. Both supersede each other:
+   * a window shows one position at a time.
    */
   judgeLine: call<Judgement>()('players', z.tuple([lineSchema, z.boolean()])),
   /** Ends what `judgeLine` was asked for. */

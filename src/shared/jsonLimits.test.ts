@@ -52,7 +52,7 @@ describe('the limits of a value from outside', () => {
   })
 })
 
-/** The same counted by calling itself. */
+/** The levels, values and characters of a value, counted by calling itself. */
 function sizeOf(value: unknown): { levels: number, values: number, characters: number } {
   if (typeof value !== 'object' || value === null)
     return { levels: 0, values: 1, characters: typeof value === 'string' ? value.length : 0 }

@@ -2,7 +2,7 @@
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
-/** The same but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
+/** What is unprintable but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
 const UNPRINTABLE_IN_LINES
   // eslint-disable-next-line no-control-regex -- text from outside may hold them
   = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
@@ -20,7 +20,7 @@ export function stripUnprintableInLines(text: string): string {
   return text.toWellFormed().replace(UNPRINTABLE_IN_LINES, '')
 }
 
-/** The same JSON with what a terminal would obey spelled `\u001b`: it reads the same, and can be shown. */
+/** JSON with what a terminal would obey spelled `\u001b`: it reads the same, and can be shown. */
 export function spellUnprintable(json: string): string {
   // JSON may have white space between its parts
   return json.replace(UNPRINTABLE_IN_LINES, character => character === '\r' ? character : spelled(character))
@@ -34,8 +34,8 @@ export function quote(text: string, most: number): string {
 }
 
 /**
- * The same, with what it is made of as it came: “{"position":-3”. For messages, whose own quotation marks would hide
- * them.
+ * Text from outside in curly quotation marks, cut to `most` characters, with its own quotation marks as they came:
+ * “{"position":-3”. For messages, which escaped quotation marks would make hard to read.
  */
 export function quoteAsItCame(text: string, most: number): string {
   const shown = text.slice(0, most).toWellFormed().replace(UNPRINTABLE, spelled)

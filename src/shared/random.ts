@@ -32,7 +32,7 @@ export function pick<T>(choices: readonly [T, ...T[]] | readonly T[], random: Ra
   return choice
 }
 
-/** The same in another order, every order as likely (Fisher and Yates). */
+/** The items in an order of chance, every order as likely (Fisher and Yates). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items]
   const order: T[] = []

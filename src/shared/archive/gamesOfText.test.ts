@@ -25,7 +25,7 @@ async function all(text: string, size = text.length): Promise<Result<string, str
   return listOf(gamesOfText(cut(text, size), 0))
 }
 
-/** The same object with its keys in another order. */
+/** A JSON object with its keys in another order. */
 function shuffled(json: string, order: readonly number[]): string {
   const entries = Object.entries(JSON.parse(json) as object)
   return JSON.stringify(

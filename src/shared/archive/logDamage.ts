@@ -3,16 +3,16 @@ import { counted } from '../counted.ts'
 /** What is wrong with a stored log, as facts. Events are named by their numbers in it, from 0. */
 export type LogDamage
   = | { readonly kind: 'missing', readonly from: number, readonly to: number }
-    /** It is there, and is not as it was when it was written. */
+    /** The event is there, and is not as it was when it was written. */
     | { readonly kind: 'changed', readonly event: number }
     /** What stands in its place is no event. */
     | { readonly kind: 'unreadable', readonly event: number }
     | { readonly kind: 'doubled', readonly event: number }
-    /** It stands after a later one; nothing is lost by it. */
+    /** The event stands after a later one; nothing is lost by it. */
     | { readonly kind: 'misplaced', readonly event: number }
-    /** Its link is damaged, and those after it prove that it is right itself. */
+    /** The event's link is damaged, and the events after it prove that the event itself is right. */
     | { readonly kind: 'link', readonly event: number }
-    /** It can't follow on those before it, although its link is right. */
+    /** The event can't follow on those before it, although its link is right. */
     | { readonly kind: 'impossible', readonly event: number, readonly why: string }
     /**
      * The count and the digest that are kept beside the log are not its own: they say so many events, and there are
@@ -81,10 +81,10 @@ export function explainReport({ damages, sure, known }: LogReport): string {
 export type RecordDamage
   = | { readonly kind: 'gone' }
     | { readonly kind: 'unreadable', readonly why: string }
-    /** It was written with so many events, and has so many. */
+    /** The record was written with `told` events, and has `found`. */
     | { readonly kind: 'changed', readonly told: number, readonly found: number }
 
-/** The same as a sentence that goes on from the name of the game: `its record is gone`. */
+/** What is wrong with a game's record, as a sentence that goes on from the game's name: `its record is gone`. */
 export function explainRecordDamage(damage: RecordDamage): string {
   switch (damage.kind) {
     case 'gone':

@@ -47,7 +47,7 @@ export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string 
   )
 }
 
-/** The same messages, without the head. */
+/** The messages of a transcript (`transcriptOf`), without its head and without what was printed. */
 export function wireOf(events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
   return wireTo(events, seat).lines.map(({ at: _, ...line }) => line)
 }

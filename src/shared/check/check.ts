@@ -58,7 +58,7 @@ export interface CheckGame {
 /** Something that a program did wrong, and the position in which it did: `plies` moves into the game. */
 export interface Fault {
   readonly cause: ForfeitCause
-  /** Its message as it came, cut where it was too long. */
+  /** The program's message as it came, cut where it was too long. */
   readonly raw: string | undefined
   readonly plies: number
   /** What the turn was charged that it was lost in; 0 where it was not lost in a turn of its own. */
@@ -74,7 +74,7 @@ export type Arrival
     /** The connection of the game before stays. */
     | { readonly code: 'stayed' }
     | { readonly code: 'nobody-came', readonly waitedMs: number }
-    /** It speaks WebSocket, whose messages can't be split or joined. */
+    /** The program speaks WebSocket, whose messages can't be split or joined. */
     | { readonly code: 'web-socket' }
     | NotStarted
 
@@ -96,7 +96,7 @@ export type GreetingFound
     | NotStarted
 
 export type GameEnd
-  /** It came to its end by the rules. */
+  /** The game came to its end by the rules. */
   = | { readonly code: 'ended', readonly plies: number, readonly place: number | null }
     /** Long enough for a check: a game without a clock may never end. */
     | { readonly code: 'cut-short', readonly plies: number }

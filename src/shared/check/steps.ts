@@ -28,7 +28,7 @@ export type Untried
   = | 'nobody-came'
     /** The check could not start it. */
     | 'not-started'
-    /** It spoke WebSocket, or did not greet as it must. */
+    /** The program spoke WebSocket, or did not greet as it must. */
     | 'turned-away'
     /** The connection that was to stay for its games ended. */
     | 'connection-ended'
@@ -37,7 +37,7 @@ export type Untried
     | 'stopped'
     /** The check was asked for fewer games. */
     | 'too-few-games'
-    /** It made no move, or no game came to its end. */
+    /** The program made no move, or no game came to its end. */
     | 'nothing-to-judge'
 
 /** What a step showed that passed: milliseconds, and numbers of moves. */

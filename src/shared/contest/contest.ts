@@ -121,7 +121,7 @@ export class Contest {
   get ended(): number { return this.#ended }
   /** What all results add up to. */
   get tally(): Tally { return this.#tally }
-  /** The same of the games in groups alone; null where none is paired. */
+  /** What the results of the games in groups alone add up to; null where none is paired. */
   get groupTally(): Tally | null { return this.#groupTally }
   /** Grows whenever an encounter is decided, or open again, or its games after that change. */
   get closedEncounters(): number { return this.#closedEncounters }

@@ -12,7 +12,7 @@ export interface ContestDamage extends LogReport {
   readonly kept: number
 }
 
-/** The same in a few sentences. */
+/** What is wrong with a contest's log, and what of the contest there still is, in a few sentences. */
 export function explainContestDamage({ results, of, kept, ...report }: ContestDamage): string {
   const inLog = report.sure === report.known
     ? ''

@@ -30,7 +30,7 @@ export interface ContestGame {
 
 export interface Encounter {
   readonly round: number
-  /** Its number in the round, from 1. */
+  /** The number of the encounter in its round, from 1. */
   readonly number: number
   /** In the order of the seats of its first game. */
   readonly participants: readonly number[]

@@ -104,7 +104,7 @@ export interface FormatRules {
   /** What participants are ordered by, where that is not their games. */
   readonly standings?: (contest: Contest) => StandingTerms
   readonly groups?: (contest: Contest) => Groups
-  /** Its knock-out. Before the first round of that is paired it is what it would be now. */
+  /** The knock-out of a contest. Before the first round of that is paired it is what it would be now. */
   readonly knockout?: (contest: Contest) => Knockout
   /** Left out for `standings`. */
   readonly shownAs?: (contest: Contest) => ShownAs

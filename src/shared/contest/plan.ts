@@ -24,7 +24,7 @@ export const participantSchema = z.object({
   seat: seatPlanSchema,
   /** What tells a program that connects: the `token` in its greeting, or `Ann#4821` as its name. */
   token: z.string().regex(/^[\w-]{1,40}$/).optional(),
-  /** Its own time for a game, where that is not everybody's; null for no clock. */
+  /** The participant's own time for a game, where that is not everybody's; null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable().optional(),
 })
 export type Participant = Readonly<z.infer<typeof participantSchema>>

@@ -16,15 +16,15 @@ export const contestSummarySchema = z.object({
   games: z.int().min(0).nullable(),
   status: z.enum(['draft', 'running', 'paused', 'finished', 'stopped']),
   createdAt: z.number(),
-  /** Its log is not as it was written, as far as a glance tells; left out where it is. */
+  /** The contest's log is not as it was written, as far as a glance tells; left out where it is. */
   damaged: z.literal(true).optional(),
   /** Why it stands still although it runs, as a sentence; null while it does not. */
   hold: z.string().nullable(),
   /** The round that is paired just now, where that takes a while; null mostly. */
   pairing: z.int().min(1).nullable(),
   /**
-   * Its programs are being checked: who now, and how many of all that are to be checked have been; left out while none
-   * is.
+   * The contest's programs are being checked: who now, and how many of all that are to be checked have been; left out
+   * while none is.
    */
   checking: z.object({ now: z.array(z.int().min(1)), checked: z.int().min(0), of: z.int().min(1) }).optional(),
   /**

@@ -13,7 +13,7 @@ export interface Greeting {
 export type ClientRequest
   = | { readonly type: 'move', readonly move: unknown }
     | { readonly type: 'hint' }
-    /** It gives up: it says that it ran out of time or made an illegal move, or just leaves. */
+    /** The client gives up: it says that it ran out of time or made an illegal move, or just leaves. */
     | { readonly type: 'leave', readonly kind?: 'timeout' | 'illegal' }
 
 /** What a client may be told of. */
@@ -29,7 +29,7 @@ export type News<State>
     readonly remainingMs?: () => number | null
     readonly budgetMs?: number | null
   }
-  /** Its move was refused and it is asked again. */
+  /** The client's move was refused and it is asked again. */
   | { readonly type: 'refused', readonly state: State, readonly remainingMs?: () => number | null }
   /** The answer to its request for a hint, as the game's `wireHint` gave it. */
   | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
@@ -113,8 +113,8 @@ export interface Dialect<Settings, State, Move> {
   /** What a client is told before its connection closes without the end of a game; left out where it just closes. */
   readonly farewell?: string
   /**
-   * Its clients leave, without a word, once they have heard nothing for so many milliseconds; left out where they wait
-   * as long as it takes.
+   * The clients of this dialect leave, without a word, once they have heard nothing for so many milliseconds; left out
+   * where they wait as long as it takes.
    */
   readonly patienceMs?: number
   /** A new connection's session. */

@@ -9,7 +9,7 @@ export function opponentOf(seat: PairSeat): PairSeat {
   return seat === 1 ? 2 : 1
 }
 
-/** The same pair with one seat's value replaced. */
+/** A copy of the pair with one seat's value replaced. */
 export function withPairSeat<T>(pair: Pair<T>, seat: PairSeat, value: T): Pair<T> {
   return seat === 1 ? { 1: value, 2: pair[2] } : { 1: pair[1], 2: value }
 }

@@ -45,8 +45,8 @@ export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
 }
 
 /**
- * The same values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three times as
- * long.
+ * A copy of the values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three
+ * times as long.
  */
 export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {
   const copy = {

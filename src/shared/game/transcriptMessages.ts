@@ -14,7 +14,7 @@ const LONGEST_QUOTE = 60
 
 /** A message of a transcript. */
 export interface Passed {
-  /** Its line, from 1. */
+  /** The line of the transcript on which the message stands, from 1. */
   readonly line: number
   /** What the line calls the client; empty where it gives no name. */
   readonly client: string

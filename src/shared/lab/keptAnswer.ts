@@ -5,7 +5,7 @@ import { keptIdSchema } from './keptPosition.ts'
 export const KEPT_VERDICTS = [
   /** One of the right moves, or one that is proven to win. */
   'right',
-  /** The same mistake. */
+  /** The mistake for which the position is kept, once more. */
   'wrong-again',
   /** Another move, which is proven to lose as well. */
   'wrong',
@@ -26,7 +26,7 @@ export type KeptVerdict = (typeof KEPT_VERDICTS)[number]
 /** A program's answer to a kept position, and which program that was. */
 export const keptAnswerSchema = z.strictObject({
   verdict: z.enum(KEPT_VERDICTS),
-  /** Its move as the game writes it, or the one that the game refused; null where it made none. */
+  /** The program's move as the game writes it, or the one that the game refused; null where it made none. */
   move: z.unknown(),
   /** Why there is no legal move, as a sentence; empty where there is one. */
   why: z.string().max(3000),

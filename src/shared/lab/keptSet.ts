@@ -8,7 +8,7 @@ export type KeptSet = Readonly<z.infer<typeof keptSetSchema>>
 
 export const NOTHING_KEPT: KeptSet = { version: 1, positions: [], answers: {} }
 
-/** The same without answers to positions that it does not have. */
+/** The set without answers to positions that it does not have. */
 export function withoutStrayAnswers({ version, positions, answers }: KeptSet): KeptSet {
   const ids = new Set(positions.map(({ id }) => id))
   return { version, positions, answers: Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id))) }

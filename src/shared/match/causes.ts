@@ -38,7 +38,7 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() }),
   /** `problem` goes on after `sent a message that`; the message is in the event. */
   z.object({ code: z.literal('faulty-message'), problem: fragment }),
-  /** The same of bytes that are no message. */
+  /** `problem` goes on after `sent something that`: mostly of bytes that are no message. */
   z.object({ code: z.literal('faulty-frame'), problem: fragment }),
   /** One more than the `kept` that its dialect keeps. */
   z.object({ code: z.literal('too-many-early-moves'), kept: z.int().min(0) }),

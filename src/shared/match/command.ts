@@ -75,7 +75,7 @@ export function namesPort(command: string): boolean {
   return command.includes('{port}')
 }
 
-/** The same as variables of its environment: `FULCRUM_HOST`, `FULCRUM_PORT` and so on. */
+/** What a program is told as it is started, as environment variables: `FULCRUM_HOST`, `FULCRUM_PORT` and so on. */
 export function launchVariables(facts: LaunchFacts): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(facts)
     .filter(([, value]) => value !== null)

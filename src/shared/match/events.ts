@@ -34,7 +34,7 @@ export const matchPlanSchema = z.object({
   /** The settings as they were asked for, where chance settled the rest of them; a rematch begins from these. */
   asked: z.unknown().optional(),
   budgetMs: budget,
-  /** The same for players who have a time of their own. */
+  /** The time of players who have one of their own, by seat; null for no clock. */
   budgets: perSeatSchema(budget).optional(),
   /** So much later than its time a move may come; 0 where nothing is said. */
   marginMs: milliseconds.max(MAX_PAUSE_MS).optional(),

@@ -127,7 +127,7 @@ export function foldEvent(match: Match, event: MatchEvent): Match {
 }
 
 /**
- * The same for a move that was played already: `state` is what the game made of it, so that the
+ * The match after one more move, which was played already: `state` is what the game made of it, so that the
  * rules run once a move.
  */
 export function foldPlayedMove(match: Match, event: MoveEvent, state: unknown): Match {

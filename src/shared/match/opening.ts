@@ -18,7 +18,7 @@ export interface Opening {
 
 /** A move of an opening that the game refuses. */
 export interface RefusedOpening {
-  /** Its number, from 0. */
+  /** The number of the move in the opening, from 0. */
   readonly ply: number
   /** Who was to move; null where the game was over. */
   readonly seat: Seat | null

@@ -24,7 +24,7 @@ export const programLimitsSchema = z.object({
   cpus: z.int().min(1).max(1024).optional(),
   /** Memory of the program and all its children, together. */
   memoryMib: z.int().min(1).max(2 ** 30).optional(),
-  /** It reaches no network. */
+  /** The program reaches no network. */
   network: z.literal('off').optional(),
   /**
    * Whether it sees only its own files: else it is not started, or it need not; left out, it does where that can be
@@ -57,7 +57,7 @@ export const programSeatSchema = z.object({
   /** In a game without a clock it loses once it has said nothing for so long. */
   stallMs: z.number().min(100).max(24 * 60 * 60 * 1000).optional(),
   limits: programLimitsSchema.optional(),
-  /** Its game begins once it is warm: connected, greeted, and idle for a moment. */
+  /** The game begins once the program is warm: connected, greeted, and idle for a moment. */
   warmUp: z.literal(true).optional(),
 })
 export type ProgramSeat = Readonly<z.infer<typeof programSeatSchema>>

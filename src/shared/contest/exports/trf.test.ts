@@ -106,7 +106,7 @@ const RESULTS: Readonly<Record<Outcome, GameResult>> = {
   '--': played([2, 2], { faults: ['no-show', 'no-show'] }),
 }
 
-/** The same event as a contest of one game an encounter. */
+/** A recorded event as a contest of one game an encounter. */
 function contestOf({ id, players, rounds, played: recorded }: Recorded): Contest {
   const started = new StartedContest(samplePlan(players, { name: 'swiss', rounds }, { name: id, games: 1 }))
   recorded.forEach(({ pairs, results, bye, away }, index) => {

@@ -1,7 +1,8 @@
 import type { ProgramSeat } from '../../match/program.ts'
 
 /**
- * The same text for programs that are started alike: by the same command in the same folder, with the same variables.
+ * A text that is the same for programs that are started alike: by the same command in the same folder, with the same
+ * variables.
  */
 export function sameProgramKey(
   { command, folder = '', env = {} }: Pick<ProgramSeat, 'command' | 'folder' | 'env'>,

@@ -17,9 +17,7 @@ export interface Evidence {
   readonly distinctGames: number
   /** Pairs of games with seats swapped, by the points that `of` made in them: 0, ½, 1, 1½, 2. */
   readonly pairs: PairCounts
-  /**
-   * The same without the pairs of which both games repeat those of an earlier pair: they score, but say nothing new.
-   */
+  /** As `pairs`, without those of which both games repeat those of an earlier pair: they score, but say nothing new. */
   readonly distinctPairs: PairCounts
   /** How the games ended for `of`. */
   readonly lossesDrawsWins: readonly [losses: number, draws: number, wins: number]

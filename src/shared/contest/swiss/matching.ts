@@ -51,7 +51,7 @@ class Matching {
   readonly #top: Node[]
   readonly #mate: (number | null)[]
   readonly #tops: Set<Node>
-  /** The same as a list; null where they have changed since. */
+  /** The nodes that nothing contains as a list; null where they have changed since it was made. */
   #listed: readonly Node[] | null = null
   /** Outer vertices that are not looked at yet. */
   #unseen: number[] = []

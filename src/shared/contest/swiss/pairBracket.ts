@@ -287,7 +287,7 @@ function byUpperHalf(places: ReadonlyMap<number, number>, half: number, keeps: K
   }
 }
 
-/** The same, and then of the upper half the lowest placed change sides, and of the lower half the highest placed. */
+/** As `byUpperHalf`, then the lowest placed of the upper half and the highest placed of the lower one change sides. */
 function byExchanges(places: ReadonlyMap<number, number>, half: number, keeps: Keeps): Refinement {
   const { size } = places
   const byHalf = byUpperHalf(places, half, keeps)

@@ -11,7 +11,7 @@ export type Float = 'down' | 'up' | null
 /** A participant of a Swiss, as the rounds so far have left it. */
 export interface SwissPlayer {
   readonly number: number
-  /** Its place by number among those who have come by now, from 1. */
+  /** The participant's place by number among those who have come by now, from 1. */
   readonly entry: number
   /** Doubled, so that they are whole where a draw is a half. */
   readonly points: number

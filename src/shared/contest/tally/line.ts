@@ -20,7 +20,7 @@ export interface Line extends Counts {
   readonly number: number
   /** In the order in which they first met. It grows. */
   readonly cells: readonly Cell[]
-  /** The same by opponent. */
+  /** The cells by the number of the opponent. */
   readonly cellOf: ReadonlyMap<number, Cell>
   /** The opponents and points of the cells, in their order: to add up many without a look at each cell. */
   readonly opponents: readonly number[]
@@ -41,7 +41,7 @@ export interface GrowingCell extends Counting {
   readonly opponent: number
   encounters: number
   readonly slots: Slot[]
-  /** Its place among the cells of its line. */
+  /** The place of the cell among those of its line, from 0. */
   readonly index: number
   /** As it was last shown; null where it has changed since. */
   shown: Cell | null
@@ -76,7 +76,7 @@ export function newLine(number: number): GrowingLine {
   }
 }
 
-/** Its cell against another one, made where they never met. */
+/** The cell of a line against this opponent, made where they never met. */
 export function cellIn(line: GrowingLine, opponent: number): GrowingCell {
   const known = line.cellOf.get(opponent)
   if (known !== undefined)

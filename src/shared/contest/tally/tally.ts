@@ -80,7 +80,7 @@ export class Tally {
     return this.#line(number).cellOf.get(opponent) ?? null
   }
 
-  /** Its cells as they are now: those that did not change since the last time are the same objects. */
+  /** The cells of a participant as they are now: those that did not change since the last time are the same objects. */
   shownCells(number: number): readonly Cell[] {
     return this.#line(number).cells.map(shownCell)
   }

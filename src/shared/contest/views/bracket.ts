@@ -30,7 +30,7 @@ export interface BracketPlace {
   readonly isBye: boolean
   /** Points so far, in the order of the participants; null before it is paired, and for a bye. */
   readonly points: readonly number[] | null
-  /** Its games are those of this encounter; null before it is paired, and for a bye. */
+  /** The encounter whose games are those of this place; null before it is paired, and for a bye. */
   readonly encounter: Pick<Slot, 'round' | 'encounter'> | null
   /** Who goes on, and by what; null as long as that is open. */
   readonly decision: Decision | null

@@ -12,7 +12,7 @@ import { NAMES } from './names.ts'
 const GAMES = 6
 const POSITIONS_A_GAME = 4
 
-/** Its bots and its analyst. */
+/** Tests a game's bots and its analyst. */
 export function describeMinds(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
   const { game, minds } = test
   const { id } = game

@@ -9,7 +9,7 @@ import { FORGOTTEN, isOneLine } from './hostile.ts'
 
 const SEEDS = [1, 2, 3, 4, 5, 6]
 
-/** Its puzzles, where it has some: in words for people, and in its minds. */
+/** Tests the puzzles of a game, where it has some: in words for people, and in its minds. */
 export function describePuzzles(
   { game, minds: { puzzler } }: GameUnderTest,
   played: () => readonly PlayedGame[],

@@ -16,7 +16,7 @@ const HOSTILE_MOVES = 40
 /** What its completer may keep: enough for a large position, not for all. */
 const KEPT_BYTES = 2 ** 26
 
-/** Its rules: setup, turns, moves, refusals, seats that are given up, and the end. */
+/** Tests a game's rules: setup, turns, moves, refusals, seats that are given up, and the end. */
 export function describeRules(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
   const { game } = test
   const { id } = game

@@ -12,7 +12,7 @@ import { flipFollower } from './follower.ts'
 import { isRace, ownBoard } from './state.ts'
 import { toMove } from './turn.ts'
 
-/** It remembers nothing, so that all connections share it. */
+/** The session that all connections share, since it remembers nothing. */
 const session: Session<FlipState> = { hear, tell }
 
 type Status = 'running' | (typeof RACE_STATUS)[keyof typeof RACE_STATUS]

@@ -6,6 +6,6 @@ import type { GradeScale } from '../../game/puzzleGrade.ts'
  */
 export const SCALE: GradeScale = { wrong: [9, 16], length: [4, 6], tempting: [1] }
 
-/** The same for people. */
+/** The grading in words that people read. */
 export const GRADING
   = 'A puzzle is harder with 9 and 16 cells not to click, with 4 and 6 clicks, and where the click that turns the most lights off is wrong.'

@@ -61,7 +61,7 @@ export function ownBoard({ boards }: FlipState, seat: Seat): OwnBoard {
   return own
 }
 
-/** The same as a board of its own. */
+/** A seat's copy of the board, as a board of its own. */
 export function boardOf(state: FlipState, seat: Seat): Board {
   return { columns: state.columns, lit: ownBoard(state, seat).lit }
 }

@@ -6,6 +6,6 @@ import type { GradeScale } from '../../game/puzzleGrade.ts'
  */
 export const SCALE: GradeScale = { wrong: [4, 8], length: [20], tempting: [1, 3] }
 
-/** The same for people. */
+/** The grading in words that people read. */
 export const GRADING
   = 'A puzzle is harder with 4 and 8 wrong turns along the way, with 20 steps, and where 1 or 3 of them point to the end while the way leads elsewhere.'

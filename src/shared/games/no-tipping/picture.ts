@@ -43,7 +43,7 @@ export function picture(state: NoTippingState, names: Pair<string>): string {
   return pictureDuring(state, names, null)
 }
 
-/** The same at a moment of the beam's fall. */
+/** The picture of a position at a moment of the beam's fall; as `picture` draws it where that is null. */
 export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: FallMoment | null): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)

@@ -3,5 +3,5 @@ import type { GradeScale } from '../../game/puzzleGrade.ts'
 /** Wrong are the places that do not win, in thousandths of all; tempting those that nearly do. */
 export const SCALE: GradeScale = { wrong: [750, 900, 960, 985], length: [], tempting: [] }
 
-/** The same for people. */
+/** The grading in words that people read. */
 export const GRADING = 'A puzzle is harder the fewer places win: less than 25 %, 10 %, 4 % and 1.5 % of them.'

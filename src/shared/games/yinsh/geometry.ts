@@ -66,7 +66,7 @@ export function pointText(geometry: Geometry, index: PointIndex): string {
   return `${hexagon} ${position}`
 }
 
-/** The same in a sentence, where no line may break between both numbers. */
+/** A point as it is written in a sentence, where no line may break between both numbers. */
 export function pointName(geometry: Geometry, index: PointIndex): string {
   return pointText(geometry, index).replace(' ', '\u00A0')
 }

@@ -50,7 +50,7 @@ export class Story {
     return this
   }
 
-  /** They sit down, from seat 1 on, and the match starts. */
+  /** The players sit down, from seat 1 on, and the match starts. */
   start(...players: readonly Player[]): this {
     for (const [index, seat] of this.match.seats.entries())
       this.tell({ type: 'seated', seat, player: players[index] ?? { kind: 'human', name: NAMES[seat] } })

@@ -7,8 +7,8 @@ import { aheadOf } from '../../formatRules.ts'
 import { firstRound } from '../../schedule/seeding.ts'
 
 /**
- * Its next round: winners meet down the bracket, the better seed first. Who has withdrawn stays in the bracket and
- * loses without a game.
+ * The next round of a knock-out: winners meet down the bracket, the better seed first. Who has withdrawn stays in the
+ * bracket and loses without a game.
  */
 export function nextKnockoutRound(
   contest: Contest,
@@ -75,7 +75,7 @@ function winnersOf({ plan }: Contest, seeds: readonly number[], rounds: readonly
   return firstRound(seeds).map(([higher, lower]) => lower === null ? higher : played.next().value ?? higher)
 }
 
-/** Its encounters down the bracket, without the one for the third place. */
+/** The encounters of a knock-out's round down the bracket, without the one for the third place. */
 export function ladderOf({ encounters }: ContestRound): readonly Encounter[] {
   return encounters.filter(({ stage }) => stage?.part !== 'knockout' || !stage.thirdPlace)
 }

@@ -19,9 +19,9 @@ import { removalThought } from './removalThought.ts'
 
 /** From so few blocks on it knows everything. */
 const MOST_EXACT = 20
-/** Its random games end in exact results from so few blocks on. */
+/** The expert's random games end in exact results from so few blocks on. */
 const SAMPLED_TO = 14
-/** It searches its placements when so few are left from both players. */
+/** The expert tries its placements by random games once so few are left from both players. */
 const SEARCHED_PLACEMENTS = 4
 /** What it allows itself for a move, in ms, and as a share of its time. */
 const MOST_MS = 150

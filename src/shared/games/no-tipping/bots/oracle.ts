@@ -22,7 +22,7 @@ import { removalThought } from './removalThought.ts'
 
 /** The share of its time for a placement, by how many are still to come from both players. */
 const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]
-/** It searches its placements when so few are left. */
+/** The oracle searches its placements once so few are left from both players. */
 const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
 const REMOVAL_SHARE = 0.5
 

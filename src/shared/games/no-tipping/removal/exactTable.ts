@@ -186,7 +186,7 @@ function orderOf(blocks: readonly Block[], rules: RemovalPosition['rules']): rea
   return [...low, ...byReach.filter(block => !low.includes(block))]
 }
 
-/** Its torque around the middle between the supports, in kg·m. */
+/** The torque of a block around the middle between the supports, in kg·m. */
 function reachOf({ position, weight }: Block): number {
   return weight * Math.abs(position + 2)
 }

@@ -85,7 +85,7 @@ export function resultOf(options: readonly { readonly value: Value }[]): Value {
   return options.every(({ value }) => value === 'loss') ? 'loss' : 'unknown'
 }
 
-/** The same for the other player. */
+/** The value for the other player: a win for one is a loss for the other. */
 export function opposite(value: Value): Value {
   return value === 'win' ? 'loss' : value === 'loss' ? 'win' : 'unknown'
 }

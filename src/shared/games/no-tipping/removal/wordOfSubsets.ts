@@ -45,7 +45,7 @@ export function settleFreely(candidates: number): number {
   return none | fourth << 8 | fifth << 16 | both << 24
 }
 
-/** The same where in the `barred` subsets the `guarded` blocks, as bits, may not be taken. */
+/** What `settleFreely` finds, but in the `barred` subsets the `guarded` blocks, as bits, may not be taken. */
 export function settleGuarded(candidates: number, guarded: number, barred: number): number {
   let lost = 0
   for (let size = 0; size <= WORD_BLOCKS; size++) {

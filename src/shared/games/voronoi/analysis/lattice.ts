@@ -6,7 +6,7 @@ export class Lattice {
   readonly perSide: number
   /** How far its rows and columns are apart, in cells. */
   readonly step: number
-  /** Its rows, and as well its columns. */
+  /** The lattice's rows, and as well its columns. */
   readonly lines: Int32Array
   /** Row by row, as `isLegal`. */
   readonly cells: readonly Cell[]

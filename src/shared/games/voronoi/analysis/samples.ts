@@ -94,8 +94,8 @@ export class Samples {
   }
 
   /**
-   * The same for every cell of a lattice at once, row by row. The cells from which a stone owns a sample lie in
-   * a circle around it, in each row of the lattice side by side: only where they begin and end is noted.
+   * What `countWith` counts, for every cell of a lattice at once, row by row. The cells from which a stone owns a
+   * sample lie in a circle around it, in each row of the lattice side by side: only where they begin and end is noted.
    */
   countsOn(lattice: Lattice, reach: Float64Array, into: Int32Array = new Int32Array(lattice.perSide ** 2)): Int32Array {
     const { perSide, lines, step } = lattice

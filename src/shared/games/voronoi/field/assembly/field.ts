@@ -150,7 +150,7 @@ function startBounds(player: i32): void {
   return f32x4.max(f32x4.sub(f32x4.abs(f32x4.sub(f32x4.add(first, f32x4.splat(reach)), f32x4.splat(at))), f32x4.splat(reach)), f32x4.splat(0))
 }
 
-/** The same to the farthest. */
+/** The distance along one side from `at` to the farthest of the cells `first` … `first` + `reach` × 2. */
 @inline function farthest(first: v128, at: f32, reach: f32): v128 {
   return f32x4.add(f32x4.abs(f32x4.sub(f32x4.add(first, f32x4.splat(reach)), f32x4.splat(at))), f32x4.splat(reach))
 }
