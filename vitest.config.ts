@@ -1,5 +1,7 @@
 import type { Plugin } from 'vitest/config'
 import { readdirSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
@@ -25,6 +27,9 @@ function modulePathOfSource(): Plugin {
  * of its types by WebAssembly that calls out often; what is built does not, and no WebAssembly of ours calls out.
  */
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
+
+/** Each test of a host starts threads, whose TypeScript is compiled once for all of them. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 /** For a busy machine; only what is broken takes long. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
