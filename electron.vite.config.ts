@@ -73,7 +73,8 @@ export default defineConfig(({ mode }) => ({
       rolldownOptions: {
         treeshake,
         input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' },
-        output: { codeSplitting: { groups: windowParts } },
+        // Files that several views share may need each other; modules still run in the order of their imports.
+        output: { codeSplitting: { groups: windowParts }, strictExecutionOrder: true },
       },
       minify: true,
       // Preloading what a view imports costs more, just before the first view shows, than it saves.
