@@ -55,7 +55,7 @@ export const seriesTexts = {
 
   end: {
     button: 'End series',
-    label: (players: string) => `End the series ${players}`,
+    label: (players: string) => `End series ${players}`,
     question: 'End this series for good?',
     about:
       'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
