@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { FAULT_WORDS } from '../src/shared/contest/gameWords.ts'
@@ -33,8 +43,11 @@ test.beforeEach(async () => {
     const own = newFolder(language.replaceAll('+', 'p'))
     writePlay(own, await prepare(own))
   }
-  for (const [name, how] of TROUBLE)
-    writePlay(newFolder(name), ['python3', join(ROOT, 'e2e/support/troublemaker.py'), how])
+  for (const [name, how] of TROUBLE) {
+    const own = newFolder(name)
+    copied('clients/python/no_tipping.py', own) // what it plays by until then
+    writePlay(own, ['python3', 'e2e/support/troublemaker.py', how])
+  }
 })
 test.afterEach(() => folder !== undefined && rmSync(folder, { recursive: true, force: true }))
 
@@ -44,12 +57,20 @@ function newFolder(name: string): string {
   return own
 }
 
-/** What starts a program in its folder: \`sh play.sh PORT NAME\`. */
+/**
+ * What starts a program in its folder: \`sh play.sh PORT NAME\`. A starter is copied there, since a program that
+ * is started may see no more than its own folder.
+ */
 function writePlay(own: string, words: readonly string[]): void {
-  const absolute = words.map(word => word.startsWith('clients/') ? join(ROOT, word) : word)
+  const local = words.map(word => word.includes('/') && existsSync(join(ROOT, word)) ? copied(word, own) : word)
   const path = join(own, 'play.sh')
-  writeFileSync(path, `exec ${absolute.map(word => `'${word}'`).join(' ')} --port "$1" --name "$2"\n`)
+  writeFileSync(path, `exec ${local.map(word => `'${word}'`).join(' ')} --port "$1" --name "$2"\n`)
   chmodSync(path, 0o755)
+}
+
+function copied(path: string, into: string): string {
+  copyFileSync(join(ROOT, path), join(into, basename(path)))
+  return basename(path)
 }
 
 function teams(): readonly string[] {

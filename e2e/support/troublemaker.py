@@ -5,13 +5,10 @@ HOW: crashes (ends with code 7), stalls (says nothing more), cheats (places wher
 its time over each move, and plays on).
 """
 
-import pathlib
 import sys
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "clients" / "python"))
-
-import no_tipping as starter
+import no_tipping as starter  # the starter, which lies beside it
 
 HOW = sys.argv.pop(1)
 SLOW_S = 0.03
