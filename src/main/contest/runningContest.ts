@@ -12,7 +12,7 @@ import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
-import { formats } from '../../shared/contest/formats/registry.ts'
+import { isTimed } from '../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../shared/contest/formats/rules.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
@@ -159,7 +159,7 @@ export class RunningContest {
    */
   #pairBefore(): void {
     const { ahead, trouble } = this.#log
-    if (formats[ahead.plan.format.name].isTimed !== true)
+    if (!isTimed(ahead.plan))
       return
     this.#log.noteAway()
     const step = ahead.status !== 'running' || trouble !== null || this.#isEnding
@@ -173,7 +173,7 @@ export class RunningContest {
   #wakeLater(): void {
     const { ahead, now } = this.#log
     this.#stopWaiting()
-    if (formats[ahead.plan.format.name].isTimed !== true)
+    if (!isTimed(ahead.plan))
       return
     const step = nextStep(ahead, now)
     const until = step.step === 'wait' ? step.until : undefined

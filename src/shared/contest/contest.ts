@@ -7,7 +7,7 @@ import type { ProgramFile } from './programFiles.ts'
 import type { Outcome } from './standings/results.ts'
 import { slotText } from '../match/slot.ts'
 import { isComplete, seatingIn } from './encounter.ts'
-import { formats } from './formats/registry.ts'
+import { formats, isTimed } from './formats/registry.ts'
 import { CORRECTED } from './gameResult.ts'
 import { ProgramFiles } from './programFiles.ts'
 import { RunningTime } from './runningTime.ts'
@@ -99,9 +99,9 @@ export class Contest {
       fromRound: 1,
       toRound: null,
     }))
-    const { rating, isTimed, leastSeats } = formats[first.plan.format.name]
+    const { rating, leastSeats } = formats[first.plan.format.name]
     this.#addsScores = leastSeats !== undefined || first.plan.series !== undefined
-    this.#happenings = isTimed === true
+    this.#happenings = isTimed(first.plan)
       ? this.#entrants.map(({ number }) => ({ at: 0, what: 'entered', participant: number }))
       : null
     this.#newTally = () => new Tally(first.plan, rating, () => this.games(), slot => this.gameOf(slot))

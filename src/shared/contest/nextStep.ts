@@ -6,7 +6,7 @@ import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
 import { hasWithdrawn } from './entrants.ts'
-import { formats } from './formats/registry.ts'
+import { isTimed } from './formats/registry.ts'
 import { rulesOf } from './formats/rules.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
@@ -61,8 +61,7 @@ export function nextStep(contest: Contest, at = contest.lastAt): Step {
   if (rules.isCalledOff?.(contest, at) === true)
     return { step: 'finish', why: 'played' }
   const game = gamesDue(contest).next()
-  const isTimed = formats[contest.plan.format.name].isTimed === true
-  const next = game.done === true || isTimed ? rules.next(contest, at) : 'wait'
+  const next = game.done === true || isTimed(contest.plan) ? rules.next(contest, at) : 'wait'
   if (typeof next !== 'string' && !('until' in next)) {
     return 'swiss' in next
       ? { step: 'work-out', terms: next.swiss }

@@ -1,5 +1,5 @@
 import type { ContestPlan } from './plan.ts'
-import { formats } from './formats/registry.ts'
+import { isTimed } from './formats/registry.ts'
 
 /** So long a person of a contest may take for a move while no clock runs for them, in milliseconds. */
 export const PERSON_MS = 5 * 60_000
@@ -7,6 +7,6 @@ export const PERSON_MS = 5 * 60_000
 const TIMED_PERSON_MS = 30_000
 
 /** So long a game of a contest waits for a person to sit down, in milliseconds. */
-export function sitsDownWithin({ format }: Pick<ContestPlan, 'format'>): number {
-  return formats[format.name].isTimed === true ? TIMED_PERSON_MS : PERSON_MS
+export function sitsDownWithin(plan: Pick<ContestPlan, 'format'>): number {
+  return isTimed(plan) ? TIMED_PERSON_MS : PERSON_MS
 }

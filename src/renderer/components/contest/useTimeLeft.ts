@@ -1,7 +1,7 @@
 import type { ComputedRef } from 'vue'
 import type { ShownContest } from '../../stores/contest.ts'
 import { computed } from 'vue'
-import { formats } from '../../../shared/contest/formats/registry.ts'
+import { isTimed } from '../../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../../shared/contest/formats/rules.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { clockText } from '../../../shared/durationText.ts'
@@ -14,8 +14,7 @@ const SECOND_MS = 1000
  * yet or any more.
  */
 export function useTimeLeft(shown: () => ShownContest): ComputedRef<string> {
-  const isTimed = computed(() => formats[shown().contest.plan.format.name].isTimed === true)
-  const now = useHostNow(() => isTimed.value && shown().contest.status === 'running', SECOND_MS)
+  const now = useHostNow(() => isTimed(shown().contest.plan) && shown().contest.status === 'running', SECOND_MS)
   return computed(() => {
     const { contest } = shown()
     const at = contest.status === 'running' ? Math.max(now.value, contest.lastAt) : contest.lastAt

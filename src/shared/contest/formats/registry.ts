@@ -49,6 +49,11 @@ export function suitedFormat(participants: number, leastSeats: number): FormatNa
   return FORMAT_NAMES.find(name => formats[name].suits?.(participants, leastSeats)) ?? USUAL_FORMAT
 }
 
+/** Whether times decide who meets whom in a contest, and when it ends. */
+export function isTimed({ format: { name } }: { readonly format: { readonly name: FormatName } }): boolean {
+  return formats[name].isTimed === true
+}
+
 /** A match in so many encounters; null where a test ends it. */
 export function matchIn(rounds: number | null): FormatPlan {
   return { name: 'match', rounds }

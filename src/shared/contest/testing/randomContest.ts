@@ -4,7 +4,7 @@ import type { NewRound } from '../formatRules.ts'
 import type { DueGame } from '../nextStep.ts'
 import type { ContestPlan } from '../plan.ts'
 import { pick, seededRandom } from '../../random.ts'
-import { formats } from '../formats/registry.ts'
+import { isTimed } from '../formats/registry.ts'
 import { nextStepAtOnce } from './nextStepAtOnce.ts'
 import { played, StartedContest } from './samplePlan.ts'
 
@@ -24,7 +24,7 @@ const MOST_STEPS = 20_000
 /** Plays a contest to its end with random results, `atOnce` games at a time, and such trouble. */
 export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, atOnce = 1): StartedContest {
   const random = seededRandom(seed)
-  const started = new StartedContest(plan, formats[plan.format.name].isTimed === true ? 400 : undefined)
+  const started = new StartedContest(plan, isTimed(plan) ? 400 : undefined)
   const { contest } = started
   const running: DueGame[] = []
   for (let step = 0; step < MOST_STEPS; step++) {

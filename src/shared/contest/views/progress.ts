@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import { counted } from '../../counted.ts'
 import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
-import { formats } from '../formats/registry.ts'
+import { isTimed } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 
 export interface Progress {
@@ -37,7 +37,7 @@ export function progressOf(contest: Contest): Progress {
     ended,
     running,
     games: left === null ? null : ended + left,
-    rounds: formats[plan.format.name].isTimed === true ? 0 : rounds.length,
+    rounds: isTimed(plan) ? 0 : rounds.length,
     roundsInAll: ahead === null ? null : rounds.length + ahead.rounds,
     etaMs: left === null || status === 'stopped' ? null : timeFor(left, contest),
   }
