@@ -1,4 +1,3 @@
-import type { Plugin } from 'vitest/config'
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -6,19 +5,8 @@ import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
+import { bundledThreads } from './scripts/vite/bundledThreads.mjs'
 import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
-
-/** `./x.ts?modulePath` is the path of the source itself: Node runs a worker's TypeScript as it is. */
-function modulePathOfSource(): Plugin {
-  const suffix = '?modulePath'
-  return {
-    name: 'fulcrum:module-path-of-source',
-    enforce: 'pre',
-    load: id => id.endsWith(suffix)
-      ? `export default ${JSON.stringify(id.slice(0, -suffix.length))}`
-      : null,
-  }
-}
 
 /**
  * V8 can abort a process in which several threads free the code of calls out of WebAssembly at once
@@ -57,7 +45,12 @@ const node = {
   maxConcurrency: 40, // cases that wait for sockets wait together
 } as const
 const window = { environment: 'happy-dom', ...patience } as const
-const inNode = [modulePathOfSource(), assemblyScript()]
+const inNode = [bundledThreads('ordinary', () => [assemblyScript()]), assemblyScript()]
+const inNodeWithTestingGames = [
+  testingGames(),
+  bundledThreads(testingGamesMode, () => [testingGames(), assemblyScript()]),
+  assemblyScript(),
+]
 const components = [vue(), icons({ compiler: 'vue3' })]
 
 export default defineConfig({
@@ -87,16 +80,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [testingGames(), ...inNode],
+        plugins: inNodeWithTestingGames,
         test: {
           ...node,
           name: testingGamesMode,
           include: [withTestingGames],
-          execArgv: [
-            ...withoutNewCallCode,
-            '--import',
-            new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href,
-          ],
         },
       },
       {

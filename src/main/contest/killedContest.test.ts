@@ -7,15 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contestOf } from '../../shared/contest/foldLog.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { Archive } from '../archive/archive.ts'
 import { readContest } from './readContest.ts'
+import contestHostPath from './testing/contestHost.ts?modulePath'
 
-const HOOKS = fileURLToPath(new URL('../../../scripts/vite/modulePathsInNode.mjs', import.meta.url))
-const CONTEST_HOST = fileURLToPath(new URL('testing/contestHost.ts', import.meta.url))
 const CYCLES = 10
 const GAMES = 6 * 2 * CYCLES
 const KILLS = 4
@@ -33,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
  * ended it.
  */
 async function playUntilKilled(data: string, results: number): Promise<NodeJS.Signals | null> {
-  const host = spawn(process.execPath, ['--import', HOOKS, CONTEST_HOST, data, String(CYCLES)], {
+  const host = spawn(process.execPath, [contestHostPath, data, String(CYCLES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(host, 'exit')
