@@ -8,7 +8,7 @@ import { GAME_IDS, gameOf } from '../src/shared/games/index.ts'
 import { arrangeFor, done } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { elsewhere, networkAddress } from './support/elsewhere.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { expect, testBesideOthers, test as withOwnHost } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
 
 /** Games whose analyst gives hints. */
@@ -33,30 +33,8 @@ interface Scene extends Arranged {
   readonly look: (what: string, at?: Page) => Promise<void>
 }
 
-/** Every view of the window, by what is done to see all of it. */
+/** Views of the window, by what is done to see all of each. */
 const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
-  'the start, the palette and the keys': async ({ page, go, look }) => {
-    await go('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look('the start')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByTestId('palette')).toBeVisible()
-    await look('the palette')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('the keys')
-  },
-
-  'the start with matches, ports and series': async ({ page, begin, go, look }) => {
-    await begin('nim', { seats: ['human'] })
-    await begin('no-tipping', { seats: ['external'] })
-    await begin('nim', { seats: ['human'], games: 2 })
-    await go('/')
-    await expect(page.getByTestId('contest-list')).toBeVisible()
-    await look('the start')
-  },
-
   'New match, with every kind of seat and a field that is wrong': async ({ page, newMatch, look }) => {
     await newMatch.open()
     for (const id of GAME_IDS) {
@@ -172,6 +150,84 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await look('it is over')
   },
 
+  'the lab': async ({ page, go, look }) => {
+    await go('/lab')
+    await page.getByRole('radio', { name: 'New version against old' }).locator('xpath=ancestor::label').click()
+    await page.getByTestId('start-lab').click()
+    await look('two versions, without a command')
+  },
+
+  'the puzzles': async ({ page, go, look }) => {
+    await go('/puzzles')
+    for (const id of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {
+      await page.getByRole('group', { name: 'Game' }).locator('label').filter({ hasText: gameOf(id).title }).click()
+      await expect(page.getByTestId('board')).toHaveAttribute('data-phase', 'solving')
+      await look(gameOf(id).title)
+    }
+    await page.getByRole('button', { name: 'Show solution' }).click()
+    await look('with its solution')
+  },
+
+  'the analysis board': async ({ page, go, look }) => {
+    await go('/analysis')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('as it begins')
+    await page.getByRole('button', { name: 'New position' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('a new position')
+    await go(
+      `/analysis/line/${
+        encodeURIComponent(
+          JSON.stringify({ game: 'nim', settings: {}, seats: 2, first: 1, moves: [{ pile: 0, leave: 1 }] }),
+        )
+      }`,
+    )
+    await expect(page.getByTestId('tree')).toContainText('pile 1')
+    await expect(page.getByTestId('standing')).toBeVisible()
+    await look('a line with the engine')
+  },
+
+  'the rules': async ({ page, go, look }) => {
+    for (const id of GAME_IDS) {
+      await go(`/rules/${id}`)
+      await expect(page.getByTestId('introduction-board')).toBeVisible()
+      await look(gameOf(id).title)
+    }
+  },
+
+  'the settings': async ({ page, go, look }) => {
+    await go('/settings')
+    await page.getByRole('checkbox', { name: /^Sounds/ }).check()
+    await page.getByRole('button', { name: 'Show all licences' }).click()
+    await expect(page.getByTestId('licences')).toBeVisible()
+    await look('all of them')
+  },
+}
+
+/** Those whose host must have nothing, or nothing else. */
+const WALKS_ALONE: typeof WALKS = {
+  'the start, the palette and the keys': async ({ page, go, look }) => {
+    await go('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('the start')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByTestId('palette')).toBeVisible()
+    await look('the palette')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('the keys')
+  },
+
+  'the start with matches, ports and series': async ({ page, begin, go, look }) => {
+    await begin('nim', { seats: ['human'] })
+    await begin('no-tipping', { seats: ['external'] })
+    await begin('nim', { seats: ['human'], games: 2 })
+    await go('/')
+    await expect(page.getByTestId('contest-list')).toBeVisible()
+    await look('the start')
+  },
+
   'the library, its statistics and its editor, two games side by side, and a game of it': async (
     { page, begin, go, match, look },
   ) => {
@@ -247,59 +303,6 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto(`${page.url()}/present`)
     await expect(page.getByTestId('podium')).toBeVisible()
     await look('the podium')
-  },
-
-  'the lab': async ({ page, go, look }) => {
-    await go('/lab')
-    await page.getByRole('radio', { name: 'New version against old' }).locator('xpath=ancestor::label').click()
-    await page.getByTestId('start-lab').click()
-    await look('two versions, without a command')
-  },
-
-  'the puzzles': async ({ page, go, look }) => {
-    await go('/puzzles')
-    for (const id of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {
-      await page.getByRole('group', { name: 'Game' }).locator('label').filter({ hasText: gameOf(id).title }).click()
-      await expect(page.getByTestId('board')).toHaveAttribute('data-phase', 'solving')
-      await look(gameOf(id).title)
-    }
-    await page.getByRole('button', { name: 'Show solution' }).click()
-    await look('with its solution')
-  },
-
-  'the analysis board': async ({ page, go, look }) => {
-    await go('/analysis')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look('as it begins')
-    await page.getByRole('button', { name: 'New position' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('a new position')
-    await go(
-      `/analysis/line/${
-        encodeURIComponent(
-          JSON.stringify({ game: 'nim', settings: {}, seats: 2, first: 1, moves: [{ pile: 0, leave: 1 }] }),
-        )
-      }`,
-    )
-    await expect(page.getByTestId('tree')).toContainText('pile 1')
-    await expect(page.getByTestId('standing')).toBeVisible()
-    await look('a line with the engine')
-  },
-
-  'the rules': async ({ page, go, look }) => {
-    for (const id of GAME_IDS) {
-      await go(`/rules/${id}`)
-      await expect(page.getByTestId('introduction-board')).toBeVisible()
-      await look(gameOf(id).title)
-    }
-  },
-
-  'the settings': async ({ page, go, look }) => {
-    await go('/settings')
-    await page.getByRole('checkbox', { name: /^Sounds/ }).check()
-    await page.getByRole('button', { name: 'Show all licences' }).click()
-    await expect(page.getByTestId('licences')).toBeVisible()
-    await look('all of them')
   },
 
   'the presenter and the wall, without a match and with one that waits': async ({ page, begin, go, look }) => {
@@ -404,7 +407,7 @@ async function playedOut({ match, go }: Pick<Scene, 'match' | 'go'>, id: string)
   await expect(match.result).toBeVisible({ timeout: 60_000 })
 }
 
-const test = base.extend<{ scene: Scene }>({
+const withScene: Parameters<typeof withOwnHost.extend<{ scene: Scene }>>[0] = {
   scene: async ({ page, browser, host, newMatch, match }, use) => {
     const arranged = await arrangeFor(page, host)
     let isFirst = true
@@ -424,19 +427,24 @@ const test = base.extend<{ scene: Scene }>({
     })
     await arranged.leave()
   },
-})
+}
+
+const test = testBesideOthers.extend<{ scene: Scene }>(withScene)
+const testAlone = withOwnHost.extend<{ scene: Scene }>(withScene)
 
 test.describe.configure({ timeout: 240_000 }) // axe takes seconds a look where the machine has much else to do
 test.use({ viewport: { width: 1280, height: 800 } })
 
 for (const [what, walk] of Object.entries(WALKS))
   test(`nothing bars the way: ${what}`, async ({ scene }) => walk(scene))
+for (const [what, walk] of Object.entries(WALKS_ALONE))
+  testAlone(`nothing bars the way: ${what}`, async ({ scene }) => walk(scene))
 
-test.describe('on a network', () => {
-  test.use({ moreFlags: ['--lan', '--no-name'] })
+testAlone.describe('on a network', () => {
+  testAlone.use({ moreFlags: ['--lan', '--no-name'] })
 
-  test('nothing bars the way of a window that only watches', async ({ host, browser }) => {
-    test.skip(networkAddress === null, 'this machine is on no network from which a window could only watch')
+  testAlone('nothing bars the way of a window that only watches', async ({ host, browser }) => {
+    testAlone.skip(networkAddress === null, 'this machine is on no network from which a window could only watch')
     const there = await elsewhere(host.address, networkAddress ?? '')
     const context = await browser.newContext()
     const page = await context.newPage()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 import { GAME_IDS, gameOf } from '../src/shared/games/index.ts'
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { saved } from './support/gameFiles.ts'
 
 const moves = (page: Page) => page.getByTestId('tree')

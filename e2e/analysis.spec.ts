@@ -1,7 +1,7 @@
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 async function startPractice(newMatch: NewMatchPage, bot: string, blocks: number): Promise<void> {
   await newMatch.open()

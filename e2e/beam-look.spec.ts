@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { dress, skipForOtherChromium, TOLERANCE } from './support/pictures.ts'
 
 /** No Tipping's board as it looks. */

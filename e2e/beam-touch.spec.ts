@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 /** No Tipping under fingers, as a browser sends them. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -1,7 +1,7 @@
 import type { Seat } from '../src/shared/game/seat.ts'
 import type { GameId } from '../src/shared/games/index.ts'
 import { arrangeFor, done } from './support/arrange.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { dress, skipForOtherChromium, TOLERANCE } from './support/pictures.ts'
 
 /** A game up to its first row: the last turn removed it. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
 import { focusCells, openFromLibrary, playAlone, racePerfect, saveAndImport, writeStart } from './support/puzzles.ts'
 
 /** Two clicks solve it, at opposite corners: a 3×3 board has one solution. */
@@ -147,7 +147,7 @@ test('a reload in the middle leaves the seat with this window, and the log leads
   await expect(match.result).toContainText('Ann solved the board in 4 clicks; par is 2.')
 })
 
-test('a game is reviewed, kept in the library, saved in every form and imported again', async ({ newMatch, match, page }) => {
+testAlone('a game is reviewed, kept in the library, saved in every form and imported again', async ({ newMatch, match, page }) => {
   await playAlone(newMatch, CORNERS)
   for (const [clicks, [row, column]] of ([[2, 2], [1, 1], [2, 2], [3, 3]] as const).entries()) {
     await expect(match.status).toHaveText('Your move')

@@ -1,13 +1,13 @@
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { blocksOn } from '../src/shared/games/no-tipping/state.ts'
 import { tellWinner } from '../src/shared/match/sentences.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
 import { askHost } from './support/hostEvents.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
 import { fulcrumBot, pythonStarter, RawClient } from './support/programs.ts'
 
-test('two real programs play a hosted match to the end; board, torques and log agree with the events', async ({ newMatch, match, page, host }) => {
+testAlone('two real programs play a hosted match to the end; board, torques and log agree with the events', async ({ newMatch, match, page, host }) => {
   const port = await newMatch.host(15)
   await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a client')
   const python = pythonStarter(port, 'Python')

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { barriers, barriersInEveryLook } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { HOPELESS_NIM, PERFECT_NIM, RANDOM_NIM } from './support/nimPrograms.ts'
 
 // What a student does with a program: is the new version stronger, and does it still make the old mistakes?

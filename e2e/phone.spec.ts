@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { playAlone } from './support/puzzles.ts'
 
 /** Nothing reaches over the edge of the window, or of its main part. */

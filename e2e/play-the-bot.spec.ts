@@ -1,6 +1,6 @@
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 async function startPractice(newMatch: NewMatchPage): Promise<void> {
   await newMatch.open()

@@ -1,6 +1,6 @@
 import { barriersInBothThemes } from './support/barriers.ts'
 import { fulcrum } from './support/command.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 test('programs of 2018 play a match of Voronoi that was opened for their protocol', async ({ page, newMatch }) => {
   await newMatch.open()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GAME_IDS, gameOf } from '../src/shared/games/index.ts'
 import { barriers } from './support/barriers.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { testBesideOthers as base, expect } from './support/fixtures.ts'
 import { dailyPuzzle, dayToGoWrong, PuzzlePage, wrongMove } from './support/puzzlePage.ts'
 
 const test = base.extend<{ puzzles: PuzzlePage }>({ puzzles: async ({ page }, use) => use(new PuzzlePage(page)) })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
 
 function answer(page: Page): Locator {
   return page.getByTestId('introduction-answer')
@@ -10,7 +10,7 @@ async function next(page: Page): Promise<void> {
   await page.getByTestId('introduction').getByRole('button', { name: 'Next' }).click()
 }
 
-test('somebody new finds the introduction at home, and does that of No Tipping by keys', async ({ page, host }) => {
+testAlone('somebody new finds the introduction at home, and does that of No Tipping by keys', async ({ page, host }) => {
   await page.goto(host.address)
   await page.getByRole('link', { name: /^Learn No Tipping/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How to play No Tipping' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 

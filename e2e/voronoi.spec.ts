@@ -7,7 +7,7 @@ import { ownersOf, scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { refusalOf } from '../src/shared/games/voronoi/play.ts'
 import { numberText } from '../src/shared/numberText.ts'
 import { barriersInBothThemes } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
 interface Cell { readonly row: number, readonly column: number }
 

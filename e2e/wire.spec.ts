@@ -1,5 +1,5 @@
 import { barriers } from './support/barriers.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

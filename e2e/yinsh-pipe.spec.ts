@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { COMMAND, ROOT } from './support/command.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { choicesOf, positionOn, turnTowardsRow } from './support/yinshBoard.ts'
 
 const LINE_PROGRAM = fileURLToPath(new URL('../src/shared/games/yinsh/testing/lineProgram.ts', import.meta.url))

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
 
 /** A turn for the first message that is heard and for each of the other player: rings all along hexagon 2. */

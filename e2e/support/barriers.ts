@@ -3,8 +3,15 @@ import axe from 'axe-core'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
+type Rules = 'colours' | 'but colours'
+
 /** What a theme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const OPTIONS: Record<Rules | 'all', axe.RunOptions> = {
+  'all': {},
+  'colours': { runOnly: COLOUR_RULES },
+  'but colours': { rules: Object.fromEntries(COLOUR_RULES.map(rule => [rule, { enabled: false }])) },
+}
 
 /** A page as people have it before them; its size and its motion are as they were where nothing is said. */
 interface Look {
@@ -12,36 +19,38 @@ interface Look {
   readonly size?: typeof PHONE
   readonly reducedMotion?: 'reduce'
   /** What it is looked at by, where not by all rules. */
-  readonly rules?: readonly string[]
+  readonly rules?: Rules
 }
 
 const IN_THE_LIGHT: Look = { colorScheme: 'light' }
-const IN_THE_DARK: Look = { colorScheme: 'dark', rules: COLOUR_RULES }
+const IN_THE_DARK: Look = { colorScheme: 'dark', rules: 'colours' }
 const ON_A_PHONE = { size: PHONE, reducedMotion: 'reduce' } as const
 const ON_A_DESKTOP = { size: DESKTOP, reducedMotion: 'reduce' } as const
-const LOOKS: readonly Look[] = [
-  { ...IN_THE_LIGHT, ...ON_A_PHONE },
+const ON_DESKTOPS: readonly Look[] = [
   { ...IN_THE_LIGHT, ...ON_A_DESKTOP },
   { ...IN_THE_DARK, ...ON_A_DESKTOP },
 ]
 
 /**
- * What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are
+ * What axe finds that stands in people's way once nothing moves, of every impact; by some rules alone where they are
  * given.
  */
-export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function barriers(page: Page, rules?: Rules): Promise<string[]> {
   if (!await page.evaluate(() => 'axe' in window))
     await page.evaluate(axe.source)
-  return page.evaluate(findBarriers, rules)
+  return page.evaluate(findBarriers, OPTIONS[rules ?? 'all'])
 }
 
 /**
  * The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another. No
- * colour depends on the width: a phone is looked at in the dark once for what only a phone shows, where `isFirst`.
+ * colour depends on the width: a phone is looked at for its colours once for what only a phone shows, where `isFirst`.
  * The page is on a desktop after it.
  */
 export async function barriersInEveryLook(page: Page, isFirst = true): Promise<string[]> {
-  return barriersIn(page, isFirst ? [{ ...IN_THE_DARK, ...ON_A_PHONE }, ...LOOKS] : LOOKS)
+  const onPhones: readonly Look[] = isFirst
+    ? [{ ...IN_THE_DARK, ...ON_A_PHONE }, { ...IN_THE_LIGHT, ...ON_A_PHONE }]
+    : [{ ...IN_THE_LIGHT, ...ON_A_PHONE, rules: 'but colours' }]
+  return barriersIn(page, [...onPhones, ...ON_DESKTOPS])
 }
 
 /** The same in the light and in the dark, at the size that the page has. */
@@ -65,7 +74,7 @@ async function barriersIn(page: Page, looks: readonly Look[]): Promise<string[]>
  * Looks as soon as what was just set or shown is drawn, and what moves for it has arrived: half faded in, a text has
  * half of its contrast. Runs in the page, which has axe and no frames: axe would look into none.
  */
-async function findBarriers(rules: readonly string[] | undefined): Promise<string[]> {
+async function findBarriers(options: axe.RunOptions): Promise<string[]> {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise(requestAnimationFrame)
     for (const animation of document.getAnimations()) {
@@ -74,7 +83,7 @@ async function findBarriers(rules: readonly string[] | undefined): Promise<strin
     }
   }
   const inPage = (window as typeof window & { readonly axe: typeof axe }).axe
-  const { violations } = await inPage.run({ resultTypes: ['violations'], ...rules && { runOnly: [...rules] } })
+  const { violations } = await inPage.run({ resultTypes: ['violations'], ...options })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ServedHost } from './servedHost.ts'
 import { test as base } from '@playwright/test'
+import { letIn } from '../../src/main/web/testing/letIn.ts'
 import { MatchPage } from './matchPage.ts'
 import { NewMatchPage } from './newMatchPage.ts'
-import { serveTo } from './servedHost.ts'
+import { serveHost, serveTo } from './servedHost.ts'
 
 interface Fixtures {
   /** What the host is started with besides. */
@@ -26,6 +27,20 @@ export const test = base.extend<Fixtures>({
   },
   match: async ({ page }, use) => use(new MatchPage(page)),
 })
+
+/** For tests that nothing of others at the same host disturbs: a worker has one host for all of them. */
+export const testBesideOthers = test.extend<object, { readonly sharedHost: ServedHost }>({
+  sharedHost: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the names
+    const host = await serveHost()
+    await use(host)
+    await host.stop()
+  }, { scope: 'worker' }],
+  host: async ({ context, sharedHost }, use) => {
+    await letIn(context, sharedHost)
+    await use(sharedHost)
+  },
+})
+
 export { expect } from '@playwright/test'
 
 /** An error that a page did not catch fails its test. */
