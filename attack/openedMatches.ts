@@ -46,10 +46,10 @@ export async function openSeriesPort(served: HostAddress): Promise<number> {
 async function openPort(served: HostAddress, request: NewMatch): Promise<number> {
   const { host, leave } = await attachWindow(served)
   const { id } = valueOf(await host.createMatch(request))
-  const { matches, listeners } = valueOf(await host.overview())
+  const { matches, ports } = valueOf(await host.overview())
   await leave()
-  const { listener } = matches.find(match => match.id === id) ?? {}
-  return listeners.find(open => open.id === listener)?.port ?? 0
+  const { gamePort } = matches.find(match => match.id === id) ?? {}
+  return ports.find(open => open.id === gamePort)?.port ?? 0
 }
 
 /** The same, and beside it two matches that guests may come to. */

@@ -106,7 +106,7 @@ function overview(): Overview {
     role: 'player',
     now: Date.now(),
     matches: [],
-    listeners: [],
+    ports: [],
     archive: { state: 'off', message: null, folder: '', bytes: 0 },
     unfinished: [],
     contests: [summary()],

@@ -48,8 +48,8 @@ export async function openPort(
   await leave()
   if (!opened.ok || !overview.ok)
     throw new Error(opened.ok ? 'the host does not tell its ports' : opened.error.message)
-  const { listener } = overview.value.matches.find(({ id }) => id === opened.value.id) ?? {}
-  const port = overview.value.listeners.find(({ id }) => id === listener)?.port
+  const { gamePort } = overview.value.matches.find(({ id }) => id === opened.value.id) ?? {}
+  const port = overview.value.ports.find(({ id }) => id === gamePort)?.port
   if (port === undefined)
     throw new Error('the host opened no port')
   return port

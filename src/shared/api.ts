@@ -206,11 +206,11 @@ export interface MatchSummary {
    */
   readonly ending: { readonly headline: string, readonly kind: string, readonly reason: string } | null
   /** The port that its external seats connect to, by id. */
-  readonly listener: string | null
+  readonly gamePort: string | null
 }
 
 /** An open port, and who waits there. */
-export interface Listener {
+export interface GamePort {
   readonly id: string
   readonly game: GameId
   readonly port: number
@@ -237,7 +237,7 @@ export interface Overview {
   readonly now: number
   /** The newest first. */
   readonly matches: readonly MatchSummary[]
-  readonly listeners: readonly Listener[]
+  readonly ports: readonly GamePort[]
   /** A spectator is not told where it is, nor how large. */
   readonly archive: ArchiveStatus
   /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
@@ -266,9 +266,9 @@ export interface OverviewChange {
   /** Ids of matches that were taken off the list. */
   readonly goneMatches?: readonly string[]
   /** Ports that changed, and new ones, which come after all others. */
-  readonly listeners?: readonly Listener[]
+  readonly ports?: readonly GamePort[]
   /** Ids of ports that were closed. */
-  readonly goneListeners?: readonly string[]
+  readonly gonePorts?: readonly string[]
   readonly archive?: ArchiveStatus
   readonly unfinished?: readonly GameSummary[]
   readonly contests?: readonly ContestSummary[]

@@ -1,13 +1,13 @@
 import type { OverviewChange } from './api.ts'
 import { describe, expect, it } from 'vitest'
 import { foldOverview } from './overview.ts'
-import { listener, overviewOf, summary } from './testing/overviews.ts'
+import { gamePort, overviewOf, summary } from './testing/overviews.ts'
 
-const before = { ...overviewOf('m3', 'm2', 'm1'), listeners: [listener('p1'), listener('p2')] }
+const before = { ...overviewOf('m3', 'm2', 'm1'), ports: [gamePort('p1'), gamePort('p2')] }
 
 function ids(change: Omit<OverviewChange, 'now'>): string {
-  const { matches, listeners } = foldOverview(before, { now: 1, ...change })
-  return [...matches, ...listeners].map(({ id }) => id).join(' ')
+  const { matches, ports } = foldOverview(before, { now: 1, ...change })
+  return [...matches, ...ports].map(({ id }) => id).join(' ')
 }
 
 describe('the overview after a change', () => {
@@ -24,9 +24,9 @@ describe('the overview after a change', () => {
       { matches: [summary('m1'), summary('m4'), summary('m3')] },
       'm4 m3 m2 m1 p1 p2',
     ],
-    ['is without what is gone', { goneMatches: ['m2'], goneListeners: ['p1'] }, 'm3 m1 p2'],
-    ['has new ports last', { listeners: [listener('p3'), listener('p1')] }, 'm3 m2 m1 p1 p2 p3'],
-    ['knows nothing of what it never had', { goneMatches: ['m9'], goneListeners: ['p9'] }, 'm3 m2 m1 p1 p2'],
+    ['is without what is gone', { goneMatches: ['m2'], gonePorts: ['p1'] }, 'm3 m1 p2'],
+    ['has new ports last', { ports: [gamePort('p3'), gamePort('p1')] }, 'm3 m2 m1 p1 p2 p3'],
+    ['knows nothing of what it never had', { goneMatches: ['m9'], gonePorts: ['p9'] }, 'm3 m2 m1 p1 p2'],
   ])('%s', (_, change, after) => {
     expect(ids(change)).toBe(after)
   })
@@ -42,8 +42,8 @@ describe('the overview after a change', () => {
       now: 2,
       matches: [summary('m4'), summary('m1', { plies: 3 })],
       goneMatches: ['m2'],
-      listeners: [listener('p3')],
-      goneListeners: ['p1'],
+      ports: [gamePort('p3')],
+      gonePorts: ['p1'],
     }
     const after = foldOverview(before, change)
     expect(foldOverview(after, change)).toEqual(after)

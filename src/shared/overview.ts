@@ -9,8 +9,8 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
     now,
     matches = [],
     goneMatches = [],
-    listeners = [],
-    goneListeners = [],
+    ports = [],
+    gonePorts = [],
     archive = overview.archive,
     unfinished = overview.unfinished,
     contests = overview.contests,
@@ -20,12 +20,12 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
     rooms = overview.rooms,
   } = change
   const ofMatches = merged(overview.matches, matches, goneMatches)
-  const ofListeners = merged(overview.listeners, listeners, goneListeners)
+  const ofPorts = merged(overview.ports, ports, gonePorts)
   return {
     ...overview,
     now,
     matches: [...ofMatches.added, ...ofMatches.kept],
-    listeners: [...ofListeners.kept, ...ofListeners.added],
+    ports: [...ofPorts.kept, ...ofPorts.added],
     archive,
     unfinished,
     contests,

@@ -50,7 +50,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     portOpened: ({ port: opened, addresses }) => report.listening(opened, addresses),
     matchEvent: report.event,
     contestEvent: (event, after) => report.series(event, seriesIn(after)),
-    listenerNoted: report.portNote,
+    portNoted: report.portNote,
   })
   const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
   host.listen({

@@ -1,4 +1,4 @@
-import type { Listener } from '../../shared/api.ts'
+import type { GamePort } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Series } from '../../shared/contest/series.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
@@ -30,7 +30,7 @@ export interface Report {
   readonly named: (name: string, port: number, page: number | null) => void
   readonly event: (event: MatchEvent, after: Match) => void
   readonly series: (event: ContestEvent, after: Series) => void
-  readonly portNote: (note: Listener['notes'][number]) => void
+  readonly portNote: (note: GamePort['notes'][number]) => void
 }
 
 /** One JSON object a line: events as they are logged, moves with what they did, endings with names. */

@@ -1,4 +1,4 @@
-import type { Listener } from '../../shared/api.ts'
+import type { GamePort } from '../../shared/api.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Listen } from '../../shared/listen.ts'
@@ -34,7 +34,7 @@ export interface ContestPortOptions {
   readonly named: (client: ConnectedClient) => void
   /** A program that waits for its game is gone. */
   readonly gone: (client: ConnectedClient) => void
-  readonly noted: (note: Listener['notes'][number]) => void
+  readonly noted: (note: GamePort['notes'][number]) => void
 }
 
 /** A port of a contest: takes in programs, and knows which participant each is. */

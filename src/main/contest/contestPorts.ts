@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../shared/api.ts'
+import type { GamePort, Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
@@ -38,7 +38,7 @@ export interface ContestPortsOptions {
   readonly localName: LocalName
   readonly clock: Clock
   readonly workers: WorkerPool
-  readonly noted: (note: Listener['notes'][number]) => void
+  readonly noted: (note: GamePort['notes'][number]) => void
   readonly changed: () => void
 }
 

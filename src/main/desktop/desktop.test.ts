@@ -452,8 +452,8 @@ describe('closing the app', () => {
       plan: { ...hotSeat.plan, seats: { 1: external, 2: external } },
       listen: { port: 0, lan: false },
     })
-    const { listeners } = await page.overview()
-    const client = new WebSocket(`ws://127.0.0.1:${listeners[0]?.port}`)
+    const { ports } = await page.overview()
+    const client = new WebSocket(`ws://127.0.0.1:${ports[0]?.port}`)
     await once(client, 'open')
     const goodbye = once(client, 'close')
     desktop.electron.close.asEvent()

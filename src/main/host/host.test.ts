@@ -114,7 +114,7 @@ describe('a match that is asked for', () => {
 
   it('opens no port where nobody comes from outside', async () => {
     await begin(HOT_SEAT)
-    expect(host.overview('player').listeners).toEqual([])
+    expect(host.overview('player').ports).toEqual([])
   })
 })
 

@@ -184,7 +184,7 @@ export class Host {
       workers,
       checks: this.checks,
       launcher,
-      noted: note => news.tell(listener => listener.listenerNoted?.(note)),
+      noted: note => news.tell(listener => listener.portNoted?.(note)),
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
     })
@@ -216,7 +216,7 @@ export class Host {
     this.#overviews = new OverviewFeed(clock, {
       version,
       matches: () => matches.ids,
-      listeners: () => ports.ids,
+      ports: () => ports.ids,
       summarise: id => this.#summaryOf(id),
       describe: id => ports.get(id)?.describe() ?? null,
       archive: () => archive?.status ?? NO_ARCHIVE,
@@ -373,7 +373,7 @@ export class Host {
   /** What is told of ports and rooms has the name. */
   #nameChanged(): void {
     for (const id of this.ports.ids)
-      this.#news.changed({ kind: 'listener', id })
+      this.#news.changed({ kind: 'port', id })
     this.#news.changed({ kind: 'contests' })
     this.#news.changed({ kind: 'rooms' })
     const { current } = this.localName

@@ -1,4 +1,4 @@
-import type { Listener, ReviewStatus } from '../../shared/api.ts'
+import type { GamePort, ReviewStatus } from '../../shared/api.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { MatchListener } from '../match/seatDriver.ts'
@@ -9,8 +9,8 @@ export interface HostListener {
   readonly overviewChanged?: (part: OverviewPart) => void
   readonly matchEvent?: MatchListener
   readonly contestEvent?: ContestListener
-  readonly portOpened?: (port: Listener) => void
-  readonly listenerNoted?: (note: Listener['notes'][number]) => void
+  readonly portOpened?: (port: GamePort) => void
+  readonly portNoted?: (note: GamePort['notes'][number]) => void
   /** Others on the network find this machine by that name now. */
   readonly nameAnnounced?: (name: string) => void
   readonly archiveChanged?: () => void

@@ -47,8 +47,8 @@ async function openPort(lan: boolean): Promise<{ readonly match: string, readonl
 }
 
 function namesTold(): (string | null)[] {
-  const { listeners, rooms } = host.overview('player')
-  return [...listeners, ...rooms].map(({ localName }) => localName)
+  const { ports, rooms } = host.overview('player')
+  return [...ports, ...rooms].map(({ localName }) => localName)
 }
 
 describe('the name of the host', () => {
@@ -88,9 +88,9 @@ describe('the name of the host', () => {
     const heard: unknown[] = []
     host.listen({ overviewChanged: part => heard.push(part), nameAnnounced: told => heard.push(told) })
     announce('fulcrum-2.local')
-    expect(heard).toEqual([{ kind: 'listener', id }, { kind: 'contests' }, { kind: 'rooms' }, 'fulcrum-2.local'])
+    expect(heard).toEqual([{ kind: 'port', id }, { kind: 'contests' }, { kind: 'rooms' }, 'fulcrum-2.local'])
     announce(null)
-    expect(heard.slice(4)).toEqual([{ kind: 'listener', id }, { kind: 'contests' }, { kind: 'rooms' }])
+    expect(heard.slice(4)).toEqual([{ kind: 'port', id }, { kind: 'contests' }, { kind: 'rooms' }])
   })
 
   it('is held for each port on the network until that closes', async () => {

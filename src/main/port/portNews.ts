@@ -1,7 +1,7 @@
-import type { Listener } from '../../shared/api.ts'
+import type { GamePort } from '../../shared/api.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 
-type Note = Listener['notes'][number]
+type Note = GamePort['notes'][number]
 
 /** What there is to tell of a port: how grave it is, and what many of a kind did that are told as one. */
 const KINDS = {

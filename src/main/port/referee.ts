@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../shared/api.ts'
+import type { GamePort, Problem } from '../../shared/api.ts'
 import type { NextGame } from '../../shared/contest/series.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
 import type { Listen } from '../../shared/listen.ts'
@@ -65,11 +65,11 @@ export interface RefereeOptions {
    */
   readonly openMatch: (plan: MatchPlan, referee: Referee, rematchOf: string | null) => OpenedMatch
   /** The port is open; the first match follows. */
-  readonly opened: (port: Listener) => void
+  readonly opened: (port: GamePort) => void
   /** Who waits there, or what is told of it, is not as it was. */
   readonly changed: (referee: Referee) => void
   /** Something happened on the port outside any match. */
-  readonly noted: (note: Listener['notes'][number]) => void
+  readonly noted: (note: GamePort['notes'][number]) => void
 }
 
 /**
@@ -172,7 +172,7 @@ export class Referee {
     this.#waiting.get(match)?.startWhenReady()
   }
 
-  describe(): Listener {
+  describe(): GamePort {
     const { listen, plan, localName } = this.#options
     return {
       id: this.id,

@@ -12,8 +12,8 @@ export function useLeaveGuard(): void {
   const route = useRoute()
   const isNeeded = computed(() =>
     overview.mayPlay && !isForRoom(route.value)
-    && overview.matches.some(({ status, hasPerson, listener }) =>
-      status === 'running' && (hasPerson || listener !== null),
+    && overview.matches.some(({ status, hasPerson, gamePort }) =>
+      status === 'running' && (hasPerson || gamePort !== null),
     ),
   )
 

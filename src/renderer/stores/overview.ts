@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, Problem } from '../../shared/api.ts'
+import type { GamePort, MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { defineStore } from 'pinia'
@@ -36,14 +36,14 @@ export const useOverviewStore = defineStore('overview', () => {
   }
 
   const matches = computed<readonly MatchSummary[]>(() => latest.value?.matches ?? [])
-  const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
+  const ports = computed<readonly GamePort[]>(() => latest.value?.ports ?? [])
   const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
   return {
     problem,
     known: computed(() => latest.value !== null),
     matches,
-    listeners,
+    ports,
     unfinished,
     /** Contests that are not over, and those that ended on this host. */
     contests: computed<readonly ContestSummary[]>(() => latest.value?.contests ?? []),
@@ -69,6 +69,6 @@ export const useOverviewStore = defineStore('overview', () => {
     roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,
     /** The rooms of the people of a contest. */
     roomsOfContest: (id: string) => latest.value?.rooms.filter(({ person }) => person?.contest === id) ?? [],
-    listenerOf: (id: string | null) => listeners.value.find(listener => listener.id === id) ?? null,
+    portOf: (id: string | null) => ports.value.find(gamePort => gamePort.id === id) ?? null,
   }
 })

@@ -116,7 +116,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     role: 'player',
     now: NOON,
     matches: [],
-    listeners: [],
+    ports: [],
     archive: KEPT,
     unfinished: [],
     contests: [],

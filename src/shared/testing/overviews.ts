@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, SeatSummary } from '../api.ts'
+import type { GamePort, MatchSummary, Overview, SeatSummary } from '../api.ts'
 
 const NOON = 1_700_000_000_000
 
@@ -21,12 +21,12 @@ export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchS
     createdAt: NOON,
     hasPerson: false,
     ending: null,
-    listener: null,
+    gamePort: null,
     ...changes,
   }
 }
 
-export function listener(id: string, changes: Partial<Listener> = {}): Listener {
+export function gamePort(id: string, changes: Partial<GamePort> = {}): GamePort {
   return {
     id,
     game: 'nim',
@@ -48,7 +48,7 @@ export function overviewOf(...matches: readonly string[]): Overview {
     role: 'player',
     now: NOON,
     matches: matches.map(id => summary(id)),
-    listeners: [],
+    ports: [],
     archive: { state: 'off', message: null, folder: '', bytes: 0 },
     unfinished: [],
     contests: [],

@@ -60,7 +60,7 @@ export class ContestRun {
           tellFailed(after)
         this.#look(after)
       },
-      listenerNoted: ({ text }) => {
+      portNoted: ({ text }) => {
         if (host.contests.workersOf(this.#id) !== null)
           tell(`${text}.`)
       },

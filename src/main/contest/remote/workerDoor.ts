@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../../shared/api.ts'
+import type { GamePort, Problem } from '../../../shared/api.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { DueGame } from '../../../shared/contest/nextStep.ts'
 import type { Listen } from '../../../shared/listen.ts'
@@ -37,7 +37,7 @@ export interface WorkerDoorOptions {
   readonly archive: Pick<Archive, 'folder' | 'takeRecord' | 'drop'>
   readonly clock: Clock
   readonly newId: () => string
-  readonly noted: (note: Listener['notes'][number]) => void
+  readonly noted: (note: GamePort['notes'][number]) => void
   /** There may be room for a further game. */
   readonly changed: () => void
 }

@@ -67,7 +67,7 @@ it('tells the window that asked for a check how it goes on, and gives it the byt
 it('has neither a match nor a port of it in the overview', async () => {
   const window = windowOf(host, 'player')
   await checkIn(window)
-  expect(await window.overview()).toMatchObject({ matches: [], listeners: [] })
+  expect(await window.overview()).toMatchObject({ matches: [], ports: [] })
 })
 
 it('lets a window have one check at a time: a new one ends the one before', async () => {

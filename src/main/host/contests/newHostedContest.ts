@@ -1,4 +1,4 @@
-import type { Listener } from '../../../shared/api.ts'
+import type { GamePort } from '../../../shared/api.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { Archive } from '../../archive/archive.ts'
@@ -45,7 +45,7 @@ export interface NewHostedContestOptions {
   /** Everybody who listens to the host hears of it. */
   readonly told: ContestListener
   /** Something happened at a port of a contest. */
-  readonly noted: (note: Listener['notes'][number]) => void
+  readonly noted: (note: GamePort['notes'][number]) => void
   /** The lists of contests are not as they were. */
   readonly changed: () => void
 }

@@ -54,6 +54,6 @@ export function summariseMatch(
     ending: outcome === null
       ? null
       : { headline: tellWinner(match, names) ?? '', kind: outcome.kind, reason: explainEnd(match, names) },
-    listener: referee?.id ?? null,
+    gamePort: referee?.id ?? null,
   }
 }

@@ -71,7 +71,7 @@ export class Ports {
       openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
       opened: port => news.tell(listener => listener.portOpened?.(port)),
       changed: referee => this.#changed(referee),
-      noted: note => news.tell(listener => listener.listenerNoted?.(note)),
+      noted: note => news.tell(listener => listener.portNoted?.(note)),
     })
     if (!opened.ok)
       return opened
@@ -97,7 +97,7 @@ export class Ports {
     referee.shut()
     const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
     this.#closing.add(closing)
-    this.#options.news.changed({ kind: 'listener', id })
+    this.#options.news.changed({ kind: 'port', id })
     return succeed(null)
   }
 
@@ -115,7 +115,7 @@ export class Ports {
   /** Something happened on a port, or at the seats of a match that waits there. */
   #changed(referee: Referee): void {
     const { news } = this.#options
-    news.changed({ kind: 'listener', id: referee.id })
+    news.changed({ kind: 'port', id: referee.id })
     for (const id of referee.waitingMatches)
       news.changed({ kind: 'match', id })
   }

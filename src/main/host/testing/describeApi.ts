@@ -210,8 +210,8 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
 
     it('opens a port for external clients, and closes it', async () => {
       const id = await create(seated({ 1: external, 2: external }, { port: 0, lan: false }))
-      const { listeners } = await window.overview()
-      const port = listeners.find(({ latestMatch }) => latestMatch === id)
+      const { ports } = await window.overview()
+      const port = ports.find(({ latestMatch }) => latestMatch === id)
       expect(port).toMatchObject({ game: 'nim', lan: false, addresses: ['127.0.0.1'], waiting: [] })
       const second = await window.host.createMatch(
         seated({ 1: external, 2: external }, { port: port?.port ?? 0, lan: false }),

@@ -84,7 +84,7 @@ export class GuestSession {
     const { match } = this.#inside
     const own = match === null
       ? null
-      : changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
+      : changeForGuest(change, { id: match, gamePort: this.#host.matches.get(match)?.referee?.id ?? null })
     if (own !== null)
       this.#told.change(own)
   }
@@ -109,7 +109,7 @@ export class GuestSession {
     }
     const goneMatches = inside.match === null ? [] : [inside.match]
     inside.match = news.match
-    const { now, matches, listeners } = overviewForGuest(this.#host.overview('spectator'), inside.match)
-    this.#told.change({ now, matches, listeners, goneMatches })
+    const { now, matches, ports } = overviewForGuest(this.#host.overview('spectator'), inside.match)
+    this.#told.change({ now, matches, ports, goneMatches })
   }
 }

@@ -1,13 +1,13 @@
-import type { Listener, Overview, OverviewChange } from '../../../shared/api.ts'
+import type { GamePort, Overview, OverviewChange } from '../../../shared/api.ts'
 
 /** What a guest is told of all there is: the one match, and the port that programs join it by. */
-export function overviewForGuest({ matches, listeners, ...overview }: Overview, match: string | null): Overview {
+export function overviewForGuest({ matches, ports, ...overview }: Overview, match: string | null): Overview {
   const ofMatch = matches.filter(({ id }) => id === match)
   return {
     ...overview,
     role: 'guest',
     matches: ofMatch,
-    listeners: listeners.filter(({ id }) => id === ofMatch[0]?.listener).map(withoutOthers),
+    ports: ports.filter(({ id }) => id === ofMatch[0]?.gamePort).map(withoutOthers),
     archive: { state: 'off', message: null, folder: '', bytes: 0 },
     unfinished: [],
     contests: [],
@@ -19,19 +19,19 @@ export function overviewForGuest({ matches, listeners, ...overview }: Overview, 
 
 /** What a guest is told of a change, which is for spectators; null where nothing of it concerns the match. */
 export function changeForGuest(
-  { now, matches = [], listeners = [], goneListeners = [] }: OverviewChange,
-  { id, listener }: { readonly id: string, readonly listener: string | null },
+  { now, matches = [], ports = [], gonePorts = [] }: OverviewChange,
+  { id, gamePort }: { readonly id: string, readonly gamePort: string | null },
 ): OverviewChange | null {
   const change = {
     ...some('matches', matches.filter(match => match.id === id)),
-    ...some('listeners', listeners.filter(port => port.id === listener).map(withoutOthers)),
-    ...some('goneListeners', goneListeners.filter(port => port === listener)),
+    ...some('ports', ports.filter(port => port.id === gamePort).map(withoutOthers)),
+    ...some('gonePorts', gonePorts.filter(port => port === gamePort)),
   }
   return Object.keys(change).length === 0 ? null : { now, ...change }
 }
 
 /** A port without who waits there and which other matches it has. */
-function withoutOthers(port: Listener): Listener {
+function withoutOthers(port: GamePort): GamePort {
   return { ...port, waiting: [], latestMatch: null, notes: [] }
 }
 

@@ -122,10 +122,10 @@ it('tells of ports that open, change and close', async () => {
   clock.advance(100)
   const open = told.reduce(foldOverview, before)
   expect(open).toEqual(host.overview('player'))
-  expect(open).toMatchObject({ listeners: [{ id }], matches: [{ listener: id }] })
+  expect(open).toMatchObject({ ports: [{ id }], matches: [{ gamePort: id }] })
   host.ports.stopListening(id)
   clock.advance(100)
-  expect(told.at(-1)).toMatchObject({ goneListeners: [id] })
+  expect(told.at(-1)).toMatchObject({ gonePorts: [id] })
   expect(told.reduce(foldOverview, before)).toEqual(host.overview('player'))
 })
 
@@ -161,8 +161,8 @@ it('tells spectators of a port, but not who knocked there', async () => {
   await client.closes()
   clock.advance(100)
   const notesIn = (role: FeedRole): readonly unknown[] =>
-    [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
+    [host.overview(role), ...changes[role]].flatMap(({ ports = [] }) => ports.flatMap(({ notes }) => notes))
   expect(notesIn('player').length).toBeGreaterThan(1)
   expect(notesIn('spectator')).toEqual([])
-  expect(host.overview('spectator').listeners).toHaveLength(1)
+  expect(host.overview('spectator').ports).toHaveLength(1)
 })

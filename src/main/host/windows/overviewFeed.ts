@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, OverviewChange } from '../../../shared/api.ts'
+import type { GamePort, MatchSummary, Overview, OverviewChange } from '../../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../../shared/archive/library.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Room } from '../../../shared/rooms.ts'
@@ -12,7 +12,7 @@ type WholePart = 'archive' | 'unfinished' | 'contests' | 'shared' | 'announcesNa
 
 /** A part of the overview that is not as it was. */
 export type OverviewPart
-  = | { readonly kind: 'match' | 'listener', readonly id: string }
+  = | { readonly kind: 'match' | 'port', readonly id: string }
     | { readonly kind: WholePart }
 
 /** What the overview is made of, as it is now. */
@@ -20,10 +20,10 @@ export interface OverviewSource {
   readonly version: string
   /** The ids of the matches on the list and of the open ports, the oldest first. */
   readonly matches: () => Iterable<string>
-  readonly listeners: () => Iterable<string>
+  readonly ports: () => Iterable<string>
   /** Null where it is not there any more. */
   readonly summarise: (match: string) => MatchSummary | null
-  readonly describe: (listener: string) => Listener | null
+  readonly describe: (id: string) => GamePort | null
   readonly archive: () => ArchiveStatus
   readonly unfinished: () => GameSummary[]
   /** Those that are not over, and those that ended here. */
@@ -52,7 +52,7 @@ export class OverviewFeed {
   readonly #summaries = new Map<string, MatchSummary>()
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
-  readonly #listeners = new Set<string>()
+  readonly #ports = new Set<string>()
   readonly #others = new Set<WholePart>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
@@ -64,7 +64,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
+    const { version, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
       = this.#source
     const isPlayer = role === 'player'
     return {
@@ -72,7 +72,7 @@ export class OverviewFeed {
       role,
       now: this.#clock.now(),
       matches: presentIn(matches(), id => this.#summaryOf(id)).reverse(),
-      listeners: presentIn(listeners(), describe).map(port => isPlayer ? port : withoutNews(port)),
+      ports: presentIn(ports(), describe).map(port => isPlayer ? port : withoutNews(port)),
       archive: isPlayer ? archive() : withoutPlace(archive()),
       unfinished: isPlayer ? unfinished() : [],
       contests: isPlayer ? contests() : contests().map(withoutPorts),
@@ -102,8 +102,8 @@ export class OverviewFeed {
       case 'match':
         this.#matches.add(part.id)
         break
-      case 'listener':
-        this.#listeners.add(part.id)
+      case 'port':
+        this.#ports.add(part.id)
         break
       default:
         this.#others.add(part.kind)
@@ -128,14 +128,14 @@ export class OverviewFeed {
   #takeChange(): OverviewChange {
     // A new match was first marked when it was opened, so that backwards the newest come first.
     const matches = [...this.#matches].reverse()
-    const listeners = [...this.#listeners]
+    const ports = [...this.#ports]
     const archive = this.#source.archive()
     const change: OverviewChange = {
       now: this.#clock.now(),
       ...some('matches', presentIn(matches, id => this.#summaryOf(id))),
       ...some('goneMatches', matches.filter(id => this.#summaryOf(id) === null)),
-      ...some('listeners', presentIn(listeners, this.#source.describe)),
-      ...some('goneListeners', listeners.filter(id => this.#source.describe(id) === null)),
+      ...some('ports', presentIn(ports, this.#source.describe)),
+      ...some('gonePorts', ports.filter(id => this.#source.describe(id) === null)),
       // It also grows without a word.
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
@@ -154,7 +154,7 @@ export class OverviewFeed {
     this.#pending?.()
     this.#pending = null
     this.#matches.clear()
-    this.#listeners.clear()
+    this.#ports.clear()
     this.#others.clear()
   }
 
@@ -177,7 +177,7 @@ function forSpectators(
   const change = {
     ...open,
     ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
-    ...open.listeners === undefined ? {} : { listeners: open.listeners.map(withoutNews) },
+    ...open.ports === undefined ? {} : { ports: open.ports.map(withoutNews) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
   return Object.keys(change).length > 1 ? change : null // more than the time
@@ -189,7 +189,7 @@ function withoutPorts(contest: ContestSummary): ContestSummary {
 }
 
 /** A port without what happened there: that tells the addresses of others. */
-function withoutNews(port: Listener): Listener {
+function withoutNews(port: GamePort): GamePort {
   return { ...port, notes: [] }
 }
 

@@ -95,7 +95,7 @@ export function windowCalls(
     abandon: async match => unfinished.abandon(match),
     abort: async match => matches.abort(match),
     dismiss: async match => matches.dismiss(match),
-    stopListening: async listener => ports.stopListening(listener),
+    stopListening: async gamePort => ports.stopListening(gamePort),
 
     watch: async (match, from) => watches.watchMatch(match, from),
     unwatch: async (match) => {

@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../../shared/api.ts'
+import type { GamePort, Problem } from '../../../shared/api.ts'
 import type { Pair } from '../../../shared/game/pair.ts'
 import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
 import type { Match } from '../../../shared/match/match.ts'
@@ -30,7 +30,7 @@ export class OpenPort implements AsyncDisposable {
   readonly referee: Referee
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #matches = new Map<string, Match>()
-  readonly #news: Listener['notes'][number][] = []
+  readonly #news: GamePort['notes'][number][] = []
   readonly #waiting = new Waiting()
 
   private constructor(host: Host, referee: Referee) {
@@ -98,7 +98,7 @@ export class OpenPort implements AsyncDisposable {
     return { 1: nameAt(1), 2: nameAt(2) }
   }
 
-  get waiting(): Listener['waiting'] {
+  get waiting(): GamePort['waiting'] {
     return this.referee.describe().waiting
   }
 
@@ -148,7 +148,7 @@ export class OpenPort implements AsyncDisposable {
     heard.forEach(([event, match]) => open.#keep(event, match))
     host.listen({
       matchEvent: (event, match) => open.#keep(event, match),
-      listenerNoted: note => open.#news.push(note),
+      portNoted: note => open.#news.push(note),
       overviewChanged: () => open.#waiting.wake(),
     })
     return { ok: true, value: open }

@@ -1,4 +1,4 @@
-import type { Listener } from '../../../shared/api.ts'
+import type { GamePort } from '../../../shared/api.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
@@ -7,7 +7,7 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import PortList from './PortList.vue'
 
-const listener: Listener = {
+const gamePort: GamePort = {
   id: 'p1',
   game: 'nim',
   port: 5000,
@@ -24,10 +24,10 @@ async function shown(role: 'player' | 'spectator') {
   const pinia = useStoresOn(host)
   useOverviewStore()
   await flushPromises()
-  await host.tellOverview({ role, listeners: [listener] })
+  await host.tellOverview({ role, ports: [gamePort] })
   const view = mount(PortList, {
     attachTo: document.body,
-    props: { listeners: [listener] },
+    props: { ports: [gamePort] },
     global: { plugins: [pinia], provide: { [HOST]: host } },
   })
   return { host, view }

@@ -1,11 +1,11 @@
-import type { Listener } from '../../../shared/api.ts'
+import type { GamePort } from '../../../shared/api.ts'
 import type { LogLine } from '../../../shared/match/log.ts'
 
 /** A note of the port that the match itself has too comes within this time of it. */
 const SAME_MS = 1000
 
 /** A match's log with what happened meanwhile on its port, in the order of time. Notes have no sequence number: −1. */
-export function withNotes(lines: readonly LogLine[], notes: Listener['notes']): LogLine[] {
+export function withNotes(lines: readonly LogLine[], notes: GamePort['notes']): LogLine[] {
   const from = lines[0]?.at ?? Number.POSITIVE_INFINITY
   const end = lines.at(-1)
   const to = end?.level === 'end' ? end.at : Number.POSITIVE_INFINITY

@@ -37,7 +37,7 @@ export function useEndCommands(
   const replay = useReplayStore()
   const actions = useMatchActions()
 
-  const listener = computed(() => overview.listenerOf(overview.matchOf(matchOf().id)?.listener ?? null))
+  const gamePort = computed(() => overview.portOf(overview.matchOf(matchOf().id)?.gamePort ?? null))
   /** Whether the match belongs to a series that goes on. */
   const isInSeries = computed(() => {
     const series = overview.contests.find(({ id }) => id === matchOf().plan.series?.id)
@@ -45,21 +45,21 @@ export function useEndCommands(
   })
   /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
   const next = computed(() =>
-    matchOf().plan.series !== undefined || listener.value?.latestMatch == null
-    || listener.value.latestMatch === matchOf().id
+    matchOf().plan.series !== undefined || gamePort.value?.latestMatch == null
+    || gamePort.value.latestMatch === matchOf().id
       ? null
-      : overview.matchOf(listener.value.latestMatch),
+      : overview.matchOf(gamePort.value.latestMatch),
   )
   /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */
   const canRematch = computed(() =>
-    !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || listener.value !== null),
+    !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || gamePort.value !== null),
   )
   const goesOn = computed(() => inView.shown !== null && canGoOn(matchOf(), inView.shown))
 
   function nextCommands(): MatchCommand[] {
-    if (next.value === null || listener.value === null)
+    if (next.value === null || gamePort.value === null)
       return []
-    const { port } = listener.value
+    const { port } = gamePort.value
     return [{
       id: 'next',
       label: texts.next(port),

@@ -17,7 +17,7 @@ export interface UseMatchActionsReturn {
   /** Ends such a match as interrupted. */
   readonly abandon: (match: string) => Promise<void>
   readonly dismiss: (match: string) => Promise<void>
-  readonly stopListening: (listener: string) => Promise<void>
+  readonly stopListening: (gamePort: string) => Promise<void>
   /** Lets others watch and join, from other machines where `lan` says so. */
   readonly openRoom: (match: string, lan: boolean) => Promise<void>
   readonly closeRoom: (match: string) => Promise<void>
@@ -53,7 +53,7 @@ export function useMatchActions(): UseMatchActionsReturn {
     resume: match => goThere(host.resume(match)),
     abandon: match => ask(host.abandon(match)),
     dismiss: match => ask(host.dismiss(match)),
-    stopListening: listener => ask(host.stopListening(listener)),
+    stopListening: gamePort => ask(host.stopListening(gamePort)),
     openRoom: (match, lan) => ask(host.openRoom(match, lan)),
     closeRoom: match => ask(host.closeRoom(match)),
     renewCode: match => ask(host.renewCode(match)),

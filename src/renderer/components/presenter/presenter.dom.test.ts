@@ -6,7 +6,7 @@ import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
 import { succeed } from '../../../shared/result.ts'
-import { listener, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../../testing/fakeHost.ts'
@@ -91,7 +91,7 @@ describe('where no match runs', () => {
     const match = summary('m1', { status: 'waiting', seats: [seatOf('Ann'), seatOf('Player 2', { isTaken: false })] })
     const { see } = await showAt('#/present', {
       matches: [match],
-      listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'], latestMatch: 'm1' })],
+      ports: [gamePort('p1', { port: 5001, addresses: ['10.0.0.7'], latestMatch: 'm1' })],
     })
     expect(see('address').text()).toBe('10.0.0.7:5001')
     expect(see('presenter-waiting').text()).toContain('Nim · Ann is here · 1 seat is free')
@@ -319,7 +319,7 @@ describe('the code for the phones of the room', () => {
     const { see } = await showAt('#/present', {
       matches: [summary('m1', { status: 'waiting' })],
       rooms: [{ ...room, localName: 'fulcrum.local' }],
-      listeners: [listener('p1', { port: 5001, lan: true, addresses: ['10.0.0.7'], localName: 'fulcrum.local' })],
+      ports: [gamePort('p1', { port: 5001, lan: true, addresses: ['10.0.0.7'], localName: 'fulcrum.local' })],
     })
     await vi.dynamicImportSettled()
     expect(see('presenter-waiting').text()).toMatch(/10\.0\.0\.7:5001.*or fulcrum\.local:5001.*or fulcrum\.local:8081/)

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
-import { listener, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
@@ -20,7 +20,7 @@ async function showWall(...matches: MatchSummary[]) {
   location.hash = '#/wall'
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
-  await host.tellOverview({ matches, listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'] })] })
+  await host.tellOverview({ matches, ports: [gamePort('p1', { port: 5001, addresses: ['10.0.0.7'] })] })
   const view = mount(withKeys(WallView), {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host } },

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
-import { listener, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { WINDOW_NAME } from '../../testing/fakeHost.ts'
 import { nimPlan } from '../../testing/matchEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
@@ -19,8 +19,8 @@ it.each([1, 3, 9])('shows who has taken which of %d seats, as they come', async 
     (_, index) => seatOf(`Client ${index + 1}`, { isTaken: index === count - 1 }),
   )
   await host.tellOverview({
-    matches: [summary('m1', { status: 'waiting', seats, listener: 'p1' })],
-    listeners: [listener('p1')],
+    matches: [summary('m1', { status: 'waiting', seats, gamePort: 'p1' })],
+    ports: [gamePort('p1')],
   })
   await flushPromises()
   const shown = view.findAll('[data-testid^=waiting-seat-]')
@@ -40,17 +40,17 @@ it('lets the person at the host open the match to others, see who came, and send
     summary('m1', {
       status: 'waiting',
       seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })],
-      listener: 'p1',
+      gamePort: 'p1',
     }),
   ]
-  await host.tellOverview({ matches, listeners: [listener('p1', { addresses: ['127.0.0.1'] })] })
+  await host.tellOverview({ matches, ports: [gamePort('p1', { addresses: ['127.0.0.1'] })] })
   await flushPromises()
   await button('Let others watch and join')?.trigger('click')
   expect(host.calls).toContain('openRoom m1 true')
   const guest = { id: 'eve', name: 'Eve', address: '10.0.0.7', since: 0, isHere: true, seat: null }
   await host.tellOverview({
     matches,
-    listeners: [listener('p1')],
+    ports: [gamePort('p1')],
     rooms: [{
       id: 'm1',
       match: 'm1',
@@ -81,14 +81,14 @@ it('shows the name of the host after its address, where one is announced', async
     summary('m1', {
       status: 'waiting',
       seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })],
-      listener: 'p1',
+      gamePort: 'p1',
     }),
   ]
   const tell = async (localName: string | null): Promise<void> => {
     const addresses = ['10.0.0.5', '172.17.0.1']
     await host.tellOverview({
       matches,
-      listeners: [listener('p1', { lan: true, addresses, localName })],
+      ports: [gamePort('p1', { lan: true, addresses, localName })],
       rooms: [{ id: 'm1', match: 'm1', code: '0420', lan: true, port: 8090, addresses, localName, guests: [] }],
     })
     await flushPromises()
