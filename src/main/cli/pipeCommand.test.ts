@@ -3,14 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import lineProgramPath from '../../shared/games/yinsh/testing/lineProgram.ts?modulePath'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { OpenPort } from '../port/testing/openPort.ts'
 import { eventually } from '../testing/waiting.ts'
 import { startPipe } from './pipeCommand.ts'
-
-const LINE_PROGRAM = fileURLToPath(new URL('../../shared/games/yinsh/testing/lineProgram.ts', import.meta.url))
 
 /** A game of Yinsh whose first player comes through the port, against a bot. */
 async function openYinsh(rules = 'course', budgetMs = 120_000): Promise<OpenPort> {
@@ -46,7 +44,7 @@ async function pipeScript(table: OpenPort, script: string): Promise<Piped> {
 describe('a program that speaks by lines', () => {
   it('plays a game to its end', async () => {
     await using table = await openYinsh('blitz')
-    const { running } = await pipe(table, process.execPath, [LINE_PROGRAM, 'blitz'], 'blitz')
+    const { running } = await pipe(table, process.execPath, [lineProgramPath, 'blitz'], 'blitz')
     expect(await running.over).toMatch(/^Player [12] SCORE : \d+\.\d+ : Player [12] SCORE : \d+\.\d+$/)
     expect(endingOf(await table.ends())).toMatchObject({ kind: 'rings' })
   }, 30_000)

@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { turns } from '../testing/waiting.ts'
+import watchedClockPath from './testing/watchedClock.ts?modulePath'
 
-const WATCHED_CLOCK = fileURLToPath(new URL('testing/watchedClock.ts', import.meta.url))
 const WAITS_MS = 1_000
 const STOPPED_MS = 1_500
 
@@ -22,7 +21,9 @@ async function stopped(pid: number): Promise<void> {
 it.skipIf(process.platform !== 'linux')(
   'a process that is stopped hears for how long it was, and is not called before its time without that',
   async () => {
-    const child = spawn(process.execPath, [WATCHED_CLOCK, String(WAITS_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [watchedClockPath, String(WAITS_MS)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const lines = createInterface({ input: child.stdout })
     const heard: Said[] = []
     const ended = new Promise<void>(resolve =>

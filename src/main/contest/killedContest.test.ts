@@ -14,9 +14,9 @@ import { Archive } from '../archive/archive.ts'
 import { readContest } from './readContest.ts'
 import contestHostPath from './testing/contestHost.ts?modulePath'
 
-const CYCLES = 10
+const CYCLES = 6
 const GAMES = 6 * 2 * CYCLES
-const KILLS = 4
+const KILLS = 3
 /** A kill comes after so many results at most. */
 const MOST_RESULTS = 15
 

@@ -4,15 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import scarceHostPath from './testing/scarceHost.ts?modulePath'
 
 watchForLeaks()
 
 const OPEN_FILES = 64
-const SCARCE_HOST = fileURLToPath(new URL('testing/scarceHost.ts', import.meta.url))
 
 /** Both ports of a process that may have few files open. */
 class ScarceHost implements AsyncDisposable {
@@ -22,7 +21,7 @@ class ScarceHost implements AsyncDisposable {
   constructor() {
     writeFileSync(join(this.#folder, 'index.html'), 'page')
     const command = `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`
-    this.#process = spawn('sh', ['-c', command, process.execPath, SCARCE_HOST, this.#folder], {
+    this.#process = spawn('sh', ['-c', command, process.execPath, scarceHostPath, this.#folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   }

@@ -18,8 +18,9 @@ watchForLeaks()
  * What is asked at one go is answered with less than what a peer is cut off for, and all of it is more than the system
  * keeps.
  */
-const ANSWER = 'x'.repeat(50)
-const QUESTIONS = 200_000
+const QUESTION = 'hint:'.padEnd(60)
+const ANSWER = 'x'.repeat(500)
+const QUESTIONS = 20_000
 const MEBIBYTE = 1024 * 1024
 const NEWS = 'x'.repeat(100_000)
 
@@ -43,7 +44,7 @@ it('a TCP client that asks and asks and reads nothing is not listened to until i
   transport.listen({ received: ({ messages }) => messages.forEach(() => transport.send(ANSWER)), ended: () => {} })
 
   client.stopReading()
-  client.say('hint:\n'.repeat(QUESTIONS))
+  client.say(`${QUESTION}\n`.repeat(QUESTIONS))
   await eventually(() => socket.isPaused())
   expect(socket.writableLength).toBeLessThan(MEBIBYTE)
   client.goOnReading()
@@ -65,7 +66,7 @@ it('nor is one on a WebSocket', async () => {
 
   client.stopReading()
   for (let question = 0; question < QUESTIONS; question++)
-    client.say('hint:')
+    client.say(QUESTION)
   await eventually(() => socket.isPaused)
   expect(socket.bufferedAmount).toBeLessThan(MEBIBYTE)
   client.goOnReading()

@@ -5,7 +5,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { unkeptLimits } from '../../shared/match/systemSupport.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
@@ -13,6 +12,7 @@ import { eventually } from '../testing/waiting.ts'
 import { coresIn } from './cores.ts'
 import { Launcher } from './launcher.ts'
 import { systemWrapping } from './systemSupport.ts'
+import hostPath from './testing/launchingHost.ts?modulePath'
 import { processesCalled, processesWith } from './testing/processes.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio } from './testing/scripts.ts'
@@ -36,7 +36,6 @@ if (isLinux && !hasReaper)
 
 /** Starts another of itself in a session of its own that wants to stay, and says so. */
 const LEAVES_CHILD = `setsid /bin/sh -c "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done"`
-const HOST = fileURLToPath(new URL('testing/launchingHost.ts', import.meta.url))
 const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
 
 function shell(script: string, id: string): ProgramSeat {
@@ -71,7 +70,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('kept by the means called %s', (n
 
   it('nothing is left of a host that is killed, neither processes nor files', async () => {
     const id = randomUUID()
-    const host = spawn(process.execPath, [HOST, name, `${process.execPath} -e "${spawnsChild()}"`], {
+    const host = spawn(process.execPath, [hostPath, name, `${process.execPath} -e "${spawnsChild()}"`], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, TEST_ID: id },
     })
@@ -96,7 +95,7 @@ it.skipIf(!isLinux)('a program has no file open that whoever started its host ha
   )
   const looks
     = `/bin/sh -c 'echo $(readlink /proc/self/fd/* /proc/$PPID/fd/*) >>"$TMPDIR/open"; echo ready; sleep 100000'`
-  const host = spawn(process.execPath, [HOST, 'namespace', looks], {
+  const host = spawn(process.execPath, [hostPath, 'namespace', looks], {
     stdio: ['ignore', 'pipe', 'inherit', ...files.slice(3)],
   })
   const stdout = host.stdout ?? expect.fail('The host has no output.')
@@ -143,7 +142,7 @@ describe.skipIf(!isLinux).each(['own', 'namespace', 'mark'] as const)('kept by t
     'what hides is ended with a host that is killed',
     async () => {
       const seconds = randomInt(1e6, 1e9)
-      const host = spawn(process.execPath, [HOST, name, hides(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const host = spawn(process.execPath, [hostPath, name, hides(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
       await new Promise(resolve => host.stdout.once('data', resolve))
       await eventually(() => isLeft(seconds))
       host.kill('SIGKILL')

@@ -3,20 +3,22 @@ import type { Launched } from './launcher.ts'
 import type { WrappingName } from './testing/wrappings.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { Launcher } from './launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
 
 watchForLeaks()
 
+/** Ends with its connection: where programs are kept by the barest means, nothing else ends what hides. */
 const DIALS
-  = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {})'
+  = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {}).on("close", () => process.exit())'
 const DIALS_AND_GOES
   = 'require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("connect", () => process.exit())'
 /** Connects, and puts the connection where no process has it: into a message that nobody takes. */
@@ -39,8 +41,22 @@ if (!hasPython)
   console.warn('Connections that are hidden are not tested: there is no python3.')
 
 const opened: Dialled[] = []
+const folders: string[] = []
 // Also after a test that waits for a connection in vain, and never comes to its own end.
 afterEach(async () => Promise.all(opened.splice(0).map(async dialled => dialled.close())))
+afterAll(async () => eventually(() => !isAnyProcessIn(folders)))
+
+/** Whether a process still has one of these, which are deleted, as its folder. */
+function isAnyProcessIn(gone: readonly string[]): boolean {
+  return isLinux && readdirSync('/proc').filter(name => /^\d+$/.test(name)).some((pid) => {
+    try {
+      return gone.includes(readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, ''))
+    }
+    catch {
+      return false
+    }
+  })
+}
 
 /** A port, and a program that was started and may connect to it. */
 class Dialled {
@@ -52,6 +68,7 @@ class Dialled {
 
   constructor(wrapping: WrappingName = 'own') {
     opened.push(this)
+    folders.push(this.folder)
     this.server.on('connection', connection => this.#connections.push(connection))
     this.launcher = new Launcher({ wrapping: WRAPPINGS[wrapping] })
     writeFileSync(join(this.folder, 'dials.cjs'), DIALS)

@@ -6,16 +6,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import lineProgramPath from '../../shared/games/yinsh/testing/lineProgram.ts?modulePath'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { eventually } from '../testing/waiting.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio, nimByTcp } from './testing/scripts.ts'
 
 watchForLeaks()
-
-const LINE_PROGRAM = fileURLToPath(new URL('../../shared/games/yinsh/testing/lineProgram.ts', import.meta.url))
 
 describe('a program that is started here', () => {
   it.each([
@@ -46,7 +44,7 @@ describe('a program that is started here', () => {
     const opened = await table.open({
       kind: 'program',
       name: '',
-      command: `"${process.execPath}" "${LINE_PROGRAM}" blitz`,
+      command: `"${process.execPath}" "${lineProgramPath}" blitz`,
       proto: 'lines',
     }, { game: 'yinsh', settings: { rules: 'blitz' }, budgetMs: 60_000 })
     expect((await opened.ends()).outcome).toMatchObject({ kind: 'rings' })

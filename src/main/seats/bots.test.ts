@@ -16,7 +16,7 @@ import { eventually } from '../testing/waiting.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { BotDriver } from './botDriver.ts'
 import { HumanDriver } from './humanDriver.ts'
-import { badBotWorker } from './testing/badBots.ts'
+import badBotWorker from './testing/badBotWorker.ts?modulePath'
 
 const pools: WorkerPool[] = []
 

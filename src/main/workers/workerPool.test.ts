@@ -8,7 +8,7 @@ import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { succeed } from '../../shared/result.ts'
 import { eventually } from '../testing/waiting.ts'
-import { testWorker } from './testing/threads.ts'
+import testWorker from './testing/testWorker.ts?modulePath'
 import { ThreadGroup } from './threadGroup.ts'
 import { WorkerPool } from './workerPool.ts'
 

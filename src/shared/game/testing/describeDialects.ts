@@ -45,7 +45,8 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
     }
 
     it('carries a whole game between our own clients', async () => {
-      for (const { settings, table } of played()) {
+      const tables = new Map(played().map(({ settings, table }) => [table, settings]))
+      for (const [table, settings] of tables) {
         const bot = botCalled(test, game.usualBot)
         const { turns, told } = await playOverWire({
           game,

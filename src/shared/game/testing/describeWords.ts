@@ -68,15 +68,15 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
     })
 
     it('have a colour for each pixel, where they are drawn in pixels', () => {
-      eachPosition((state) => {
-        const { width, height, colours, pixels } = game.raster?.(state)
+      for (const { states } of played()) {
+        const { width, height, colours, pixels } = game.raster?.(states.at(-1))
           ?? { width: 0, height: 0, colours: ['#000000'], pixels: [] }
         expect(pixels.length, `${id}: raster must have width × height pixels`).toBe(width * height)
         expect(
           pixels.every(colour => colour < colours.length) && colours.every(colour => /^#[\da-f]{6}$/.test(colour)),
           `${id}: each pixel of raster must be the number of a colour #rrggbb`,
         ).toBe(true)
-      })
+      }
     })
 
     it('draw the board as lines of plain text', () => {

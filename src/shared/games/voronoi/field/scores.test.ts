@@ -40,7 +40,7 @@ describe('scores', () => {
     expect(scoresOf([stoneOf(0, 999, 2)], 2)).toEqual({ owned: [0, 999_999], free: 1 })
   })
 
-  it.each([[2, 20], [3, 9], [5, 40], [9, 18], [9, 70]])(
+  it.each([[2, 20], [3, 9], [9, 18]])(
     'of %i players with %i stones are the naive ones, in any order of the stones',
     (players, count) => {
       const random = seededRandom(players * count)
