@@ -4,7 +4,7 @@ import type { ProgramProtocol } from '../shared/match/program.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
 import type { WorkerAddress } from './cli/worker/options.ts'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
 import process from 'node:process'
@@ -41,7 +41,7 @@ import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
 import { tellWalls } from './cli/tellWalls.ts'
-import { thisCommand } from './cli/thisCommand.ts'
+import { commandStart, thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
@@ -57,9 +57,12 @@ const DEFAULT_GAME_PORT = 5000
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** The starter clients, beside the folder of what is built. */
 const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
+/** Where the sources are in a clone; a package has none. */
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
 /** What is alike wherever a command opens a host. */
 const hostAtTerminal = {
   version,
+  command: commandStart(version, existsSync(SOURCES)),
   what: thisCommand(),
   rescue: tellOfRescue,
   openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }),

@@ -8,3 +8,10 @@ export function thisCommand(words: readonly string[] = process.argv.slice(2)): s
   const [first = '', second = ''] = words.filter(word => /^[a-z]+$/.test(word))
   return ['fulcrum', first, ...GROUPS.includes(first) ? [second] : []].filter(word => word !== '').join(' ')
 }
+
+/** What people begin a command with, as they began this one: in a clone, by a package's file, or as it is installed. */
+export function commandStart(version: string, isClone: boolean, env: NodeJS.ProcessEnv = process.env): string {
+  if (isClone)
+    return 'node bin/fulcrum.mjs'
+  return env.npm_command === 'exec' ? `npx ./fulcrum-${version}.tgz` : 'fulcrum'
+}

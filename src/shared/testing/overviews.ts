@@ -45,6 +45,7 @@ export function listener(id: string, changes: Partial<Listener> = {}): Listener 
 export function overviewOf(...matches: readonly string[]): Overview {
   return {
     version: '0',
+    command: 'fulcrum',
     role: 'player',
     now: NOON,
     matches: matches.map(id => summary(id)),
