@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import process from 'node:process'
 import { expect, it } from 'vitest'
 import { commandStart, thisCommand } from './thisCommand.ts'
 
@@ -11,9 +13,9 @@ it.each([
 })
 
 it.each([
-  ['in a clone', true, { npm_command: 'start' }, 'node bin/fulcrum.mjs'],
-  ['by npx', false, { npm_command: 'exec' }, 'npx ./fulcrum-1.2.3.tgz'],
-  ['as it is installed', false, {}, 'fulcrum'],
-])('%s people start commands as they started this one', (_where, isClone, env, start) => {
-  expect(commandStart('1.2.3', isClone, env)).toBe(start)
+  ['in a clone', process.cwd(), 'node bin/fulcrum.mjs'],
+  ['by npx', join('/home/ann/.npm/_npx/1a2b/node_modules/fulcrum'), 'npx ./fulcrum-1.2.3.tgz'],
+  ['as it is installed', join('/usr/lib/node_modules/fulcrum'), 'fulcrum'],
+])('%s people start commands as they started this one', (_where, root, start) => {
+  expect(commandStart('1.2.3', root)).toBe(start)
 })

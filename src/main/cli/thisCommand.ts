@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import process from 'node:process'
 
 /** Commands that have commands of their own. */
@@ -9,9 +11,12 @@ export function thisCommand(words: readonly string[] = process.argv.slice(2)): s
   return ['fulcrum', first, ...GROUPS.includes(first) ? [second] : []].filter(word => word !== '').join(' ')
 }
 
-/** What people begin a command with, as they began this one: in a clone, by a package's file, or as it is installed. */
-export function commandStart(version: string, isClone: boolean, env: NodeJS.ProcessEnv = process.env): string {
-  if (isClone)
+/**
+ * What people begin a command with, as they began this one: in a clone, by a package's file, or as it is installed.
+ * `root` is the folder that all of Fulcrum is in; npx keeps what it runs in one of its own.
+ */
+export function commandStart(version: string, root: string): string {
+  if (existsSync(join(root, 'src')))
     return 'node bin/fulcrum.mjs'
-  return env.npm_command === 'exec' ? `npx ./fulcrum-${version}.tgz` : 'fulcrum'
+  return root.split(sep).includes('_npx') ? `npx ./fulcrum-${version}.tgz` : 'fulcrum'
 }
