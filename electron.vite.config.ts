@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
     plugins: [testingGamesIn(mode), assemblyScript(), notices.collect()],
     build: {
       externalizeDeps: false,
-      target: 'node22.13',
+      target: 'node22.16',
       rolldownOptions: {
         treeshake,
         input: {

@@ -103,6 +103,7 @@ function playUntil(due: number): void {
 function overview(): Overview {
   return {
     version: 'bench',
+    command: 'fulcrum',
     role: 'player',
     now: Date.now(),
     matches: [],

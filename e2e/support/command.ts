@@ -116,7 +116,7 @@ function startHostOf(command: string, args: readonly string[]): RunningHost {
   }
 }
 
-async function endOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Promise<Ended> {
+export async function endOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Promise<Ended> {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/folder.mjs'
-import { isAtLeast, nodeFor, runsTheBuild } from './node24.mjs'
+import { nodeFor, runsTheBuild, suits } from './node24.mjs'
+import { root } from './root.mjs'
 
 const system = { oldest: runsTheBuild, runningPath: '/usr/bin/node', platform: /** @type {const} */ ('linux') }
 
@@ -11,19 +13,28 @@ it('takes the Node that npm installed, whatever is running', () => {
 })
 
 it('takes the running Node where npm installed none', () => {
-  expect(nodeFor({ ...system, root: temporaryFolder(), running: '22.13.0' })).toBe('/usr/bin/node')
+  expect(nodeFor({ ...system, root: temporaryFolder(), running: '22.16.0' })).toBe('/usr/bin/node')
 })
 
-it('says what to do where the running Node is too old', () => {
-  expect(() => nodeFor({ ...system, root: temporaryFolder(), running: '20.20.2' }))
-    .toThrow(/^this needs Node 22\.13 or newer, and the one here is 20\.20\.2\. .*or install a newer Node\.$/)
+it.each([
+  ['a clone', { 'src/main/cli.ts': '' }, 'npm brings Node 24 with the other packages, '],
+  ['a package', {}, 'Install a newer Node.'],
+])('says what to do where the running Node is too old for %s', (_where, files, advice) => {
+  expect(() => nodeFor({ ...system, root: temporaryFolder(files), running: '20.20.2' }))
+    .toThrow(`this needs Node 22.16, 24 or newer, and the one here is 20.20.2. ${advice}`)
+})
+
+it('is of the same mind as package.json, by which npm warns', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(engines).toEqual({ node: `^${runsTheBuild.join('.')}.0 || >=24.0.0` })
 })
 
 it.each([
   ['22.12.0', true],
   ['22.11.9', false],
-  ['23.0.0', true],
+  ['23.11.1', false],
+  ['24.0.0', true],
   ['20.99.0', false],
-])('%s is at least 22.12: %s', (version, expected) => {
-  expect(isAtLeast(version, [22, 12])).toBe(expected)
+])('%s will do where 22.12 is the oldest: %s', (version, expected) => {
+  expect(suits(version, [22, 12])).toBe(expected)
 })

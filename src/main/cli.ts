@@ -37,14 +37,14 @@ import {
   wholeNumber,
 } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
+import { DEFAULT_GAME_PORT, DEFAULT_WEB_PORT } from './cli/ports.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
 import { tellWalls } from './cli/tellWalls.ts'
-import { thisCommand } from './cli/thisCommand.ts'
+import { commandStart, thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
-import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 import { DEFAULT_WORKER_WAIT_MS, workerAddress, workerWait } from './cli/worker/options.ts'
 import { MOST_AT_ONCE } from './contest/remote/messages.ts'
 import { SOLVERS } from './games/solvers.ts'
@@ -52,14 +52,16 @@ import { SOLVERS } from './games/solvers.ts'
 // What a command needs is loaded when it runs: the others start sooner and smaller.
 
 const { version } = manifest
-const DEFAULT_GAME_PORT = 5000
 /** The built window, beside the built command. */
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** The starter clients, beside the folder of what is built. */
 const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
+/** The folder that what is built is in. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What is alike wherever a command opens a host. */
 const hostAtTerminal = {
   version,
+  command: commandStart(version, ROOT),
   what: thisCommand(),
   rescue: tellOfRescue,
   openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }),

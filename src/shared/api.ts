@@ -231,6 +231,8 @@ interface Maps { readonly memoryMib: number, readonly kernel: MapKernel }
 
 export interface Overview {
   readonly version: string
+  /** What commands begin with where the host was started: `node bin/fulcrum.mjs`. */
+  readonly command: string
   /** What the window may do: a watch-only window can't change anything, and a guest knows one match only. */
   readonly role: 'player' | 'spectator' | 'guest'
   /** The host's clock, in milliseconds since 1970, when this was sent. */

@@ -1,4 +1,5 @@
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { fail } from '../../shared/result.ts'
@@ -73,6 +74,7 @@ export class ArchiveWorkerClient {
       return this.#rpc as unknown as ArchiveWorkerApi
     const worker = new Worker(unpackedPath(archiveWorkerPath), {
       workerData: { folder: this.#folder, session: this.#session, stop: this.#stop },
+      env: { ...process.env, NODE_NO_WARNINGS: '1' }, // older Nodes call node:sqlite an experiment, at each start
     })
     const rpc = createBirpc<ArchiveWorkerApi>({}, {
       post: data => worker.postMessage(data),

@@ -7,8 +7,8 @@ import { startWebServer } from '../web/webServer.ts'
 import { WindowAccess } from '../web/windowAccess.ts'
 import { CliError } from './cliError.ts'
 import { writeKeyFile } from './keyFile.ts'
+import { DEFAULT_WEB_PORT } from './ports.ts'
 import { tellWalls } from './tellWalls.ts'
-import { DEFAULT_WEB_PORT } from './webPort.ts'
 
 export interface ServeOptions {
   /** Null for the usual one, or a free one where that is taken: by another Fulcrum, mostly. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import process from 'node:process'
 
 /** Commands that have commands of their own. */
@@ -7,4 +9,14 @@ const GROUPS = ['games', 'positions', 'tournament']
 export function thisCommand(words: readonly string[] = process.argv.slice(2)): string {
   const [first = '', second = ''] = words.filter(word => /^[a-z]+$/.test(word))
   return ['fulcrum', first, ...GROUPS.includes(first) ? [second] : []].filter(word => word !== '').join(' ')
+}
+
+/**
+ * What people begin a command with, as they began this one: in a clone, by a package's file, or as it is installed.
+ * `root` is the folder that all of Fulcrum is in; npx keeps what it runs in one of its own.
+ */
+export function commandStart(version: string, root: string): string {
+  if (existsSync(join(root, 'src')))
+    return 'node bin/fulcrum.mjs'
+  return root.split(sep).includes('_npx') ? `npx ./fulcrum-${version}.tgz` : 'fulcrum'
 }

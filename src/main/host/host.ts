@@ -56,6 +56,8 @@ import { OverviewFeed } from './windows/overviewFeed.ts'
 
 export interface HostOptions {
   readonly version: string
+  /** What commands begin with where it was started; as in a clone of the sources, where nothing is said. */
+  readonly command?: string
   readonly clock?: Clock
   readonly solvers?: SolverServices
   /** Where matches are kept; without one they are kept in memory only. */
@@ -110,8 +112,16 @@ export class Host {
   #isShared = false
 
   constructor(
-    { version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, wrapping, newLocalName }:
-    HostOptions,
+    {
+      version,
+      command = 'node bin/fulcrum.mjs',
+      clock = systemClock,
+      archive = null,
+      solvers = newSolverServices(),
+      openDoor,
+      wrapping,
+      newLocalName,
+    }: HostOptions,
   ) {
     const news = this.#news
     const matches = this.matches
@@ -214,7 +224,7 @@ export class Host {
       matchOf: async id => this.#wholeMatch(id),
     })
     this.#overviews = new OverviewFeed(clock, {
-      version,
+      about: { version, command },
       matches: () => matches.ids,
       ports: () => ports.ids,
       summarise: id => this.#summaryOf(id),

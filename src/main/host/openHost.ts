@@ -1,13 +1,13 @@
 import type { RescueListener } from '../archive/rescue/takeOver.ts'
 import type { OpenDoor } from './guests/guestPage.ts'
+import type { HostOptions } from './host.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { MulticastName } from '../net/mdns/multicastName.ts'
 import { Host } from './host.ts'
 
-export interface OpenHostOptions {
-  readonly version: string
+export interface OpenHostOptions extends Pick<HostOptions, 'version' | 'command'> {
   /** The data folder that somebody asked for; null for the usual one. */
   readonly data: string | null
   /** What this process is: `fulcrum serve`. */
@@ -25,9 +25,9 @@ export interface OpenHostOptions {
  * network. Closing the host closes both.
  */
 export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
-  const { version, data, what, announcesName = true, rescue, openDoor } = options
+  const { data, what, announcesName = true, rescue, ...ofHost } = options
   const archive = new Archive({ folder: dataFolder(data), what, rescue })
   const newLocalName = (changed: () => void): MulticastName =>
     new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
-  return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
+  return { host: new Host({ ...ofHost, archive, newLocalName }), archive }
 }

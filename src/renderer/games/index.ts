@@ -8,7 +8,7 @@ import type { BoardProps } from './boardContract.ts'
 import type { AnyIntroduction } from './introduction.ts'
 import type { MoveSound } from './moveSound.ts'
 import type { AnySettingsForm } from './settingsForm.ts'
-import type { StarterCommand } from './starterClients.ts'
+import type { StarterCommand, StarterTarget } from './starterClients.ts'
 import { h } from 'vue'
 import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { windows } from './registry.ts'
@@ -41,8 +41,8 @@ export function moveSoundOf(id: GameId): MoveSound {
 }
 
 /** The lines that connect clients; see `startersFor`. */
-export function startersOf(id: GameId, host: string, port: number, dialect?: string): readonly StarterCommand[] {
-  return startersFor(id, windows[id], host, port, dialect)
+export function startersOf(id: GameId, at: StarterTarget): readonly StarterCommand[] {
+  return startersFor(id, windows[id], at)
 }
 
 const forms = new Map(GAME_IDS.map(id => [id, formIn(id)]))

@@ -10,8 +10,8 @@ export type System = (typeof SYSTEMS)[number]
 export interface StarterCommand {
   readonly language: string
   /**
-   * The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run in
-   * Fulcrum's folder.
+   * The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run where
+   * Fulcrum is started.
    */
   readonly file?: string
   readonly command: (system: System) => string
@@ -48,21 +48,30 @@ function starterClient(file: ClientFile, options: string): StarterCommand {
   return { language, file, command: system => `${run(name, system)} ${options}` }
 }
 
+/** What clients connect to, and how Fulcrum's own are started. */
+export interface StarterTarget {
+  /** A name or an address. */
+  readonly host: string
+  readonly port: number
+  /** What clients speak; left out, the usual dialect of the game. */
+  readonly dialect?: string | undefined
+  /** What commands of Fulcrum begin with. */
+  readonly command: string
+}
+
 /**
  * The lines that connect clients to a port of the game: its starter clients, a program that knows no network, a
- * bot of ours, and a person who types. `host` is a name or an address. Without a dialect they speak the usual one.
+ * bot of ours, and a person who types.
  */
 export function startersFor(
   id: GameId,
   { clients = [], moreStarters }: Starters,
-  host: string,
-  port: number,
-  dialect?: string,
+  { host, port, dialect, command }: StarterTarget,
 ): readonly StarterCommand[] {
   const { dialects: [usual], usualBot } = gameOf(id)
   const spoken = dialectOrUsual(id, dialect)
   const at = `--host ${host} --port ${port}`
-  const fulcrum = (line: string) => () => `node bin/fulcrum.mjs ${line}`
+  const fulcrum = (line: string) => () => `${command} ${line}`
   const { lines, builtInBot, byHand } = gamesTexts.starters
   return [
     ...spoken === usual

@@ -51,6 +51,8 @@ export const useOverviewStore = defineStore('overview', () => {
     archive: computed(() => latest.value?.archive ?? null),
     readNotice,
     version: computed(() => latest.value?.version ?? null),
+    /** What commands of Fulcrum begin with. */
+    command: computed(() => latest.value?.command ?? ''),
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),

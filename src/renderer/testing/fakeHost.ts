@@ -113,6 +113,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   let connected = true
   const nothing: Overview = {
     version: '0',
+    command: 'fulcrum',
     role: 'player',
     now: NOON,
     matches: [],

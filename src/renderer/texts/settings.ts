@@ -70,6 +70,7 @@ export const settingsTexts = {
 
   network: {
     title: 'Network',
+    serve: (command: string) => `${command} serve --lan`,
     /** `{command}` starts a host for others. */
     watchersNote:
       'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',

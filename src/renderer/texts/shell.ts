@@ -43,8 +43,7 @@ export const shellTexts = {
     connecting: 'Connecting to the host…',
     noAnswer: 'The host does not answer',
     startAgain:
-      'Fulcrum may have been closed. Start it again with {command}; this page connects by itself. If it prints a new address, open that one.',
-    startCommand: 'npm start',
+      'Fulcrum may have been closed. Start it again as you did before; this page connects by itself. If it prints a new address, open that one.',
     lost: 'The connection to the host is lost.',
     triesAgain: 'Fulcrum keeps trying to reach it.',
     tryNow: 'Try now',

@@ -82,7 +82,7 @@ export const waitingTexts = {
     language: 'Language of the client',
     download: (file: string) => `Download ${file}`,
     thenInTerminal: 'then, in a terminal in the folder where it lies:',
-    inFolder: 'In Fulcrum’s folder:',
+    inFolder: 'In the folder where you start Fulcrum:',
     copyCommand: 'Copy the command',
   },
 

@@ -45,6 +45,7 @@ export function gamePort(id: string, changes: Partial<GamePort> = {}): GamePort 
 export function overviewOf(...matches: readonly string[]): Overview {
   return {
     version: '0',
+    command: 'fulcrum',
     role: 'player',
     now: NOON,
     matches: matches.map(id => summary(id)),

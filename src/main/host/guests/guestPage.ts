@@ -6,7 +6,7 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { Mutex } from '../../mutex.ts'
 
 /** Where the guests' page is served, unless that port is taken. */
-const GUEST_PORT = 8090
+export const GUEST_PORT = 8090
 
 /** The guests' page as it is served now. */
 export interface Door { readonly port: number, readonly lan: boolean, readonly close: () => Promise<void> }

@@ -17,7 +17,8 @@ export type OverviewPart
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
-  readonly version: string
+  /** What stays as it is. */
+  readonly about: Pick<Overview, 'version' | 'command'>
   /** The ids of the matches on the list and of the open ports, the oldest first. */
   readonly matches: () => Iterable<string>
   readonly ports: () => Iterable<string>
@@ -64,11 +65,11 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
+    const { about, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
       = this.#source
     const isPlayer = role === 'player'
     return {
-      version,
+      ...about,
       role,
       now: this.#clock.now(),
       matches: presentIn(matches(), id => this.#summaryOf(id)).reverse(),

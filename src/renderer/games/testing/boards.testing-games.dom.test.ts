@@ -11,7 +11,7 @@ it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction'
   expect(formOf(id)).toBeDefined()
   expect(aboutOf(id)).toMatch(/\.$/)
   expect((await introductionOf(id)).steps.length).toBeGreaterThan(0)
-  expect(startersOf(id, 'h', 1).length).toBeGreaterThan(0)
+  expect(startersOf(id, { host: 'h', port: 1, command: 'fulcrum' }).length).toBeGreaterThan(0)
 })
 
 it('the board of Pebbles plays for whoever is to move', async () => {
