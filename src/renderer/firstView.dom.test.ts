@@ -39,6 +39,7 @@ it('fetches other views and dialogs once the first one can be drawn, and not whi
   await flushPromises()
   await vi.advanceTimersByTimeAsync(1000)
   expect([fetchAllViews, dialogFetched].map(one => vi.mocked(one).mock.calls.length)).toEqual([1, 1])
+  await vi.dynamicImportSettled()
   view.unmount()
 })
 
@@ -46,5 +47,6 @@ it('fetches them ahead all the same where no host answers for long', async () =>
   const { view } = waitingWindow()
   await vi.advanceTimersByTimeAsync(5000)
   expect(fetchAllViews).toHaveBeenCalledTimes(1)
+  await vi.dynamicImportSettled()
   view.unmount()
 })
