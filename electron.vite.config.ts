@@ -4,6 +4,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
+import { compileHints } from './scripts/vite/compileHints.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
 import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
@@ -37,6 +38,9 @@ const windowParts = [
   { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
 ]
+
+/** The parts of the window that run before its first view is there. */
+const firstParts = ['index', 'first', 'startWindow', 'base', 'home']
 
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
@@ -91,6 +95,7 @@ export default defineConfig(({ mode }) => ({
       icons({ compiler: 'vue3' }),
       preloadOf('index.html', ['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
       preloadOf('guest.html', ['src/renderer/startGuest.ts']),
+      compileHints(firstParts),
       notices.collect(),
       notices.write(),
       compressedCopies(),

@@ -54,3 +54,13 @@ test('a place that was chosen in the first frame is gone to', async ({ page, hos
   await page.goto(host.address)
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
+
+test('the window asks for few files, also with all that it reads ahead', async ({ page, host }) => {
+  const asked = new Set<string>()
+  page.on('request', request => asked.add(request.url()))
+  const readAhead = page.waitForRequest(/\/WallView-/)
+  await page.goto(host.address)
+  await readAhead
+  await page.waitForLoadState('networkidle')
+  expect(asked.size).toBeLessThanOrEqual(60)
+})

@@ -22,10 +22,18 @@ import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
+import {
+  MOST_ADDED_POSITIONS,
+  MOST_EXPORTED,
+  MOST_IMPORTED,
+  MOST_LOOKED_AT,
+  MOST_PICTURED,
+  MOST_RESTORED,
+} from './callLimits.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
-import { MOST_PARTICIPANTS } from './contest/limits.ts'
-import { contestPlanSchema, MOST_SERIES_GAMES, participantSchema } from './contest/plan.ts'
+import { MOST_PARTICIPANTS, MOST_SERIES_GAMES } from './contest/limits.ts'
+import { contestPlanSchema, participantSchema } from './contest/plan.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
@@ -88,7 +96,6 @@ export const newCheckSchema = z.object({
 export type NewCheck = z.infer<typeof newCheckSchema>
 
 /** Programs that are to take part in a contest, to be looked at before it is made. */
-export const MOST_LOOKED_AT = 100
 export const programsLookSchema = z.object({
   game: z.enum(GAME_IDS),
   dialect: contestPlanSchema.shape.dialect,
@@ -141,15 +148,6 @@ export interface AddedPositions {
   readonly refused: number
   readonly problem: string | null
 }
-
-/** Most positions of one `addPositions`. */
-export const MOST_ADDED_POSITIONS = 50
-/** Most games of one `exportGames`, `importGames` and `restore`. */
-export const MOST_EXPORTED = 50
-export const MOST_IMPORTED = 100
-export const MOST_RESTORED = 200_000
-/** Most games of one `pictures`. */
-export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export interface Problem {

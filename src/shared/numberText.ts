@@ -1,16 +1,23 @@
-const GROUPED = new Intl.NumberFormat('en')
+// A browser takes long to make its first format, so that none is made before it is needed.
+let grouped: Intl.NumberFormat | null = null
+let short: Intl.NumberFormat | null = null
 
 /** A whole number as people read it: `100,000`. */
 export function numberText(value: number | bigint): string {
-  return GROUPED.format(value)
+  if (Number.isInteger(value) && Math.abs(Number(value)) < 1000)
+    return String(value)
+  grouped ??= new Intl.NumberFormat('en')
+  return grouped.format(value)
 }
 
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 const MANY = 10_000
 
 /** A number where there is little room: `9,999`, but `135K` and `1.03M`. */
 export function shortNumberText(value: number): string {
-  return Math.abs(value) < MANY ? numberText(value) : SHORT.format(value)
+  if (Math.abs(value) < MANY)
+    return numberText(value)
+  short ??= new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+  return short.format(value)
 }
 
 /** A share of a whole, or from 0 to 1: `34 %`; `< 1 %` for what is there and would round to nothing. */

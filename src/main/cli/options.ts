@@ -2,7 +2,7 @@ import type { SeatPlan } from '../../shared/match/player.ts'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import { splitCommand } from '../../shared/match/command.ts'
-import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/events.ts'
+import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/limits.ts'
 import { MAX_THINK_MS } from '../../shared/match/player.ts'
 import { programSeatSchema } from '../../shared/match/program.ts'
 

@@ -10,7 +10,6 @@ import type { Channel } from './channel.ts'
 import { createEventHook } from '@vueuse/core'
 import { createBirpc } from 'birpc'
 import { inject } from 'vue'
-import { HOST_CALLS } from '../../shared/api.ts'
 import { foldOverview } from '../../shared/overview.ts'
 import { fail } from '../../shared/result.ts'
 import { problemTexts } from '../texts/problems.ts'
@@ -119,14 +118,14 @@ export function createHost(channel: Channel, secret: string): Host {
     timeout: CALL_TIMEOUT_MS,
   })
 
-  /** Each call as the host offers it, but one that always answers. */
-  const calls = Object.fromEntries(
-    HOST_CALLS.map(name => [name, (...args: unknown[]) =>
-      ask(() =>
-        rpc.$callRaw({ method: name, args }) as Promise<unknown> as Promise<Result<unknown, Problem>>,
-      )],
-    ),
-  ) as unknown as HostApi
+  /**
+   * Each call as the host offers it, but one that always answers. The types alone know their names: the table of them
+   * would bring the schemas of all arguments into the window.
+   */
+  const calls = new Proxy({} as HostApi, {
+    get: (_, method: string) => (...args: unknown[]) =>
+      ask(() => rpc.$callRaw({ method, args } as never) as Promise<unknown> as Promise<Result<unknown, Problem>>),
+  })
 
   channel.onOpen(() => {
     connected = true
@@ -174,8 +173,7 @@ export function createHost(channel: Channel, secret: string): Host {
     }
   }
 
-  return {
-    ...calls,
+  return Object.assign(Object.create(calls) as HostApi, {
     overview: askOverview,
     isConnected: () => connected,
     onConnection: connection.on,
@@ -190,7 +188,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onPuzzleProgress: puzzleProgress.on,
     onGuestNews: guestNews.on,
     reconnect: () => channel.retry(),
-  }
+  })
 }
 
 class ConnectionLost extends Error {}

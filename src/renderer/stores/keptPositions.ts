@@ -6,7 +6,7 @@ import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { MOST_ADDED_POSITIONS } from '../../shared/api.ts'
+import { MOST_ADDED_POSITIONS } from '../../shared/callLimits.ts'
 import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 

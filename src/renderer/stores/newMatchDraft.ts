@@ -4,11 +4,11 @@ import type { EachSeat, PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
-import { MOST_SERIES_GAMES } from '../../shared/contest/plan.ts'
+import { MOST_SERIES_GAMES } from '../../shared/contest/limits.ts'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
-import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
+import { MAX_BUDGET_MS, MAX_PAUSE_MS, MIN_BUDGET_MS } from '../../shared/match/limits.ts'
 import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
@@ -20,7 +20,8 @@ export const DEFAULT_PORT = 5000
 /** As many seats as a match has where its game leaves that open, if it may have so many. */
 const USUAL_SEATS = 2
 
-const seatDraftSchema = z.object({
+// Schemas that the first view needs only where something was stored are made when they are.
+const seatDraftSchema = z.lazy(() => z.object({
   kind: z.enum(['human', 'bot', 'external', 'program']),
   name: z.string().max(64),
   /** The bot chosen for each game. */
@@ -29,11 +30,11 @@ const seatDraftSchema = z.object({
   command: z.string().default(''),
   folder: z.string().default(''),
   proto: z.enum(PROGRAM_PROTOCOLS).default('tcp'),
-})
+}))
 export type SeatDraft = z.infer<typeof seatDraftSchema>
 
 /** What the New match view holds while it is filled in; fields may be wrong until they are checked. */
-export const draftSchema = z.object({
+export const draftSchema = z.lazy(() => z.object({
   game: z.enum(GAME_IDS),
   /** Checked by each game when the match is made. */
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
@@ -68,7 +69,7 @@ export const draftSchema = z.object({
   guests: z.boolean().default(false),
   /** The persons' seats that are left to them. */
   offered: z.array(seatSchema).default([]),
-})
+}))
 export type Draft = z.infer<typeof draftSchema>
 
 /** A person plays against bots. */
@@ -257,14 +258,14 @@ export function issuesOf(draft: Draft): Record<string, string> {
   for (const { path, message } of settings.error?.issues ?? [])
     issues[`settings.${String(path[0])}`] ??= message
   const { least, most } = seatRangeOf(draft)
-  if (least < most && !isWithin(draft.seatCounts[draft.game] ?? least, least, most))
+  if (least < most && !isWholeWithin(draft.seatCounts[draft.game] ?? least, least, most))
     issues.seats = problemTexts.field.wholeNumber(least, most)
-  const clock = matchPlanSchema.shape.budgetMs.safeParse(millisecondsOf(clockOf(draft)))
-  if (!clock.success)
+  const budgetMs = millisecondsOf(clockOf(draft))
+  if (budgetMs !== null && !isWithin(budgetMs, MIN_BUDGET_MS, MAX_BUDGET_MS))
     issues.clockS = problemTexts.field.clock(MAX_BUDGET_MS / 1000)
-  if (!matchPlanSchema.shape.pauseMs.safeParse(millisecondsOf(pauseOf(draft))).success)
+  if (!isWithin(millisecondsOf(pauseOf(draft)), 0, MAX_PAUSE_MS))
     issues.pauseS = problemTexts.field.pause
-  if (!isWithin(gamesOf(draft), 1, MOST_SERIES_GAMES))
+  if (!isWholeWithin(gamesOf(draft), 1, MOST_SERIES_GAMES))
     issues.games = problemTexts.field.wholeNumber(1, MOST_SERIES_GAMES)
   if (externalSeats(draft).length > 0 && !portSchema.safeParse(draft.port).success)
     issues.port = problemTexts.field.port
@@ -284,7 +285,11 @@ function programIssue(draft: Draft, seat: Seat): string | null {
 }
 
 function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+  return value >= least && value <= most
+}
+
+function isWholeWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && isWithin(value, least, most)
 }
 
 /** What the host is asked for. Only for a draft without issues. */

@@ -3,7 +3,7 @@ import type { ProgramLook } from '../../shared/api.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import { shallowRef } from 'vue'
-import { MOST_LOOKED_AT } from '../../shared/api.ts'
+import { MOST_LOOKED_AT } from '../../shared/callLimits.ts'
 import { useHost } from '../host/host.ts'
 
 export interface UseProgramLooksReturn {

@@ -6,11 +6,11 @@ import { daysBetween } from '../../shared/game/dailyPuzzle.ts'
 import { PUZZLE_GRADES } from '../../shared/game/puzzleGrade.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 
-const count = z.int().min(0)
-const day = z.iso.date()
+const count = z.lazy(() => z.int().min(0))
+const day = z.lazy(() => z.iso.date())
 
 /** What somebody has made of puzzles in this window. */
-export const puzzleRecordSchema = z.object({
+export const puzzleRecordSchema = z.lazy(() => z.object({
   /** Days in a row, up to `last`, with a daily puzzle solved, and the most there have been. */
   days: z.object({ last: day.nullable(), inRow: count, most: count }),
   /** The last day whose puzzle was solved, by game. */
@@ -19,7 +19,7 @@ export const puzzleRecordSchema = z.object({
   run: z.object({ now: count, most: count }),
   /** How many were solved of each grade, from 1 to 5, by game. */
   solved: z.partialRecord(z.enum(GAME_IDS), z.array(count).length(PUZZLE_GRADES.length)),
-})
+}))
 export type PuzzleRecord = z.infer<typeof puzzleRecordSchema>
 
 export const NO_RECORD: PuzzleRecord = {

@@ -2,19 +2,17 @@ import type { Problem } from '../../shared/api.ts'
 import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
 import type { Solving } from '../../shared/game/solving.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { PuzzleRecord } from './puzzleRecord.ts'
 import type { PosedPuzzle, PosedResult, PuzzleSource } from './puzzleSource.ts'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/solving.ts'
-import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
-import { storageOf } from '../storage.ts'
-import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
-import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
+import { NO_RECORD, withFailure, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
+import { PUZZLE_GAMES, useSolvedPuzzlesStore } from './solvedPuzzles.ts'
 
 /** How long an answer is seen before the other side replies to it, in ms. */
 const REPLY_AFTER_MS = 700
@@ -27,9 +25,6 @@ const SEEDS = 2 ** 31
  */
 export type PuzzlePhase = 'asking' | 'none' | 'solving' | 'replying' | 'wrong' | 'solved'
 
-/** The games that have puzzles. */
-export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
-
 /** What somebody chose to solve; the grade counts for endless puzzles. */
 export interface PuzzleChoice {
   readonly kind: 'daily' | 'endless' | 'own'
@@ -37,15 +32,14 @@ export interface PuzzleChoice {
   readonly grade: PuzzleGrade
 }
 
-/** The puzzle that is solved in this window, and what was solved before. */
+/** The puzzle that is solved in this window. */
 export const usePuzzlesStore = defineStore('puzzles', () => {
   const host = useHost()
-  const storage = storageOf('localStorage')
+  const kept = useSolvedPuzzlesStore()
   const supply = new PuzzleSupply(host, { seed: drawSeed, progress: tellProgress })
 
   /** What was chosen last. */
   const choice = shallowRef<PuzzleChoice>({ kind: 'daily', game: PUZZLE_GAMES[0] ?? USUAL_GAME, grade: 2 })
-  const record = shallowRef<PuzzleRecord>(loadRecord(storage))
   const posed = shallowRef<PosedPuzzle | null>(null)
   const problem = shallowRef<Problem | null>(null)
   const progress = shallowRef(0)
@@ -159,8 +153,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     if (posed.value === null || isHelped.value)
       return
     const { game, puzzle: { grade }, source } = posed.value
-    keep(
-      withSolved(record.value, {
+    kept.keep(
+      withSolved(kept.record, {
         game,
         grade,
         isClean: isClean.value,
@@ -188,19 +182,14 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   function fail(): void {
     if (isClean.value)
-      keep(withFailure(record.value))
+      kept.keep(withFailure(kept.record))
     isClean.value = false
     if (posed.value?.source.kind === 'daily')
       failed.add(sourceKey(posed.value.source))
   }
 
-  function keep(next: PuzzleRecord): void {
-    record.value = next
-    storage.setItem(STORED.puzzles, JSON.stringify(next))
-  }
-
   function forgetRecord(): void {
-    keep(NO_RECORD)
+    kept.keep(NO_RECORD)
   }
 
   const seat = computed(() => posed.value?.puzzle.seat ?? null)
@@ -216,7 +205,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   return {
     choice,
-    record,
+    record: computed(() => kept.record),
     posed,
     problem,
     progress,
@@ -236,16 +225,6 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     forgetRecord,
   }
 })
-
-/** The record kept in this window; an empty one where there is none or it makes no sense. */
-function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
-  try {
-    return puzzleRecordSchema.parse(JSON.parse(storage.getItem(STORED.puzzles) ?? 'null'))
-  }
-  catch {
-    return NO_RECORD
-  }
-}
 
 function drawSeed(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))

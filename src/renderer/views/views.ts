@@ -52,11 +52,11 @@ export const VIEWS: Readonly<Record<ViewName, Component>> = {
 }
 
 /** Begins to fetch one view, so that it is on its way before it is asked for. A failure shows when it is. */
-export function fetchView(name: ViewName): void {
-  void LOADERS[name]().catch(() => {})
+export async function fetchView(name: ViewName): Promise<void> {
+  await LOADERS[name]().catch(() => {})
 }
 
 /** Fetches what is not here yet, so that every place opens at once, also when the host has gone meanwhile. */
 export function fetchAllViews(): void {
-  (Object.keys(LOADERS) as ViewName[]).forEach(fetchView)
+  (Object.keys(LOADERS) as ViewName[]).forEach(name => void fetchView(name))
 }

@@ -2,7 +2,7 @@ import type { PerSeat } from '../game/seat.ts'
 import { z } from 'zod'
 import { MOST_SEATS, SEATS, seatSchema } from '../game/seat.ts'
 import { GAME_IDS } from '../games/index.ts'
-import { ENDING_KINDS } from '../match/events.ts'
+import { ENDING_KINDS } from '../match/endingWords.ts'
 import { nameSchema } from '../match/player.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 

@@ -9,8 +9,8 @@ import { perSeat, seatsOf } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { gameTold } from '../games/transcriptReaders.ts'
 import { kindOfForfeit } from '../match/causes.ts'
-import { MAX_RAW_MESSAGE } from '../match/events.ts'
 import { forfeitStanding } from '../match/forfeitStanding.ts'
+import { MAX_RAW_MESSAGE } from '../match/limits.ts'
 import { succeed } from '../result.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { FormatPlan } from './formats/registry.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { listenSchema } from '../listen.ts'
-import { matchPlanSchema, MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
+import { matchPlanSchema } from '../match/events.ts'
+import { MAX_BUDGET_MS, MAX_OPENING } from '../match/limits.ts'
 import { nameSchema, seatPlanSchema } from '../match/player.ts'
 import { eachField, schemaOf } from './fields.ts'
 import { FORMAT_NAMES, formats } from './formats/registry.ts'
@@ -13,9 +14,6 @@ import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
  * Everything that is settled before a contest begins. What is silent here has its usual value in
  * `planning/usualPlan.ts`.
  */
-
-/** Most games of a series. */
-export const MOST_SERIES_GAMES = 99
 
 /** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */
 export const participantSchema = z.object({

@@ -1,6 +1,12 @@
 import type { ForfeitKind } from '../game/forfeit.ts'
-import { GAME_IDS, gameOf } from '../games/index.ts'
-import { ADJUDICATED } from './events.ts'
+import { FORFEIT_KINDS } from '../game/forfeit.ts'
+import { GAME_ENDINGS, GAME_IDS, gameOf } from '../games/index.ts'
+
+/** How a match ends that was stopped at its most moves: a draw. */
+export const ADJUDICATED = 'adjudicated'
+
+/** All the ways in which a match ends with places: those of the games first. */
+export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS, ADJUDICATED]
 
 /** What a player lost a game by, other than its rules: what it is called, and what the player did, after its name. */
 export interface FaultWords { readonly name: string, readonly did: string }

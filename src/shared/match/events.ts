@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { FORFEIT_KINDS } from '../game/forfeit.ts'
 import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
-import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
+import { GAME_IDS } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
+import { ENDING_KINDS } from './endingWords.ts'
+import { MAX_BUDGET_MS, MAX_OPENING, MAX_PAUSE_MS, MAX_RAW_MESSAGE, MIN_BUDGET_MS } from './limits.ts'
 import { loadSchema } from './load.ts'
 import { nameSchema, playerSchema, seatPlanSchema } from './player.ts'
 import { printedSchema } from './printed.ts'
@@ -11,20 +12,10 @@ import { slotSchema } from './slot.ts'
 
 const milliseconds = z.number().min(0)
 
-/** Longest time for a game: a day. */
-export const MAX_BUDGET_MS = 24 * 60 * 60 * 1000
-/** Longest pause between two turns. */
-export const MAX_PAUSE_MS = 60 * 1000
-export const DEFAULT_BUDGET_MS = 120 * 1000
-
-/** Longest opening; more moves than any game of ours has. */
-export const MAX_OPENING = 50_000
-/** How much of a client's message an event keeps, in characters. */
-export const MAX_RAW_MESSAGE = 500
 /** The message of a program as it came, cut where it was too long. */
 const raw = z.string().max(MAX_RAW_MESSAGE).optional()
 /** Time for all the moves of one player, or null for no clock. */
-const budget = z.number().min(100).max(MAX_BUDGET_MS).nullable()
+const budget = z.number().min(MIN_BUDGET_MS).max(MAX_BUDGET_MS).nullable()
 
 /** Everything that is settled before a match begins. */
 export const matchPlanSchema = z.object({
@@ -78,12 +69,6 @@ export const matchPlanSchema = z.object({
   seed: z.int(),
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
-
-/** How a match ends that was stopped at its most moves: a draw. */
-export const ADJUDICATED = 'adjudicated'
-
-/** All the ways in which a match ends with places: those of the games first. */
-export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS, ADJUDICATED]
 
 const place = z.int().min(1).max(9)
 

@@ -1,7 +1,7 @@
 import type { Standing } from '../game/standing.ts'
 import type { Match } from './match.ts'
 import { perSeat } from '../game/seat.ts'
-import { ADJUDICATED } from './events.ts'
+import { ADJUDICATED } from './endingWords.ts'
 
 /**
  * The draw of a match that has made the most moves that its plan allows, those of its opening not counted; null while

@@ -10,7 +10,7 @@ import { winnersOf } from '../game/standing.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
 import { quote, quoteAsItCame } from '../printable.ts'
-import { ADJUDICATED } from './events.ts'
+import { ADJUDICATED } from './endingWords.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
 

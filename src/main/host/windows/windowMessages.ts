@@ -1,5 +1,5 @@
 import type { JsonLimits } from '../../../shared/jsonLimits.ts'
-import { MOST_RESTORED } from '../../../shared/api.ts'
+import { MOST_RESTORED } from '../../../shared/callLimits.ts'
 import { validateSize } from '../../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../../shared/jsonObject.ts'
 

@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../../shared/archive/library.ts'
 import { createSharedComposable, useDebounceFn } from '@vueuse/core'
 import { shallowReactive } from 'vue'
-import { MOST_PICTURED } from '../../../shared/api.ts'
+import { MOST_PICTURED } from '../../../shared/callLimits.ts'
 import { useHost } from '../../host/host.ts'
 import { drawnPicture } from '../saving/drawnPicture.ts'
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../result.ts'
-import { MAX_BUDGET_MS } from '../../match/events.ts'
+import { MAX_BUDGET_MS } from '../../match/limits.ts'
 import { fail, succeed } from '../../result.ts'
 
 const LEAST_MS = 100

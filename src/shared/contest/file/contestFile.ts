@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_IDS } from '../../games/index.ts'
-import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/events.ts'
+import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/limits.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
 import { FORMAT_NAMES } from '../formats/registry.ts'
 import { MOST_PARTICIPANTS } from '../limits.ts'

@@ -1,0 +1,37 @@
+import type { GameId } from '../../shared/games/index.ts'
+import type { PuzzleRecord } from './puzzleRecord.ts'
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
+import { NO_RECORD, puzzleRecordSchema } from './puzzleRecord.ts'
+
+/** The games that have puzzles. */
+export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
+
+/** What was solved in this window. */
+export const useSolvedPuzzlesStore = defineStore('solvedPuzzles', () => {
+  const storage = storageOf('localStorage')
+  const record = shallowRef(loadRecord(storage))
+
+  function keep(next: PuzzleRecord): void {
+    record.value = next
+    storage.setItem(STORED.puzzles, JSON.stringify(next))
+  }
+
+  return { record, keep }
+})
+
+/** The record kept in this window; an empty one where there is none or it makes no sense. */
+function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
+  const stored = storage.getItem(STORED.puzzles)
+  if (stored === null)
+    return NO_RECORD
+  try {
+    return puzzleRecordSchema.parse(JSON.parse(stored))
+  }
+  catch {
+    return NO_RECORD
+  }
+}
