@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
-import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 import { focusCells, openFromLibrary, playAlone, racePerfect, saveAndImport, writeStart } from './support/puzzles.ts'
 
 /** Two clicks solve it, at opposite corners: a 3×3 board has one solution. */

@@ -1,7 +1,7 @@
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { blocksOn } from '../src/shared/games/no-tipping/state.ts'
 import { tellWinner } from '../src/shared/match/sentences.ts'
-import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 import { askHost } from './support/hostEvents.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
-import { expect, test as testAlone, testBesideOthers as test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 
 function answer(page: Page): Locator {
   return page.getByTestId('introduction-answer')
