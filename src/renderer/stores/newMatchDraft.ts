@@ -9,7 +9,7 @@ import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/g
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
-import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
+import { PROGRAM_PROTOCOLS, trimmedProgram } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { programTexts } from '../texts/programs.ts'
@@ -22,9 +22,9 @@ const USUAL_SEATS = 2
 
 const seatDraftSchema = z.object({
   kind: z.enum(['human', 'bot', 'external', 'program']),
-  name: z.string().max(64),
+  name: z.string().max(64).default(''),
   /** The bot chosen for each game. */
-  bots: z.partialRecord(z.enum(GAME_IDS), z.string()),
+  bots: z.partialRecord(z.enum(GAME_IDS), z.string()).default({}),
   /** How a program that is started here is. */
   command: z.string().default(''),
   folder: z.string().default(''),
@@ -34,16 +34,16 @@ export type SeatDraft = z.infer<typeof seatDraftSchema>
 
 /** What the New match view holds while it is filled in; fields may be wrong until they are checked. */
 export const draftSchema = z.object({
-  game: z.enum(GAME_IDS),
+  game: z.enum(GAME_IDS).default(USUAL_GAME),
   /** Checked by each game when the match is made. */
-  settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
+  settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())).default({}),
   /**
    * The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is what suits the
    * players.
    */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).default({}),
   /** Seconds between turns; null leaves it to what suits the players. */
-  pauseS: z.number().nullable(),
+  pauseS: z.number().nullable().default(null),
   /** How many seats were chosen for each game, where its settings leave a choice. */
   seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /**
@@ -58,12 +58,13 @@ export const draftSchema = z.object({
   dialects: z.partialRecord(z.enum(GAME_IDS), z.string()).default({}),
   /** Who sits at every seat there could be. */
   seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
+    .default({})
     .transform((given): EachSeat<SeatDraft> => eachSeat(seat => given[String(seat)] ?? firstSeat(seat))),
   /** Who makes the first move, in a game that lets the match decide. */
   first: seatSchema.default(1),
-  port: z.number(),
-  lan: z.boolean(),
-  clientChooses: z.boolean(),
+  port: z.number().default(DEFAULT_PORT),
+  lan: z.boolean().default(false),
+  clientChooses: z.boolean().default(false),
   /** Whether others may watch and join with their browsers. */
   guests: z.boolean().default(false),
   /** The persons' seats that are left to them. */
@@ -73,32 +74,23 @@ export type Draft = z.infer<typeof draftSchema>
 
 /** A person plays against bots. */
 function firstSeat(seat: Seat): SeatDraft {
-  return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {}, command: '', folder: '', proto: 'tcp' }
+  return seatDraftSchema.parse({ kind: seat === 1 ? 'human' : 'bot' })
 }
 
 export function firstDraft(): Draft {
-  return {
-    game: USUAL_GAME,
-    settings: {},
-    clocks: {},
-    pauseS: null,
-    seatCounts: {},
-    games: {},
-    dialects: {},
-    seats: eachSeat(firstSeat),
-    first: 1,
-    port: DEFAULT_PORT,
-    lan: false,
-    clientChooses: false,
-    guests: false,
-    offered: [],
-  }
+  return draftSchema.parse({})
 }
 
 /** The settings of the chosen game: what was filled in, over the game's defaults. */
 export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>): Record<string, unknown> {
   const defaults = gameOf(game).settings.parse({})
   return { ...z.record(z.string(), z.unknown()).parse(defaults), ...settings[game] }
+}
+
+/** What is wrong with settings of a game, by their names: of several things the first. */
+export function settingIssues(game: GameId, settings: unknown): Record<string, string> {
+  const { error } = gameOf(game).settings.safeParse(settings)
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** Seconds for all the moves of one player; null for no clock, which is usual where people play and no program does. */
@@ -253,9 +245,8 @@ export function gamesOf(draft: Draft): number {
  */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
-  const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
-  for (const { path, message } of settings.error?.issues ?? [])
-    issues[`settings.${String(path[0])}`] ??= message
+  for (const [name, message] of Object.entries(settingIssues(draft.game, settingsOf(draft))))
+    issues[`settings.${name}`] = message
   const { least, most } = seatRangeOf(draft)
   if (least < most && !isWithin(draft.seatCounts[draft.game] ?? least, least, most))
     issues.seats = problemTexts.field.wholeNumber(least, most)
@@ -320,13 +311,13 @@ function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
     case 'external':
       return { kind: 'external' }
     case 'program':
-      return {
+      return trimmedProgram({
         kind: 'program',
         name: chosen.name,
-        command: chosen.command.trim(),
-        ...chosen.folder.trim() === '' ? {} : { folder: chosen.folder.trim() },
+        command: chosen.command,
+        folder: chosen.folder,
         proto: chosen.proto,
-      }
+      })
   }
 }
 

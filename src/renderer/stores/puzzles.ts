@@ -10,7 +10,7 @@ import { computed, shallowRef } from 'vue'
 import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/solving.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
-import { storageOf } from '../storage.ts'
+import { readStored, storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
@@ -45,7 +45,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   /** What was chosen last. */
   const choice = shallowRef<PuzzleChoice>({ kind: 'daily', game: PUZZLE_GAMES[0] ?? USUAL_GAME, grade: 2 })
-  const record = shallowRef<PuzzleRecord>(loadRecord(storage))
+  const record = shallowRef<PuzzleRecord>(readStored(storage, STORED.puzzles, puzzleRecordSchema) ?? NO_RECORD)
   const posed = shallowRef<PosedPuzzle | null>(null)
   const problem = shallowRef<Problem | null>(null)
   const progress = shallowRef(0)
@@ -236,16 +236,6 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     forgetRecord,
   }
 })
-
-/** The record kept in this window; an empty one where there is none or it makes no sense. */
-function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
-  try {
-    return puzzleRecordSchema.parse(JSON.parse(storage.getItem(STORED.puzzles) ?? 'null'))
-  }
-  catch {
-    return NO_RECORD
-  }
-}
 
 function drawSeed(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
