@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import { parseJson } from '../shared/parseJson.ts'
-
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
@@ -30,9 +27,4 @@ export function storageOf(
       }
     },
   }
-}
-
-/** What is kept in JSON under a name, as its schema reads it; null where there is none, or it makes no sense. */
-export function readStored<T>(storage: Pick<Storage, 'getItem'>, name: string, schema: z.ZodType<T>): T | null {
-  return schema.safeParse(parseJson(storage.getItem(name))).data ?? null
 }

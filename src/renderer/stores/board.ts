@@ -22,9 +22,10 @@ import { restoreTree, savedTreeSchema, saveTree } from '../../shared/analysis/sa
 import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { seededRandom } from '../../shared/random.ts'
-import { readStored, storageOf } from '../storage.ts'
+import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
+import { readStored } from './readStored.ts'
 
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }

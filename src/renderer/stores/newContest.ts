@@ -19,7 +19,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { seededRandom, shuffled } from '../../shared/random.ts'
 import { dayText } from '../dateText.ts'
 import { useHost } from '../host/host.ts'
-import { readStored, storageOf } from '../storage.ts'
+import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { newContestTexts } from '../texts/newContest.ts'
 import { programTexts } from '../texts/programs.ts'
@@ -38,6 +38,7 @@ import {
 } from './newContestDraft.ts'
 import { settingIssues } from './newMatchDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
+import { readStored } from './readStored.ts'
 
 const SAVE_AFTER_MS = 300
 

@@ -5,7 +5,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
-import { readStored, storageOf } from '../storage.ts'
+import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import {
   clockOf,
@@ -24,6 +24,7 @@ import {
   withSetting,
 } from './newMatchDraft.ts'
 import { usePracticeStore } from './practice.ts'
+import { readStored } from './readStored.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {

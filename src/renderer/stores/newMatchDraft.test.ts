@@ -3,7 +3,6 @@ import type { Draft } from './newMatchDraft.ts'
 import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { readStored } from '../storage.ts'
 import { changeNim } from '../testing/changedGame.ts'
 import {
   draftSchema,
@@ -15,6 +14,7 @@ import {
   withSeatsTurned,
   withSetting,
 } from './newMatchDraft.ts'
+import { readStored } from './readStored.ts'
 
 const first = firstDraft()
 const hosting = withKinds(first, { 1: 'external', 2: 'external' })

@@ -10,11 +10,12 @@ import { computed, shallowRef } from 'vue'
 import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/solving.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
-import { readStored, storageOf } from '../storage.ts'
+import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
+import { readStored } from './readStored.ts'
 
 /** How long an answer is seen before the other side replies to it, in ms. */
 const REPLY_AFTER_MS = 700

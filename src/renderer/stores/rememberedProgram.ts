@@ -3,9 +3,10 @@ import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
 import { PROGRAM_PROTOCOLS, trimmedProgram } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
-import { readStored, storageOf } from '../storage.ts'
+import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { programTexts } from '../texts/programs.ts'
+import { readStored } from './readStored.ts'
 
 const chosenProgramSchema = z.object({
   command: z.string().max(4000),
