@@ -257,26 +257,16 @@ export interface Overview {
   readonly rooms: readonly Room[]
 }
 
-/** What changed of the overview; what is left out is as it was. `foldOverview` makes the next overview of it. */
-export interface OverviewChange {
-  /** The host's clock, in milliseconds since 1970, when this was sent. */
-  readonly now: number
-  /** Matches that changed, and new ones; the new ones come before all others, the newest first. */
-  readonly matches?: readonly MatchSummary[]
+/**
+ * What changed of the overview; what is left out is as it was. Of matches and ports it has those that changed and new
+ * ones: new matches come before all others, the newest first, and new ports after all others. `foldOverview` makes the
+ * next overview of it.
+ */
+export interface OverviewChange extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'role' | 'now'>> {
   /** Ids of matches that were taken off the list. */
   readonly goneMatches?: readonly string[]
-  /** Ports that changed, and new ones, which come after all others. */
-  readonly ports?: readonly GamePort[]
   /** Ids of ports that were closed. */
   readonly gonePorts?: readonly string[]
-  readonly archive?: ArchiveStatus
-  readonly unfinished?: readonly GameSummary[]
-  readonly contests?: readonly ContestSummary[]
-  readonly shared?: boolean
-  readonly announcesName?: boolean
-  readonly maps?: Maps
-  /** All of them, where one changed. */
-  readonly rooms?: readonly Room[]
 }
 
 /** What the program of a seat printed on a stream. */

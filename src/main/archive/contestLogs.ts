@@ -5,6 +5,7 @@ import type { InspectedLog, LogHead, StoredEntry } from './inspectLog.ts'
 import type { AnyRow } from './readRows.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { contestEventSchema } from '../../shared/contest/events.ts'
+import { parseJson } from '../../shared/parseJson.ts'
 import { linkAfter } from './chain.ts'
 import { inspectLog } from './inspectLog.ts'
 import { readRows } from './readRows.ts'
@@ -189,10 +190,5 @@ function countIn(value: AnyRow[string] | undefined): number {
 
 /** Null for what is no event of a contest. */
 function eventIn(text: string): ContestEvent | null {
-  try {
-    return (contestEventSchema.safeParse(JSON.parse(text)).data ?? null) as ContestEvent | null
-  }
-  catch {
-    return null
-  }
+  return (contestEventSchema.safeParse(parseJson(text)).data ?? null) as ContestEvent | null
 }

@@ -4,6 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { keptSetSchema, NOTHING_KEPT, withoutStrayAnswers } from '../../shared/lab/keptSet.ts'
+import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { requirePlainFile } from './plainFile.ts'
 import { explainTrouble } from './storageTrouble.ts'
@@ -27,10 +28,10 @@ export async function readKeptPositions(
   try {
     requirePlainFile(path)
     const text = await readFile(path, 'utf8')
-    const set = keptSetSchema.safeParse(parsed(text))
+    const set = keptSetSchema.safeParse(parseJson(text))
     if (set.success)
       return succeed({ set: set.data, message: null })
-    if ((versionSchema.safeParse(parsed(text)).data?.version ?? 1) > 1)
+    if ((versionSchema.safeParse(parseJson(text)).data?.version ?? 1) > 1)
       return fail(`${NAME} in ${folder} was written by a newer Fulcrum: it is left as it is. Update Fulcrum.`)
     return mayMove ? await setAside(path, now) : fail(`${NAME} in ${folder} is damaged.`)
   }
@@ -71,15 +72,6 @@ async function writeThrough(path: string, text: string): Promise<void> {
   }
   finally {
     await file.close()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  }
-  catch {
-    return null
   }
 }
 

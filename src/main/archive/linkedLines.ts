@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import type { InspectedLog, StoredEntry } from './inspectLog.ts'
+import { parseJson } from '../../shared/parseJson.ts'
 import { inspectLog } from './inspectLog.ts'
 
 /**
@@ -34,14 +35,5 @@ export function readLines<Event extends { readonly seq: number }>(
 function entryOf<Event>(line: string, place: number, eventIn: (json: unknown) => Event | null): StoredEntry<Event> {
   const [end = '', link = ''] = LINK.exec(line) ?? []
   const text = end === '' ? line : `${line.slice(0, -end.length)}}`
-  return { place, text, link, event: eventIn(jsonOf(text)) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  }
-  catch {
-    return null
-  }
+  return { place, text, link, event: eventIn(parseJson(text)) }
 }

@@ -21,7 +21,7 @@ export async function openFile(host: Host, file: string): Promise<OpenedFile> {
   for await (const { first, texts, problem } of gamesOf(file)) {
     if (problem !== null)
       problems.push(problem)
-    const report = await host.library.importGames(texts)
+    const report = await host.library.ask(async archive => archive.library.importGames(texts))
     if (!report.ok)
       return { hash: '#/library', problem: report.error.message }
     problems.push(...report.value.refused.map(({ index, reason }) => `Game ${first + index + 1}: ${reason}`))

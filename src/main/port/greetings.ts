@@ -10,7 +10,7 @@ export const GREETING_MS = 10_000
 
 export interface GreetingsOptions {
   readonly dialect: AnyDialect
-  /** The game's settings, for the answer. */
+  /** The game's settings, for answers and the clients' sessions. */
   readonly settings: unknown
   readonly clock: Clock
   readonly news: PortNews

@@ -1,18 +1,13 @@
-import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
-import type { NewsKind, PortNews } from './portNews.ts'
+import type { GreetingsOptions } from './greetings.ts'
+import type { NewsKind } from './portNews.ts'
 import { connectedClient } from '../seats/connectedClient.ts'
 import { GREETING_MS, takeGreeting } from './greetings.ts'
 
-export interface LobbyOptions {
-  readonly dialect: AnyDialect
-  /** The game's settings, for the clients' sessions. */
-  readonly settings: unknown
-  readonly clock: Clock
-  readonly news: PortNews
+export interface LobbyOptions extends Omit<GreetingsOptions, 'greeted'> {
   /** A client that was given a seat first has said its name. */
   readonly named: (client: ConnectedClient) => void
   /** A client that waited for a game is gone, or was turned away: it has no seat any more, if it had one. */

@@ -58,7 +58,9 @@ function askOver(call: string, args: readonly unknown[]): () => number {
 }
 
 it('is cut off when it leaves too much unread', async () => {
-  vi.spyOn(host.library, 'page').mockImplementation(async () => succeed({ total: 0, games: [], text: ANSWER }))
+  vi.spyOn(host.library, 'ask').mockImplementation(async () =>
+    succeed({ total: 0, games: [], text: ANSWER } as never),
+  )
   const cutOff = new Promise<void>(resolve => vi.spyOn(host, 'listenToOverview').mockReturnValue(resolve))
   await connect()
   const answers = askOver('library', [libraryQuerySchema.parse({ filter: {} })])
@@ -67,8 +69,8 @@ it('is cut off when it leaves too much unread', async () => {
 })
 
 it('gets one export after another, as it reads, and all of them in the end', async () => {
-  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () =>
-    succeed({ total: ASKED, games: [ANSWER], leftOut: [] }),
+  const exported = vi.spyOn(host.library, 'ask').mockImplementation(async () =>
+    succeed({ total: ASKED, games: [ANSWER], leftOut: [] } as never),
   )
   await connect()
   const answers = askOver('exportGames', [{ ids: [] }, 0, 1])

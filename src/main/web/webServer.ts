@@ -1,8 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Host } from '../host/host.ts'
-import type { ConnectionLimits } from '../net/connectionLimits.ts'
-import type { HttpServer, Patience } from './httpServer.ts'
+import type { GuestServerOptions } from './guestServer.ts'
+import type { HttpServer } from './httpServer.ts'
 import type { WindowAccess } from './windowAccess.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { startHttpServer } from './httpServer.ts'
@@ -13,20 +12,10 @@ import { UnreadLimits } from './unreadLimits.ts'
 import { API_PATH } from './windowAccess.ts'
 import { attachWindow, windowsOf } from './windowSockets.ts'
 
-export interface WebServerOptions {
-  readonly host: Host
-  readonly port: number
-  readonly lan: boolean
-  /** The folder of the built window. */
-  readonly files: string
-  /** The folder of the starter clients, to be downloaded. */
+export interface WebServerOptions extends Omit<GuestServerOptions, 'starters'> {
   readonly starters?: string
   /** Says which windows may come in, and as what. */
   readonly access: WindowAccess
-  readonly connections: ConnectionLimits
-  /** Hears, at most once a while, that connections were refused. */
-  readonly refused: (sentence: string) => void
-  readonly patience?: Patience
 }
 
 export type WebServer = Pick<HttpServer, 'port'> & { readonly close: () => Promise<void> }

@@ -5,9 +5,10 @@ import { commonTexts } from '../texts/common.ts'
 /** How often a progress may change its words, so that a screen reader is not drowned in them. */
 const BETWEEN_TELLINGS_MS = 500
 
-/** Shows what the host declined to do. The same sentence twice is one toast. */
-export function showProblem({ message }: Problem): void {
-  toast.error(message, { id: message, duration: 8000 })
+/** Shows what the host declined to do; null is nothing. The same sentence twice is one toast. */
+export function showProblem(problem: Problem | null): void {
+  if (problem !== null)
+    toast.error(problem.message, { id: problem.message, duration: 8000 })
 }
 
 /** Says what was done, with a button that takes it back. */
@@ -19,19 +20,12 @@ export function showNews(message: string): void {
   toast(message, { id: message })
 }
 
-/** Something that takes a while, as people see it. */
-export interface ShownProgress {
-  /** Says how far it is. */
-  readonly tell: (message: string) => void
-  readonly done: () => void
-}
-
 let progresses = 0
 
 /**
  * Says that something takes a while, with a button that stops it. What is told in between shows about twice a second.
  */
-export function showProgress(message: string, cancel: () => void): ShownProgress {
+export function showProgress(message: string, cancel: () => void) {
   const id = `progress-${++progresses}`
   let shownAt = 0
   let isOver = false
@@ -50,7 +44,8 @@ export function showProgress(message: string, cancel: () => void): ShownProgress
   }
   show(message)
   return {
-    tell: (text) => {
+    /** Says how far it is. */
+    tell: (text: string) => {
       if (!isOver && Date.now() - shownAt >= BETWEEN_TELLINGS_MS)
         show(text)
     },

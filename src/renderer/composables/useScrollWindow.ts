@@ -1,4 +1,4 @@
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ShallowRef } from 'vue'
 import type { UseFrameScrollReturn } from './useFrameScroll.ts'
 import { clamp, useElementSize } from '@vueuse/core'
 import { computed } from 'vue'
@@ -19,22 +19,6 @@ export interface UseScrollWindowOptions {
   readonly margin?: number
 }
 
-export interface UseScrollWindowReturn {
-  /** The items to draw, those just out of sight too. */
-  readonly drawn: ComputedRef<readonly number[]>
-  /** No more items than that are drawn at once: one that comes into sight takes the place of one that went. */
-  readonly slots: ComputedRef<number>
-  /** The first item in sight. */
-  readonly first: ComputedRef<number>
-  /** Items that fit. */
-  readonly fits: ComputedRef<number>
-  /** Scrolls as little as it takes to have an item in sight. */
-  readonly reveal: (index: number) => void
-  /** Scrolls by some items, so that the same ones stay in sight. */
-  readonly shift: (items: number) => void
-  readonly toStart: () => void
-}
-
 const USUAL_MARGIN = 6
 /** For a frame that has no size yet, and for one that does not bound its items. */
 const LEAST_PX = 400
@@ -49,12 +33,15 @@ const WAYS = {
 export function useScrollWindow(
   { frame, axis = 'y', scrolled = useFrameScroll(frame), count, itemPx, headPx, margin = USUAL_MARGIN }:
   UseScrollWindowOptions,
-): UseScrollWindowReturn {
+) {
   const { scroll, client, size } = WAYS[axis]
   const { [size]: framePx } = useElementSize(frame)
 
+  /** Items that fit. */
   const fits = computed(() => Math.max(1, Math.floor((clamp(framePx.value, LEAST_PX, MOST_PX) - headPx()) / itemPx())))
+  /** The first item in sight. */
   const first = computed(() => Math.max(0, Math.min(Math.floor(scrolled[axis].value / itemPx()), count() - 1)))
+  /** The items to draw, those just out of sight too. */
   const drawn = computed<readonly number[]>((before) => {
     const from = Math.max(0, first.value - margin)
     const end = Math.min(count(), first.value + fits.value + 1 + margin)
@@ -62,6 +49,7 @@ export function useScrollWindow(
     return isAsBefore ? before : Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
   })
 
+  /** Scrolls as little as it takes to have an item in sight. */
   function reveal(index: number): void {
     if (frame.value === null)
       return
@@ -74,11 +62,13 @@ export function useScrollWindow(
 
   return {
     drawn,
+    /** No more items than that are drawn at once: one that comes into sight takes the place of one that went. */
     slots: computed(() => fits.value + 1 + 2 * margin),
     first,
     fits,
     reveal,
-    shift: (by) => {
+    /** Scrolls by some items, so that the same ones stay in sight. */
+    shift: (by: number) => {
       if (frame.value !== null && frame.value[scroll] > 0)
         frame.value[scroll] += by * itemPx()
     },

@@ -6,18 +6,14 @@ const QUIET_MS = 120
 const ATTACK_S = 0.008
 const SILENT = 0.0001
 
-export interface SoundPlayer {
-  /** `volume` from 0 to 1. Of sounds that would overlap, the one that says more is heard. */
-  readonly play: (sound: Sound, volume: number) => void
-}
-
 /**
  * Makes sounds with WebAudio. `open` is called for the first one: a browser lets a page be heard once somebody used it.
  */
-export function soundPlayer(open: () => AudioContext): SoundPlayer {
+export function soundPlayer(open: () => AudioContext) {
   let context: AudioContext | null = null
   let now: { readonly sound: Sound, readonly endsAt: number, readonly out: GainNode } | null = null
 
+  /** `volume` from 0 to 1. Of sounds that would overlap, the one that says more is heard. */
   function play(sound: Sound, volume: number): void {
     context ??= open()
     if (context.state === 'suspended')

@@ -25,6 +25,7 @@ import { seededRandom } from '../../shared/random.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
+import { readStored } from './readStored.ts'
 
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }
@@ -171,18 +172,9 @@ export const useBoardStore = defineStore('board', () => {
 
 /** The tree that was kept in this window; that of the usual game where there is none or it makes no sense. */
 function restored(storage: Pick<Storage, 'getItem'>): MoveTree {
-  const saved = savedTreeSchema.safeParse(parsed(storage.getItem(STORED.analysisTree)))
-  const tree = saved.success ? restoreTree(saved.data) : null
+  const saved = readStored(storage, STORED.analysisTree, savedTreeSchema)
+  const tree = saved === null ? null : restoreTree(saved)
   return tree?.ok ? tree.value : beginTree(usualStart())
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  }
-  catch {
-    return null
-  }
 }
 
 function usualStart(): Start {

@@ -9,11 +9,11 @@ import { computed, shallowRef } from 'vue'
 import { z } from 'zod'
 import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
-import { dialectOrUsual, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
+import { dialectOrUsual, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { useHost } from '../host/host.ts'
 import { problemTexts } from '../texts/problems.ts'
-import { settingsOf, usualBudgetOf } from './newMatchDraft.ts'
+import { settingIssues, settingsOf, usualBudgetOf } from './newMatchDraft.ts'
 import { issueOfProgram, rememberedProgram, rememberProgram, seatOfProgram } from './rememberedProgram.ts'
 
 /** The check of a program that this window has, if any, and what the next one is to be. */
@@ -45,12 +45,7 @@ export const useCheckStore = defineStore('check', () => {
       withSettingsOf(game.value, dialect.value, settingsOf({ game: game.value, settings: given.value })),
     ),
   )
-  const settingIssues = computed(() => {
-    const checked = gameOf(game.value).settings.safeParse(settings.value)
-    return Object.fromEntries(
-      (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-    )
-  })
+  const issuesOfSettings = computed(() => settingIssues(game.value, settings.value))
   const program = computed(() => programs.value[game.value] ?? rememberedProgram(game.value))
   const programIssue = computed(() =>
     starter.value === 'host' ? issueOfProgram(game.value, dialect.value, program.value) : null,
@@ -79,7 +74,7 @@ export const useCheckStore = defineStore('check', () => {
   async function start(): Promise<void> {
     if (
       asking.value || programIssue.value !== null || portIssue.value !== null
-      || Object.keys(settingIssues.value).length > 0
+      || Object.keys(issuesOfSettings.value).length > 0
     ) {
       return
     }
@@ -122,7 +117,7 @@ export const useCheckStore = defineStore('check', () => {
     dialect,
     settings,
     port,
-    settingIssues,
+    settingIssues: issuesOfSettings,
     usualBudgetMs,
     starter,
     program,

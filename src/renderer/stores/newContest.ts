@@ -14,29 +14,31 @@ import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { problemsOf } from '../../shared/contest/planning/problems.ts'
 import { sameFiles } from '../../shared/contest/views/sameFiles.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { trimmedProgram } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { seededRandom, shuffled } from '../../shared/random.ts'
 import { dayText } from '../dateText.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { newContestTexts } from '../texts/newContest.ts'
 import { programTexts } from '../texts/programs.ts'
 import { draftLike } from './draftLike.ts'
 import {
   chosenFormat,
   contestClock,
+  contestDraftSchema,
   contestPlanOf,
-  contestSettingIssues,
   contestSettings,
   draftFormat,
   firstContestDraft,
   likeOf,
   listenOf,
   openingsOf,
-  trimmedProgram,
 } from './newContestDraft.ts'
+import { settingIssues } from './newMatchDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
-import { loadContestDraft, saveContestDraft } from './rememberedContestDraft.ts'
+import { readStored } from './readStored.ts'
 
 const SAVE_AFTER_MS = 300
 
@@ -47,11 +49,13 @@ const SAVE_AFTER_MS = 300
 export const useNewContestStore = defineStore('newContest', () => {
   const host = useHost()
   const storage = storageOf('localStorage')
-  const draft = shallowRef<ContestDraft>(loadContestDraft(storage, anySeed()))
+  const draft = shallowRef<ContestDraft>(
+    readStored(storage, STORED.newContest, contestDraftSchema) ?? firstContestDraft(anySeed()),
+  )
   const problem = shallowRef<Problem | null>(null)
   const starting = shallowRef(false)
 
-  const save = (): void => saveContestDraft(storage, draft.value)
+  const save = (): void => storage.setItem(STORED.newContest, JSON.stringify(draft.value))
   watchDebounced(draft, save, { debounce: SAVE_AFTER_MS, maxWait: 10 * SAVE_AFTER_MS })
   useEventListener(window, 'pagehide', save)
 
@@ -231,7 +235,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     starting,
     format: computed(() => draftFormat(draft.value)),
     settings: computed(() => contestSettings(draft.value)),
-    settingIssues: computed(() => contestSettingIssues(draft.value)),
+    settingIssues: computed(() => settingIssues(draft.value.game, contestSettings(draft.value))),
     clockS: computed(() => contestClock(draft.value)),
     /** The contest that this one is like, for what the form has no field for; null for none. */
     like: computed(() => likeOf(draft.value)),

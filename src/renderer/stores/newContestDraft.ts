@@ -2,7 +2,6 @@ import type { FormatName, FormatPlan } from '../../shared/contest/formats/regist
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Listen } from '../../shared/listen.ts'
-import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
 import { isOfKind } from '../../shared/contest/fields.ts'
 import { FORMAT_NAMES, formats, plannedFormat, suitedFormat } from '../../shared/contest/formats/registry.ts'
@@ -11,7 +10,7 @@ import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { usualPlan } from '../../shared/contest/planning/usualPlan.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { seatPlanSchema } from '../../shared/match/player.ts'
-import { programSeatSchema } from '../../shared/match/program.ts'
+import { programSeatSchema, trimmedProgram } from '../../shared/match/program.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 import { DEFAULT_PORT } from './newMatchDraft.ts'
 import { randomOpenings } from './randomOpenings.ts'
@@ -116,12 +115,6 @@ export function contestSettings({ game, settings }: Pick<ContestDraft, 'game' | 
   return { ...z.record(z.string(), z.unknown()).parse(usual), ...settings[game] }
 }
 
-/** What is wrong with the settings, by their names. */
-export function contestSettingIssues(draft: Pick<ContestDraft, 'game' | 'settings'>): Record<string, string> {
-  const checked = gameOf(draft.game).settings.safeParse(contestSettings(draft))
-  return Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-}
-
 /** Seconds for all the moves of one in one game; null for no clock. */
 export function contestClock(draft: ContestDraft): number | null {
   const chosen = draft.clocks[draft.game]
@@ -195,17 +188,6 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
 function plannedParticipant({ participant }: Entry): Participant {
   const { seat } = participant
   return seat.kind === 'program' ? { ...participant, seat: trimmedProgram(seat) } : participant
-}
-
-/** A program as it is asked for: fields that hold nothing but white space are left out. */
-export function trimmedProgram({ command, folder, limits, ...others }: ProgramSeat): ProgramSeat {
-  const path = folder?.trim() ?? ''
-  return {
-    ...others,
-    command: command.trim(),
-    ...path === '' ? {} : { folder: path },
-    ...limits === undefined ? {} : { limits },
-  }
 }
 
 /** The contest that it is like, as long as it has the same game. */

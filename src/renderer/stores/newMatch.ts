@@ -6,8 +6,11 @@ import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import {
   clockOf,
+  draftSchema,
+  firstDraft,
   gamesOf,
   issuesOf,
   playedSettings,
@@ -21,14 +24,14 @@ import {
   withSetting,
 } from './newMatchDraft.ts'
 import { usePracticeStore } from './practice.ts'
-import { loadDraft, saveDraft } from './rememberedDraft.ts'
+import { readStored } from './readStored.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {
   const host = useHost()
   const practice = usePracticeStore()
   const storage = storageOf('localStorage')
-  const draft = shallowRef<Draft>(loadDraft(storage))
+  const draft = shallowRef<Draft>(readStored(storage, STORED.newMatch, draftSchema) ?? firstDraft())
   const problem = shallowRef<Problem | null>(null)
   const starting = shallowRef(false)
 
@@ -76,7 +79,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
       problem.value = answer.error
       return null
     }
-    saveDraft(storage, started)
+    storage.setItem(STORED.newMatch, JSON.stringify(started))
     return answer.value.id
   }
 

@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { changeNim } from '../testing/changedGame.ts'
-import { firstDraft, issuesOf, requestOf, seatsIn, withKinds, withSeatsTurned, withSetting } from './newMatchDraft.ts'
-import { loadDraft, saveDraft } from './rememberedDraft.ts'
+import {
+  draftSchema,
+  firstDraft,
+  issuesOf,
+  requestOf,
+  seatsIn,
+  withKinds,
+  withSeatsTurned,
+  withSetting,
+} from './newMatchDraft.ts'
+import { readStored } from './readStored.ts'
 
 const first = firstDraft()
 const hosting = withKinds(first, { 1: 'external', 2: 'external' })
@@ -169,17 +178,8 @@ describe('the last choices', () => {
       port: 5001,
       lan: true,
     }
-    saveDraft(store, draft)
-    expect(loadDraft(store)).toEqual(draft)
-  })
-
-  it('come back from before there were more than two seats', () => {
-    const { seats, seatCounts: _seatCounts, clocks: _clocks, first: _first, ...others } = { ...hosting, port: 5001 }
-    const loaded = loadDraft(storage(JSON.stringify({ ...others, clockS: 60, seats: { 1: seats[1], 2: seats[2] } })))
-    expect(loaded).toMatchObject({
-      port: 5001,
-      seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 9: { kind: 'bot' } },
-    })
+    store.setItem('kept', JSON.stringify(draft))
+    expect(readStored(store, 'kept', draftSchema)).toEqual(draft)
   })
 
   it.each([
@@ -187,8 +187,8 @@ describe('the last choices', () => {
     ['no JSON', '{'],
     ['something else', '{"game":"chess"}'],
     ['a list', '[]'],
-  ])('are the first ones where %s is stored', (_, text) => {
-    expect(loadDraft(storage(text))).toEqual(first)
+  ])('are none where %s is stored', (_, text) => {
+    expect(readStored(storage(text), 'kept', draftSchema)).toBeNull()
   })
 })
 

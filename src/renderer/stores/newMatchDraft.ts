@@ -9,7 +9,7 @@ import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/g
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { MAX_BUDGET_MS, MAX_PAUSE_MS, MIN_BUDGET_MS } from '../../shared/match/limits.ts'
-import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
+import { PROGRAM_PROTOCOLS, trimmedProgram } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { programTexts } from '../texts/programs.ts'
@@ -100,6 +100,12 @@ export function firstDraft(): Draft {
 export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>): Record<string, unknown> {
   const defaults = gameOf(game).settings.parse({})
   return { ...z.record(z.string(), z.unknown()).parse(defaults), ...settings[game] }
+}
+
+/** What is wrong with settings of a game, by their names: of several things the first. */
+export function settingIssues(game: GameId, settings: unknown): Record<string, string> {
+  const { error } = gameOf(game).settings.safeParse(settings)
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** Seconds for all the moves of one player; null for no clock, which is usual where people play and no program does. */
@@ -254,9 +260,8 @@ export function gamesOf(draft: Draft): number {
  */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
-  const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
-  for (const { path, message } of settings.error?.issues ?? [])
-    issues[`settings.${String(path[0])}`] ??= message
+  for (const [name, message] of Object.entries(settingIssues(draft.game, settingsOf(draft))))
+    issues[`settings.${name}`] = message
   const { least, most } = seatRangeOf(draft)
   if (least < most && !isWholeWithin(draft.seatCounts[draft.game] ?? least, least, most))
     issues.seats = problemTexts.field.wholeNumber(least, most)
@@ -325,13 +330,13 @@ function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
     case 'external':
       return { kind: 'external' }
     case 'program':
-      return {
+      return trimmedProgram({
         kind: 'program',
         name: chosen.name,
-        command: chosen.command.trim(),
-        ...chosen.folder.trim() === '' ? {} : { folder: chosen.folder.trim() },
+        command: chosen.command,
+        folder: chosen.folder,
         proto: chosen.proto,
-      }
+      })
   }
 }
 

@@ -1,11 +1,12 @@
 import type { GameId } from '../../shared/games/index.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
-import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
+import { PROGRAM_PROTOCOLS, trimmedProgram } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { programTexts } from '../texts/programs.ts'
+import { readStored } from './readStored.ts'
 
 const chosenProgramSchema = z.object({
   command: z.string().max(4000),
@@ -20,23 +21,12 @@ const keyOf = (game: GameId): string => `${STORED.labProgram}${game}`
 
 /** The program of a game that was checked or asked last: it is the next version of the same one that comes back. */
 export function rememberedProgram(game: GameId): ChosenProgram {
-  try {
-    return chosenProgramSchema.parse(JSON.parse(storageOf('localStorage').getItem(keyOf(game)) ?? 'null'))
-  }
-  catch {
-    return NONE
-  }
+  return readStored(storageOf('localStorage'), keyOf(game), chosenProgramSchema) ?? NONE
 }
 
-/** A chosen program as what the host starts: no more than white space is nothing. */
-export function seatOfProgram({ command, folder, proto }: ChosenProgram): ProgramSeat {
-  return {
-    kind: 'program',
-    name: '',
-    command: command.trim(),
-    ...folder.trim() === '' ? {} : { folder: folder.trim() },
-    proto,
-  }
+/** A chosen program as what the host starts. */
+export function seatOfProgram(program: ChosenProgram): ProgramSeat {
+  return trimmedProgram({ kind: 'program', name: '', ...program })
 }
 
 /** What is wrong with it for a game, as a sentence; null where nothing is, as far as its fields tell. */

@@ -6,6 +6,7 @@ import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { NO_RECORD, puzzleRecordSchema } from './puzzleRecord.ts'
+import { readStored } from './readStored.ts'
 
 /** The games that have puzzles. */
 export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
@@ -13,7 +14,7 @@ export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).
 /** What was solved in this window. */
 export const useSolvedPuzzlesStore = defineStore('solvedPuzzles', () => {
   const storage = storageOf('localStorage')
-  const record = shallowRef(loadRecord(storage))
+  const record = shallowRef<PuzzleRecord>(readStored(storage, STORED.puzzles, puzzleRecordSchema) ?? NO_RECORD)
 
   function keep(next: PuzzleRecord): void {
     record.value = next
@@ -22,16 +23,3 @@ export const useSolvedPuzzlesStore = defineStore('solvedPuzzles', () => {
 
   return { record, keep }
 })
-
-/** The record kept in this window; an empty one where there is none or it makes no sense. */
-function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
-  const stored = storage.getItem(STORED.puzzles)
-  if (stored === null)
-    return NO_RECORD
-  try {
-    return puzzleRecordSchema.parse(JSON.parse(stored))
-  }
-  catch {
-    return NO_RECORD
-  }
-}

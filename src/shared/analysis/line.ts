@@ -6,6 +6,7 @@ import { firstSeats, seatSchema } from '../game/seat.ts'
 import { GAME_IDS, gameOf } from '../games/index.ts'
 import { validateSize } from '../jsonLimits.ts'
 import { validateTable } from '../match/validateTable.ts'
+import { parseJson } from '../parseJson.ts'
 import { fail, succeed } from '../result.ts'
 
 /** Most moves of a line, and of all lines of a tree together. */
@@ -94,15 +95,6 @@ export function playLine(line: Line): Result<PlayedLine, string> {
 
 /** A line from a text in JSON, as a link carries it, checked and played. The error is a sentence. */
 export function parseLine(text: string): Result<PlayedLine, string> {
-  const line = lineSchema.safeParse(parsed(text))
+  const line = lineSchema.safeParse(parseJson(text))
   return line.success ? playLine(line.data) : fail('That link holds no position, or only a part of one.')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  }
-  catch {
-    return null
-  }
 }

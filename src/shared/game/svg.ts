@@ -35,6 +35,24 @@ export function textElement(text: string, attributes: Attributes): string {
   return element('text', attributes, escapeMarkup(text))
 }
 
+/** How a line of text looks: in soft ink, of usual weight and from its place on, where nothing else is said. */
+interface TextLook {
+  readonly size: number
+  readonly weight?: number
+  readonly fill?: string
+  readonly anchor?: 'start' | 'middle' | 'end'
+}
+
+/** A line of text at a place; `text` may hold anything. */
+export function textAt(
+  x: number,
+  y: number,
+  text: string,
+  { size, weight = 400, fill = INK.soft, anchor = 'start' }: TextLook,
+): string {
+  return textElement(text, { x, y, 'text-anchor': anchor, 'font-size': size, 'font-weight': weight, fill })
+}
+
 /** A whole document with a title for those who don't see it; system fonts, since a picture brings none. */
 export function svgDocument(width: number, height: number, title: string, ...children: readonly string[]): string {
   const attributes: Attributes = {

@@ -61,3 +61,14 @@ export const programSeatSchema = z.object({
   warmUp: z.literal(true).optional(),
 })
 export type ProgramSeat = Readonly<z.infer<typeof programSeatSchema>>
+
+/** A program as it is asked for: fields that hold nothing but white space are left out. */
+export function trimmedProgram({ command, folder, limits, ...others }: ProgramSeat): ProgramSeat {
+  const path = folder?.trim() ?? ''
+  return {
+    ...others,
+    command: command.trim(),
+    ...path === '' ? {} : { folder: path },
+    ...limits === undefined ? {} : { limits },
+  }
+}

@@ -1,5 +1,5 @@
 import type { EachSeat, Seat } from '../game/seat.ts'
-import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textElement } from '../game/svg.ts'
+import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textAt, textElement } from '../game/svg.ts'
 import { whoPlays } from '../match/lineUp.ts'
 
 /** The size that most places show a shared picture in, in pixels. */
@@ -62,15 +62,8 @@ function aroundWide({ picture, title, seats, names, place, sentence }: CardConte
   const first = below + (CARD_HEIGHT - below - WIDE_ROOM.lines * SENTENCE_LINE) / 2 + SENTENCE_SIZE
   return [
     players(seats, names),
-    textElement(title, { 'x': MARGIN, 'y': 92, 'font-size': 20, 'fill': INK.soft }),
-    textElement(place, {
-      'x': CARD_WIDTH - MARGIN,
-      'y': 60,
-      'font-size': 20,
-      'font-weight': 600,
-      'fill': INK.soft,
-      'text-anchor': 'end',
-    }),
+    textAt(MARGIN, 92, title, { size: 20 }),
+    textAt(CARD_WIDTH - MARGIN, 60, place, { size: 20, weight: 600, anchor: 'end' }),
     placedDocument(picture, BETWEEN),
     ...sentenceLines(lines, first + (WIDE_ROOM.lines - lines.length) * SENTENCE_LINE / 2),
     mark(CARD_WIDTH - MARGIN),
@@ -124,13 +117,7 @@ function besideHigh({ picture, title, seats, names, place, sentence }: CardConte
 
 function sentenceLines(lines: readonly string[], first: number): string[] {
   return lines.map((line, index) =>
-    textElement(line, {
-      'x': MARGIN,
-      'y': first + index * SENTENCE_LINE,
-      'font-size': SENTENCE_SIZE,
-      'font-weight': 600,
-      'fill': INK.ink,
-    }),
+    textAt(MARGIN, first + index * SENTENCE_LINE, line, { size: SENTENCE_SIZE, weight: 600, fill: INK.ink }),
   )
 }
 
@@ -191,12 +178,5 @@ function mark(right: number): string {
     }),
   ]
   return element('g', { transform: `translate(${right - MARK_WIDTH} 570)` }, ...parts)
-    + textElement('Fulcrum', {
-      'x': right,
-      'y': 595,
-      'font-size': 24,
-      'font-weight': 650,
-      'fill': INK.ink,
-      'text-anchor': 'end',
-    })
+    + textAt(right, 595, 'Fulcrum', { size: 24, weight: 650, fill: INK.ink, anchor: 'end' })
 }

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/parseJson.ts'
 import { isSameSecret, newSecret } from '../../secret.ts'
 
 /**
@@ -65,7 +66,7 @@ async function answerTo(
   key: string,
   obey: (order: Order) => Promise<string | null>,
 ): Promise<{ readonly problem: string | null }> {
-  const asked = orderSchema.safeParse(jsonOf(text))
+  const asked = orderSchema.safeParse(parseJson(text))
   if (!asked.success || !isSameSecret(asked.data.key, key))
     return { problem: 'The order is not understood.' }
   return { problem: await obey(asked.data.order) }
@@ -77,7 +78,7 @@ export async function giveOrder(
   contest: string,
   order: Order,
 ): Promise<{ readonly problem: string | null } | null> {
-  const door = doorSchema.safeParse(jsonOf(textOf(doorFile(data, contest))))
+  const door = doorSchema.safeParse(parseJson(textOf(doorFile(data, contest))))
   if (!door.success)
     return null
   return new Promise((resolve) => {
@@ -90,7 +91,8 @@ export async function giveOrder(
     socket.setEncoding('utf8').on('data', (part: string) => text += part)
     socket.on('error', () => resolve(null)) // whoever wrote the file was killed
     socket.setTimeout(ANSWER_MS, () => socket.destroy()) // and somebody else has its port
-    socket.on('close', () => resolve(z.object({ problem: z.string().nullable() }).safeParse(jsonOf(text)).data ?? null))
+    socket.on('close', () =>
+      resolve(z.object({ problem: z.string().nullable() }).safeParse(parseJson(text)).data ?? null))
   })
 }
 
@@ -104,14 +106,5 @@ function textOf(path: string): string {
   }
   catch {
     return ''
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  }
-  catch {
-    return null
   }
 }

@@ -52,10 +52,10 @@ const BARE_KEYS: readonly string[] = ['external', 'human']
  * wanted.
  */
 export function parseOptions(args: readonly string[]): GivenOptions {
-  const reader = new OptionReader()
   const { first, options } = partOptions(args)
+  const reader = new OptionReader(first)
   options.forEach(option => reader.read(option))
-  return reader.given(first)
+  return reader
 }
 
 /** An option begins with a dash that no number follows; a value after `=` is one of its words. */
@@ -74,24 +74,18 @@ function partOptions(args: readonly string[]): { readonly first: string[], reado
   return { first, options }
 }
 
-class OptionReader {
-  readonly #file: Record<string, unknown> = {}
-  readonly #engines: Record<string, unknown>[] = []
-  readonly #run: Record<string, unknown> = {}
-  readonly #words: string[] = []
-  readonly #notes: string[] = []
-  readonly #problems: string[] = []
+class OptionReader implements GivenOptions {
+  readonly words: string[]
+  readonly file: Record<string, unknown> = {}
+  readonly engines: Record<string, unknown>[] = []
+  readonly run: RunFlags = {}
+  readonly notes: string[] = []
+  readonly problems: string[] = []
   readonly #seen = new Set<string>()
 
-  given(first: readonly string[]): GivenOptions {
-    return {
-      words: [...first, ...this.#words],
-      file: this.#file,
-      engines: this.#engines,
-      run: this.#run as RunFlags,
-      notes: this.#notes,
-      problems: this.#problems,
-    }
+  /** `words` are those that stand before any option. */
+  constructor(words: readonly string[]) {
+    this.words = [...words]
   }
 
   read(option: GivenOption): void {
@@ -101,7 +95,7 @@ class OptionReader {
     const isRepeated = this.#seen.has(option.name) && spec.kind !== 'engine' && spec.kind !== 'group'
     this.#seen.add(option.name)
     if (isRepeated)
-      this.#problems.push(`${option.written} stands there twice; keep one.`)
+      this.problems.push(`${option.written} stands there twice; keep one.`)
     else
       this.#take(spec, option)
   }
@@ -114,20 +108,20 @@ class OptionReader {
         return this.#list(spec.key, option)
       case 'switch':
         this.#put(spec.key, spec.is, option)
-        this.#words.push(...option.words)
+        this.words.push(...option.words)
         return
       case 'group':
-        this.#file[spec.key] = this.#pairs(
+        this.file[spec.key] = this.#pairs(
           GROUPS[spec.key].shape,
           option,
-          this.#file[spec.key] as Record<string, unknown> | undefined,
+          this.file[spec.key] as Record<string, unknown> | undefined,
         )
         return
       case 'engine':
-        this.#engines.push(
+        this.engines.push(
           this.#pairs(participantFileSchema.shape, {
             ...option,
-            written: `${option.written} ${this.#engines.length + 1}`,
+            written: `${option.written} ${this.engines.length + 1}`,
           }),
         )
         return
@@ -147,7 +141,7 @@ class OptionReader {
   #value(key: string, option: GivenOption): void {
     const { written, words: [value, ...rest] } = option
     if (value === undefined) {
-      this.#problems.push(`${written} needs a value.`)
+      this.problems.push(`${written} needs a value.`)
       return
     }
     const meant = key === 'format' ? OTHER_FORMAT_NAMES[value] ?? value : value
@@ -157,34 +151,34 @@ class OptionReader {
     for (const word of rest) {
       const [one, text] = parted(word)
       if (key !== 'format' || text === undefined)
-        this.#words.push(word)
+        this.words.push(word)
       else if (Object.hasOwn(FORMAT_KEYS, one))
         put(one, text)
       else
-        this.#problems.push(unknownSentence('key', one, ` of ${written}`, Object.keys(FORMAT_KEYS)))
+        this.problems.push(unknownSentence('key', one, ` of ${written}`, Object.keys(FORMAT_KEYS)))
     }
   }
 
   #list(key: string, { written, words: [value, ...rest], name }: GivenOption): void {
     const parts = value?.split(',').map(part => part.trim()) ?? []
     if (parts.length === 0)
-      this.#problems.push(`${written} needs a value.`)
+      this.problems.push(`${written} needs a value.`)
     this.#put(key, key === 'points' ? parts.map(numberOr) : parts, { name, written, words: [] })
-    this.#words.push(...rest)
+    this.words.push(...rest)
   }
 
   #put(key: string, value: unknown, { written }: GivenOption): void {
-    if (Object.hasOwn(this.#file, key) && this.#file[key] !== value)
-      this.#problems.push(`${written} says ${key} once more; keep one.`)
-    this.#file[key] = value
+    if (Object.hasOwn(this.file, key) && this.file[key] !== value)
+      this.problems.push(`${written} says ${key} once more; keep one.`)
+    this.file[key] = value
   }
 
   #game({ words: [name, ...pairs], written }: GivenOption): void {
     if (name === undefined) {
-      this.#problems.push(`${written} needs the name of a game: ${GAME_IDS.join(', ')}.`)
+      this.problems.push(`${written} needs the name of a game: ${GAME_IDS.join(', ')}.`)
       return
     }
-    this.#file.game = name
+    this.file.game = name
     const id = GAME_IDS.find(one => one === name)
     if (id === undefined)
       return
@@ -194,12 +188,12 @@ class OptionReader {
       const [key = '', value] = parted(pair)
       const flag = flags.find(({ setting }) => setting === key)
       if (flag === undefined) {
-        this.#problems.push(
+        this.problems.push(
           unknownSentence('setting', key, ` of ${gameOf(id).title}`, flags.map(({ setting }) => setting)),
         )
       }
       else if (Object.hasOwn(settings, key)) {
-        this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
+        this.problems.push(`${written}: ${key} stands there twice; keep one.`)
       }
       settings[key] = flag?.value === null
         ? value === undefined || value === 'true'
@@ -208,7 +202,7 @@ class OptionReader {
           : value ?? ''
     }
     if (pairs.length > 0)
-      this.#file.settings = settings
+      this.file.settings = settings
   }
 
   #pairs(
@@ -246,18 +240,18 @@ class OptionReader {
     }
     const isBare = BARE_KEYS.includes(key)
     if (!Object.hasOwn(shape, key) && takesPrograms && Object.hasOwn(eachSchema.shape, key)) {
-      this.#problems.push(`${written}: ${key} holds for everybody; give it under -each.`)
+      this.problems.push(`${written}: ${key} holds for everybody; give it under -each.`)
       return
     }
     if (!Object.hasOwn(shape, key)) {
       if (value === undefined && nearestOf(key, Object.keys(shape)) === null)
-        this.#words.push(word) // a FILE after the pairs
+        this.words.push(word) // a FILE after the pairs
       else
-        this.#problems.push(unknownSentence('key', key, ` of ${written}`, Object.keys(shape)))
+        this.problems.push(unknownSentence('key', key, ` of ${written}`, Object.keys(shape)))
       return
     }
     if (value === undefined && !isBare) {
-      this.#problems.push(`${written}: ${key} needs a value, as ${key}=….`)
+      this.problems.push(`${written}: ${key} needs a value, as ${key}=….`)
       return
     }
     this.#once(made, key, value === undefined ? true : fitting(shape[key], value), written, () => {})
@@ -271,7 +265,7 @@ class OptionReader {
     done: (into: Record<string, unknown>) => void,
   ): void {
     if (Object.hasOwn(into, key))
-      this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
+      this.problems.push(`${written}: ${key} stands there twice; keep one.`)
     into[key] = value
     done(into)
   }
@@ -281,38 +275,38 @@ class OptionReader {
     { written, words: [value, ...rest] }: GivenOption,
   ): void {
     if (takes === undefined) {
-      this.#run[flag] = true
-      this.#words.push(...value === undefined ? [] : [value, ...rest])
+      Object.assign(this.run, { [flag]: true })
+      this.words.push(...value === undefined ? [] : [value, ...rest])
       return
     }
-    this.#words.push(...rest)
+    this.words.push(...rest)
     const isNumber = flag === 'ratinginterval' || flag === 'port'
     if (
       value === undefined || value.trim() === ''
       || (isNumber && !(/^\d{1,9}$/.test(value) && (flag !== 'port' || Number(value) <= MOST_PORT)))
     ) {
-      this.#problems.push(
+      this.problems.push(
         `${written} needs ${flag === 'port' ? `a port from 0 to ${MOST_PORT}` : isNumber ? 'a whole number' : 'a value'}.`,
       )
     }
     else {
-      this.#run[flag] = isNumber ? Number(value) : value
+      Object.assign(this.run, { [flag]: isNumber ? Number(value) : value })
     }
   }
 
   #readChess({ name, written }: GivenOption): void {
     const chess = Object.hasOwn(CHESS_OPTIONS, name) ? CHESS_OPTIONS[name] : undefined
     if (chess === undefined)
-      this.#problems.push(unknownSentence('option', written, '', Object.keys(OPTIONS).map(known => `-${known}`)))
+      this.problems.push(unknownSentence('option', written, '', Object.keys(OPTIONS).map(known => `-${known}`)))
     else
       this.#chess(written, chess)
   }
 
   #chess(written: string, { what, why }: ChessOption): void {
     if (what === 'refused')
-      this.#problems.push(`${written} can’t be had. ${why}`)
+      this.problems.push(`${written} can’t be had. ${why}`)
     else
-      this.#notes.push(`${written} changes nothing. ${why}`)
+      this.notes.push(`${written} changes nothing. ${why}`)
   }
 }
 

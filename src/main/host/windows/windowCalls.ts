@@ -166,16 +166,17 @@ export function windowCalls(
       return succeed(null)
     },
 
-    library: async query => library.page(query),
-    pictures: async games => largeAnswers.answer(async () => library.pictures(games)),
-    libraryStats: async filter => library.stats(filter),
+    library: async query => library.ask(async kept => kept.library.page(query)),
+    pictures: async games => largeAnswers.answer(async () => library.ask(async kept => kept.library.pictures(games))),
+    libraryStats: async filter => library.ask(async kept => kept.library.stats(filter)),
     annotate: async (game, annotation) => library.annotate(game, annotation),
-    discard: async games => library.discard(games),
-    restore: async games => library.restore(games),
-    exportGames: async (games, from, count) => largeAnswers.answer(async () => library.exportGames(games, from, count)),
-    importGames: async texts => library.importGames(texts),
-    backUp: async () => library.backUp(),
-    compact: async () => library.compact(),
+    discard: async games => library.ask(async kept => kept.library.discard(games)),
+    restore: async games => library.ask(async kept => kept.library.restore(games)),
+    exportGames: async (games, from, count) =>
+      largeAnswers.answer(async () => library.ask(async kept => kept.library.exportGames(games, from, count))),
+    importGames: async texts => library.ask(async kept => kept.library.importGames(texts)),
+    backUp: async () => library.ask(async kept => kept.backUp()),
+    compact: async () => library.ask(async kept => kept.compact()),
     openDataFolder: async () => library.openDataFolder(),
 
     startCheck: async request => check.start(request),

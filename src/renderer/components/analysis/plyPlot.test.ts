@@ -71,8 +71,7 @@ it('has a line for each of nine players, no two alike', () => {
 
 it('counts whole moves along its axis, however few there are', () => {
   const data = figurePlot(gameOf('nim'), recordOf().positions)
-  const { axes: [plies] = [] } = plyPlotOptions({
-    data,
+  const { axes: [plies] = [] } = plyPlotOptions(data, {
     width: 300,
     height: 100,
     style: { getPropertyValue: () => '' },

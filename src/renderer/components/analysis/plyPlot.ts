@@ -3,9 +3,10 @@ import type { AnyGame } from '../../../shared/game/game.ts'
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
+import type { PlyGraphOptions } from './plyGraph.ts'
 import { SEAT_DASHES } from '../../../shared/game/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
-import { paintLevel, paintShown, PLY_STEPS } from './reviewGraph.ts'
+import { paintLevel, plyGraphOptions } from './plyGraph.ts'
 
 /** A line of a plot over the plies: at index n its value after n moves. */
 export interface PlyLine {
@@ -60,18 +61,6 @@ export function timePlot({ plan, seats }: Match, positions: readonly Position[],
   }
 }
 
-export interface PlyPlotOptions {
-  readonly data: PlyPlotData
-  /** In CSS pixels. */
-  readonly width: number
-  readonly height: number
-  /** Where the colours come from, as custom properties. */
-  readonly style: Pick<CSSStyleDeclaration, 'getPropertyValue'>
-  /** The number of moves in the position that is shown. */
-  readonly shown: () => number
-  readonly look: (ply: number) => void
-}
-
 /** From the least to the most of all values and limits, with some air; never of no height. */
 export function rangeOf({ lines, limits }: PlyPlotData): [number, number] {
   const values = [...lines.flatMap(line => line.values), ...limits]
@@ -80,40 +69,11 @@ export function rangeOf({ lines, limits }: PlyPlotData): [number, number] {
   return [least - air, most + air]
 }
 
-export function plyPlotOptions({ data, width, height, style, shown, look }: PlyPlotOptions): uPlot.Options {
-  const colour = (name: string): string => style.getPropertyValue(name).trim()
-  const axis = {
-    stroke: colour('--ink-soft'),
-    grid: { stroke: colour('--line'), width: 1 },
-    ticks: { show: false },
-    font: '10px "Inter Variable", sans-serif',
-  }
-  return {
-    width,
-    height,
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
-    scales: { x: { time: false }, y: { range: rangeOf(data) } },
-    axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 34, gap: 2 }],
-    series: [
-      {},
-      ...data.lines.map(line => ({
-        stroke: colour(line.colour),
-        width: 1.75,
-        dash: [...line.dash],
-        points: { show: false },
-      })),
-    ],
-    hooks: {
-      drawClear: [plot => data.limits.forEach(limit => paintLevel(plot, limit, colour('--danger')))],
-      draw: [plot => paintShown(plot, shown(), colour('--past'))],
-      ready: [(plot) => {
-        plot.over.addEventListener('click', () => {
-          const { idx } = plot.cursor
-          if (idx !== null && idx !== undefined)
-            look(idx)
-        })
-      }],
-    },
-  }
+export function plyPlotOptions(data: PlyPlotData, options: PlyGraphOptions): uPlot.Options {
+  return plyGraphOptions({
+    lines: data.lines.map(line => ({ ...line, width: 1.75 })),
+    range: rangeOf(data),
+    upward: { size: 34 },
+    below: (plot, colour) => data.limits.forEach(limit => paintLevel(plot, limit, colour('--danger'))),
+  }, options)
 }

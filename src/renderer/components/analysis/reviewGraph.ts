@@ -1,9 +1,11 @@
 import type uPlot from 'uplot'
 import type { Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, Seat } from '../../../shared/game/seat.ts'
+import type { PlyGraphOptions } from './plyGraph.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { SEAT_DASHES } from '../../../shared/game/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { paintLevel, plyGraphOptions } from './plyGraph.ts'
 
 /** A line of the graph: at index n its value after n moves, null where it has none. */
 interface GraphLine {
@@ -99,78 +101,18 @@ export function seriesOf({ lines }: ReviewGraphData): uPlot.AlignedData {
   return [(lines[0]?.values ?? []).map((_, ply) => ply), ...lines.map(({ values }) => [...values])]
 }
 
-export interface GraphOptions {
-  readonly graph: ReviewGraphData
-  /** In CSS pixels. */
-  readonly width: number
-  readonly height: number
-  /** Where the colours come from, as custom properties. */
-  readonly style: CSSStyleDeclaration
-  /** The number of moves in the position that is shown. */
-  readonly shown: () => number
-  readonly look: (ply: number) => void
-}
-
-/** From one label of the axis to the next: there are no half moves. */
-export const PLY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-
-/** A graph without axes' clutter. Of two players the upper half is seat 1's, the lower one seat 2's. */
-export function graphOptions({ graph, width, height, style, shown, look }: GraphOptions): uPlot.Options {
-  const colour = (name: string): string => style.getPropertyValue(name).trim()
-  const axis = {
-    stroke: colour('--ink-soft'),
-    grid: { stroke: colour('--line'), width: 1 },
-    ticks: { show: false },
-    font: '10px "Inter Variable", sans-serif',
-  }
-  return {
-    width,
-    height,
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
-    scales: { x: { time: false }, y: { range: [...graph.range] } },
-    axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 26, gap: 2, show: graph.kind === 'distance' }],
-    series: [
-      {},
-      ...graph.lines.map(line => ({
-        stroke: colour(line.colour),
-        width: line.width,
-        dash: [...line.dash],
-        points: { show: false },
-      })),
-    ],
-    hooks: {
-      drawClear: [(plot) => {
-        if (graph.kind === 'chance')
-          paintHalves(plot, colour('--seat-1-soft'), colour('--seat-2-soft'))
-        if (graph.par !== null)
-          paintLevel(plot, graph.par, colour('--safe'))
-      }],
-      draw: [plot => paintShown(plot, shown(), colour('--past'))],
-      ready: [(plot) => {
-        plot.over.addEventListener('click', () => {
-          const { idx } = plot.cursor
-          if (idx !== null && idx !== undefined)
-            look(idx)
-        })
-      }],
+/** Of two players the upper half is seat 1's, the lower one seat 2's. */
+export function graphOptions(graph: ReviewGraphData, options: PlyGraphOptions): uPlot.Options {
+  return plyGraphOptions({
+    ...graph,
+    upward: { size: 26, show: graph.kind === 'distance' },
+    below: (plot, colour) => {
+      if (graph.kind === 'chance')
+        paintHalves(plot, colour('--seat-1-soft'), colour('--seat-2-soft'))
+      if (graph.par !== null)
+        paintLevel(plot, graph.par, colour('--safe'))
     },
-  }
-}
-
-/** A dotted line across, at a value. */
-export function paintLevel(plot: uPlot, value: number, colour: string): void {
-  const { ctx, bbox: { left, width } } = plot
-  const y = Math.round(plot.valToPos(value, 'y', true))
-  ctx.save()
-  ctx.strokeStyle = colour
-  ctx.lineWidth = devicePixelRatio
-  ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio])
-  ctx.beginPath()
-  ctx.moveTo(left, y)
-  ctx.lineTo(left + width, y)
-  ctx.stroke()
-  ctx.restore()
+  }, options)
 }
 
 function paintHalves({ ctx, bbox: { left, top, width, height } }: uPlot, upper: string, lower: string): void {
@@ -179,20 +121,5 @@ function paintHalves({ ctx, bbox: { left, top, width, height } }: uPlot, upper: 
   ctx.fillRect(left, top, width, height / 2)
   ctx.fillStyle = lower
   ctx.fillRect(left, top + height / 2, width, height / 2)
-  ctx.restore()
-}
-
-/** A line at the position that is shown. */
-export function paintShown(plot: uPlot, ply: number, colour: string): void {
-  const { ctx, bbox: { top, height } } = plot
-  const x = Math.round(plot.valToPos(ply, 'x', true))
-  ctx.save()
-  ctx.strokeStyle = colour
-  ctx.lineWidth = 2 * devicePixelRatio
-  ctx.setLineDash([]) // the last series may have left its own
-  ctx.beginPath()
-  ctx.moveTo(x, top)
-  ctx.lineTo(x, top + height)
-  ctx.stroke()
   ctx.restore()
 }

@@ -1,4 +1,3 @@
-import type { ComputedRef } from 'vue'
 import { computed } from 'vue'
 import { typeset } from '../../../shared/typeset.ts'
 import { showProblem } from '../../composables/useProblems.ts'
@@ -8,16 +7,8 @@ import { analysisTexts } from '../../texts/analysis.ts'
 import { useMover } from '../match/useMover.ts'
 import { useSeats } from '../match/useSeats.ts'
 
-export interface UseHintReturn {
-  readonly ask: () => Promise<void>
-  /** Whether a hint was asked for and is not there yet. */
-  readonly thinking: ComputedRef<boolean>
-  /** The hint for the position as it is now, in words; null where there is none. */
-  readonly words: ComputedRef<{ readonly title: string, readonly why: string } | null>
-}
-
 /** A hint for the person who is to move in a practice game. */
-export function useHint(): UseHintReturn {
+export function useHint() {
   const analysis = useAnalysisStore()
   const overview = useOverviewStore()
   const { mover } = useMover()
@@ -31,10 +22,12 @@ export function useHint(): UseHintReturn {
       showProblem({ code: 'failed', message: problem })
   }
 
+  /** The hint for the position as it is now, in words; null where there is none. */
   const words = computed(() => {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
     return hint === null ? null : { title: analysisTexts.evaluation.hint(typeset(hint.text)), why: typeset(hint.why) }
   })
+  /** Whether a hint was asked for and is not there yet. */
   const thinking = computed(() => analysis.hint !== null && analysis.hint.judgement === null)
   return { ask, thinking, words }
 }

@@ -3,10 +3,11 @@ import { checkStart } from '../../../shared/analysis/line.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
+import { settingIssues, settingsOf } from '../../stores/newMatchDraft.ts'
 import { eventsOf, resignedFacts } from '../../testing/matchEvents.ts'
 import { changedFigures } from './changedFigures.ts'
 import { lineOfMatch } from './lineOfMatch.ts'
-import { draftOf, firstSeatsOf, settingIssues, startOf, withSetting } from './startDraft.ts'
+import { draftOf, firstSeatsOf, startOf, withSetting } from './startDraft.ts'
 
 describe('a start that is filled in', () => {
   const draft = { game: 'nim', settings: {}, seatCounts: {}, first: 1 } as const
@@ -19,9 +20,9 @@ describe('a start that is filled in', () => {
 
   it('says what is wrong, by the setting', () => {
     const wrong = withSetting(draft, 'piles', '')
-    expect(Object.keys(settingIssues(wrong))).toEqual(['piles'])
+    expect(Object.keys(settingIssues('nim', settingsOf(wrong)))).toEqual(['piles'])
     expect(startOf(wrong, seededRandom(1))).toBeNull()
-    expect(settingIssues(withSetting(wrong, 'piles', '1 2'))).toEqual({})
+    expect(settingIssues('nim', settingsOf(withSetting(wrong, 'piles', '1 2')))).toEqual({})
   })
 
   it.each(GAME_IDS)('lets those seats of %s begin that may', (game) => {

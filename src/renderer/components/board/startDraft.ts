@@ -15,12 +15,6 @@ export function draftOf({ game, settings, seats, first }: Start): StartDraft {
   return { game, settings: { [game]: settings as Record<string, unknown> }, seatCounts: { [game]: seats }, first }
 }
 
-/** What is wrong with the settings, by their names. */
-export function settingIssues(draft: StartDraft): Readonly<Record<string, string>> {
-  const checked = gameOf(draft.game).settings.safeParse(settingsOf(draft))
-  return Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-}
-
 /** The seats that may make the first move; one alone where the game decides. */
 export function firstSeatsOf(draft: StartDraft): readonly Seat[] {
   return gameOf(draft.game).begins === 'any-seat' ? seatsIn(draft) : [1]

@@ -1,4 +1,4 @@
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ShallowRef } from 'vue'
 import { computed, shallowRef } from 'vue'
 
 /** A cell of a table of each against each: the participants of its row and of its column. */
@@ -14,19 +14,13 @@ export interface UseCellCursorOptions {
   readonly choose: (place: CellPlace) => void
 }
 
-export interface UseCellCursorReturn {
-  /** The cell that the keys act on; it stays with the participants when their order changes. */
-  readonly current: ComputedRef<CellPlace>
-  readonly put: (place: CellPlace) => void
-  readonly onKey: (event: KeyboardEvent) => void
-}
-
 /**
  * The keys of a table that is one stop for Tab: arrows, Page Up and Down, Home and End walk along its cells, Enter and
  * Space choose one.
  */
-export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOptions): UseCellCursorReturn {
+export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOptions) {
   const chosen: ShallowRef<CellPlace | null> = shallowRef(null)
+  /** The cell that the keys act on; it stays with the participants when their order changes. */
   const current = computed<CellPlace>(() => {
     const [first = 1, second = first] = order()
     return chosen.value ?? { row: first, column: second }
@@ -64,5 +58,5 @@ export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOpti
     event.preventDefault()
   }
 
-  return { current, put: place => chosen.value = place, onKey }
+  return { current, put: (place: CellPlace) => chosen.value = place, onKey }
 }

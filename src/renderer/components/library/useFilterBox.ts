@@ -1,4 +1,3 @@
-import type { ComputedRef, ShallowRef } from 'vue'
 import type { FilterChoices, FilterTerm } from './filterTerms.ts'
 import type { FilterOffer } from './filterTyping.ts'
 import { watchDebounced } from '@vueuse/core'
@@ -8,37 +7,22 @@ import { libraryTexts } from '../../texts/library.ts'
 import { isSame, KEYS_OF_FILTER, termsOf, withoutTerm, withTerm } from './filterTerms.ts'
 import { offersFor, readTyped, takeWholeTerms } from './filterTyping.ts'
 
-export interface UseFilterBoxReturn {
-  /** What stands in the box. */
-  readonly text: ShallowRef<string>
-  readonly terms: ComputedRef<readonly FilterTerm[]>
-  readonly offers: ComputedRef<readonly FilterOffer[]>
-  /** The place of the offer that Enter takes; −1 for none. */
-  readonly active: ShallowRef<number>
-  readonly isOpen: ShallowRef<boolean>
-  readonly type: (text: string) => void
-  readonly take: (offer: FilterOffer) => void
-  readonly remove: (term: FilterTerm) => void
-  readonly onKey: (event: KeyboardEvent) => void
-  /** What a key takes, where nothing that is typed after it can be offered; null else. */
-  readonly note: ComputedRef<string | null>
-  /** Takes a term that is whole but for the Enter. */
-  readonly leave: () => void
-}
-
 /** How long somebody may pause while typing. */
 const TYPING_MS = 250
 
 /** The library's search box: free words narrow as they are typed, a term becomes a chip when it is whole. */
-export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
+export function useFilterBox(choices: () => FilterChoices) {
   const library = useLibraryStore()
+  /** What stands in the box. */
   const text = shallowRef(library.filter.text)
   const isOpen = shallowRef(false)
+  /** The place of the offer that Enter takes; −1 for none. */
   const active = shallowRef(-1)
 
   const typed = computed(() => readTyped(text.value))
   const terms = computed(() => termsOf(library.filter))
   const offers = computed(() => offersFor(typed.value, choices()))
+  /** What a key takes, where nothing that is typed after it can be offered; null else. */
   const note = computed(() => {
     const { term } = typed.value
     return term === null || offers.value.length > 0
@@ -88,6 +72,7 @@ export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
     void library.narrow({ ...filter, text: words })
   }
 
+  /** Takes a term that is whole but for the Enter. */
   function leave(): void {
     isOpen.value = false
     const { term, words } = typed.value

@@ -10,15 +10,8 @@ import { libraryTexts } from '../../texts/library.ts'
 import { collectGames } from './collectGames.ts'
 import { collectList } from './collectList.ts'
 
-export interface UseSavingReturn {
-  /** Saves games as a file that can be imported. */
-  readonly exportGames: (games: Selection) => Promise<void>
-  /** Saves the list as it is narrowed and ordered, as a CSV table. */
-  readonly exportList: () => Promise<void>
-}
-
 /** Files of the library's games. While one is made a toast says how far it is, with a way to stop. */
-export function useSaving(): UseSavingReturn {
+export function useSaving() {
   const host = useHost()
   const library = useLibraryStore()
 
@@ -49,7 +42,10 @@ export function useSaving(): UseSavingReturn {
   }
 
   return {
-    exportGames: games => save(options => collectGames(host, games, options), libraryTexts.saving.exported),
+    /** Saves games as a file that can be imported. */
+    exportGames: (games: Selection) =>
+      save(options => collectGames(host, games, options), libraryTexts.saving.exported),
+    /** Saves the list as it is narrowed and ordered, as a CSV table. */
     exportList: () => {
       const { filter, orderBy, descending } = library
       return save(options => collectList(host, { filter, orderBy, descending }, options), libraryTexts.saving.listed)

@@ -1,4 +1,3 @@
-import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../shared/game/seat.ts'
 import { computed } from 'vue'
 import { isWithoutPrograms } from '../../../shared/match/player.ts'
@@ -6,22 +5,8 @@ import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
-export interface UseSeatsReturn {
-  /**
-   * The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None where
-   * it only watches.
-   */
-  readonly mine: ComputedRef<readonly Seat[]>
-  /** Whether a seat is a person's that is played in another window, or waits for a guest. */
-  readonly isElsewhere: (seat: Seat) => boolean
-  /**
-   * Whether this is a game for practice: a person takes part, and neither a program nor anybody at another window does.
-   */
-  readonly practice: ComputedRef<boolean>
-}
-
 /** Whose seats of the match in view are. */
-export function useSeats(): UseSeatsReturn {
+export function useSeats() {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const connection = useConnectionStore()
@@ -30,7 +15,10 @@ export function useSeats(): UseSeatsReturn {
   const kindOf = (seat: Seat): string | undefined => inView.match?.plan.seats[seat]?.kind
   const humanSeats = computed(() => (inView.match?.seats ?? []).filter(seat => kindOf(seat) === 'human'))
 
-  /** A guest plays only where they sit; any other window also where nobody does, unless a guest is awaited there. */
+  /**
+   * Whether a seat is a person's that is played in another window, or waits for a guest.
+   * A guest plays only where they sit; any other window also where nobody does, unless a guest is awaited there.
+   */
   function isElsewhere(seat: Seat): boolean {
     const { owner = null, isOffered = false } = summary.value?.seats[seat - 1] ?? {}
     if (kindOf(seat) !== 'human')
@@ -39,10 +27,15 @@ export function useSeats(): UseSeatsReturn {
   }
 
   return {
+    /**
+     * The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None
+     * where it only watches.
+     */
     mine: computed(() =>
       overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
     ),
     isElsewhere,
+    /** A game for practice: a person takes part, and neither a program nor anybody at another window does. */
     practice: computed(() =>
       humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null
       && isWithoutPrograms(inView.match.plan.seats),

@@ -1,4 +1,3 @@
-import type { ComputedRef } from 'vue'
 import { useTimeoutFn } from '@vueuse/core'
 import { computed, onScopeDispose, watch } from 'vue'
 import { isOver } from '../../../shared/match/match.ts'
@@ -10,18 +9,11 @@ import { liveMatches, nextLive } from './liveMatches.ts'
 /** How long the result of a match stays before the next one. */
 const RESULT_MS = 12_000
 
-export interface UsePresentedMatchReturn {
-  /** Goes to the next live match; where there is no other, it stays. */
-  readonly next: () => void
-  /** How many matches run. */
-  readonly live: ComputedRef<number>
-}
-
 /**
  * Has the match store follow the match that the route names, and the route the matches: where it names
  * none it goes to a live one as soon as there is one, and after a match is over to the next.
  */
-export function usePresentedMatch(): UsePresentedMatchReturn {
+export function usePresentedMatch() {
   const route = useRoute()
   const overview = useOverviewStore()
   const inView = useMatchStore()
@@ -58,10 +50,12 @@ export function usePresentedMatch(): UsePresentedMatchReturn {
   }, { immediate: true })
 
   return {
+    /** Goes to the next live match; where there is no other, it stays. */
     next: () => {
       if (upNext.value !== null)
         moveOn()
     },
+    /** How many matches run. */
     live: computed(() => liveMatches(overview.matches).length),
   }
 }

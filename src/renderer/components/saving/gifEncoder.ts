@@ -2,22 +2,17 @@ import type { Palette } from 'gifenc/dist/gifenc.esm.js'
 import type { Frame } from './animatedPicture.ts'
 import { GIFEncoder, nearestColorIndex, quantize, snapColorsToPalette } from 'gifenc/dist/gifenc.esm.js'
 
-/** Makes a GIF that repeats for ever, a frame at a time. */
-export interface GifWriter {
-  /** `ms`: how long the frame stays. */
-  readonly add: (frame: Frame, ms: number) => void
-  readonly finish: () => Uint8Array<ArrayBuffer>
-}
-
 const COLOURS = 256
 /** A colour that takes this share of a frame shows exactly as it is, so that no ground flickers. */
 const GROUND_SHARE = 0.001
 const NEAR = 10
 
-export function gifWriter(): GifWriter {
+/** Makes a GIF that repeats for ever, a frame at a time. */
+export function gifWriter() {
   const gif = GIFEncoder()
   return {
-    add: ({ width, height, data }, ms) => {
+    /** `ms`: how long the frame stays. */
+    add: ({ width, height, data }: Frame, ms: number) => {
       const palette = paletteOf(data)
       gif.writeFrame(indexed(data, palette), width, height, { palette, delay: ms, repeat: 0 })
     },

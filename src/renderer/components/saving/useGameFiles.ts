@@ -20,21 +20,8 @@ const GIF_WIDTH = 960
 const FRAME_MS = 1000
 const LAST_MS = 4000
 
-export interface UseGameFilesReturn {
-  readonly saveGame: () => void
-  /** A page that replays the game, in one HTML file. */
-  readonly savePage: () => Promise<void>
-  /** The position that is shown. */
-  readonly saveSvg: () => void
-  readonly savePng: () => Promise<void>
-  /** The whole game as a GIF, a frame a position. */
-  readonly saveGif: () => Promise<void>
-  /** The messages that passed between the referee and the client at a seat. */
-  readonly saveMessages: (seat: Seat) => void
-}
-
 /** Files of the match in view, as it is when they are asked for. */
-export function useGameFiles(): UseGameFilesReturn {
+export function useGameFiles() {
   const inView = useMatchStore()
 
   function save(end: string, type: keyof typeof FILE_TYPES, content: string | Uint8Array<ArrayBuffer>): void {
@@ -69,6 +56,7 @@ export function useGameFiles(): UseGameFilesReturn {
     return new Blob([pngOfRaster(raster)], { type: FILE_TYPES.png })
   }
 
+  /** The position that is shown. */
   function saveSvg(): void {
     const picture = shownPicture()
     if (picture !== null)
@@ -87,6 +75,7 @@ export function useGameFiles(): UseGameFilesReturn {
     }
   }
 
+  /** The whole game as a GIF, a frame a position. */
   async function saveGif(): Promise<void> {
     const name = nameWith('.gif')
     const positions = pictures()
@@ -105,11 +94,13 @@ export function useGameFiles(): UseGameFilesReturn {
 
   return {
     saveGame: () => save(GAME_FILE_END, 'json', `${writeGameFile(inView.events)}\n`),
+    /** A page that replays the game, in one HTML file. */
     savePage: async () => save('.html', 'html', await replayPage(inView.events)),
     saveSvg,
     savePng,
     saveGif,
-    saveMessages: seat =>
+    /** The messages that passed between the referee and the client at a seat. */
+    saveMessages: (seat: Seat) =>
       save(`-messages-${seat}-${inFileName(inView.names[seat])}.txt`, 'text', transcriptOf(inView.events, seat)),
   }
 }

@@ -1,22 +1,15 @@
-import type { ComputedRef } from 'vue'
-import type { Series } from '../../../shared/contest/series.ts'
 import { computed } from 'vue'
 import { nextGameAt, seriesIn } from '../../../shared/contest/series.ts'
 import { useContestStore } from '../../stores/contest.ts'
 
-export interface UseSeriesReturn {
-  /** The contest in view as the series that it is; null where it is none, or not here yet. */
-  readonly series: ComputedRef<Series | null>
-  /** When its next game begins, in ms since 1970 by the host's clock; null where none does by itself. */
-  readonly nextAt: ComputedRef<number | null>
-}
-
 /** The series in view, or the one that the match in view belongs to. */
-export function useSeries(): UseSeriesReturn {
+export function useSeries() {
   const store = useContestStore()
+  /** The contest in view as the series that it is; null where it is none, or not here yet. */
   const series = computed(() => store.shown?.contest.plan.series === undefined ? null : seriesIn(store.shown.contest))
   return {
     series,
+    /** When its next game begins, in ms since 1970 by the host's clock; null where none does by itself. */
     nextAt: computed(() =>
       store.damage === null && series.value?.status === 'running' ? nextGameAt(series.value) : null,
     ),

@@ -18,15 +18,8 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
 
-export interface UseShareFilesReturn {
-  /** The turning point as a picture of 1200 × 630. */
-  readonly sharePng: () => Promise<void>
-  /** Six seconds around it as a GIF. */
-  readonly shareGif: () => Promise<void>
-}
-
 /** Pictures of the match in view for others: the move on which it turned, and what that did. */
-export function useShareFiles(): UseShareFilesReturn {
+export function useShareFiles() {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
   const overview = useOverviewStore()
@@ -80,6 +73,7 @@ export function useShareFiles(): UseShareFilesReturn {
     return `${stemOf(inView.events, inView.names)}-turning-point.${end}`
   }
 
+  /** The turning point as a picture of 1200 × 630. */
   async function sharePng(): Promise<void> {
     const point = await turningPoint()
     if (point === null)
@@ -93,6 +87,7 @@ export function useShareFiles(): UseShareFilesReturn {
     }
   }
 
+  /** Six seconds around it as a GIF. */
   async function shareGif(): Promise<void> {
     const point = await turningPoint()
     if (point === null)

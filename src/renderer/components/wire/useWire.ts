@@ -1,8 +1,5 @@
-import type { ComputedRef, ShallowRef } from 'vue'
 import type { ProgramOutput } from '../../../shared/api.ts'
-import type { WireLine } from '../../../shared/archive/transcript.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { Load } from '../../../shared/match/load.ts'
 import { refThrottled, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
@@ -20,27 +17,12 @@ const MOST_LINES = 400
 /** What programs print is asked for so often while their game goes on, in ms. */
 const PRINTED_EVERY_MS = 1_000
 
-export interface UseWireReturn {
-  /** The seats of programs. */
-  readonly seats: ComputedRef<readonly Seat[]>
-  readonly seat: ShallowRef<Seat>
-  /** The last lines of that seat's program. */
-  readonly lines: ComputedRef<readonly WireLine[]>
-  /** How many came before those. */
-  readonly left: ComputedRef<number>
-  /** What it printed besides, where it was started here. */
-  readonly printed: ComputedRef<readonly ProgramOutput[]>
-  /** How busy the machine was, of a game that is over; null where the log does not say. */
-  readonly load: ComputedRef<Load | null>
-  /** All of them as text. */
-  readonly text: () => string
-}
-
 /** What passed between the host and the programs of the match in view. */
-export function useWire(): UseWireReturn {
+export function useWire() {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const host = useHost()
+  /** The seats of programs. */
   const seats = computed(() =>
     (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'),
   )
@@ -68,15 +50,20 @@ export function useWire(): UseWireReturn {
   return {
     seats,
     seat,
+    /** The last lines of that seat's program. */
     lines: computed(() => all.value.slice(-MOST_LINES)),
+    /** What it printed besides, where it was started here. */
     printed: computed(() => {
       const ofSeat = (outputs: readonly ProgramOutput[]): readonly ProgramOutput[] =>
         outputs.filter(output => output.seat === seat.value && output.lines.length > 0)
       const kept = ofSeat(told.value)
       return kept.length > 0 ? kept : ofSeat(live.value?.match === inView.match?.id ? live.value?.outputs ?? [] : [])
     }),
+    /** How many came before those. */
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
+    /** How busy the machine was, of a game that is over; null where the log does not say. */
     load: computed(() => events.value.find(event => event.type === 'measured') ?? null),
+    /** All of them as text. */
     text: () => transcriptOf(inView.events, seat.value),
   }
 }

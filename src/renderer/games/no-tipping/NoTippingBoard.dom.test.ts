@@ -9,7 +9,7 @@ import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { legalMoves } from '../../../shared/games/no-tipping/play.ts'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { BEYOND, gaugeTicks, largestMargin, marginOf, placeOnGauge } from './gaugeScale.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 
 describe('marginOf', () => {
   it.each([

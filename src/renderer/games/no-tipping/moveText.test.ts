@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { printedNumber } from '../../../shared/printedNumber.ts'
 import { boardHint } from './boardHint.ts'
 import { forecastLabel, forecastText, moveAnnouncement, spoken, tipAnnouncement, tipWarning } from './moveText.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 
 const names = { 1: 'Ann', 2: 'Bob-2' }
 const safe = { phase: 'place', position: -7, weight: 5, torques: { left: -31, right: 12 }, tips: null } as const

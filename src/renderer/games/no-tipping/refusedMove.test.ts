@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { play } from '../../../shared/games/no-tipping/play.ts'
 import { attemptOf } from './refusedMove.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 
 const placing = positionAfter([{ position: 2, weight: 1 }])
 const removing = positionAfter([{ weight: 1, position: 5 }, { weight: 1, position: -5 }], { weights: 1 })

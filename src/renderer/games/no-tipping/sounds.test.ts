@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WEIGHTS } from '../../sounds/sound.ts'
 import { moveSound } from './sounds.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 
 const standing = positionAfter([{ weight: 1, position: 0 }])
 

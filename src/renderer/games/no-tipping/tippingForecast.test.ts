@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 import { forecastPlacements, forecastRemovals, safeSpan } from './tippingForecast.ts'
 
 const start = positionAfter([])

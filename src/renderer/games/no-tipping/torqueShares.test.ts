@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { blocksOn } from '../../../shared/games/no-tipping/state.ts'
 import { anyPosition } from '../../../shared/games/no-tipping/testing/games.ts'
 import { torqueSpeech } from './moveText.ts'
-import { positionAfter } from './testPositions.ts'
+import { positionAfter } from './testing/positions.ts'
 import { partsOf, sharesOf, sumOf } from './torqueShares.ts'
 
 it('adds up to the torques of the rules, whatever the position', () => {

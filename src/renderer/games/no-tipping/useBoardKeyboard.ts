@@ -15,22 +15,13 @@ export interface BoardKeyboardOptions {
   readonly focusBeam: () => void
 }
 
-export interface BoardKeyboard {
-  /** A digit chooses a weight: to pick up, or to hold instead of the one in hand. */
-  readonly onDigit: (event: KeyboardEvent) => void
-  /** Goes on to the positions, once they are drawn. */
-  readonly toBeam: () => Promise<void>
-  /** Puts the block in hand back and returns to it in the tray. */
-  readonly backToTray: () => void
-}
-
 /**
  * Where the keyboard is on the board. The focus follows the move from tray to beam to question,
  * waits on the board while the other side moves, and is at the controls again on the next turn.
  */
 export function useBoardKeyboard(
   { board, mover, hand, choice, focusTray, focusBeam }: BoardKeyboardOptions,
-): BoardKeyboard {
+) {
   let typed: Typed | null = null
   let askedFrom: Element | null = null
 
@@ -70,7 +61,8 @@ export function useBoardKeyboard(
   })
 
   return {
-    onDigit: (event) => {
+    /** A digit chooses a weight: to pick up, or to hold instead of the one in hand. */
+    onDigit: (event: KeyboardEvent) => {
       const digit = typeDigit(typed, event.key, event.timeStamp, hand())
       typed = digit?.typed ?? null
       if (digit === null || digit.weight === null)
@@ -81,10 +73,12 @@ export function useBoardKeyboard(
       else
         choice.pickUp(digit.weight)
     },
+    /** Goes on to the positions, once they are drawn. */
     toBeam: async () => {
       await nextTick()
       focusBeam()
     },
+    /** Puts the block in hand back and returns to it in the tray. */
     backToTray: () => {
       const weight = choice.held.value
       const wasWithin = isWithin()

@@ -1,4 +1,4 @@
-import type { Ref, ShallowRef } from 'vue'
+import type { Ref } from 'vue'
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import type { InView } from './mapView.ts'
 import type { MapViewControls } from './useMapView.ts'
@@ -19,13 +19,6 @@ export interface MapAimOptions {
   readonly onChoose: (cell: Cell) => void
 }
 
-export interface MapAim {
-  readonly aim: Readonly<ShallowRef<Aim | null>>
-  /** Where the finger is that aims now; null for none. */
-  readonly finger: Readonly<ShallowRef<InView | null>>
-  readonly clear: () => void
-}
-
 /** A tap so near to the cell aimed at, as a share of the map, means that one. */
 const SAME_PLACE = 0.07
 /** A finger that moves further than this share of the map wants another cell. */
@@ -36,7 +29,7 @@ const START: Cell = { row: 500, column: 500 }
  * Pointing at a cell: with the mouse by being there, with a finger by a tap or by drawing it along, with the keys by a
  * cursor. A click, a second tap at the same place, or Enter chooses it.
  */
-export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions): MapAim {
+export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
   const { view, isMoving, placeOf } = controls
   const aim = shallowRef<Aim | null>(null)
   const finger = shallowRef<InView | null>(null)
@@ -170,6 +163,7 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions): M
 
   return {
     aim: shallowReadonly(aim),
+    /** Where the finger is that aims now; null for none. */
     finger: shallowReadonly(finger),
     clear: () => {
       aim.value = null

@@ -1,4 +1,4 @@
-import type { ComputedRef, Ref } from 'vue'
+import type { Ref } from 'vue'
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import { computed, nextTick, shallowRef } from 'vue'
 import { isActivation } from '../useRovingFocus.ts'
@@ -16,19 +16,12 @@ export interface PointFocusOptions {
   readonly onUndo: () => void
 }
 
-export interface PointFocus {
-  /** The point that Tab reaches: where the keyboard was, at first something that can be chosen. */
-  readonly reached: ComputedRef<PointIndex>
-  readonly onFocus: (event: FocusEvent) => void
-  readonly onClick: (event: MouseEvent) => void
-  readonly onKey: (event: KeyboardEvent) => void
-}
-
 /** The points as a keyboard and a screen reader use them. */
 export function usePointFocus(
   { board, geometry, marks, mayUndo, onReach, onChoose, onUndo }: PointFocusOptions,
-): PointFocus {
+) {
   const last = shallowRef<PointIndex | null>(null)
+  /** The point that Tab reaches: where the keyboard was, at first something that can be chosen. */
   const reached = computed(() =>
     last.value !== null && last.value < geometry().count ? last.value : marks()[0] ?? 0 as PointIndex,
   )

@@ -7,6 +7,7 @@ import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { budgetOf } from '../../match/match.ts'
 import { playerKindOf } from '../../match/player.ts'
+import { parseJson } from '../../parseJson.ts'
 import { fail, succeed } from '../../result.ts'
 
 /** A game that somebody else was given to play: its match, its plan, and when that was, in ms since 1970. */
@@ -37,7 +38,7 @@ const POSSIBLE: readonly MatchEvent['type'][] = [
  * text; the error is a sentence.
  */
 export function readRecord(text: string, given: GivenGame): Result<PlayedRecord, string> {
-  const list = jsonOf(text)
+  const list = parseJson(text)
   const first: unknown = Array.isArray(list) ? list[0] : null
   if (!isRecord(first) || first.match !== given.match || !dequal(first.plan, JSON.parse(JSON.stringify(given.plan))))
     return fail('It is the record of another game.')
@@ -91,13 +92,4 @@ function onOurClock(events: readonly MatchEvent[], at: number): readonly MatchEv
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  }
-  catch {
-    return null
-  }
 }

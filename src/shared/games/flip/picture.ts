@@ -1,7 +1,7 @@
 import type { Names, Seat } from '../../game/seat.ts'
 import type { FlipState } from './state.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { listOf } from './board.ts'
 import { progressText } from './explain.ts'
 import { isRace, ownBoard, seatsIn } from './state.ts'
@@ -37,14 +37,7 @@ export function picture(state: FlipState, names: Names): string {
     `Flip: ${news}`,
     ...sheet(width, height),
     ...seats.map((seat, index) => boardPart(state, seat, names, { left: index * part, part, cell })),
-    textElement(news, {
-      'x': width / 2,
-      'y': height - 28,
-      'text-anchor': 'middle',
-      'font-size': 18,
-      'font-weight': 650,
-      'fill': INK.ink,
-    }),
+    textAt(width / 2, height - 28, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),
   )
 }
 
@@ -56,21 +49,8 @@ function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cel
   const x = left + (part - width) / 2
   const middle = left + part / 2
   return [
-    textElement(shortName(names[seat]), {
-      'x': middle,
-      'y': 44,
-      'text-anchor': 'middle',
-      'font-size': 20,
-      'font-weight': 650,
-      'fill': seat === 1 ? INK.seat[1] : INK.seat[2],
-    }),
-    textElement(progressText(state, seat), {
-      'x': middle,
-      'y': 70,
-      'text-anchor': 'middle',
-      'font-size': 14,
-      'fill': INK.soft,
-    }),
+    textAt(middle, 44, shortName(names[seat]), { size: 20, weight: 650, fill: INK.seat[seat], anchor: 'middle' }),
+    textAt(middle, 70, progressText(state, seat), { size: 14, anchor: 'middle' }),
     element('rect', { x, y: TOP, width, height, fill: OFF }),
     ...listOf(lit).map(({ row, column }) => lamp(x + column * cell, TOP + row * cell, cell)),
     element('path', {

@@ -4,7 +4,7 @@ import type { Maze } from './maze.ts'
 import type { MazeState, Walker } from './state.ts'
 import { counted } from '../../counted.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { cellCount, hasWall } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { standing } from './standing.ts'
@@ -51,14 +51,7 @@ export function picture(state: MazeState, names: Names): string {
           ...drawing(state, walker, maze, cell),
         )
     }),
-    textElement(news, {
-      'x': width / 2,
-      'y': height - 26,
-      'text-anchor': 'middle',
-      'font-size': 18,
-      'font-weight': 650,
-      'fill': INK.ink,
-    }),
+    textAt(width / 2, height - 26, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),
   ]
   return svgDocument(width, height, `Maze: ${news}`, ...parts)
 }
@@ -76,19 +69,8 @@ function newsOf(state: MazeState, names: Names): string {
 
 function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {
   const { par, distances } = mazeOf(state.walls)
-  return textElement(name, {
-    'x': left,
-    'y': 44,
-    'font-size': 20,
-    'font-weight': 650,
-    'fill': isRace(state) ? INK.seat[seat] : INK.ink,
-  })
-  + textElement(`${counted(steps, 'step')}, ${distances[at] ?? 0} left, par ${par}`, {
-    'x': left,
-    'y': 66,
-    'font-size': 14,
-    'fill': INK.soft,
-  })
+  return textAt(left, 44, name, { size: 20, weight: 650, fill: isRace(state) ? INK.seat[seat] : INK.ink })
+    + textAt(left, 66, `${counted(steps, 'step')}, ${distances[at] ?? 0} left, par ${par}`, { size: 14 })
 }
 
 function drawing(state: MazeState, walker: Walker, maze: Maze, cell: number): string[] {

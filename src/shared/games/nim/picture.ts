@@ -2,7 +2,7 @@ import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { winnerOf } from './explain.ts'
 
@@ -27,21 +27,8 @@ export function picture(state: NimState, names: Pair<string>): string {
     ...sheet(WIDTH, height),
     ...PAIR.map(seat => player(seat, shown[seat], winner === null && state.mover === seat)),
     ...state.piles.map((_, pile) => row(state, pile)),
-    textElement(news, {
-      'x': WIDTH / 2,
-      'y': height - 46,
-      'text-anchor': 'middle',
-      'font-size': 18,
-      'font-weight': 650,
-      'fill': INK.ink,
-    }),
-    textElement(`${lastMoveNote(state, shown)}${rule}`, {
-      'x': WIDTH / 2,
-      'y': height - 24,
-      'text-anchor': 'middle',
-      'font-size': 14,
-      'fill': INK.soft,
-    }),
+    textAt(WIDTH / 2, height - 46, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),
+    textAt(WIDTH / 2, height - 24, `${lastMoveNote(state, shown)}${rule}`, { size: 14, anchor: 'middle' }),
   ]
   return svgDocument(WIDTH, height, `Nim: ${news}`, ...parts)
 }
@@ -49,17 +36,10 @@ export function picture(state: NimState, names: Pair<string>): string {
 function player(seat: PairSeat, name: string, isMover: boolean): string {
   const left = seat === 1
   const x = left ? MARGIN : WIDTH - MARGIN
-  return textElement(name, {
-    x,
-    'y': 46,
-    'font-size': 20,
-    'font-weight': 650,
-    'fill': INK.seat[seat],
-    'text-anchor': left ? 'start' : 'end',
-  })
-  + (isMover
-    ? element('rect', { x: left ? x : x - 160, y: 56, width: 160, height: 4, rx: 2, fill: INK.seat[seat] })
-    : '')
+  return textAt(x, 46, name, { size: 20, weight: 650, fill: INK.seat[seat], anchor: left ? 'start' : 'end' })
+    + (isMover
+      ? element('rect', { x: left ? x : x - 160, y: 56, width: 160, height: 4, rx: 2, fill: INK.seat[seat] })
+      : '')
 }
 
 function row({ piles, start, lastMove }: NimState, pile: number): string {
@@ -81,15 +61,8 @@ function row({ piles, start, lastMove }: NimState, pile: number): string {
       'stroke-dasharray': '3 3',
     })
   }
-  return textElement(`Pile ${pile + 1}`, { 'x': MARGIN, 'y': y + 5, 'font-size': 14, 'fill': INK.soft })
-    + textElement(printedNumber(coins), {
-      'x': MARGIN + LABELS - 18,
-      'y': y + 7,
-      'font-size': 20,
-      'font-weight': 700,
-      'fill': INK.ink,
-      'text-anchor': 'end',
-    })
+  return textAt(MARGIN, y + 5, `Pile ${pile + 1}`, { size: 14 })
+    + textAt(MARGIN + LABELS - 18, y + 7, printedNumber(coins), { size: 20, weight: 700, fill: INK.ink, anchor: 'end' })
     + Array.from({ length: began }, (_, at) => coin(at)).join('')
 }
 

@@ -4,7 +4,7 @@ import type { FallFrame, Pose } from './fall/simulateFall.ts'
 import type { Block, NoTippingState, Owner } from './state.ts'
 import type { Side } from './torque.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { deedOf } from './explain.ts'
 import { poseTransform } from './fall/poseTransform.ts'
@@ -55,13 +55,11 @@ export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: 
     ...beam(state, fall),
     torque(state, 'left'),
     torque(state, 'right'),
-    textElement(news, {
-      'x': WIDTH / 2,
-      'y': 516,
-      'text-anchor': 'middle',
-      'font-size': 17,
-      'font-weight': 650,
-      'fill': state.tipped === null ? INK.ink : INK.danger,
+    textAt(WIDTH / 2, 516, news, {
+      size: 17,
+      weight: 650,
+      fill: state.tipped === null ? INK.ink : INK.danger,
+      anchor: 'middle',
     }),
     lastMoveNote(state, shown),
   ]
@@ -77,13 +75,8 @@ function newsOf({ tipped, mover, phase }: NoTippingState, names: Pair<string>): 
 function lastMoveNote({ lastMove }: NoTippingState, names: Pair<string>): string {
   if (lastMove === null)
     return ''
-  return textElement(`${names[lastMove.seat]} ${deedOf(lastMove, printedNumber)}`, {
-    'x': WIDTH / 2,
-    'y': 538,
-    'text-anchor': 'middle',
-    'font-size': 14,
-    'fill': INK.soft,
-  })
+  const text = `${names[lastMove.seat]} ${deedOf(lastMove, printedNumber)}`
+  return textAt(WIDTH / 2, 538, text, { size: 14, anchor: 'middle' })
 }
 
 function metre({ half }: NoTippingState): number {
@@ -106,25 +99,12 @@ function hand(state: NoTippingState, seat: PairSeat, name: string): string {
   const anchor = left ? 'start' : 'end'
   const parts = [
     element('rect', { x: left ? edge : edge - 18, y: 26, width: 18, height: 18, rx: 3, ...paintOf(seat) }),
-    textElement(name, {
-      'x': edge + inward * 27,
-      'y': 42,
-      'font-size': 20,
-      'font-weight': 650,
-      'fill': INK.ink,
-      'text-anchor': anchor,
-    }),
+    textAt(edge + inward * 27, 42, name, { size: 20, weight: 650, fill: INK.ink, anchor }),
     isMover
       ? element('rect', { x: left ? edge : edge - 180, y: 52, width: 180, height: 4, rx: 2, fill: INK.seat[seat] })
       : '',
     weights.length === 0
-      ? textElement('all blocks placed', {
-          'x': edge,
-          'y': 82,
-          'font-size': 14,
-          'fill': INK.soft,
-          'text-anchor': anchor,
-        })
+      ? textAt(edge, 82, 'all blocks placed', { size: 14, anchor })
       : '',
     ...weights.map((weight, index) => chip(begin + index * width, weight, seat)),
   ]
@@ -165,7 +145,7 @@ function supports(state: NoTippingState): string {
     const x = xOf(state, position)
     const fill = state.tipped === side ? INK.danger : INK.neutral
     return element('path', { d: `M${x} ${PLANK_BOTTOM}l15 ${GROUND - PLANK_BOTTOM}h-30z`, fill })
-      + textElement(printedNumber(position), { x, 'y': GROUND + 16, 'text-anchor': 'middle', 'font-size': 13, fill })
+      + textAt(x, GROUND + 16, printedNumber(position), { size: 13, fill, anchor: 'middle' })
   }
   return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong })
     + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
@@ -227,16 +207,10 @@ function ruler(state: NoTippingState): string[] {
     if (!isMajor)
       return [tick]
     const inside = Math.sign(position) * (Math.abs(position) === half ? 3 : 0)
+    const look = position === 0 ? { weight: 700, fill: INK.ink } : {}
     return [
       tick,
-      textElement(printedNumber(position), {
-        'x': x - inside,
-        'y': PLANK_BOTTOM - 5,
-        'text-anchor': 'middle',
-        'font-size': 12,
-        'fill': position === 0 ? INK.ink : INK.soft,
-        'font-weight': position === 0 ? 700 : 400,
-      }),
+      textAt(x - inside, PLANK_BOTTOM - 5, printedNumber(position), { size: 12, anchor: 'middle', ...look }),
     ]
   })
 }
@@ -256,13 +230,11 @@ function blockShape(state: NoTippingState, { position, weight, owner }: Block): 
   const fits = box.height >= BLOCK_TEXT + 4
   const text = fits
     ? weightText(xOf(state, position), box.y + BLOCK_TEXT + 1, weight, owner)
-    : textElement(String(weight), {
-        'x': xOf(state, position),
-        'y': box.y - 3,
-        'text-anchor': 'middle',
-        'font-size': BLOCK_TEXT,
-        'font-weight': 700,
-        'fill': INK.ink,
+    : textAt(xOf(state, position), box.y - 3, String(weight), {
+        size: BLOCK_TEXT,
+        weight: 700,
+        fill: INK.ink,
+        anchor: 'middle',
       })
   return element('rect', { ...box, rx: 2, ...paintOf(owner) }) + text
 }
@@ -290,20 +262,7 @@ function torque(state: NoTippingState, side: Side): string {
   const x = left ? MARGIN + 4 : WIDTH - MARGIN - 4
   const anchor = left ? 'start' : 'end'
   const limit = left ? 'tips left above 0' : 'tips right below 0'
-  return textElement(left ? 'Left torque' : 'Right torque', {
-    x,
-    'y': 488,
-    'font-size': 13,
-    'fill': INK.soft,
-    'text-anchor': anchor,
-  })
-  + textElement(printedNumber(value), {
-    x,
-    'y': 518,
-    'font-size': 28,
-    'font-weight': 700,
-    'fill': margin < 0 ? INK.danger : INK.safe,
-    'text-anchor': anchor,
-  })
-  + textElement(limit, { x, 'y': 537, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
+  return textAt(x, 488, left ? 'Left torque' : 'Right torque', { size: 13, anchor })
+    + textAt(x, 518, printedNumber(value), { size: 28, weight: 700, fill: margin < 0 ? INK.danger : INK.safe, anchor })
+    + textAt(x, 537, limit, { size: 13, anchor })
 }

@@ -4,7 +4,7 @@ import type { VoronoiState } from './state.ts'
 import { ByteLruCache } from '../../byteLruCache.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { winnersOf } from '../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from '../../game/svg.ts'
 import { numberText } from '../../numberText.ts'
 import { SIDE } from './board.ts'
 import { ownersOf } from './field/scores.ts'
@@ -40,7 +40,7 @@ export function picture(state: VoronoiState, names: Names): string {
     height,
     `Gravitational Voronoi: ${news}`,
     ...sheet(WIDTH, height),
-    textElement(news, { 'x': MARGIN, 'y': 48, 'font-size': 26, 'font-weight': 650, 'fill': INK.ink }),
+    textAt(MARGIN, 48, news, { size: 26, weight: 650, fill: INK.ink }),
     element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...stones(state)),
     ...seats.map((seat, index) =>
       legend(
@@ -126,11 +126,9 @@ function numbers(...texts: readonly string[]): string {
 function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
   return discs(seat, element('circle', { cx: x + STONE, cy: y, r: STONE }))
     + numbers(textElement(String(seat), { x: x + STONE, y: y + NUMBER_DROP }))
-    + textElement(`${shortName(names[seat], 22)}: ${numberText(scoreAt(state, seat))}`, {
-      'x': x + 3 * STONE,
-      'y': y + 6,
-      'font-size': 18,
-      'fill': INK.ink,
+    + textAt(x + 3 * STONE, y + 6, `${shortName(names[seat], 22)}: ${numberText(scoreAt(state, seat))}`, {
+      size: 18,
+      fill: INK.ink,
     })
 }
 

@@ -3,7 +3,7 @@ import type { Point, PointIndex } from './geometry.ts'
 import type { YinshState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { PAIR } from '../../game/pair.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { pointsOf } from './bits.ts'
 import { pointAt } from './geometry.ts'
 import { parseTurn } from './notation.ts'
@@ -34,7 +34,7 @@ export function picture(state: YinshState, names: Pair<string>): string {
     height,
     `Yinsh: ${news}`,
     ...sheet(Math.round(width), height),
-    textElement(news, { 'x': MARGIN, 'y': 50, 'font-size': 24, 'font-weight': 650, 'fill': INK.ink }),
+    textAt(MARGIN, 50, news, { size: 24, weight: 650, fill: INK.ink }),
     element(
       'g',
       { transform: `translate(${Math.round(width / 2)} ${TOP + down / 2})` },
@@ -43,7 +43,7 @@ export function picture(state: YinshState, names: Pair<string>): string {
       ...PAIR.map(seat => pieces(state, seat)),
     ),
     ...PAIR.map(seat => legend(state, names, seat, seat === 1 ? MARGIN : width / 2, height - 48)),
-    textElement(rulesNote(state), { 'x': MARGIN, 'y': height - 16, 'font-size': 13, 'fill': INK.soft }),
+    textAt(MARGIN, height - 16, rulesNote(state), { size: 13 }),
   )
 }
 
@@ -121,12 +121,10 @@ function markerShapes(seat: PairSeat, points: readonly Point[]): string {
 
 function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: PairSeat, x: number, y: number): string {
   return element('g', { transform: `translate(${Math.round(x + 12)} ${y - 6}) scale(0.5)` }, ringShapes(seat, [CENTRE]))
-    + textElement(`${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, {
-      'x': x + 32,
-      y,
-      'font-size': 18,
-      'font-weight': ending === null && mover === seat ? 700 : 400,
-      'fill': INK.ink,
+    + textAt(x + 32, y, `${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, {
+      size: 18,
+      weight: ending === null && mover === seat ? 700 : 400,
+      fill: INK.ink,
     })
 }
 

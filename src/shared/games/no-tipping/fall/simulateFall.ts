@@ -71,14 +71,7 @@ function stepsAt(turned: number): number {
   return 1 + Math.round((STEPS_A_FRAME - 1) * Math.min(Math.max(share, 0), 1))
 }
 
-interface Scene {
-  readonly world: World
-  readonly beam: Body
-  readonly hinge: RevoluteJoint
-  readonly blocks: readonly Body[]
-}
-
-function sceneOf(state: NoTippingState, side: Side): Scene {
+function sceneOf(state: NoTippingState, side: Side) {
   Settings.velocityThreshold = 2
   const world = new World({ gravity: new Vec2(0, -GRAVITY), allowSleep: false })
   const { half } = state
