@@ -106,6 +106,7 @@ async function stolenBy(trick: string, games: number, python: string): Promise<s
     '1',
     '-concurrency',
     String(GAMES_AT_ONCE),
+    '-force-concurrency', // as on a machine of two processors
     '-no-check',
     '-json',
   ]
