@@ -2,7 +2,7 @@
 import { freemem } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { stages } from './check/steps.mjs'
+import { tests, tools } from './check/steps.mjs'
 import { inWords, total } from './check/tally.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { nodeFor, runsTheSource } from './setup/node24.mjs'
@@ -16,13 +16,14 @@ import { root } from './setup/root.mjs'
 
 /** @typedef {{ name: string, seconds: string, tally: Tally }} StepResult */
 
-/** What the steps of one stage take at once, at most. */
-const STAGE_BYTES = 5 * 1024 ** 3
+/** What the types, the lint and the build take at once. */
+const TOOLS_BYTES = 5 * 1024 ** 3
 
 /** @type {StepResult[]} */
 const results = []
 const setup = await timed({ name: 'setup', run: setUp })
-for (const stage of setup.tally.failed > 0 ? [] : freemem() > STAGE_BYTES ? stages : stages.flat().map(step => [step]))
+const stages = [...freemem() > TOOLS_BYTES ? [tools] : tools.map(tool => [tool]), ...tests.map(step => [step])]
+for (const stage of setup.tally.failed > 0 ? [] : stages)
   results.push(...await Promise.all(stage.map(timed)))
 report([setup, ...results])
 

@@ -10,24 +10,21 @@ import { judged, takeTally, tallyVariable, total } from './tally.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<Tally> }} Step */
 
-/** Steps of one stage may run beside each other: together they keep two processors busy. @type {Step[][]} */
-export const stages = [
-  [
-    { name: 'types', run: () => runTool('typecheck') },
-    { name: 'lint', run: () => runTool('lint') },
-    {
-      name: 'build',
-      run: async () => total([await runTool('build'), await runTool('build', '--testing-games')]),
-    },
-  ],
-  [{
+/** Each keeps one processor busy, so that they may run beside each other. @type {Step[]} */
+export const tools = [
+  { name: 'types', run: () => runTool('typecheck') },
+  { name: 'lint', run: () => runTool('lint') },
+  { name: 'build', run: async () => total([await runTool('build'), await runTool('build', '--testing-games')]) },
+]
+
+/** @type {Step[]} */
+export const tests = [
+  {
     name: 'unit',
     run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']),
-  }],
-  [
-    { name: 'e2e', run: runEndToEndTests },
-    { name: 'attack', run: runAttacks }, // waits for what it killed, above all
-  ],
+  },
+  { name: 'e2e', run: runEndToEndTests },
+  { name: 'attack', run: runAttacks },
 ]
 
 /**
