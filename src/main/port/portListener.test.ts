@@ -1,4 +1,5 @@
 import type { Limits } from '../net/connectionLimits.ts'
+import type { PortListenerOptions } from './portListener.ts'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { ConnectionLimits } from '../net/connectionLimits.ts'
@@ -15,29 +16,37 @@ watchForLeaks()
 class EchoingListener implements AsyncDisposable {
   readonly connections: ConnectionLimits
   readonly news: string[] = []
+  /** Who was admitted, by address and port. */
+  readonly peers: string[] = []
   readonly #listener: PortListener
   port = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, { silenceMs, clock }: Pick<PortListenerOptions, 'silenceMs' | 'clock'>) {
     this.connections = new ConnectionLimits(limits)
     this.#listener = new PortListener({
       port: 0,
       lan: false,
       newFramer: () => new LineFramer(),
-      silenceMs: null,
+      silenceMs,
       patienceMs: 10_000,
-      clock: systemClock,
+      clock,
       connections: this.connections,
-      admit: transport => transport.listen({
-        received: ({ messages }) => messages.forEach(message => transport.send(message)),
-        ended: () => transport.finish(),
-      }),
+      admit: (transport) => {
+        this.peers.push(transport.peer)
+        transport.listen({
+          received: ({ messages }) => messages.forEach(message => transport.send(message)),
+          ended: () => transport.finish(),
+        })
+      },
       turnedAway: sentence => this.news.push(sentence),
     })
   }
 
-  static async open(limits: Limits = { total: 1_000, perAddress: 1_000 }): Promise<EchoingListener> {
-    const echo = new EchoingListener(limits)
+  static async open(
+    limits: Limits = { total: 1_000, perAddress: 1_000 },
+    { silenceMs = null, clock = systemClock }: Partial<Pick<PortListenerOptions, 'silenceMs' | 'clock'>> = {},
+  ): Promise<EchoingListener> {
+    const echo = new EchoingListener(limits, { silenceMs, clock })
     const opened = await echo.#listener.open()
     echo.port = opened.ok ? opened.value : 0
     return echo
@@ -117,4 +126,23 @@ it('a connection that asks for a thousand web pages is one line of news', async 
   client.say('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000))
   await client.closes()
   expect(echo.news).toEqual([expect.stringContaining('asked for a web page, but this port is for game clients')])
+})
+
+it('takes in clients that say nothing as they came, whoever’s silence is over first', async () => {
+  const timers: (() => void)[] = []
+  const clock = { ...systemClock, after: (_: number, callback: () => void) => {
+    timers.push(callback)
+    return () => {}
+  } }
+  await using echo = await EchoingListener.open(undefined, { silenceMs: 300, clock })
+  const clients: RawClient[] = []
+  for (let count = 1; count <= 3; count++) {
+    clients.push(await RawClient.connect(echo.port))
+    await eventually(() => timers.length === count)
+  }
+  timers[1]?.()
+  expect(echo.peers).toEqual(clients.slice(0, 2).map(client => client.address))
+  clients[2]?.say('hello\n')
+  await clients[2]?.hears(1)
+  expect(echo.peers).toEqual(clients.map(client => client.address))
 })

@@ -67,6 +67,8 @@ export class PortListener {
   readonly #sockets = new Set<Socket>()
   /** Connections that have not been admitted yet. */
   readonly #strangers = new Set<Socket>()
+  /** Those whose silence makes them TCP clients, first come first, with what admits each. */
+  readonly #silent = new Map<Socket, () => void>()
   /** Connections that began an HTTP request, until they are WebSockets. */
   readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
   readonly #server: Server
@@ -160,8 +162,12 @@ export class PortListener {
     const { clock, silenceMs, patienceMs } = this.#options
     const since = clock.now()
     let cancelTimer: Cancel = () => {}
-    const beginning = this.#awaitBeginning(socket, (first) => {
+    const stopWaiting = (): void => {
       cancelTimer()
+      this.#silent.delete(socket)
+    }
+    const beginning = this.#awaitBeginning(socket, (first) => {
+      stopWaiting()
       if (first.subarray(0, HTTP_BEGINS.length).equals(HTTP_BEGINS))
         this.#admitHttp(socket, first, since)
       else
@@ -176,8 +182,23 @@ export class PortListener {
               `${beginning.forget() === null ? 'connected but said nothing' : 'sent half a web request'} for ${patienceMs / 1000} s`,
             ),
         )
-      : clock.after(silenceMs, () => this.#admitTcp(socket, beginning.forget(), since))
-    socket.once('close', cancelTimer)
+      : clock.after(silenceMs, () => this.#admitSilentUpTo(socket))
+    if (silenceMs !== null) {
+      this.#silent.set(socket, () => {
+        stopWaiting()
+        this.#admitTcp(socket, beginning.forget(), since)
+      })
+    }
+    socket.once('close', stopWaiting)
+  }
+
+  /** Before it those that came before it: who is first plays first, and timers may come in another order. */
+  #admitSilentUpTo(last: Socket): void {
+    for (const [socket, admit] of this.#silent) {
+      admit()
+      if (socket === last)
+        return
+    }
   }
 
   /**

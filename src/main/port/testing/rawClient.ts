@@ -49,6 +49,11 @@ export class RawClient {
     return client
   }
 
+  /** What the referee sees of it: address and port. */
+  get address(): string {
+    return `${this.#socket.localAddress}:${this.#socket.localPort}`
+  }
+
   get isClosed(): boolean {
     return this.#closed
   }
