@@ -47,10 +47,10 @@ for (const id of GAME_IDS) {
 test('moves on the board make variations, by mouse; a link opens the same position', async ({ page, host, newMatch: _, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await setUp(page, host.address, 'Nim')
-  await page.locator('[data-coin]').first().click()
+  await page.locator('[data-cell]').first().click()
   await expect(here(page)).toHaveText(/^1.*pile 1/)
   await page.getByTestId('tree').getByRole('button', { name: 'Start' }).click()
-  await page.locator('[data-coin]').last().click()
+  await page.locator('[data-cell]').last().click()
   await expect(page.getByRole('group', { name: 'Instead of move 1' })).toHaveText(/pile 3/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Make this the main line' }).click()

@@ -7,8 +7,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 type Finger = readonly [x: number, y: number]
 
 class Fingers {
+  readonly #page: Page
   readonly #session: CDPSession
-  constructor(session: CDPSession) {
+  constructor(page: Page, session: CDPSession) {
+    this.#page = page
     this.#session = session
   }
 
@@ -23,7 +25,7 @@ class Fingers {
     return this.#send('touchStart', fingers)
   }
 
-  /** From one place to another in steps, as fingers go. */
+  /** From one place to another in steps, as fingers go, until that is drawn: a browser hands moves on by frames. */
   async move(from: readonly Finger[], to: readonly Finger[]): Promise<void> {
     for (let step = 1; step <= 8; step++) {
       await this.#send(
@@ -33,6 +35,10 @@ class Fingers {
         ),
       )
     }
+    await this.#page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise(requestAnimationFrame)
+    })
   }
 
   up(): Promise<void> {
@@ -41,7 +47,7 @@ class Fingers {
 }
 
 async function fingersOn(page: Page): Promise<Fingers> {
-  return new Fingers(await page.context().newCDPSession(page))
+  return new Fingers(page, await page.context().newCDPSession(page))
 }
 
 async function middleOf(page: Page, selector: string): Promise<Finger> {

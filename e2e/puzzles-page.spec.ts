@@ -46,7 +46,7 @@ for (const game of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {
 /** As a person would: Tab until something on the board has the focus. */
 async function toBoard(page: Page): Promise<void> {
   const onBoard = page.getByTestId('board').locator(
-    '[role=option]:focus, [role=gridcell]:focus, [data-coin]:focus, [data-point]:focus, [data-testid=map]:focus',
+    '[role=option]:focus, [role=gridcell]:focus, [data-cell]:focus, [data-point]:focus, [data-testid=map]:focus',
   )
   for (let presses = 0; presses < 40 && await onBoard.count() === 0; presses++)
     await page.keyboard.press('Tab')
@@ -86,7 +86,7 @@ test('endless puzzles come one after the other, of the chosen grade, with a solu
   await expect(page.getByTestId('task')).toContainText('Grade 4 of 5')
   for (let solved = 0; solved < 3; solved++) {
     await page.getByRole('button', { name: 'Show solution' }).click()
-    await puzzles.board.locator('[data-coin][aria-label*=hint], .advised').first().click()
+    await puzzles.board.locator('[data-cell][aria-label*=hint], .advised').first().click()
     await expect(puzzles.says).toContainText('That is the solution.')
     await page.keyboard.press('n')
     await expect(puzzles.says).toHaveText('')
@@ -103,7 +103,7 @@ test('a mistake of one\'s own game is tried again, from the review and among the
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.start()
   for (const [ply, coin] of ['2_0', '1_0', '0_0'].entries()) { // 3 4 5: Ann leaves 3 and 4, and Bob should have left 3
-    await match.board.locator(`[data-coin="${coin}"]`).click()
+    await match.board.locator(`[data-cell="${coin}"]`).click()
     await expect(match.row(ply + 1)).toBeVisible()
   }
   await expect(match.result).toBeVisible()

@@ -128,7 +128,7 @@ export class PuzzlePage {
       await this.board.locator(`[role=option][data-item="${position}"]`).click()
     }
     else if (pile !== undefined) {
-      await this.board.locator(`[data-coin="${pile}_${leave}"]`).click()
+      await this.board.locator(`[data-cell="${pile}_${leave}"]`).click()
     }
     else if (row !== undefined && column !== undefined) {
       await this.board.getByRole('gridcell', { name: new RegExp(`^row ${row + 1}, column ${column + 1},`) }).click()
@@ -158,11 +158,11 @@ export class PuzzlePage {
     if (position !== undefined)
       await this.#walk(async () => position - Number(await this.#focused('data-item')), ['ArrowLeft', 'ArrowRight'])
     if (pile !== undefined && leave !== undefined) {
-      await this.#walk(async () => pile - Number((await this.#focused('data-coin')).split('_')[0]), [
+      await this.#walk(async () => pile - Number((await this.#focused('data-cell')).split('_')[0]), [
         'ArrowUp',
         'ArrowDown',
       ])
-      await this.#walk(async () => leave - Number((await this.#focused('data-coin')).split('_')[1]), [
+      await this.#walk(async () => leave - Number((await this.#focused('data-cell')).split('_')[1]), [
         'ArrowLeft',
         'ArrowRight',
       ])

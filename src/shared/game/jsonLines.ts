@@ -18,13 +18,14 @@ export interface JsonLinesOptions<State> {
   readonly position: ZodType<State>
 }
 
-const headSchema = z.object({
+// Schemas of what programs are told are made when the first is heard: the window never does.
+const headSchema = z.lazy(() => z.object({
   type: z.enum(['position', 'refused', 'hint', 'end']),
   you: seatSchema.optional(),
   place: z.int().optional(),
   toMove: seatSchema.nullable().optional(),
   position: z.unknown(),
-})
+}))
 
 /**
  * A plain dialect for a game without one of old: a JSON object a line, and no greeting. A client hears each position as

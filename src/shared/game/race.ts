@@ -27,7 +27,7 @@ export interface Race {
 }
 
 /** One alone, or two in a race: the setting `players`. */
-export const playersSchema = z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1)
+export const playersSchema = z.lazy(() => z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1))
 export type Players = z.infer<typeof playersSchema>
 
 /** What the contract of a game says where it is a race. */

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import type { Random } from '../random.ts'
+import { z } from 'zod'
 import { wholeSetting } from './wholeSetting.ts'
 
 export const MOST_SEED = 999_999_999
 
 /** What a start is made from that chance decides; drawn where it is left out. */
-export const seedSchema: z.ZodOptional<z.ZodInt> = wholeSetting('the seed is', 0, MOST_SEED)
+export const seedSchema = z.lazy(() => wholeSetting('the seed is', 0, MOST_SEED))
 
 /** The settings with a seed, where there was none. */
 export function drawSeed<S extends { readonly seed?: number | undefined }>(settings: S, random: Random): S {

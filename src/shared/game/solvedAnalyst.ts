@@ -9,7 +9,10 @@ import { opponentOf } from './pair.ts'
 import { endWonBy, reviewFrom } from './review.ts'
 import { soleWinnerOf } from './standing.ts'
 
-/** What is known of a game for two without draws of which every position is solved at once. */
+/**
+ * What is known of a game for two without draws of which every position is solved: by a theory of it, or by
+ * `solvedByPlay`.
+ */
 export interface Solution<State, Move> {
   /** Whether whoever is to move wins with best play. Asked only for positions that are not over. */
   readonly isWon: (state: State) => boolean
@@ -18,14 +21,14 @@ export interface Solution<State, Move> {
   /** A move as a thing to do, `leave 1 coin`, and as a thing done, `leaving 1 coin`. */
   readonly toDo: (move: Move) => string
   readonly doing: (move: Move) => string
-  /** Why a move wins, as a whole sentence. */
-  readonly whyItWins: (state: State, move: Move, names: Names) => string
+  /** Why a move wins, as a whole sentence; left out where there is no more to say than that it does. */
+  readonly whyItWins?: (state: State, move: Move, names: Names) => string
 }
 
 /** Judges the positions of a solved game: all is known, and at once. The game must list its moves. */
 export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal>(
   { toMove, legalMoves = () => [], play, standing, describeLastMove }: Game<Settings, State, Move, Refusal>,
-  { isWon, bestMove, toDo, doing, whyItWins }: Solution<State, Move>,
+  { isWon, bestMove, toDo, doing, whyItWins = everyAnswerLoses }: Solution<State, Move>,
 ): Analyst<State> {
   function winnerOf(state: State): PairSeat | null {
     const end = standing(state)
@@ -79,6 +82,10 @@ export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal
     judge: async (state, names) => judge(state, names),
     review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
   }
+}
+
+function everyAnswerLoses(): string {
+  return 'Whatever the answer, it loses.'
 }
 
 function pairSeatOf(seat: number): PairSeat {

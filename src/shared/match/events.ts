@@ -5,7 +5,7 @@ import { GAME_IDS } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
 import { ENDING_KINDS } from './endingWords.ts'
 import { MAX_BUDGET_MS, MAX_OPENING, MAX_PAUSE_MS, MAX_RAW_MESSAGE, MIN_BUDGET_MS } from './limits.ts'
-import { loadSchema } from './load.ts'
+import { loadSchema, machineSchema } from './load.ts'
 import { nameSchema, playerSchema, seatPlanSchema } from './player.ts'
 import { printedSchema } from './printed.ts'
 import { slotSchema } from './slot.ts'
@@ -73,7 +73,8 @@ export type MatchPlan = z.infer<typeof matchPlanSchema>
 const place = z.int().min(1).max(9)
 
 const facts = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),
+  /** `machine` played it; left out where that is the host's. */
+  z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema, machine: machineSchema.optional() }),
   /**
    * Who sits there as the match starts; `at` is when that player came. Before that the log says nothing of the seats.
    */

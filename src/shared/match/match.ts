@@ -323,11 +323,6 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 
-/** Whether a match is over, in whatever way. */
-export function isOver(match: Pick<Match, 'status'>): boolean {
-  return match.status !== 'waiting' && match.status !== 'running'
-}
-
 /** The forfeit by a refused move or message in the position after so many plies; null where there was none. */
 export function refusedAt({ forfeits }: Pick<Match, 'forfeits'>, plies: number): Forfeit | null {
   return forfeits.findLast(forfeit => forfeit.kind === 'illegal' && forfeit.plies === plies) ?? null

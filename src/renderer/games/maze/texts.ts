@@ -22,9 +22,11 @@ export const mazeTexts = {
     wallsNote:
       'A hexadecimal digit a cell, the sum of its walls: north 1, east 2, south 4, west 8. Spaces between the rows.',
     seedNote: 'The same seed, size and percentage make the same maze again.',
-    loops: 'Dead ends that are opened, in percent',
-    loopsSlider: 'Dead ends that are opened, in percent, slider',
-    loopsNote: 'With 0 there is one way between any two cells.',
+    loops: {
+      label: 'Dead ends that are opened, in percent',
+      slider: 'Dead ends that are opened, in percent, slider',
+      note: 'With 0 there is one way between any two cells.',
+    },
     tooSmall: 'A maze has at least 2 cells.',
     wrongSize: (mostRows: number, mostColumns: number) =>
       `Choose whole numbers from 1 to ${mostRows} for the rows, and from 1 to ${mostColumns} for the columns.`,

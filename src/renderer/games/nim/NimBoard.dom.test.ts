@@ -37,7 +37,7 @@ function after(state: NimState, pile: number, leave: number): NimState {
 }
 
 const start = nim.setup({ piles: '3 4 5', misere: false }, { seats: PAIR, first: 1 })
-const coin = (pile: number, index: number) => board.get(`[data-coin="${pile}_${index}"]`)
+const coin = (pile: number, index: number) => board.get(`[data-cell="${pile}_${index}"]`)
 
 describe('a coin', () => {
   it('takes itself and all to its right', async () => {
@@ -49,8 +49,8 @@ describe('a coin', () => {
 
   it('previews what would go', async () => {
     show(start)
-    await coin(2, 3).trigger('pointerenter')
-    expect(board.findAll('.going').map(one => one.attributes('data-coin'))).toEqual(['2_3', '2_4'])
+    await coin(2, 3).trigger('pointerover')
+    expect(board.findAll('.going').map(one => one.attributes('data-cell'))).toEqual(['2_3', '2_4'])
     expect(board.get('.readout').text()).toBe('Take 2 coins from pile 3, leaving 3')
   })
 
@@ -73,10 +73,10 @@ describe('the keyboard', () => {
   it('walks over the coins and takes', async () => {
     show(start)
     const first = board.get('[tabindex="0"]')
-    expect(first.attributes('data-coin')).toBe('0_2')
+    expect(first.attributes('data-cell')).toBe('0_2')
     await first.trigger('keydown', { key: 'ArrowDown' })
     await coin(1, 2).trigger('keydown', { key: 'ArrowLeft' })
-    expect((document.activeElement as HTMLElement).dataset.coin).toBe('1_1')
+    expect((document.activeElement as HTMLElement).dataset.cell).toBe('1_1')
     await coin(1, 1).trigger('keydown', { key: 'Enter' })
     expect(board.emitted('play')).toEqual([[{ pile: 1, leave: 1 }]])
   })
@@ -86,8 +86,8 @@ describe('marks', () => {
   it('point out the coins of the advised move, and say it', async () => {
     show(start)
     await board.setProps({ advised: { pile: 0, leave: 1 } })
-    expect(board.findAll('.advised').map(one => one.attributes('data-coin'))).toEqual(['0_1', '0_2'])
-    expect(board.get('[data-coin="0_1"]').attributes('aria-label')).toMatch(/; advised$/)
+    expect(board.findAll('.advised').map(one => one.attributes('data-cell'))).toEqual(['0_1', '0_2'])
+    expect(board.get('[data-cell="0_1"]').attributes('aria-label')).toMatch(/; advised$/)
     await board.setProps({ advised: null })
     expect(board.find('.advised').exists()).toBe(false)
   })
@@ -95,8 +95,8 @@ describe('marks', () => {
   it('show every winning move, and say so', async () => {
     show(start)
     await board.setProps({ winning: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] })
-    expect(board.findAll('.winning').map(one => one.attributes('data-coin'))).toEqual(['0_1', '2_0'])
-    expect(board.get('[data-coin="2_0"]').attributes('aria-label')).toMatch(/; taking from here wins$/)
+    expect(board.findAll('.winning').map(one => one.attributes('data-cell'))).toEqual(['0_1', '2_0'])
+    expect(board.get('[data-cell="2_0"]').attributes('aria-label')).toMatch(/; taking from here wins$/)
   })
 })
 

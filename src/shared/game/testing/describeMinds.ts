@@ -49,6 +49,20 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
       }
     })
 
+    it.each(game.bots)('$name looks at the clock only where it says so', async ({ name, looksAtClock }) => {
+      const bot = minds.bots.find(one => one.name === name)
+      let looks = 0
+      for (const [seed, { state }] of positions().entries()) {
+        const thinking = quickThinking(seed)
+        const elapsedMs = (): number => {
+          looks++
+          return thinking.elapsedMs()
+        }
+        await bot?.choose(state, { ...thinking, elapsedMs })
+      }
+      expect(looks > 0).toBe(looksAtClock === true)
+    })
+
     if (minds.wireHint !== undefined) {
       it('have a hint that a dialect tells, whichever seat asks', () => {
         for (const { settings, states, table: { seats } } of some(played(), GAMES)) {

@@ -73,7 +73,7 @@ function gameLine(state: FlipState, seat: Seat, currentPlayer: 0 | 1 | null, sta
 }
 
 /** What `wireHint` gives. */
-const hintSchema = z.record(z.string(), z.array(z.literal([0, 1])))
+const hintSchema = z.lazy(() => z.record(z.string(), z.array(z.literal([0, 1]))))
 
 function hintLines(hint: unknown, seat: Seat): string[] {
   const clicks = hintSchema.parse(hint)[seat]

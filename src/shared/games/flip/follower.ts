@@ -19,13 +19,13 @@ export const flipFollower: Follower<FlipState, Move> = {
   say: (_state, { row, column }) => `click:${row}_${column}`,
 }
 
-const gameMessage = z.object({
+const gameMessage = z.lazy(() => z.object({
   board: z.array(z.array(z.literal([0, 1])).min(1).max(MAX_SIDE)).min(1).max(MAX_SIDE).refine(rows =>
     rows.every(row => row.length === rows[0]?.length),
   ),
   currentPlayer: z.literal([0, 1]).nullable(),
   status: z.string(),
-})
+}))
 
 function hear(line: string): Result<Heard<FlipState>, string> {
   if (line.startsWith('hint:'))

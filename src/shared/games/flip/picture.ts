@@ -1,6 +1,6 @@
 import type { Names, Seat } from '../../game/seat.ts'
 import type { FlipState } from './state.ts'
-import { soleWinnerOf } from '../../game/standing.ts'
+import { newsOf } from '../../game/framedPicture.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { listOf } from './board.ts'
 import { progressText } from './explain.ts'
@@ -30,7 +30,7 @@ export function picture(state: FlipState, names: Names): string {
   const cell = Math.min(LARGEST, SIDE[isRace(state) ? 'race' : 'alone'] / Math.max(rows, state.columns))
   const part = Math.max(NARROWEST, state.columns * cell + 2 * MARGIN)
   const [width, height] = [Math.ceil(part * seats.length), Math.ceil(TOP + rows * cell + FOOT)]
-  const news = newsOf(state, names)
+  const news = newsOf(toMove(state), standing(state), names, 'click')
   return svgDocument(
     width,
     height,
@@ -93,15 +93,4 @@ function lastClick(state: FlipState, seat: Seat, x: number, cell: number): strin
     'stroke': isLit ? INK.ink : SPARK,
     'stroke-width': 2,
   })
-}
-
-function newsOf(state: FlipState, names: Names): string {
-  const end = standing(state)
-  const mover = toMove(state)
-  if (end === null || mover !== null)
-    return `${shortName(names[mover ?? 1])} is to click`
-  const winner = soleWinnerOf(end.places)
-  if (winner === null)
-    return isRace(state) ? 'A draw' : 'Not solved'
-  return isRace(state) ? `${shortName(names[winner])} wins` : 'Solved'
 }

@@ -23,7 +23,7 @@ export type FlipSettings
  * `rows`, `columns`: the size of a board made from `seed`; `board`: rows of 0 and 1 instead of those
  * three; `players`: 1 alone, or 2 in a race. A board must be lit, solvable and of at most 32 × 32.
  */
-export const flipSettings: z.ZodType<FlipSettings> = z.strictObject({
+export const flipSettings: z.ZodType<FlipSettings> = z.lazy(() => z.strictObject({
   rows: wholeSetting('rows are', 1, MAX_SIDE),
   columns: wholeSetting('columns are', 1, MAX_SIDE),
   seed: seedSchema,
@@ -39,7 +39,7 @@ export const flipSettings: z.ZodType<FlipSettings> = z.strictObject({
     return z.NEVER
   }
   return { players, board: textOf(board.value) }
-})
+}))
 
 /** The board of the settings; `beside` are the other settings that were given for the start. */
 function readStart(text: string, beside: readonly string[]): ReturnType<typeof parseBoard> {

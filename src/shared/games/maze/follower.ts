@@ -14,8 +14,8 @@ import { aloneWith } from './state.ts'
 
 const MOST_CELLS = MOST_ROWS * MOST_COLUMNS
 
-const cell = z.int().min(0).max(MOST_CELLS - 1)
-const gameMessage = z.object({
+const cell = z.lazy(() => z.int().min(0).max(MOST_CELLS - 1))
+const gameMessage = z.lazy(() => z.object({
   board: z.array(z.object({ N: z.boolean(), E: z.boolean(), S: z.boolean(), W: z.boolean() })).min(1).max(MOST_CELLS),
   currentPlayer: z.literal([0, 1]).optional(),
   end: cell,
@@ -23,7 +23,7 @@ const gameMessage = z.object({
   row: z.int().min(1).max(MOST_COLUMNS),
   start: z.literal(0),
   status: z.literal(['running', 'win', 'lose', 'draw']),
-})
+}))
 type GameMessage = z.infer<typeof gameMessage>
 
 /**

@@ -3,7 +3,7 @@ import type { Names } from '../../game/seat.ts'
 import type { Maze } from './maze.ts'
 import type { MazeState, Walker } from './state.ts'
 import { counted } from '../../counted.ts'
-import { soleWinnerOf } from '../../game/standing.ts'
+import { newsOf } from '../../game/framedPicture.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { cellCount, hasWall } from './grid.ts'
 import { mazeOf } from './maze.ts'
@@ -39,7 +39,7 @@ export function picture(state: MazeState, names: Names): string {
   const all = seated(state)
   const width = MARGIN + all.length * (board + MARGIN)
   const height = TOP + maze.rows * cell + FOOT
-  const news = newsOf(state, names)
+  const news = newsOf(moverOf(state), standing(state), names, 'move')
   const parts = [
     ...sheet(width, height),
     ...all.map(({ seat, walker }, index) => {
@@ -54,17 +54,6 @@ export function picture(state: MazeState, names: Names): string {
     textAt(width / 2, height - 26, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),
   ]
   return svgDocument(width, height, `Maze: ${news}`, ...parts)
-}
-
-function newsOf(state: MazeState, names: Names): string {
-  const end = standing(state)
-  const mover = moverOf(state)
-  if (mover !== null || end === null)
-    return `${shortName(names[mover ?? 1])} is to move`
-  const winner = soleWinnerOf(end.places)
-  if (isRace(state))
-    return winner === null ? 'A draw' : `${shortName(names[winner])} wins`
-  return winner === null ? 'Not solved' : 'Solved'
 }
 
 function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {

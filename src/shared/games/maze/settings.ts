@@ -3,7 +3,7 @@ import type { Players } from '../../game/race.ts'
 import { z } from 'zod'
 import { playersSchema } from '../../game/race.ts'
 import { MOST_SEED, seedSchema } from '../../game/seed.ts'
-import { wholeSetting } from '../../game/wholeSetting.ts'
+import { wholeFlag, wholeSetting } from '../../game/wholeSetting.ts'
 import { wallsOf } from './grid.ts'
 import { MOST_COLUMNS, MOST_ROWS, readWalls } from './readWalls.ts'
 
@@ -23,7 +23,7 @@ export interface WalledSettings { readonly walls: string, readonly players: Play
 export type MazeSettings = SeededSettings | WalledSettings
 
 /** `walls` stand instead of `rows`, `columns`, `seed` and `loops`. */
-export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
+export const mazeSettings: z.ZodType<MazeSettings> = z.lazy(() => z.strictObject({
   rows: wholeSetting('rows are', 1, MOST_ROWS),
   columns: wholeSetting('columns are', 1, MOST_COLUMNS),
   seed: seedSchema,
@@ -46,7 +46,7 @@ export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
     return refuse(other, `${other} can’t be given beside walls, which say it all`)
   const grid = readWalls(walls)
   return grid.ok ? { walls: wallsOf(grid.value), players: given.players } : refuse('walls', grid.error)
-})
+}))
 
 export function describeSettings(settings: MazeSettings): string {
   const race = settings.players === 2 ? ', race' : ''
@@ -59,26 +59,14 @@ export function describeSettings(settings: MazeSettings): string {
 }
 
 export const FLAGS: readonly SettingFlag[] = [
-  { setting: 'rows', value: { kind: 'whole', name: 'n', least: 1, most: MOST_ROWS }, about: 'how many rows (5)' },
-  {
-    setting: 'columns',
-    value: { kind: 'whole', name: 'n', least: 1, most: MOST_COLUMNS },
-    about: 'how many columns (10)',
-  },
-  {
-    setting: 'seed',
-    value: { kind: 'whole', name: 'n', least: 0, most: MOST_SEED },
-    about: 'the same maze again (drawn)',
-  },
-  {
-    setting: 'loops',
-    value: { kind: 'whole', name: 'percent', least: 0, most: 100 },
-    about: 'how many dead ends are opened (0)',
-  },
+  wholeFlag('rows', 'n', 1, MOST_ROWS, 'how many rows (5)'),
+  wholeFlag('columns', 'n', 1, MOST_COLUMNS, 'how many columns (10)'),
+  wholeFlag('seed', 'n', 0, MOST_SEED, 'the same maze again (drawn)'),
+  wholeFlag('loops', 'percent', 0, 100, 'how many dead ends are opened (0)'),
   {
     setting: 'walls',
     value: { kind: 'text', name: 'digits' },
     about: 'this maze instead: a hexadecimal digit a cell, N 1, E 2, S 4, W 8 ("d3 d6")',
   },
-  { setting: 'players', value: { kind: 'whole', name: 'n', least: 1, most: 2 }, about: '1 walks alone, 2 race (1)' },
+  wholeFlag('players', 'n', 1, 2, '1 walks alone, 2 race (1)'),
 ]

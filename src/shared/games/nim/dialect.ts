@@ -45,7 +45,7 @@ function tellEnd(state: NimState, seat: Seat, status: Status): string[] {
   return isOver(state) && state.lastMove?.seat === seat ? [gameLine(state, 0, 'running'), end] : [end]
 }
 
-const hintedMove = z.object({ pile: z.int(), leave: z.int() })
+const hintedMove = z.lazy(() => z.object({ pile: z.int(), leave: z.int() }))
 
 function hintLine(hint: unknown): string {
   const { pile, leave } = hintedMove.parse(hint)
@@ -69,12 +69,12 @@ function gameLine({ piles, start }: NimState, currentPlayer: 0 | 1, status: Stat
   return `game:${JSON.stringify({ board, currentPlayer, status })}`
 }
 
-const count = z.int().min(0).max(MAX_COINS)
-const gameMessage = z.object({
+const count = z.lazy(() => z.int().min(0).max(MAX_COINS))
+const gameMessage = z.lazy(() => z.object({
   board: z.array(z.tuple([count, count])).min(1).max(MAX_PILES),
   currentPlayer: z.literal([0, 1]),
   status: z.string(),
-})
+}))
 
 /** A client's side of Nim. The protocol does not say which way the last coin counts, so the client must. */
 function nimFollower(misere: boolean): Follower<NimState, Move> {

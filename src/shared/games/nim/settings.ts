@@ -15,13 +15,13 @@ export function parsePiles(text: string): number[] | null {
 const ON_ONE_LINE = /^[\d ,\t]*$/
 
 /** `piles`: coins in each pile; `misere`: whoever takes the last coin loses instead of wins. */
-export const nimSettings = z.strictObject({
+export const nimSettings = z.lazy(() => z.strictObject({
   piles: z.string().refine(
     text => ON_ONE_LINE.test(text) && parsePiles(text) !== null,
     `piles are 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS}, like "3 4 5"`,
   ).default('3 4 5'),
   misere: z.boolean().default(false),
-})
+}))
 export type NimSettings = z.infer<typeof nimSettings>
 
 export function describeSettings({ piles, misere }: NimSettings): string {

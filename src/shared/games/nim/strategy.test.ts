@@ -1,8 +1,10 @@
 import type { NimState } from './state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { solvedByPlay } from '../../game/solvedByPlay.ts'
 import { thinkingAlone } from '../../game/thinking.ts'
 import { everyOutcome } from '../../testing/chance.ts'
+import { nim } from './index.ts'
 import { minds } from './minds.ts'
 import { legalMoves } from './play.ts'
 import { startOf } from './state.ts'
@@ -20,29 +22,15 @@ function* positions(piles: number, coins: number): Generator<number[]> {
   }
 }
 
-/** Whether the player to move can win, by trying every move. */
-function solver(misere: boolean): (piles: readonly number[]) => boolean {
-  const known = new Map<string, boolean>()
-  const wins = (piles: readonly number[]): boolean => {
-    const key = piles.toSorted((a, b) => a - b).join()
-    const solved = known.get(key)
-      ?? (piles.every(coins => coins === 0) ? misere : nextPositions(piles).some(next => !wins(next)))
-    known.set(key, solved)
-    return solved
-  }
-  return wins
-}
-
-function nextPositions(piles: readonly number[]): number[][] {
-  return piles.flatMap((coins, pile) => Array.from({ length: coins }, (_, leave) => piles.with(pile, leave)))
-}
-
 function stateOf(piles: readonly number[], misere: boolean): NimState {
   return { ...startOf({ piles: '1', misere }), piles, start: piles }
 }
 
 describe.each([['normal', false], ['misère', true]])('the perfect player in %s play', (_, misere) => {
-  const wins = solver(misere)
+  const solved = solvedByPlay(nim, ({ piles }) => piles.toSorted((a, b) => a - b).join())
+  /** Whether the player to move wins, as trying every move says; in misère also who faces no coins. */
+  const wins = (piles: readonly number[]): boolean =>
+    piles.every(coins => coins === 0) ? misere : solved.isWon(stateOf(piles, misere))
 
   it.each([
     ['3 piles of up to 8', 3, 8],

@@ -3,6 +3,7 @@ import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
 import { defineGame } from '../../game/defineGame.ts'
+import { wholeFlag } from '../../game/wholeSetting.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
@@ -20,11 +21,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   settings: noTippingSettings,
   describeSettings,
   flags: [
-    {
-      setting: 'weights',
-      value: { kind: 'whole', name: 'k', least: MIN_WEIGHTS, most: MAX_WEIGHTS },
-      about: 'each player has blocks of 1 to k kg (15)',
-    },
+    wholeFlag('weights', 'k', MIN_WEIGHTS, MAX_WEIGHTS, 'each player has blocks of 1 to k kg (15)'),
     { setting: 'rules', value: { kind: 'choice', name: 'set', choices: RULE_SETS }, about: 'the rule set (fall-2021)' },
   ],
   rulesOf: ({ rules }) => rules,
@@ -52,10 +49,12 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
     {
       name: 'expert',
       about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.',
+      looksAtClock: true,
     },
     {
       name: 'oracle',
       about: 'Knows every removal position, and chooses its last placements so that the removing is won.',
+      looksAtClock: true,
     },
   ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },

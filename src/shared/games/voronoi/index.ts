@@ -45,10 +45,11 @@ export const voronoi = defineGame<VoronoiSettings, VoronoiState, Move, Refusal>(
   raster,
   dialects: [lines, fall2018],
   bots: [
-    { name: 'greedy', about: 'Places each stone where it owns most cells at once.' },
+    { name: 'greedy', about: 'Places each stone where it owns most cells at once.', looksAtClock: true },
     {
       name: 'lookahead',
       about: 'Places each stone where it owns most cells once the others have replied, as far as its clock allows.',
+      looksAtClock: true,
     },
   ],
   puzzles: { about: 'The last stone is yours. Place it so that you own the most cells.', grading: GRADING },

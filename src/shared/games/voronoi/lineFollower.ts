@@ -12,8 +12,9 @@ import { CELLS, SIDE } from './board.ts'
 import { FollowedSeries } from './followedSeries.ts'
 import { FEWEST_PLAYERS, MOST_STONES } from './settings.ts'
 
-const welcomeSchema = z.object({ players: seatSchema, stones: z.int().min(1).max(MOST_STONES), number: seatSchema })
-  .refine(({ players, number }) => players >= FEWEST_PLAYERS && number <= players)
+const welcomeSchema = z.lazy(() =>
+  z.object({ players: seatSchema, stones: z.int().min(1).max(MOST_STONES), number: seatSchema })
+    .refine(({ players, number }) => players >= FEWEST_PLAYERS && number <= players))
 
 /** Checks what a client was told first. */
 export function readWelcome(given: unknown): Result<Welcome, string> {
@@ -21,14 +22,11 @@ export function readWelcome(given: unknown): Result<Welcome, string> {
   return welcome.success ? succeed(welcome.data) : fail('the first message does not tell players, stones and a number')
 }
 
-export const scoreSchema = z.int().min(-2).max(CELLS)
-const place = z.int().min(0).max(SIDE - 1)
+export const scoreSchema = z.lazy(() => z.int().min(-2).max(CELLS))
+const place = z.lazy(() => z.int().min(0).max(SIDE - 1))
 /** A stone as both dialects tell it: row, column, player. */
-export const stoneSchema = z.tuple([place, place, seatSchema]).transform(([row, column, player]): Stone => ({
-  row,
-  column,
-  player,
-}))
+export const stoneSchema = z.lazy(() =>
+  z.tuple([place, place, seatSchema]).transform(([row, column, player]): Stone => ({ row, column, player })))
 
 /** A client's side of the original dialect. */
 export class LineFollower implements Follower<VoronoiState, Move> {

@@ -10,11 +10,11 @@ import { FollowedSeries } from './followedSeries.ts'
 import { readWelcome, scoreSchema, stoneSchema } from './lineFollower.ts'
 import { FEWEST_PLAYERS, MOST_STONES } from './settings.ts'
 
-const updateSchema = z.object({
+const updateSchema = z.lazy(() => z.object({
   game_over: z.boolean(),
   scores: z.array(scoreSchema).min(FEWEST_PLAYERS).max(MOST_SEATS),
   moves: z.array(stoneSchema).max(MOST_SEATS * MOST_STONES),
-})
+}))
 
 /** A client's side of the dialect of 2018. */
 export class ObjectFollower implements Follower<VoronoiState, Move> {

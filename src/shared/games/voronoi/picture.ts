@@ -2,8 +2,8 @@ import type { Names, Seat } from '../../game/seat.ts'
 import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
 import { ByteLruCache } from '../../byteLruCache.ts'
+import { newsOf } from '../../game/framedPicture.ts'
 import { firstSeats } from '../../game/seat.ts'
-import { winnersOf } from '../../game/standing.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from '../../game/svg.ts'
 import { numberText } from '../../numberText.ts'
 import { SIDE } from './board.ts'
@@ -34,7 +34,7 @@ const OUTLINES = new ByteLruCache<ReadonlyMap<number, string>>(
 export function picture(state: VoronoiState, names: Names): string {
   const seats = firstSeats(state.players)
   const height = TOP + SIDE + MARGIN + ROW * Math.ceil(seats.length / 2) + MARGIN / 2
-  const news = newsOf(state, names)
+  const news = newsOf(isOver(state) ? null : state.mover, standing(state), names, 'place a stone')
   return svgDocument(
     WIDTH,
     height,
@@ -130,14 +130,4 @@ function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: num
       size: 18,
       fill: INK.ink,
     })
-}
-
-function newsOf(state: VoronoiState, names: Names): string {
-  const end = standing(state)
-  if (end === null || !isOver(state))
-    return `${shortName(names[state.mover])} is to place a stone`
-  const [winner, ...others] = winnersOf(end.places)
-  if (winner === undefined || others.length > 0)
-    return 'A draw'
-  return `${shortName(names[winner])} wins`
 }

@@ -45,7 +45,7 @@ export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
         'Removes as many rings as it can with this turn, then leaves as many more markers than the other as it can.',
     },
     { name: 'club', about: 'Looks two turns ahead: its own and the answer.' },
-    { name: 'engine', about: 'Looks as many turns ahead as its clock allows.' },
+    { name: 'engine', about: 'Looks as many turns ahead as its clock allows.', looksAtClock: true },
   ],
   puzzles: { about: 'One turn wins by force: whatever the reply, your next turn wins. Find it.', grading: GRADING },
 })

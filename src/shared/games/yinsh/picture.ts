@@ -1,13 +1,15 @@
-import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { PairSeat } from '../../game/pair.ts'
+import type { Names } from '../../game/seat.ts'
 import type { Point, PointIndex } from './geometry.ts'
 import type { YinshState } from './state.ts'
 import { counted } from '../../counted.ts'
+import { newsOf } from '../../game/framedPicture.ts'
 import { PAIR } from '../../game/pair.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { pointsOf } from './bits.ts'
 import { pointAt } from './geometry.ts'
 import { parseTurn } from './notation.ts'
-import { leaderOf } from './standing.ts'
+import { standing } from './standing.ts'
 import { boardOf, markersLeft } from './state.ts'
 
 /** All lengths in units of the drawing, which are pixels at its own size. */
@@ -23,12 +25,13 @@ const CENTRE: Point = { index: 0 as PointIndex, hexagon: 0, position: 0, q: 0, r
  * The lines of the board, rings (the second player's with dots), markers (the second player's with a cross), the last
  * turn, and who has removed how many rings.
  */
-export function picture(state: YinshState, names: Pair<string>): string {
+export function picture(state: YinshState, names: Names): string {
   const { size } = state.settings
   const across = Math.sqrt(3) * size * STEP
   const down = 2 * size * STEP
   const [width, height] = [across + 2 * (MARGIN + RING), TOP + down + FOOT]
-  const news = newsOf(state, names)
+  const toDo = state.turns < 2 * size ? 'place a ring' : 'move'
+  const news = newsOf(state.ending === null ? state.mover : null, standing(state), names, toDo)
   return svgDocument(
     Math.round(width),
     height,
@@ -119,7 +122,7 @@ function markerShapes(seat: PairSeat, points: readonly Point[]): string {
     : '')
 }
 
-function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: PairSeat, x: number, y: number): string {
+function legend({ won, ending, mover }: YinshState, names: Names, seat: PairSeat, x: number, y: number): string {
   return element('g', { transform: `translate(${Math.round(x + 12)} ${y - 6}) scale(0.5)` }, ringShapes(seat, [CENTRE]))
     + textAt(x + 32, y, `${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, {
       size: 18,
@@ -131,11 +134,4 @@ function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: P
 function rulesNote(state: YinshState): string {
   const left = markersLeft(state)
   return `Rows of ${state.settings.row}${left === null ? '' : `, ${counted(left, 'marker')} left`}`
-}
-
-function newsOf(state: YinshState, names: Pair<string>): string {
-  if (state.ending === null)
-    return `${shortName(names[state.mover])} is to ${state.turns < 2 * state.settings.size ? 'place a ring' : 'move'}`
-  const winner = leaderOf(state)
-  return winner === null ? 'A draw' : `${shortName(names[winner])} wins`
 }

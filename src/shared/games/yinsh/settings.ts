@@ -1,6 +1,6 @@
 import type { SettingFlag } from '../../game/game.ts'
 import { z } from 'zod'
-import { wholeSetting } from '../../game/wholeSetting.ts'
+import { wholeFlag, wholeSetting } from '../../game/wholeSetting.ts'
 
 export const SIZES = [5, 6, 7] as const
 /** Hexagons around the centre, and rings of each player. */
@@ -22,14 +22,14 @@ export interface YinshSettings { readonly size: Size, readonly row: RowLength, r
 /** Markers in the pool of the published game. */
 const POOL = 51
 
-export const yinshSettings: z.ZodType<YinshSettings> = z.strictObject({
+export const yinshSettings: z.ZodType<YinshSettings> = z.lazy(() => z.strictObject({
   size: wholeSetting('size is', 5, 7).transform(size => SIZES.find(known => known === size) ?? 5),
   row: wholeSetting('row is', 5, 6).transform(row => ROWS.find(known => known === row) ?? 5),
   rules: z.enum(RULES, `rules are ${RULES.slice(0, -1).join(', ')} or ${RULES.at(-1)}`).default('course'),
 }).refine(({ size, row, rules }) => rules === 'course' || (size === 5 && row === 5), {
   message: 'the rules official and blitz are played with size 5 and row 5 only',
   path: ['rules'],
-})
+}))
 
 export function describeSettings({ size, row, rules }: YinshSettings): string {
   return `size ${size}, rows of ${row}${rules === 'course' ? '' : `, ${rules}`}`
@@ -56,12 +56,8 @@ export function courseBudgetMs({ size, row }: Pick<YinshSettings, 'size' | 'row'
 }
 
 export const FLAGS: readonly SettingFlag[] = [
-  {
-    setting: 'size',
-    value: { kind: 'whole', name: 'n', least: 5, most: 7 },
-    about: 'the hexagons of the board and the rings of each player (5)',
-  },
-  { setting: 'row', value: { kind: 'whole', name: 'k', least: 5, most: 6 }, about: 'how many markers are a row (5)' },
+  wholeFlag('size', 'n', 5, 7, 'the hexagons of the board and the rings of each player (5)'),
+  wholeFlag('row', 'k', 5, 6, 'how many markers are a row (5)'),
   {
     setting: 'rules',
     value: { kind: 'choice', name: 'rules', choices: RULES },

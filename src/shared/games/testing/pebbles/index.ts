@@ -2,6 +2,7 @@ import type { Move, Refusal } from './play.ts'
 import type { PebblesSettings } from './settings.ts'
 import type { PebblesState } from './state.ts'
 import { defineGame } from '../../../game/defineGame.ts'
+import { wholeFlag } from '../../../game/wholeSetting.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, picture, standing } from './explain.ts'
 import { explainRefusal, legalMoves, play, validate, withdraw } from './play.ts'
@@ -15,12 +16,8 @@ export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>(
   settings: pebblesSettings,
   describeSettings,
   flags: [
-    { setting: 'seats', value: { kind: 'whole', name: 'n', least: 2, most: 9 }, about: 'how many play (3)' },
-    {
-      setting: 'heap',
-      value: { kind: 'whole', name: 'pebbles', least: 1, most: LARGEST_HEAP },
-      about: 'pebbles at the start (by chance)',
-    },
+    wholeFlag('seats', 'n', 2, 9, 'how many play (3)'),
+    wholeFlag('heap', 'pebbles', 1, LARGEST_HEAP, 'pebbles at the start (by chance)'),
   ],
   seats: seatRange,
   begins: 'any-seat',
