@@ -9,7 +9,7 @@ const suffix = '?modulePath'
  * `import path from './x.ts?modulePath'` in tests: the path of a file for a thread or process of Node, with all that
  * `x.ts` imports. Tests start hundreds of threads, and each would read and compile two hundred sources.
  * @param {string} name Of the folder that these files are kept in.
- * @param {() => import('vite').Plugin[]} plugins Those that the sources need.
+ * @param {import('vite').Plugin[]} plugins Those that the sources need.
  * @returns {import('vite').Plugin} for Vitest
  */
 export function bundledThreads(name, plugins) {
@@ -33,7 +33,7 @@ export function bundledThreads(name, plugins) {
 
   /** @param {string} source */
   function begin(source) {
-    const bundled = bundle(source, join(root, 'node_modules/.cache/fulcrum/threads', name), [plugin, ...plugins()])
+    const bundled = bundle(source, join(root, 'node_modules/.cache/fulcrum/threads', name), [plugin, ...plugins])
     bundles.set(source, bundled)
     return bundled
   }

@@ -1,6 +1,6 @@
+import { until } from '@vueuse/core'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import App from './App.vue'
 import { apiAddress } from './host/apiAddress.ts'
 import { bridgeChannel } from './host/channel.ts'
 import { createEntrance, ENTRANCE } from './host/entrance.ts'
@@ -9,7 +9,11 @@ import { webSocketChannel } from './host/webSocketChannel.ts'
 import { windowSecret } from './host/windowSecret.ts'
 import { storageOf } from './storage.ts'
 import { useMotionStore } from './stores/motion.ts'
+import { useOverviewStore } from './stores/overview.ts'
 import { useThemeStore } from './stores/theme.ts'
+
+/** So long the frame of index.html stands in for the app, so that the first view is drawn at once with it. */
+const LONGEST_WAIT_MS = 300
 
 void start()
 
@@ -21,6 +25,7 @@ async function start(): Promise<void> {
     ? webSocketChannel({ url: () => apiAddress(page), turnedAway: () => void entrance?.turnedAway() })
     : bridgeChannel(window.fulcrum)
 
+  const { default: App } = await import('./App.vue') // all that it needs, while the connection opens
   const app = createApp(App)
   app.provide(HOST, createHost(channel, windowSecret(storageOf('sessionStorage'))))
   if (entrance !== null)
@@ -28,5 +33,7 @@ async function start(): Promise<void> {
   app.use(createPinia())
   useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
   useMotionStore()
+  const overview = useOverviewStore()
+  await until(() => overview.known || entrance?.isShut.value === true).toBe(true, { timeout: LONGEST_WAIT_MS })
   app.mount('#app')
 }

@@ -1,7 +1,7 @@
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 
 /** In the place of an entrant that is out of the series: it gives its seat up as the game begins. */
 export class AbsentDriver implements SeatDriver {

@@ -2,7 +2,7 @@ import type { Position } from './matchRecord.ts'
 import { useLocalStorage, useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { STORED } from '../storageKeys.ts'
 import { useMatchStore } from './match.ts'
 

@@ -2,7 +2,7 @@ import type { Review } from '../game/analysis.ts'
 import type { Names } from '../game/seat.ts'
 import type { Match } from '../match/match.ts'
 import { gameOf } from '../games/index.ts'
-import { isOver } from '../match/match.ts'
+import { isOver } from '../match/isOver.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
 
 /** What is worth showing of a match. */

@@ -1,6 +1,6 @@
 import { useTimeoutFn } from '@vueuse/core'
 import { computed, onScopeDispose, watch } from 'vue'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { readdress, useRoute } from '../../composables/useRoute.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'

@@ -1,7 +1,7 @@
 import type { ShallowRef } from 'vue'
 import { useIntervalFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { arrangeTiles } from './wallTiles.ts'
 

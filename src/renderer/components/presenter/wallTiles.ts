@@ -1,5 +1,5 @@
 import type { MatchSummary } from '../../../shared/api.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { liveMatches } from './liveMatches.ts'
 
 /** The most matches on the wall. */

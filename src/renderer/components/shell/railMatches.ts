@@ -1,5 +1,5 @@
 import type { MatchSummary } from '../../../shared/api.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
 /** As many matches as the frame names. */

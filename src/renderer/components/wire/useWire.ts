@@ -3,7 +3,8 @@ import type { Seat } from '../../../shared/game/seat.ts'
 import { refThrottled, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
+import { machineOf } from '../../../shared/match/loadWords.ts'
 import { hasProgramSeat, playerKindOf } from '../../../shared/match/player.ts'
 import { useHost } from '../../host/host.ts'
 import { useMatchStore } from '../../stores/match.ts'
@@ -63,6 +64,8 @@ export function useWire() {
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
     /** How busy the machine was, of a game that is over; null where the log does not say. */
     load: computed(() => events.value.find(event => event.type === 'measured') ?? null),
+    /** What played it, if not the host's. */
+    machine: computed(() => machineOf(events.value)),
     /** All of them as text. */
     text: () => transcriptOf(inView.events, seat.value),
   }
