@@ -16,7 +16,7 @@ import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
  */
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
 
-/** Each test of a host starts threads, whose TypeScript is compiled once for all of them. */
+/** Each test of a host starts threads, whose code is compiled once for all of them. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 /** For a busy machine; only what is broken takes long. */
@@ -45,12 +45,10 @@ const node = {
   maxConcurrency: 40, // cases that wait for sockets wait together
 } as const
 const window = { environment: 'happy-dom', ...patience } as const
-const inNode = [bundledThreads('ordinary', () => [assemblyScript()]), assemblyScript()]
-const inNodeWithTestingGames = [
-  testingGames(),
-  bundledThreads(testingGamesMode, () => [testingGames(), assemblyScript()]),
-  assemblyScript(),
-]
+const sources = [assemblyScript()]
+const sourcesWithTestingGames = [testingGames(), ...sources]
+const inNode = [bundledThreads('ordinary', sources), ...sources]
+const inNodeWithTestingGames = [bundledThreads(testingGamesMode, sourcesWithTestingGames), ...sourcesWithTestingGames]
 const components = [vue(), icons({ compiler: 'vue3' })]
 
 export default defineConfig({

@@ -152,7 +152,7 @@ async function waysOutOf(
   ]
   const keyFile = join(place.root, 'key')
   mkdirSync(join(home, '.ssh'), { recursive: true })
-  for (const secret of [join(home, '.ssh/id_ed25519'), join(data, 'worker-token')])
+  for (const secret of [join(home, '.ssh/id_ed25519'), join(data, 'queues.json')])
     writeFileSync(secret, 'secret')
   const outside = mkdtempSync(join(tmpdir(), 'fulcrum-attack-'))
   await using teller = await Teller.open()
@@ -198,7 +198,7 @@ async function waysOutOf(
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(outside, 'socket')}`,
   })
   const disk = statSync('/').dev
-  const key = kind === 'serve' ? keyFile : join(data, 'worker-token')
+  const key = kind === 'serve' ? keyFile : join(data, 'queues.json')
   writeFileSync(
     join(folder, 'known.json'),
     JSON.stringify({

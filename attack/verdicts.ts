@@ -3,13 +3,12 @@ import type { ForfeitCause } from '../src/shared/match/causes.ts'
 import type { LegitimateClient } from './legitimateClients.ts'
 import type { JsonLine } from './target.ts'
 import { SEATS } from '../src/shared/game/seat.ts'
+import { NAMELESS } from '../src/shared/game/seatWords.ts'
 import { soleWinnerOf } from '../src/shared/game/standing.ts'
 import { kindOfForfeit } from '../src/shared/match/causes.ts'
 
 /** What the names of those begin with who may lose by what they do, where they give one. */
 export const ATTACKER = 'attacker'
-/** What the host calls those who give none. */
-const NAMELESS = /^Player \d$/
 
 /** What a host prints of a match: its events, each with the id of the match. */
 type Printed = { readonly match: string } & (
@@ -54,8 +53,9 @@ export class Verdicts {
   /** Every verdict that is wrong, as sentences; `clients` must have been told the same winners. */
   wrong(clients: readonly LegitimateClient[]): string[] {
     const left = new Set(clients.filter(({ hasLeft }) => hasLeft).map(({ name }) => name))
+    const nameless = new Set(SEATS.map(seat => NAMELESS[seat]))
     const undeserved = this.#forfeits.filter(({ loser }) =>
-      !loser.startsWith(ATTACKER) && !NAMELESS.test(loser) && !left.has(loser),
+      !loser.startsWith(ATTACKER) && !nameless.has(loser) && !left.has(loser),
     )
     const misled = clients.filter(({ name, winner }) =>
       winner !== null && winner !== (this.#winners.get(name) ?? winner),

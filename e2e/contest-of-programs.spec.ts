@@ -155,7 +155,7 @@ function ofThisContest(): string[] {
 test('is made in the window by the folders of its programs, checked, started anyway, played to its end, and looked into', async ({ page, host }) => {
   await page.goto(`${host.address}#/contests/new`)
   await choose(page, /^Programs on this computer/)
-  await page.getByLabel('Command').fill('sh play.sh {port} {name}')
+  await page.getByLabel('Command', { exact: true }).fill('sh play.sh {port} {name}')
   await page.getByLabel(/^Many at once/).fill(teams().map(name => join(folder, name)).join('\n'))
   await page.getByRole('button', { name: 'Add 8' }).click()
   await choose(page, /^Swiss/)

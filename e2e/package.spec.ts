@@ -11,8 +11,8 @@ import { expect, test } from '@playwright/test'
 import manifest from '../package.json' with { type: 'json' }
 import { DEFAULT_GAME_PORT, DEFAULT_WEB_PORT } from '../src/main/cli/ports.ts'
 import { GUEST_PORT } from '../src/main/host/guests/guestPage.ts'
+import { NO_REDIS, RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { letIn } from '../src/main/web/testing/letIn.ts'
-import { USUAL_WORKER_PORT } from '../src/shared/contest/plan.ts'
 import { endOf, ROOT } from './support/command.ts'
 
 /** What `npm pack` makes of what is built, as a machine runs it that has Node and nothing else. */
@@ -107,6 +107,27 @@ test('hosts a game between a bot of its own and one of its starter clients', asy
   expect(code).toBe(0)
 })
 
+test('plays games of a queue, whose libraries are in it', async () => {
+  test.skip(NO_REDIS !== null, NO_REDIS ?? '')
+  await using server = await RedisServer.start()
+  const worker = npx('worker', '--queue', server.url, '--concurrency', '1', '--name', 'lent')
+  const ended = endOf(worker)
+  try {
+    const lines = createInterface({ input: worker.stdout })[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toMatch(/^lent .* plays games between bots from redis:/)
+    const { code, stdout } = await endOf(npx(
+      ...['tournament', 'run', '-game', 'nim', '-rounds', '200', '-srand', '7', '-concurrency', '1'],
+      ...['-engine', 'name=A', 'bot=random', '-engine', 'name=B', 'bot=random', '-queue', server.url],
+    ))
+    expect(stdout.match(/^Finished game /gm)).toHaveLength(400)
+    expect(code).toBe(0)
+  }
+  finally {
+    process.kill(-(worker.pid ?? 0), 'SIGTERM')
+  }
+  expect((await ended).stdout).toMatch(/^Played [1-9]\d* games?\.$/m)
+})
+
 test('serves the window, which tells how its commands begin', async ({ context, page }) => {
   const keyFile = join(machine, 'key')
   const host = npx('serve', '--port', '0', '--no-open', '--key-file', keyFile)
@@ -135,7 +156,7 @@ test('is installed by the container file, whose command, folder and ports there 
     ['USER', 'node'], // whom the image has
     ['ENV', 'FULCRUM_DATA=/data'],
     ['VOLUME', '/data'],
-    ['EXPOSE', `${USUAL_WORKER_PORT} ${DEFAULT_GAME_PORT} ${DEFAULT_WEB_PORT} ${GUEST_PORT}`],
+    ['EXPOSE', `${DEFAULT_GAME_PORT} ${DEFAULT_WEB_PORT} ${GUEST_PORT}`],
     ['ENTRYPOINT', '["fulcrum"]'],
     ['CMD', '["serve", "--no-open"]'],
   ])

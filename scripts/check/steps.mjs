@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { ensureChromium } from '../setup/chromium.mjs'
+import { ensureChromium, thisMachine } from '../setup/chromium.mjs'
+import { ensureRedis } from '../setup/redis.mjs'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 import { judged, takeTally, tallyVariable, total } from './tally.mjs'
@@ -21,7 +22,10 @@ export const tools = [
 export const tests = [
   {
     name: 'unit',
-    run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']),
+    run: async () => {
+      await ensureRedis(thisMachine(root))
+      return runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs'])
+    },
   },
   { name: 'e2e', run: runEndToEndTests },
   { name: 'attack', run: runAttacks },

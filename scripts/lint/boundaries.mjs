@@ -71,6 +71,7 @@ const floors = {
     'check',
     'archive',
     'contest',
+    'queue',
     'lab',
     'host',
     'web',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix, win32 } from 'node:path'
 import process from 'node:process'
+import { installFromDebian } from './debian.mjs'
 import { Problem } from './problem.mjs'
 import { run } from './run.mjs'
 import { say } from './say.mjs'
@@ -69,8 +70,14 @@ export async function ensureChromium(root, machine = thisMachine(root), runComma
   if (here !== undefined)
     return here
   say('installing a Chromium for the end-to-end tests')
-  for (const install of [installFromDebian, installWithPlaywright]) {
-    await install({ root, machine, runCommand })
+  // Debian's package comes first, because it brings the libraries that a bare system lacks.
+  for (
+    const install of [
+      () => installFromDebian('chromium', machine, runCommand),
+      () => installWithPlaywright({ root, runCommand }),
+    ]
+  ) {
+    await install()
     const installed = findChromium(machine)
     if (installed !== undefined)
       return installed
@@ -80,21 +87,7 @@ export async function ensureChromium(root, machine = thisMachine(root), runComma
   )
 }
 
-/** @typedef {{ root: string, machine: Machine, runCommand: Run }} Installation */
-
-/**
- * Debian's package comes first, because it brings the libraries that a bare system lacks.
- * @param {Installation} installation
- */
-async function installFromDebian({ machine, runCommand }) {
-  if (!machine.isRoot || !machine.exists('/usr/bin/apt-get'))
-    return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runCommand('apt-get', ['update', '-q'], { env })
-  await runCommand('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
-}
-
-/** @param {Installation} installation */
+/** @param {{ root: string, runCommand: Run }} installation */
 async function installWithPlaywright({ root, runCommand }) {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   await runCommand(process.execPath, [playwright, 'install', 'chromium'], { cwd: root, limitMs: fetchLimitMs })

@@ -3,17 +3,14 @@ import type { SeatPlan } from '../shared/match/player.ts'
 import type { ProgramProtocol } from '../shared/match/program.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
-import type { WorkerAddress } from './cli/worker/options.ts'
-import { statSync } from 'node:fs'
 import { availableParallelism, hostname } from 'node:os'
-import { resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { DEFAULT_CHECK_PORT, MOST_CHECK_GAMES } from '../shared/check/check.ts'
 import { cleanName } from '../shared/cleanName.ts'
-import { USUAL_WORKER_PORT } from '../shared/contest/plan.ts'
+import { openQueueProblem, readQueueAddress } from '../shared/contest/queueAddress.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
@@ -45,8 +42,6 @@ import { tellWalls } from './cli/tellWalls.ts'
 import { commandStart, thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
-import { DEFAULT_WORKER_WAIT_MS, workerAddress, workerWait } from './cli/worker/options.ts'
-import { MOST_AT_ONCE } from './contest/remote/messages.ts'
 import { SOLVERS } from './games/solvers.ts'
 
 // What a command needs is loaded when it runs: the others start sooner and smaller.
@@ -131,11 +126,12 @@ interface SolveFlags {
   time: number
 }
 interface WorkerFlags {
-  token: string
-  atOnce: number
-  allowPrograms?: string
+  queue: string
+  concurrency: number
+  once?: true
+  allowPrograms?: true
   name?: string
-  wait: number
+  data?: string
 }
 interface ServeFlags {
   port?: number
@@ -325,30 +321,30 @@ program.command('serve')
 
 program.command('worker')
   .description(
-    'Plays games of a contest for a host on another machine. The host prints the whole command where its contest takes workers (fulcrum tournament run … -workers).',
+    'Plays games of contests that other machines run with the same queue (fulcrum tournament run … -queue URL): those between bots, and where it may those with programs.',
   )
-  .argument('<host:port>', `where the host is; port ${USUAL_WORKER_PORT} where none is said`, workerAddress)
-  .requiredOption('--token <token>', 'what the host printed')
+  .addOption(
+    new Option(
+      '--queue <url>',
+      'the queue: redis://:PASSWORD@HOST:PORT, or rediss:// for an encrypted one; in FULCRUM_QUEUE no other user of this machine reads the password',
+    ).env('FULCRUM_QUEUE').makeOptionMandatory(),
+  )
   .option(
-    '--at-once <n>',
+    '--concurrency <n>',
     'games at once (one less than there are cores)',
-    wholeNumber(1, MOST_AT_ONCE),
+    wholeNumber(1, 256),
     Math.max(1, availableParallelism() - 1),
   )
   .option(
-    '--allow-programs <folder>',
-    'also play games with programs: those that lie within that folder, the same files at the same path as at the host',
+    '--allow-programs',
+    'also start the programs of contests, which the queue brings: code of others, within the walls that this machine has',
   )
-  .option('--name <name>', 'what the host calls it (this machine’s name)')
-  .addOption(
-    new Option('--wait <seconds>', 'how long a host that is gone is looked for').argParser(workerWait).default(
-      DEFAULT_WORKER_WAIT_MS,
-      secondsOf(DEFAULT_WORKER_WAIT_MS),
-    ),
-  )
+  .option('--once', 'end when no contest is there to be played')
+  .option('--name <name>', 'what others call it (this machine’s name)')
+  .addOption(dataOption())
   .addHelpText(
     'after',
-    '\nExit code: 0 where the contest is over, and after Ctrl+C; 1 where the host is gone or does not want it; 2 for wrong usage.',
+    '\nCtrl+C or SIGTERM lets it finish its games; the second time it ends at once, and others play them.\n\nExit code: 0 where it has finished its games; 1 where the queue can’t be used; 2 for wrong usage.',
   )
   .action(work)
 
@@ -410,35 +406,39 @@ async function pipeProgram(game: GameId, command: string, args: readonly string[
   write(`${stripUnprintable(await running.over)}\n`)
 }
 
-async function work(address: WorkerAddress, { token, atOnce, allowPrograms, name, wait }: WorkerFlags): Promise<void> {
-  const [{ Host }, { Worker }] = await Promise.all([import('./host/host.ts'), import('./cli/worker/workerCommand.ts')])
-  const allowed = allowPrograms === undefined ? null : resolve(allowPrograms)
-  if (allowed !== null && !statSync(allowed, { throwIfNoEntry: false })?.isDirectory())
-    throw new CliError(`${allowed} is no folder.`)
+async function work({ queue, concurrency, once: isOnce, allowPrograms, name, data }: WorkerFlags): Promise<void> {
+  const address = readQueueAddress(queue)
+  const problem = address.ok ? openQueueProblem(address.value) : address.error
+  if (!address.ok || problem !== null)
+    throw new CliError(problem ?? '')
+  const [{ Host }, { openWorker }] = await Promise.all([import('./host/host.ts'), import('./cli/workerCommand.ts')])
   const host = new Host({ version })
-  const told = (sentence: string): void => write(`${stripUnprintable(sentence)}\n`)
   host.listen({ programsNoted: tell })
-  if (allowed !== null)
+  if (allowPrograms === true)
     tellWalls(await host.programs.means())
-  const worker = new Worker({
-    host,
-    address,
-    token,
-    version,
-    name: cleanName(name ?? hostname()),
-    atOnce,
-    allowed,
-    waitMs: wait,
-    told,
-  })
-  const end = async (): Promise<void> => {
-    worker.leave()
-    await host.close()
-  }
-  stopOnSignal({ asksFirst: () => false, end, interrupted: () => worker.leave() })
-  output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to tell
   try {
-    await worker.work()
+    const { work: workOn, leave } = await openWorker({
+      host,
+      queue: address.value,
+      version,
+      name: cleanName(name ?? hostname()),
+      slots: concurrency,
+      data: data ?? null,
+      allowsPrograms: allowPrograms === true,
+      isOnce: isOnce === true,
+      told: sentence => write(`${stripUnprintable(sentence)}\n`),
+    })
+    let isLeaving = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (isLeaving)
+          process.exit(1) // somebody does not want to wait
+        isLeaving = true
+        leave()
+      })
+    }
+    output.whenFailed(leave) // there is nobody to tell
+    await workOn()
   }
   finally {
     await host.close()

@@ -2,6 +2,7 @@ import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStat
 import type { Check, Traffic } from './check/check.ts'
 import type { ContestDamage } from './contest/damage.ts'
 import type { ContestEvent } from './contest/events.ts'
+import type { Machines } from './contest/machines.ts'
 import type { ContestCost } from './contest/planning/cost.ts'
 import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
@@ -33,6 +34,7 @@ import {
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { MOST_PARTICIPANTS, MOST_SERIES_GAMES } from './contest/limits.ts'
+import { workerOrderSchema } from './contest/machines.ts'
 import { contestPlanSchema, participantSchema } from './contest/plan.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
@@ -161,6 +163,7 @@ export interface Problem {
     | 'refused'
     | 'over'
     | 'port'
+    | 'queue'
     | 'watch-only'
     | 'archive'
     | 'failed'
@@ -262,7 +265,8 @@ export interface Overview {
  * ones: new matches come before all others, the newest first, and new ports after all others. `foldOverview` makes the
  * next overview of it.
  */
-export interface OverviewChange extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'role' | 'now'>> {
+export interface OverviewChange
+  extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'command' | 'role' | 'now'>> {
   /** Ids of matches that were taken off the list. */
   readonly goneMatches?: readonly string[]
   /** Ids of ports that were closed. */
@@ -425,6 +429,12 @@ export const hostCalls = {
   enterContest: call<null>()('players', z.tuple([contestId, participantSchema])),
   /** Leaves a participant, by number, out of the next rounds. */
   withdrawFromContest: call<null>()('players', z.tuple([contestId, z.int().min(1), reasonSchema])),
+  /** The other machines that play games of a contest which is on this host; null where it has no queue. */
+  machines: call<Machines | null>()('contest', z.tuple([contestId])),
+  /** The whole address of its queue, with the password, for a further machine. Only the person at the host may ask. */
+  queueAddress: call<string>()('players', z.tuple([contestId])),
+  /** Tells a worker, by its id, how to go on, for all contests with that queue. */
+  orderWorker: call<null>()('players', z.tuple([contestId, z.string().min(1).max(100), workerOrderSchema])),
   /** Tells everybody who watches a contest. */
   announce: call<null>()('players', z.tuple([contestId, z.string().min(1).max(500)])),
 

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { Played } from '../../shared/contest/played/played.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
-import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
+import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
 import type { LoggedSummary } from '../../shared/contest/views/loggedSummary.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
@@ -14,10 +15,11 @@ import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
+import type { FirstCopy } from './takenRecords.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchivedLibrary } from './archivedLibrary.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
@@ -240,19 +242,32 @@ export class Archive {
 
   /**
    * Takes in the record of a game of a contest that another machine has played, where it is right: `appendToContest`
-   * finds it then. The error says why it is not, as a sentence, or why it can't be kept here.
+   * finds it then. The value is how it counts; the error says why it is not right, as a sentence, or why it can't be
+   * kept here.
    */
   async takeRecord(
     text: string,
     given: GivenGame,
-  ): Promise<Result<PlayedRecord, { readonly message: string, readonly isOurs: boolean }>> {
+  ): Promise<Result<Played, { readonly message: string, readonly isOurs: boolean }>> {
     const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
     if (!told.ok)
       return fail({ message: told.error, isOurs: true })
     if (!told.value.ok)
       return fail({ message: told.value.error, isOurs: false })
     this.#writer?.setHead(given.match, told.value.value.link)
-    return told.value
+    return succeed(told.value.value.played)
+  }
+
+  /** Lets go of a record that was taken in and counts for nothing. */
+  async dropRecord(match: string): Promise<void> {
+    this.#writer?.drop(match)
+    await this.#ask('write', async worker => worker.dropRecord(match))
+  }
+
+  /** Who played a game of the archive, where a later copy tells another game; else null. */
+  async differing(match: string, copy: string): Promise<FirstCopy | null> {
+    const told = await this.#ask('read', async worker => worker.differing(match, copy))
+    return told.ok ? told.value : null
   }
 
   /** Events of a contest from that one on, so many at most, and what is wrong with its log. */

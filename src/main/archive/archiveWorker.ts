@@ -18,7 +18,7 @@ import { mendContest } from './mendContest.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
-import { takeRecord } from './takeRecord.ts'
+import { differing, TakenRecords } from './takenRecords.ts'
 
 /** The archive's thread: reads for people, and writes what may take longer than a move. */
 
@@ -38,6 +38,7 @@ const { folder, session, stop } = z.object({
 const db = openForThread(folder, session !== null)
 const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
 const contests = new ContestReader(db)
+const taken = new TakenRecords()
 
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
@@ -75,8 +76,10 @@ const api: ArchiveWorkerApi = {
     return null
   }),
   addAfterEnd: async (id, event) => tell(() => done(addAfterEnd(db, folder, id, event))),
-  appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
-  takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
+  appendToContest: async entry => tell(() => appendToContest(db, folder, taken, entry)),
+  takeRecord: async (text, given) => tell(() => taken.take(text, given)),
+  dropRecord: async match => tell(() => done(taken.forget(match))),
+  differing: async (match, copy) => tell(() => differing(db, match, copy)),
   contestPart: async (id, from, count) => tell(() => contests.part(id, from, count)),
   keptGamesOf: async contest => tell(() => keptGamesOf(db, contest)),
   mendContest: async mending => tell(() => mendContest(db, folder, mending)),

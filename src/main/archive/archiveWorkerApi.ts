@@ -19,7 +19,7 @@ import type { ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
 import type { StoredRecord } from './storedEvents.ts'
-import type { TakenRecord } from './takeRecord.ts'
+import type { FirstCopy, TakenRecord } from './takenRecords.ts'
 
 /** What went wrong in the archive's thread. */
 export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
@@ -56,6 +56,12 @@ export interface ArchiveWorkerApi {
    * right; the inner error says why it is not.
    */
   takeRecord: (text: string, given: GivenGame) => Told<Result<TakenRecord, string>>
+  dropRecord: (match: string) => Told<null>
+  /**
+   * Where a later copy of a game, a record as any text, tells another game than the archive has: who played that one,
+   * and its place in its contest; else null.
+   */
+  differing: (match: string, copy: string) => Told<FirstCopy | null>
   /**
    * Events of a contest from that one on, so many at most, and what is wrong with its log; none where there is no such
    * contest.

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Slot } from '../../shared/match/slot.ts'
-import type { LeftMatch } from './unfinished.ts'
+import type { TakenRecords, WholeRecord } from './takenRecords.ts'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { linkAfter, linkAtEnd } from './chain.ts'
 import { removeLive } from './liveMatch.ts'
 import { storeGame } from './storeGame.ts'
@@ -36,17 +36,18 @@ export interface ContestEntry {
 export function appendToContest(
   db: DatabaseSync,
   data: string,
+  taken: TakenRecords,
   { contest, events, matches }: ContestEntry,
 ): string | null {
   const had = writtenBefore(db, contest, events)
   const rest = events.slice(had)
   const kept = new Set(events.slice(0, had).flatMap(event => event.type === 'game-ended' ? event.match : []))
-  const records: LeftMatch[] = []
+  const records: WholeRecord[] = []
   for (const id of matches.filter(id => !kept.has(id))) {
-    const left = leftMatch(data, id)
-    if (left === null || left.report !== null || !isOver(left.match) || !isVouchedFor(left, rest))
+    const record = taken.of(id) ?? liveRecord(data, id)
+    if (record === null || !isVouchedFor(record, rest))
       return id
-    records.push(left)
+    records.push(record)
   }
   inTransaction(db, () => {
     writeEvents(db, contest, rest)
@@ -55,14 +56,26 @@ export function appendToContest(
         storeGame(db, played, 'played', NO_ANNOTATIONS, texts)
     }
   })
-  matches.forEach(id => removeQuietly(data, id))
+  for (const id of matches) {
+    if (taken.of(id) === null)
+      removeQuietly(data, id)
+    taken.forget(id)
+  }
   return null
 }
 
-/** Whether a match's file has what its result was told by. */
-function isVouchedFor({ match, events: played, texts }: LeftMatch, events: readonly ContestEvent[]): boolean {
+/** The record of a match that was played here and is over; null where its file is not whole. */
+function liveRecord(data: string, id: string): WholeRecord | null {
+  const left = leftMatch(data, id)
+  return left === null || left.report !== null || !isOver(left.match)
+    ? null
+    : { ...left, link: linkAtEnd(left.events, left.texts) }
+}
+
+/** Whether a record has what its result was told by. */
+function isVouchedFor({ match, link }: WholeRecord, events: readonly ContestEvent[]): boolean {
   const ended = events.find(event => event.type === 'game-ended' && event.match === match.id)
-  return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === linkAtEnd(played, texts)
+  return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === link
 }
 
 /** Writes events that follow on a contest's log; throws where they don't. */

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { LeftMatch } from './unfinished.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { Recorder } from './recorder.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { removeLive } from './liveMatch.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'

@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.ts'
 import { writeGameFile } from '../../shared/archive/gameFile.ts'
 import { counted, plural } from '../../shared/counted.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 import { RecordFile } from './recordFile.ts'
 import { tell } from './tell.ts'
 

@@ -1,20 +1,25 @@
+import type { Played } from '../../shared/contest/played/played.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { playedIn } from '../../shared/contest/played/played.ts'
+import { isOver } from '../../shared/match/isOver.ts'
 
 /** How a game went. */
 export type GameEnd
-  = | { readonly kind: 'over', readonly match: Match, readonly events: readonly MatchEvent[] }
+  = | { readonly kind: 'over', readonly played: Played }
     /** The game did not begin, since nobody came for these seats. */
     | { readonly kind: 'absent', readonly seats: readonly Seat[] }
     /** The game did not begin, since the program of that seat could not be started. */
     | { readonly kind: 'start-failed', readonly seat: Seat }
     /** The game was stopped from here, for that reason. */
     | { readonly kind: 'stopped', readonly reason: string }
-    /** The game came to nothing on another machine, for that reason, and there is no record of it. */
-    | { readonly kind: 'lost', readonly reason: string }
+    /**
+     * The game came to nothing on another machine, for that reason, and there is no record of it; `earlier` is why
+     * attempts at it before that did.
+     */
+    | { readonly kind: 'lost', readonly reason: string, readonly earlier?: readonly string[] }
 
 /** A game that is played. */
 export interface PlayedGame {
@@ -65,6 +70,6 @@ export class ContestGame {
       return { kind: 'absent', seats: this.#absent }
     if (match.stopped?.code === 'start-failed')
       return { kind: 'start-failed', seat: match.stopped.seat }
-    return { kind: 'over', match, events: this.runner.eventsFrom(0) }
+    return { kind: 'over', played: playedIn(match, this.runner.eventsFrom(0)) }
   }
 }

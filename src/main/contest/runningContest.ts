@@ -9,14 +9,14 @@ import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { GameEnd, PlayedGame } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
+import type { OtherMachines } from './otherMachines.ts'
 import type { PairRound } from './pairByWorkers.ts'
-import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
 import { isTimed } from '../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../shared/contest/formats/rules.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
-import { playedIn, unplayed } from '../../shared/contest/played/played.ts'
+import { unplayed } from '../../shared/contest/played/played.ts'
 import { strangeIn } from '../../shared/contest/verify/verifyGame.ts'
 import { slotText } from '../../shared/match/slot.ts'
 import { deriveSeed } from '../../shared/random.ts'
@@ -41,7 +41,7 @@ export interface RunningContestOptions {
   readonly pair: PairRound
   readonly openGame: OpenContestGame
   /** Other machines that play games beside those that are played here; null where none may. */
-  readonly workers: Pick<WorkerDoor, 'hasRoom' | 'canTake' | 'play'> | null
+  readonly workers: OtherMachines | null
   /** How the program of a participant is not as it was hashed; null where it is. */
   readonly changeOf: (participant: number) => Promise<Extract<ContestFact, { readonly type: 'program-changed' }> | null>
   /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
@@ -55,10 +55,10 @@ export class RunningContest {
   readonly #options: RunningContestOptions
   readonly #log: ContestLog
   /** Games that are played, by their slots as text. */
-  readonly #playing = new Map<
-    string,
-    { readonly game: DueGame, readonly played: PlayedGame, readonly isHere: boolean }
-  >()
+  readonly #playing = new Map<string, { readonly game: DueGame, readonly played: PlayedGame }>()
+
+  /** Those of them that are played on this machine. */
+  readonly #here = new Map<string, PlayedGame>()
 
   /** Slots whose programs could not be started once. */
   readonly #failedStarts = new Set<string>()
@@ -108,14 +108,18 @@ export class RunningContest {
       return this.#log.trouble
     if (this.#pairing.trouble !== null)
       return this.#pairing.trouble
+    const { workers } = this.#options
+    if (workers !== null && workers.trouble !== null)
+      return workers.trouble
     if (this.#playing.size > 0)
       return null
     return this.#nextDue() === null ? holdText(this.contest, gamesDue(this.#log.ahead)) : null
   }
 
-  /** Whether it stands still because nothing can be written. */
-  get waitsForDisk(): boolean {
-    return this.contest.status === 'running' && this.#log.trouble !== null
+  /** Whether it stands still for something that passes without anybody at it. */
+  get goesOnByItself(): boolean {
+    return this.contest.status === 'running'
+      && (this.#log.trouble !== null || (this.#options.workers?.trouble ?? null) !== null)
   }
 
   /** The round that it pairs, where that takes a while; else null. */
@@ -190,6 +194,7 @@ export class RunningContest {
       if (now || played.waitsForPeople())
         played.stop('the contest was paused')
     }
+    this.#options.workers?.takeBack('the contest was paused')
     this.#log.endInstant()
     await paused
     this.#isEnding = false
@@ -224,6 +229,7 @@ export class RunningContest {
     for (const { played } of this.#playing.values())
       played.suspend()
     this.#playing.clear()
+    this.#here.clear()
     await this.#log.close()
   }
 
@@ -233,8 +239,8 @@ export class RunningContest {
 
   /** A game that waits for people keeps no other from being played. */
   get #hasRoomHere(): boolean {
-    const here = [...this.#playing.values()].filter(({ isHere, played }) => isHere && !played.waitsForPeople()).length
-    return here < this.#log.ahead.plan.concurrency
+    const here = [...this.#here.values()].filter(played => !played.waitsForPeople())
+    return here.length < this.#log.ahead.plan.concurrency
   }
 
   /** The round that is to be paired now; null where none is, or it is still worked out. */
@@ -306,10 +312,12 @@ export class RunningContest {
     if (kept !== null)
       return void this.#log.append({ type: 'game-ended', slot, ...kept }).then(() => this.goOn())
     const { openGame, workers } = this.#options
-    const isHere = workers === null || this.#hasRoomHere
+    const isHere = workers === null || (this.#hasRoomHere && !workers.has(game))
     const open: OpenContestGame = isHere ? openGame : (...given) => workers.play(...given)
     const played = open(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
-    this.#playing.set(slotText(slot), { game, played, isHere })
+    this.#playing.set(slotText(slot), { game, played })
+    if (isHere)
+      this.#here.set(slotText(slot), played)
     void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
   }
 
@@ -339,11 +347,12 @@ export class RunningContest {
     const { slot, attempt, seating } = game
     const key = slotText(slot)
     this.#playing.delete(key)
+    this.#here.delete(key)
     if (this.#isClosed)
       return
     switch (end.kind) {
       case 'over': {
-        const played = playedIn(end.match, end.events)
+        const { played } = end
         this.#write(
           played.kind === 'result'
             ? { type: 'game-ended', slot, attempt, match, result: played.result }
@@ -356,7 +365,8 @@ export class RunningContest {
         this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, match)
         break
       case 'lost':
-        this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, null)
+        for (const reason of [...end.earlier ?? [], end.reason])
+          this.#write({ type: 'game-void', slot, attempt, reason }, null)
         break
       case 'absent':
         this.#options.matchDone(match, false)

@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
     )
     await eventually(() => contestOnHost(host, id).ended > 5)
     await goesAway()
-    await eventually(() => host.contests.waitsForDisk(id))
+    await eventually(() => host.contests.goesOnByItself(id))
     expect(host.contests.current[0]?.hold).toBe(archive.hold)
     const { events, status } = contestOnHost(host, id)
     expect(status).toBe('running')

@@ -35,7 +35,8 @@ export function walledEnvironment(given: Environment, surrounded: Surrounded): E
 }
 
 function common(): Environment {
-  return { PYTHONUNBUFFERED: '1', ...process.env } // or what it prints into a pipe stays with it
+  const { FULCRUM_QUEUE: _password, ...others } = process.env
+  return { PYTHONUNBUFFERED: '1', ...others } // or what it prints into a pipe stays with it
 }
 
 function told({ facts, scratch }: Surrounded): Environment {

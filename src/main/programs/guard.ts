@@ -8,7 +8,7 @@ export const MARK = 'FULCRUM_MARK'
 /**
  * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it was
  * told, the host's control group, and every process with the host's mark, until there is none, and removes the host's
- * scratch folder. Those that are to see to a program's end themselves have a moment for it before.
+ * folders. Those that are to see to a program's end themselves have a moment for it before.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -23,7 +23,7 @@ done
 for group in $groups; do kill -TERM "$group"; done
 [ "$groups" = ' ' ] || sleep 0.3
 for group in $groups; do kill -9 -- "-$group"; done
-[ -z "$3" ] || echo 1 >"$3/cgroup.kill"
+[ -z "$2" ] || echo 1 >"$2/cgroup.kill"
 round=0
 quiet=0
 while [ $round -lt 200 ] && [ $quiet -lt 3 ]; do
@@ -40,18 +40,19 @@ while [ $round -lt 200 ] && [ $quiet -lt 3 ]; do
     done
   fi
 done
-chmod -R u+rwX -- "$2"
-rm -rf -- "$2"
-[ -z "$3" ] || rmdir "$3"/*/ "$3"
+[ -z "$2" ] || rmdir "$2"/*/ "$2"
+shift 2
+chmod -R u+rwX -- "$@"
+rm -rf -- "$@"
 `
 
 /** Sees to it that no program outlives this host. */
 export class Guard {
   readonly #child: ChildProcess
 
-  /** `mark` is the host's; `scratch` and `cgroup` are what goes with it, the latter null for none. */
-  constructor(mark: string, scratch: string, cgroup: string | null) {
-    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch, cgroup ?? ''], {
+  /** `mark` is the host's; `folders` and `cgroup` are what goes with it, the latter null for none. */
+  constructor(mark: string, folders: readonly string[], cgroup: string | null) {
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, cgroup ?? '', ...folders], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
       env: { PATH: process.env.PATH },

@@ -5,6 +5,11 @@ const INTERPRETERS: readonly { readonly name: RegExp, readonly before: readonly 
   { name: /^(?:node|ruby|perl|lua|php|bash|sh|julia|Rscript)[\d.]*$/, before: [] },
 ]
 
+/** Whether a program of that name runs somebody's file. */
+export function isInterpreter(program: string): boolean {
+  return INTERPRETERS.some(({ name }) => name.test(program))
+}
+
 /**
  * The argument that an interpreter takes for its script; undefined where the program is none, or has no argument but
  * those that may stand before one.

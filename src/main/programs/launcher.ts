@@ -9,10 +9,11 @@ import type { Wrapping } from './wrapping.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { unkeptLimits } from '../../shared/match/systemSupport.ts'
 import { quote } from '../../shared/printable.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { copyFolder } from './bundle/copyFolder.ts'
 import { Cgroup } from './cgroup.ts'
 import { Cores } from './cores.ts'
 import { Guard } from './guard.ts'
@@ -46,10 +47,19 @@ export interface Launched {
 
 /** What all programs of a host have in common stands there, beside their folders. */
 const KIT = 'kit'
+/** Programs with walls have one of their own: in it none finds the copy of another. */
+const OWN_ROOT = '/tmp'
 const LONGEST_QUOTE = 200
 
-/** What there is for all programs of a host: a folder, and a control group where it can have one. */
-interface Home { readonly folder: string, readonly cgroup: Cgroup | null }
+/** What there is for all programs of a host. */
+interface Home {
+  /** No program sees it. */
+  readonly folder: string
+  /** There stand the copies that programs run in; the same one where none is copied. */
+  readonly copies: string
+  /** Null where the host can't have one. */
+  readonly cgroup: Cgroup | null
+}
 
 export interface LaunchTerms {
   /** The other programs of its game, from whose folders it is kept. */
@@ -71,6 +81,7 @@ export class Launcher {
   readonly #cores = new Cores()
   readonly #running = new Set<Launched>()
   readonly #secret = new Set<string>()
+  readonly #copied = new Set<string>()
   readonly #neighbours = new Neighbours()
   readonly #options: Required<LauncherOptions>
   #home: Promise<Home> | null = null
@@ -92,16 +103,41 @@ export class Launcher {
     this.#secret.add(path)
   }
 
+  /**
+   * A program that is to run in a folder within that one runs in a copy of it, where it may write, and which goes with
+   * it. No program sees the folder itself. To be said before any is started.
+   */
+  copyFrom(folder: string): void {
+    this.hide(folder)
+    this.#copied.add(`${resolve(folder)}${sep}`)
+  }
+
   /** Each of these is kept from the folders of the others, whatever game it is in. The answer ends it. */
   keepApart(programs: readonly ProgramSeat[]): () => void {
     return this.#neighbours.add(programs)
   }
 
   /** Starts a program. The error goes on after `could not be started: it`. */
-  async launch(
+  async launch(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms = {}): Promise<Result<Launched, string>> {
+    const { folder } = seat
+    if (folder === undefined || ![...this.#copied].some(within => resolve(folder).startsWith(within)))
+      return this.#launch(seat, facts, terms)
+    const { copies } = await this.#homeFor(await this.#options.wrapping())
+    const copy = join(copies, randomUUID())
+    const problem = await copyFolder(folder, copy)
+    const launched = problem === null
+      ? await this.#launch({ ...seat, folder: copy }, facts, terms)
+      : fail(`was to run in a copy of ${quote(folder, LONGEST_QUOTE)}, which can’t be made: ${problem}`)
+    if (launched.ok)
+      return succeed({ ...launched.value, end: async () => launched.value.end().then(async () => this.#remove(copy)) })
+    await this.#remove(copy)
+    return launched
+  }
+
+  async #launch(
     seat: ProgramSeat,
     facts: LaunchFacts,
-    { rivals = [], sha256 = null }: LaunchTerms = {},
+    { rivals = [], sha256 = null }: LaunchTerms,
   ): Promise<Result<Launched, string>> {
     const { limits = {} } = seat
     const changed = sha256 === null ? null : await changeOf(seat, sha256)
@@ -156,7 +192,7 @@ export class Launcher {
     await Promise.all([...this.#running].map(async ({ end }) => end()))
     const home = await this.#home?.catch(() => null)
     if (home != null) {
-      await this.#remove(home.folder)
+      await Promise.all(foldersOf(home).map(async folder => this.#remove(folder)))
       await home.cgroup?.remove()
     }
     this.#guard?.close()
@@ -164,7 +200,7 @@ export class Launcher {
 
   #start({ ready, wrapping, home, cgroup, cores, unkept }: StartTerms): Launched {
     if (wrapping.means.tree !== 'taskkill')
-      this.#guard ??= new Guard(this.#mark, home.folder, home.cgroup?.path ?? null)
+      this.#guard ??= new Guard(this.#mark, foldersOf(home), home.cgroup?.path ?? null)
     const mark = `${this.#mark}.${randomUUID()}` // another program can't guess it
     const order = ready.wrap({ cores: cores.length === 0 ? null : cores, hasNetwork: ready.hasNetwork, cgroup })
     const program = new LaunchedProgram({ ...order, wrapping, guard: this.#guard, mark, cgroup })
@@ -203,7 +239,7 @@ export class Launcher {
   }
 
   async #homeFor(wrapping: Wrapping): Promise<Home> {
-    this.#home ??= makeHome(wrapping, this.#mark)
+    this.#home ??= makeHome(wrapping, this.#mark, this.#copied.size > 0)
     return this.#home
   }
 
@@ -232,11 +268,16 @@ async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | nul
     : `is not as it was: ${quote(hashed.file, LONGEST_QUOTE)} has changed`
 }
 
-async function makeHome({ walls, means, loose }: Wrapping, mark: string): Promise<Home> {
+function foldersOf({ folder, copies }: Home): readonly string[] {
+  return [...new Set([folder, copies])]
+}
+
+async function makeHome({ walls, means, loose }: Wrapping, mark: string, hasCopies: boolean): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'fulcrum-programs-'))
+  const copies = hasCopies ? await mkdtemp(join(walls === null ? tmpdir() : OWN_ROOT, 'fulcrum-copies-')) : folder
   if (walls !== null)
     await makeKit(join(folder, KIT))
   const cgroup = means.tree !== 'mark' || loose.cgroup === null ? null : new Cgroup(loose.cgroup, `fulcrum-${mark}`)
   await cgroup?.make()
-  return { folder, cgroup }
+  return { folder, copies, cgroup }
 }

@@ -14,9 +14,17 @@ export function nameOfField(field: HTMLElement): string {
   return (field.getAttribute('aria-label') ?? label ?? '').trim()
 }
 
+/** Unfolds what hides a part of a form. */
+export function unfold(part: HTMLElement | null): void {
+  const folded = part?.closest('details')
+  if (folded != null)
+    folded.open = true
+}
+
 /** Scrolls to the first such field and puts the focus there. */
 export function showFirstProblem(form: HTMLElement | null): void {
   const field = firstProblemIn(form)
+  unfold(field)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
 }

@@ -25,6 +25,7 @@ export const CONTEST_PANELS = [
   'bracket',
   'rounds',
   'boards',
+  'machines',
   'faults',
   'figures',
   'log',

@@ -40,6 +40,7 @@ const unusual: Partial<ContestPlan> = {
   profile: 'fair',
   limits: 'strict',
   check: false,
+  queue: 'redis://lab-3:6379',
   openings: { lines: [[{ pile: 0, leave: 1 }]], policy: 'round' },
 }
 

@@ -15,7 +15,7 @@ export function draftLike(
   seed: number,
 ): ContestDraft {
   const first = firstContestDraft(seed)
-  const { game, settings, budgetMs, openings, format, games, sprt, concurrency, check } = plan
+  const { game, settings, budgetMs, openings, format, games, sprt, concurrency, check, queue } = plan
   return {
     ...first,
     name: plan.name === usualName ? '' : plan.name,
@@ -31,6 +31,7 @@ export function draftLike(
     games,
     concurrency,
     check: check !== false,
+    queue: queue ?? '',
     port: listen?.port ?? first.port,
     lan: listen?.lan ?? first.lan,
     like: likeContestSchema.parse(plan),

@@ -35,6 +35,7 @@ import {
   likeOf,
   listenOf,
   openingsOf,
+  withoutPassword,
 } from './newContestDraft.ts'
 import { settingIssues } from './newMatchDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
@@ -55,7 +56,7 @@ export const useNewContestStore = defineStore('newContest', () => {
   const problem = shallowRef<Problem | null>(null)
   const starting = shallowRef(false)
 
-  const save = (): void => storage.setItem(STORED.newContest, JSON.stringify(draft.value))
+  const save = (): void => storage.setItem(STORED.newContest, JSON.stringify(withoutPassword(draft.value)))
   watchDebounced(draft, save, { debounce: SAVE_AFTER_MS, maxWait: 10 * SAVE_AFTER_MS })
   useEventListener(window, 'pagehide', save)
 

@@ -8,6 +8,7 @@ import { FORMAT_NAMES, formats, plannedFormat, suitedFormat } from '../../shared
 import { contestPlanSchema, participantSchema } from '../../shared/contest/plan.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { usualPlan } from '../../shared/contest/planning/usualPlan.ts'
+import { readQueueAddress, wholeAddress } from '../../shared/contest/queueAddress.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { seatPlanSchema } from '../../shared/match/player.ts'
 import { programSeatSchema, trimmedProgram } from '../../shared/match/program.ts'
@@ -49,7 +50,6 @@ export const likeContestSchema = contestPlanSchema.pick({
   openings: true,
   sprt: true,
   maxMoves: true,
-  workers: true,
   strict: true,
   profile: true,
   limits: true,
@@ -89,6 +89,10 @@ export const contestDraftSchema = z.object({
   concurrency: z.number().nullable().catch(null),
   /** Whether the programs that are started here are checked before it starts. */
   check: z.boolean().catch(true),
+  /** The address of the queue by which other machines play, too; empty for none. */
+  queue: z.string().max(300).catch(''),
+  /** Its password, where that is not in the address; a window keeps none of them. */
+  queuePassword: z.string().max(200).catch(''),
   /** Where programs connect that are not started here. */
   port: count(DEFAULT_PORT),
   /** Whether they, and people with browsers, may come from other machines. */
@@ -182,7 +186,21 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
     sprt: hasTest(draft) ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.elo1 } : null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
     ...draft.check ? {} : { check: false },
+    ...queueOf(draft),
   }
+}
+
+/** As it may be kept. */
+export function withoutPassword(draft: ContestDraft): ContestDraft {
+  const address = readQueueAddress(draft.queue.trim())
+  return { ...draft, queue: address.ok ? address.value.shown : draft.queue, queuePassword: '' }
+}
+
+function queueOf({ queue, queuePassword }: ContestDraft): Pick<ContestPlan, 'queue'> {
+  const address = readQueueAddress(queue.trim())
+  if (!address.ok)
+    return {}
+  return { queue: wholeAddress({ ...address.value, ...queuePassword === '' ? {} : { password: queuePassword } }) }
 }
 
 function plannedParticipant({ participant }: Entry): Participant {
@@ -197,12 +215,11 @@ export function likeOf({ like, game }: Pick<ContestDraft, 'like' | 'game'>): Lik
 
 /** What stays of it, whatever the form says; points and what orders equals belong to a format. */
 function keptOf(
-  { dialect, marginMs, stallMs, format, swap, points, order, maxMoves, workers, strict, profile, limits }: LikeContest,
+  { dialect, marginMs, stallMs, format, swap, points, order, maxMoves, strict, profile, limits }: LikeContest,
   chosen: FormatName,
 ): Partial<ContestPlan> {
   return {
     ...dialect === undefined ? {} : { dialect },
-    ...workers === undefined ? {} : { workers },
     ...format.name === chosen ? { points, order } : {},
     marginMs,
     stallMs,

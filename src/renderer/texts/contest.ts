@@ -123,6 +123,7 @@ export const contestTexts = {
     'bracket': 'Bracket',
     'rounds': 'Rounds',
     'boards': 'Boards',
+    'machines': 'Machines',
     'faults': 'Faults',
     'figures': 'Figures',
     'log': 'Log',
@@ -377,6 +378,8 @@ export const contestTexts = {
     programReplaced: (name: string) => `${name} is started by another command, or in another folder`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
+    playedDifferently: (slot: string, one: string, other: string) =>
+      `Alarm: game ${slot} came out differently on ${one} and on ${other}. One of these machines is wrong; the first copy counts`,
     decided: (slot: string, what: string, reason: string) => `${DECIDED} on game ${slot}: ${what}. ${reason}`,
     replay: (slot: string, reason: string) => `Game ${slot} is played again: ${reason}`,
     entered: (name: string) => `${name} came in`,

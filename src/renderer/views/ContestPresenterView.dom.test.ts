@@ -1,4 +1,5 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { HOST } from '../host/host.ts'
@@ -68,6 +69,31 @@ it('says that a round is paired while that lasts', async () => {
   })
   expect(view.text()).toContain('Pairing round 2…')
   expect(view.text()).not.toContain(' left') // that knows of games alone
+  view.unmount()
+})
+
+it('says in a line which other machines play, while some do', async () => {
+  const { host, view } = await shown(new LedContest().play(4).log)
+  const summary: ContestSummary = {
+    id: 'c1',
+    name: 'Finals',
+    game: 'nim',
+    format: 'round-robin',
+    participants: 4,
+    ended: 4,
+    games: 12,
+    status: 'running',
+    createdAt: NOON,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: [],
+    localName: null,
+  }
+  await host.tellOverview({ contests: [{ ...summary, workers: { machines: 3, gamesPerS: 120.4 } }] })
+  expect(view.get('[data-testid=presented-machines]').text()).toBe('3 other machines · 120 games/s')
+  await host.tellOverview({ contests: [summary] })
+  expect(view.find('[data-testid=presented-machines]').exists()).toBe(false)
   view.unmount()
 })
 

@@ -284,6 +284,18 @@ it('offers nothing to change to a window that only watches', async () => {
   view.unmount()
 })
 
+it('has its other machines in view while it has a queue and is not over', async () => {
+  const tabs = async (events: readonly ContestEvent[]): Promise<string[]> => {
+    const { view } = await shown(events, 'spectator')
+    const texts = view.findAll('[role=tab]').map(tab => tab.text())
+    view.unmount()
+    return texts
+  }
+  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play(3).log)).toContain('Machines')
+  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play().log)).not.toContain('Machines')
+  expect(await tabs(new LedContest().play(3).log)).not.toContain('Machines')
+})
+
 it('says how a knock-out stands in its bracket', async () => {
   const { view, open } = await shown(
     new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log,

@@ -5,6 +5,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import CopyButton from '../components/ui/CopyButton.vue'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
@@ -370,4 +371,95 @@ it('takes people, who need no port', async () => {
     { name: 'Bob', seat: { kind: 'human', name: 'Bob' } },
   ])
   view.unmount()
+})
+
+describe('more machines', () => {
+  async function filledIn(answers: Partial<Host> = {}) {
+    const form = await shown(answers)
+    await form.view.get('input[value=bots]').setValue(true)
+    for (let added = 0; added < 2; added++)
+      await form.button(/^Add Careful/)?.trigger('click')
+    const section = form.view.get<HTMLDetailsElement>('[data-testid=more-machines]')
+    return { ...form, section, queue: section.get('#contest-queue'), password: section.get('#contest-queue-password') }
+  }
+
+  it('are none where nobody says so, folded away', async () => {
+    const { view, asked, section, start } = await filledIn()
+    expect(section.element.open).toBe(false)
+    expect(section.get('summary').text()).toContain('This computer plays every game.')
+    await start()
+    expect(asked[0]?.plan).not.toHaveProperty('queue')
+    view.unmount()
+  })
+
+  it('come by a queue, whose password is neither seen nor kept by the window', async () => {
+    const { view, asked, section, queue, password, start } = await filledIn()
+    expect(section.text()).toContain('fulcrum worker --queue redis://:PASSWORD@192.168.1.5:6380')
+    await queue.setValue('redis://lab-3:6380')
+    await password.setValue('it is secret')
+    expect(password.attributes('type')).toBe('password')
+    expect(section.findAll('li')).toHaveLength(5)
+    expect(section.text()).toContain('redis-server --port 6380 --requirepass ••••••')
+    expect(section.text()).toContain('fulcrum worker --queue redis://:••••••@lab-3:6380')
+    expect(section.text()).not.toContain('secret')
+    expect(view.findAllComponents(CopyButton).map(button => button.props('text'))).toEqual([
+      'sudo apt install redis-server',
+      'redis-server --port 6380 --requirepass \'it is secret\'',
+      'fulcrum worker --queue redis://:it%20is%20secret@lab-3:6380',
+    ])
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('fulcrum.newContest')).toContain('redis://lab-3:6380')
+    expect(localStorage.getItem('fulcrum.newContest')).not.toContain('secret')
+    await start()
+    expect(asked[0]?.plan.queue).toBe('redis://:it%20is%20secret@lab-3:6380')
+    view.unmount()
+  })
+
+  it('takes a password that was pasted with the address to its own field', async () => {
+    const { view, queue, password } = await filledIn()
+    await queue.setValue('redis://:p%40ss@lab-3')
+    await queue.trigger('change')
+    expect([queue, password].map(({ element }) => (element as HTMLInputElement).value))
+      .toEqual(['redis://lab-3:6379', 'p@ss'])
+    view.unmount()
+  })
+
+  it('say at their field what is no address, and unfold it', async () => {
+    const { view, asked, section, queue, start } = await filledIn()
+    ;(queue.element as HTMLInputElement).value = 'lab-3'
+    await queue.trigger('input')
+    expect(section.find('[role=alert]').exists()).toBe(false) // somebody types
+    section.element.open = false
+    await start()
+    expect(asked).toEqual([])
+    expect(section.get('#contest-queue-issue').text()).toContain('The address of a queue is redis://')
+    expect(section.element.open).toBe(true)
+    expect(document.activeElement?.id).toBe('contest-queue')
+    view.unmount()
+  })
+
+  it('say there what the host has against the queue, and lose nothing that was filled in', async () => {
+    let message: string | null = 'The queue at redis://lab-3:6379 does not take that password.'
+    const asked: ContestPlan[] = []
+    const { view, section, names, queue, password, start } = await filledIn({
+      createContest: async (plan) => {
+        asked.push(plan)
+        return message === null ? succeed({ id: 'c7' }) : fail({ code: 'queue', message })
+      },
+    })
+    await queue.setValue('redis://lab-3')
+    await password.setValue('wrong')
+    await start()
+    expect(view.findAll('[role=alert]').map(one => one.text())).toEqual([message])
+    expect(section.get('#contest-queue-issue').text()).toBe(message)
+    expect(document.activeElement?.id).toBe('contest-queue')
+    expect(names()).toEqual(['Careful', 'Careful (2)'])
+    message = null
+    await password.setValue('right')
+    expect(section.find('[role=alert]').exists()).toBe(false)
+    await start()
+    expect(asked.map(plan => plan.queue)).toEqual(['redis://:wrong@lab-3:6379', 'redis://:right@lab-3:6379'])
+    expect(location.hash).toBe('#/contests/c7')
+    view.unmount()
+  })
 })

@@ -1,8 +1,10 @@
 import type { ContestEvent, ContestFact, GameResult } from './events.ts'
 import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
+import { slotText } from '../match/slot.ts'
 import { Contest } from './contest.ts'
 import { CORRECTED } from './gameResult.ts'
+import { gamesDue } from './nextStep.ts'
 import { nextStepAtOnce } from './testing/nextStepAtOnce.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
@@ -15,6 +17,7 @@ function begun(
   return { contest: started.contest, log: started.log, happen: fact => started.happen(fact) }
 }
 
+const NONE = { round: 0, encounter: 0, game: 0 }
 const seat1Won: GameResult = {
   places: [1, 2],
   scores: null,
@@ -53,6 +56,25 @@ function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
 }
 
 describe('a contest', () => {
+  it('has only due what does not run, and a game that is void at its place again', () => {
+    const { contest, happen } = begun({ games: 1 })
+    const step = nextStepAtOnce(contest)
+    if (step.step !== 'pair')
+      throw new Error('no round was paired')
+    const { encounters, givenUp } = step.round
+    happen({ type: 'round-paired', round: 1, encounters: [...encounters], byes: [], away: [], givenUp })
+    const due = (): string[] => [...gamesDue(contest)].map(({ slot, attempt }) => `${slotText(slot)}#${attempt}`)
+    const [first, second] = [...gamesDue(contest)]
+    for (const game of [first, second])
+      happen({ type: 'game-began', slot: game?.slot ?? NONE, attempt: 1, match: 'm' })
+    expect(due()).toEqual([])
+    happen({ type: 'game-void', slot: second?.slot ?? NONE, attempt: 1, reason: 'the power went out' })
+    happen({ type: 'game-void', slot: first?.slot ?? NONE, attempt: 1, reason: 'the power went out' })
+    expect(due()).toEqual(['1.1.1#2', '1.2.1#2'])
+    happen({ type: 'game-ended', slot: first?.slot ?? NONE, attempt: 2, match: 'm', result: seat1Won })
+    expect(due()).toEqual(['1.2.1#2'])
+  })
+
   it('plays a round robin to its end, every slot once and every pair with both seats', () => {
     const one = begun()
     expect(playOn(one)).toEqual([

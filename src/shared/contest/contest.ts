@@ -6,7 +6,7 @@ import type { ContestPlan, Participant } from './plan.ts'
 import type { ProgramFile } from './programFiles.ts'
 import type { Outcome } from './standings/results.ts'
 import { slotText } from '../match/slot.ts'
-import { isComplete, seatingIn } from './encounter.ts'
+import { dueGames, isComplete, seatingIn } from './encounter.ts'
 import { formats, isTimed } from './formats/registry.ts'
 import { CORRECTED } from './gameResult.ts'
 import { ProgramFiles } from './programFiles.ts'
@@ -61,6 +61,9 @@ export class Contest {
   readonly #entrants: Entrant[]
   readonly #rounds: KnownRound[] = []
   readonly #undecided = new Set<KnownEncounter>()
+  /** Of the undecided those in which a game can begin: of thousands that run at once few. */
+  #due = new Set<KnownEncounter>()
+  #isDueInOrder = true
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #programs = new ProgramFiles()
   readonly #checks = new Map<number, ParticipantCheck>()
@@ -196,6 +199,14 @@ export class Contest {
    */
   get openEncounters(): Iterable<Encounter> { return this.#undecided }
 
+  /** Those of them in which a game can begin, in the order of their rounds. */
+  get dueEncounters(): Iterable<Encounter> {
+    if (!this.#isDueInOrder)
+      this.#due = new Set([...this.#due].toSorted((one, other) => one.round - other.round || one.number - other.number))
+    this.#isDueInOrder = true
+    return this.#due
+  }
+
   #change(event: ContestEvent): void {
     switch (event.type) {
       case 'contest-created':
@@ -208,6 +219,7 @@ export class Contest {
       case 'program-changed':
         return this.#programs.hold(event)
       case 'host-was-away':
+      case 'played-differently':
         return
       case 'checked':
         this.#checks.set(event.participant, {
@@ -300,6 +312,7 @@ export class Contest {
     this.#rounds.push({ round, encounters: known, byes, away, givenUp })
     for (const encounter of known) {
       this.#undecided.add(encounter)
+      this.#due.add(encounter)
       this.#tallies(encounter).forEach(tally => tally.pair(encounter))
     }
   }
@@ -436,6 +449,10 @@ export class Contest {
       this.#undecided.delete(encounter)
     else
       this.#undecided.add(encounter)
+    if (dueGames(this.plan, encounter).length === 0)
+      return void this.#due.delete(encounter)
+    this.#isDueInOrder &&= this.#due.has(encounter)
+    this.#due.add(encounter)
   }
 
   #tallies({ stage }: Encounter): readonly Tally[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
+import { nameSchema } from '../match/player.ts'
 import { programSeatSchema } from '../match/program.ts'
 import { slotSchema } from '../match/slot.ts'
 import { TREE_MEANS } from '../match/systemSupport.ts'
@@ -162,6 +163,13 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entered'), participant: participantSchema }),
   /** Plays no further round. */
   z.object({ type: z.literal('withdrew'), participant: number, reason }),
+  /** Two machines played one game between seeded bots differently: one of them is wrong. The first copy counts. */
+  z.object({
+    type: z.literal('played-differently'),
+    slot: slotSchema,
+    match: z.string().max(40),
+    machines: z.tuple([nameSchema, nameSchema]),
+  }),
   z.object({ type: z.literal('announced'), text: z.string().min(1).max(500) }),
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('resumed') }),

@@ -85,8 +85,8 @@ function playOrSettle(contest: Contest, game: DueGame): Step {
 }
 
 /** The games that can begin now, the first due first; those of who has withdrawn too. */
-export function* gamesDue({ plan, openEncounters }: Contest): Generator<DueGame> {
-  for (const encounter of openEncounters) {
+export function* gamesDue({ plan, dueEncounters }: Contest): Generator<DueGame> {
+  for (const encounter of dueEncounters) {
     for (const game of dueGames(plan, encounter)) {
       const slot = { round: encounter.round, encounter: encounter.number, game }
       const before = encounter.games[game - 1]

@@ -1,7 +1,6 @@
 import type { FormatPlan } from './formats/registry.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
-import { listenSchema } from '../listen.ts'
 import { matchPlanSchema } from '../match/events.ts'
 import { MAX_BUDGET_MS, MAX_OPENING } from '../match/limits.ts'
 import { nameSchema, seatPlanSchema } from '../match/player.ts'
@@ -41,9 +40,6 @@ const sprtSchema = z.object({
   beta: z.number().gt(0).lt(1),
 })
 
-/** The port of workers where nobody says another. */
-export const USUAL_WORKER_PORT = 4800
-
 export const contestPlanSchema = z.object({
   name: z.string().min(1).max(120),
   game: z.enum(GAME_IDS),
@@ -81,8 +77,11 @@ export const contestPlanSchema = z.object({
   maxMoves: z.int().min(1).nullable(),
   /** Games at once on the host's machine. */
   concurrency: z.int().min(1).max(1000),
-  /** Where other machines come to play games of it (`fulcrum worker`); left out where none may. */
-  workers: listenSchema.optional(),
+  /**
+   * The address of the queue by which other machines play games of it, too (`fulcrum worker`); left out where none do.
+   * In a contest's log it has no password.
+   */
+  queue: z.string().max(300).optional(),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
   /** Whether programs have cores of their own, and their games begin once they are warm. */

@@ -38,6 +38,8 @@ export const contestSummarySchema = z.object({
    * totals in short (`Ann 2, Bob 1`); left out of any other.
    */
   series: z.object({ match: z.string().nullable(), needsPort: z.boolean(), standings: z.string() }).optional(),
+  /** Other machines that play games of it, and the games a second of all; left out while none does. */
+  workers: z.object({ machines: z.int().min(1), gamesPerS: z.number().min(0) }).optional(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
   /**

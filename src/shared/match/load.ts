@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatSchema } from '../game/seat.ts'
+import { nameSchema } from './player.ts'
 
 const milliseconds = z.number().min(0)
 /** Of the time of all cores, how much anything used: from 0 to 1. */
@@ -39,3 +40,13 @@ export const loadSchema = z.object({
 export type Load = Readonly<z.infer<typeof loadSchema>>
 export type SeatLoad = Load['seats'][number]
 export type SlowTurn = Readonly<z.infer<typeof slowTurnSchema>>
+
+/** A machine that plays games for others; `load` is the system's, of the last minute. */
+export const machineSchema = z.object({
+  name: nameSchema,
+  /** The model of its processor. */
+  processor: nameSchema,
+  cores: z.int().min(1).max(4096),
+  load: z.number().min(0),
+})
+export type Machine = Readonly<z.infer<typeof machineSchema>>

@@ -1,6 +1,6 @@
 import type { SeatLoad, SlowTurn } from './load.ts'
 import { expect, it } from 'vitest'
-import { explainLoad, explainTurn } from './loadWords.ts'
+import { explainLoad, explainPlace, explainTurn } from './loadWords.ts'
 import { Story } from './testing/story.ts'
 
 const USED = { cpuMs: 3_200, waitedMs: 150, wallMs: 12_000, mostBytes: 45e6 }
@@ -120,4 +120,14 @@ it('stands in the log of a game that was lost on time, before its end', () => {
   const resigned = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 30_000 })
     .tell({ ...measured, seats: [...measured.seats] })
   expect(resigned.lines().at(-1)?.text).toBe('The match starts: Ann against Bob')
+})
+
+it('names the machine that played a game for the host, and its load where it was busy', () => {
+  const machine = { name: 'lab-3', processor: 'Fast 9000', cores: 4, load: 1.26 }
+  expect(explainPlace(machine)).toBe('It was played on lab-3 (4 cores, Fast 9000).')
+  expect(explainPlace({ ...machine, load: 7.81 })).toBe(
+    'It was played on lab-3 (4 cores, Fast 9000). That machine was busy: its load was 7.8, so that programs waited for one of its cores.',
+  )
+  const load = { cores: 4, busy: 0.5, busiest: 0.5, games: 1, leastFreeBytes: 1e9, seats: [] }
+  expect(explainLoad(load, 1, 'Ann', machine).at(-1)).toMatch(/^lab-3, with 4 cores, was 50 % busy/)
 })

@@ -1,5 +1,6 @@
 import type { Seat } from '../game/seat.ts'
-import type { Load, SeatLoad, SlowTurn } from './load.ts'
+import type { MatchEvent } from './events.ts'
+import type { Load, Machine, SeatLoad, SlowTurn } from './load.ts'
 import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
 import { numberText, shareText, sizeText } from '../numberText.ts'
@@ -17,15 +18,28 @@ const MOSTLY = 0.5
 /** A program that waited for a processor for so much of a turn was held up by it. */
 const HELD_UP = 0.2
 
-/** All that is known of the program of a seat, and of the machine. */
-export function explainLoad(load: Load, seat: Seat, name: string): string[] {
+/** The machine that played a game; undefined where that is the host's. */
+export function machineOf([created]: readonly MatchEvent[]): Machine | undefined {
+  return created?.type === 'created' ? created.machine : undefined
+}
+
+/** Where a game was played that the host did not play: `It was played on lab-3 (4 cores, Fast 9000).`, and how busy. */
+export function explainPlace({ name, processor, cores, load }: Machine): string {
+  const busy = load < FULL * cores
+    ? ''
+    : ` That machine was busy: its load was ${load.toFixed(1)}, so that programs waited for one of its cores.`
+  return `It was played on ${name} (${counted(cores, 'core')}${processor === '' ? '' : `, ${processor}`}).${busy}`
+}
+
+/** All that is known of the program of a seat, and of the machine, which is the host's where none is given. */
+export function explainLoad(load: Load, seat: Seat, name: string, machine?: Machine): string[] {
   const { used = null, slowest = null } = load.seats.find(one => one.seat === seat) ?? {}
   return [
     ...slowest === null ? [] : [explainTurn(slowest, name)],
     used === null
       ? `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.`
       : explainUse(used, name),
-    explainMachine(load),
+    explainMachine(load, machine),
   ]
 }
 
@@ -68,7 +82,7 @@ function slept(sleptMs: number): string {
   return sleptMs === 0 ? '' : `, slept ${durationText(sleptMs)}, also while others were to move`
 }
 
-function explainMachine({ cores, busy, busiest, games, leastFreeBytes }: Load): string {
+function explainMachine({ cores, busy, busiest, games, leastFreeBytes }: Load, machine?: Machine): string {
   const [most, all] = [shareText(busiest), shareText(busy)]
-  return `The computer that hosts, with ${counted(cores, 'core')}, was ${all} busy${most === all ? '' : `, at most ${most}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${sizeText(leastFreeBytes)} of its memory was free.`
+  return `${machine?.name ?? 'The computer that hosts'}, with ${counted(cores, 'core')}, was ${all} busy${most === all ? '' : `, at most ${most}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${sizeText(leastFreeBytes)} of its memory was free.`
 }

@@ -49,6 +49,8 @@ export const programSeatSchema = z.object({
   env: z.record(z.string().regex(/^[a-z_]\w{0,99}$/i), systemText(MAX_VALUE))
     .refine(env => Object.keys(env).length <= MAX_VARIABLES, `has more than ${MAX_VARIABLES} variables`)
     .optional(),
+  /** Whether other machines that start it get these, too; else it is started here alone where it has any. */
+  envTravels: z.literal(true).optional(),
   /**
    * `tcp`: it connects to a port of its own. `stdio`: the same messages on its standard input and output. `lines`: the
    * plain lines that some games have for programs.

@@ -32,6 +32,7 @@ import { contestId, logJson, storedContest, storedContestWithWarning } from './s
 
 export { exportContest } from './exportCommand.ts'
 export { verify } from './verifyCommand.ts'
+export { workers } from './workersCommand.ts'
 
 /** What the commands need of the program that they are a part of. */
 export interface TournamentSurroundings {

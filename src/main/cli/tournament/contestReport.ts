@@ -110,6 +110,10 @@ export function plainContestReport(
           return line(`Withdrew: ${after.nameOf(event.participant)} {${event.reason}}`)
         case 'announced':
           return line(event.text)
+        case 'played-differently':
+          return line(
+            `Alarm: game ${numbers.of(event.slot)} came out differently on ${event.machines.join(' and ')} {one of them is wrong; match ${event.match}}`,
+          )
         case 'mended':
           return line(`Mended: the log goes on from its first ${event.seq} events {it had ${event.had}}`)
         case 'paused':

@@ -28,7 +28,7 @@ export type OptionSpec = { readonly about: string } & (
   | { readonly kind: 'value' | 'list', readonly key: string, readonly value: string }
   | { readonly kind: 'switch', readonly key: string, readonly is: boolean }
   /** KEY=VALUE pairs for a part of the contest's file. */
-  | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt' | 'workers', readonly value: string }
+  | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt', readonly value: string }
   | { readonly kind: 'engine' | 'game' | 'repeat', readonly value: string }
   | { readonly kind: 'run', readonly flag: keyof RunFlags, readonly value?: string }
 )
@@ -109,12 +109,12 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     about: 'games at once on this machine (one less than there are cores)',
   },
   'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
-  'workers': {
-    kind: 'group',
-    key: 'workers',
-    value: '{KEY=VALUE}',
+  'queue': {
+    kind: 'value',
+    key: 'queue',
+    value: 'URL',
     about:
-      'lets other machines play games, too, with `fulcrum worker`: port=N (4800; 0 takes a free one), lan=yes for machines other than this one',
+      'lets other machines play games, too, with `fulcrum worker` and the same address: redis://:PASSWORD@HOST:PORT, or rediss:// for an encrypted one; env takes it from FULCRUM_QUEUE, where no other user of this machine reads the password',
   },
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
   'profile': {
@@ -184,6 +184,7 @@ export const ENGINE_HELP: readonly (readonly [string, string])[] = [
     'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks',
   ],
   ['arg=ARG dir=FOLDER env.X=VALUE', 'a further argument, the folder it starts in, a variable of its environment'],
+  ['envtravels=on', 'with -queue: these variables go to the other machines, too; else it is started here alone'],
   ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
   ['walls=off', 'it sees all files that you do, as what starts containers must'],
   ['external token=TOKEN', 'a program of somebody’s own that connects for each game'],

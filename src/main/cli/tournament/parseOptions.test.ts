@@ -139,12 +139,13 @@ describe('options', () => {
     })
   })
 
-  it('has -workers with yes and no, or by itself', () => {
-    expect(parseOptions(['-workers', 'port=4801', 'lan=yes', '-strict'])).toMatchObject({
-      file: { workers: { port: 4801, lan: true } },
-      problems: [],
-    })
-    expect(parseOptions(['-workers', '-strict'])).toMatchObject({ file: { workers: {} }, problems: [] })
+  it('has a queue, with two dashes as with one', () => {
+    for (const option of ['-queue', '--queue']) {
+      expect(parseOptions([option, 'redis://:x@lab-3', '-strict'])).toMatchObject({
+        file: { queue: 'redis://:x@lab-3', strict: true },
+        problems: [],
+      })
+    }
   })
 
   const wrong: readonly (readonly [what: string, args: readonly string[], sentence: RegExp])[] = [
@@ -166,11 +167,6 @@ describe('options', () => {
     ['a key without a value', ['-each', 'tc'], /-each: tc needs a value, as tc=…/],
     ['an option without a value', ['-rounds'], /-rounds needs a value/],
     ['an unknown setting', ['-game', 'nim', 'heaps=3'], /There is no setting "heaps" of Nim; there are piles, misere/],
-    [
-      'an unknown key of -workers',
-      ['-workers', 'ports=1'],
-      /There is no key "ports" of -workers; the nearest is "port"/,
-    ],
     ['a wrong key of a format', ['-tournament', 'arena', 'minute=3'], /no key "minute" of -tournament.*"minutes"/],
     ['an interval that is none', ['-ratinginterval', 'often'], /-ratinginterval needs a whole number/],
     [

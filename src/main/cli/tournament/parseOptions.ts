@@ -7,7 +7,6 @@ import {
   openingsSchema,
   participantFileSchema,
   sprtFileSchema,
-  workersSchema,
 } from '../../../shared/contest/file/contestFile.ts'
 import { FORMAT_KEYS } from '../../../shared/contest/file/formatKeys.ts'
 import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
@@ -40,7 +39,6 @@ const GROUPS = {
   each: eachSchema,
   openings: openingsSchema,
   sprt: sprtFileSchema,
-  workers: workersSchema,
 } as const
 const MOST_PORT = 65_535
 const YES: readonly string[] = ['true', 'on', 'yes']

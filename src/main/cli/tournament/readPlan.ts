@@ -38,7 +38,9 @@ export async function readPlan(
         ),
       )
   const base = path === undefined || path === STANDARD_INPUT ? process.cwd() : dirname(resolve(path))
-  const file = valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options)))))
+  const file = withQueue(
+    valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options))))),
+  )
   checkConcurrency(file, run.forceConcurrency ?? false)
   const openings = file.openings?.file === undefined
     ? null
@@ -52,6 +54,15 @@ export async function readPlan(
   )
   refuse(await programProblems(plan))
   return plan
+}
+
+/** `queue: env` stands for what `FULCRUM_QUEUE` says: everybody on this machine can read what a command is given. */
+function withQueue(file: ContestFile): ContestFile {
+  if (file.queue !== 'env')
+    return file
+  const queue = process.env.FULCRUM_QUEUE ?? ''
+  refuse(queue === '' ? ['queue: env stands for what FULCRUM_QUEUE says, and that is empty.'] : [])
+  return { ...file, queue }
 }
 
 function merged(

@@ -8,7 +8,6 @@ import { notPassed } from '../../../shared/contest/views/badges.ts'
 import { openGames } from '../../../shared/contest/views/progress.ts'
 import { counted, plural } from '../../../shared/counted.ts'
 import { clockWords } from '../../../shared/durationText.ts'
-import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
@@ -61,7 +60,7 @@ export class ContestRun {
         this.#look(after)
       },
       portNoted: ({ text }) => {
-        if (host.contests.workersOf(this.#id) !== null)
+        if (host.contests.get(this.#id)?.plan.queue !== undefined)
           tell(`${text}.`)
       },
       overviewChanged: ({ kind }) => {
@@ -125,13 +124,9 @@ export class ContestRun {
 
   /** Says by what command other machines play games, too. */
   #tellOfWorkers(): void {
-    const workers = this.#terms.host.contests.workersOf(this.#id)
-    if (workers === null)
-      return
-    const [address = '', ...others] = reachableAddresses(workers.lan)
-    tell(
-      `Other machines play games, too, by: fulcrum worker ${address}:${workers.port} --token ${workers.token}${others.length === 0 ? '' : ` (or at ${others.join(', ')})`}`,
-    )
+    const queue = this.#terms.host.contests.get(this.#id)?.plan.queue
+    if (queue !== undefined)
+      tell(`Other machines play games, too, by \`fulcrum worker --queue URL\`: the address of ${queue} with its password.`)
   }
 
   /**
@@ -147,7 +142,7 @@ export class ContestRun {
     this.#pairing = pairing ?? this.#pairing
     this.#tellChecking(summary)
     const hold = summary?.hold ?? null
-    if (hold === null || this.#terms.host.contests.waitsForDisk(this.#id)) // that is waited for
+    if (hold === null || this.#terms.host.contests.goesOnByItself(this.#id)) // that is waited for
       return
     tell(hold)
     this.#over.resolve({ exitCode: 1, isPaused: true })

@@ -72,6 +72,22 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .addOption(dataOption())
     .action(async (named, flags) => (await commands()).stop(named, flags, output, surroundings))
 
+  const several = (name: string, all: readonly string[]): readonly string[] => [...all, name]
+  tournament.command('workers')
+    .description('Prints the machines that play a contest with a queue, also while no host plays it, or tells them how to go on.')
+    .argument('<event>', event)
+    .option('--json', 'print a JSON object')
+    .option('--pause <name>', 'that worker finishes its games and begins no further one', several, [])
+    .option('--resume <name>', 'it goes on', several, [])
+    .option('--send-off <name>', 'it finishes its games and ends', several, [])
+    .option('--slots <name=n>', 'it plays so many games at once, and no more than its owner said', several, [])
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      '\nA worker is named by its name or its id, and told for all contests with that queue.\n\nExit code: 0 where it was printed or told; 1 where the queue can’t be used, or no such worker is there; 2 for wrong usage.',
+    )
+    .action(async (named, flags) => (await commands()).workers(named, flags, output, surroundings))
+
   tournament.command('verify')
     .description(
       'Checks a contest: its log as it was written, pairings, seeds, results replayed by the rules, programs as they were.',

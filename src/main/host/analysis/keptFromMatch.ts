@@ -6,7 +6,7 @@ import type { WholeMatch } from './analysis.ts'
 import { dequal } from 'dequal/lite'
 import { stepsOf } from '../../../shared/archive/steps.ts'
 import { MOST_RIGHT, playableFrom } from '../../../shared/lab/keptPosition.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { newId } from '../newId.ts'
 

@@ -12,7 +12,7 @@ import { stepsOf } from '../../../shared/archive/steps.ts'
 import { foundPuzzleSchema } from '../../../shared/game/makePuzzle.ts'
 import { puzzleSchema } from '../../../shared/game/puzzle.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { analysisOwner } from '../../workers/owner.ts'
 

@@ -259,7 +259,7 @@ describe('windows', () => {
     expect((await spectator.overview()).contests).toMatchObject([{ id, ports: [] }])
   })
 
-  it('away from the host start no programs, and nobody more games than there are cores', async () => {
+  it('away from the host start no programs and use no queue, and nobody plays more games than there are cores', async () => {
     const { window, leave } = leavingWindowOf(host, 'player', false)
     const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [bot, program] })
     expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', rounds: 1 }, { concurrency: 1_000 })))
@@ -279,6 +279,11 @@ describe('windows', () => {
     })
     expect(await window.host.changeProgram(await create({ participants: [bot, program] }, true), 2, seat))
       .toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
+    const byQueue = samplePlan(2, { name: 'round-robin', rounds: 1 }, { queue: 'redis://127.0.0.1:1' })
+    for (const answer of [await window.host.createContest(byQueue), await window.host.queueAddress('x')]) {
+      expect(answer)
+        .toMatchObject({ ok: false, error: { code: 'queue', message: expect.stringContaining('at the host') } })
+    }
     expect(await window.host.checkContest({ ...plan, concurrency: 1_000 })).toMatchObject({
       value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] },
     })

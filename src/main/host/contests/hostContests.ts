@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent, Correction } from '../../../shared/contest/events.ts'
+import type { Machines, WorkerOrder } from '../../../shared/contest/machines.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Listen } from '../../../shared/listen.ts'
@@ -15,10 +16,13 @@ import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
+import { wholeAddress } from '../../../shared/contest/queueAddress.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog } from '../../contest/contestLog.ts'
 import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { settleLeft } from '../../contest/settleLeft.ts'
+import { brokerProblem } from '../../queue/broker.ts'
+import { keepQueue, knownQueue } from '../../queue/knownQueues.ts'
 import { newId } from '../newId.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
@@ -82,15 +86,6 @@ export class HostContests {
     return this.#known.get(id)?.running.contest ?? null
   }
 
-  /** Where other machines come to play games of a contest, and by what they are let in; null where they can't. */
-  workersOf(id: string): { readonly port: number, readonly lan: boolean, readonly token: string } | null {
-    const { workers = null, running } = this.#known.get(id) ?? {}
-    const listen = running?.contest.plan.workers
-    return workers?.port == null || listen === undefined
-      ? null
-      : { port: workers.port, lan: listen.lan, token: workers.token }
-  }
-
   /** Whether it is not over, or ended on this host. */
   isCurrent(id: string): boolean {
     return this.#known.has(id) || this.#options.series.has(id)
@@ -133,9 +128,9 @@ export class HostContests {
     this.#options.changed()
   }
 
-  /** Whether a contest stands still because nothing of it can be written. */
-  waitsForDisk(id: string): boolean {
-    return this.#known.get(id)?.running.waitsForDisk === true
+  /** Whether a contest stands still for something that passes without anybody at it. */
+  goesOnByItself(id: string): boolean {
+    return this.#known.get(id)?.running.goesOnByItself === true
   }
 
   /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
@@ -152,13 +147,16 @@ export class HostContests {
       : null
     if (unwalled !== null)
       return fail({ code: 'bad-request', message: unwalled })
+    const queue = plan.value.queue === undefined ? succeed(null) : await queueThere(archive, plan.value.queue)
+    if (!queue.ok)
+      return fail({ code: 'queue', message: queue.error })
     const id = newId()
     const created: ContestEvent = {
       seq: 0,
       at: clock.now(),
       type: 'contest-created',
       contest: id,
-      plan: plan.value,
+      plan: queue.value === null ? plan.value : { ...plan.value, queue: queue.value },
       version,
       listen,
     }
@@ -281,6 +279,31 @@ export class HostContests {
     })
   }
 
+  /** The other machines that play games of a contest which is on this host; null where it has no queue. */
+  machines(id: string): Machines | null {
+    return this.#known.get(id)?.workers?.machines ?? null
+  }
+
+  /** The whole address of its queue, with the password. */
+  queueAddress(id: string): Result<string, Problem> {
+    const { archive } = this.#options
+    const shown = this.#known.get(id)?.running.contest.plan.queue
+    if (archive === null || shown === undefined)
+      return refused('The contest has no queue.')
+    const address = knownQueue(archive.folder, shown)
+    return address.ok
+      ? succeed(wholeAddress(address.value))
+      : fail({ code: 'queue', message: address.error })
+  }
+
+  /** Tells a worker how to go on. */
+  async orderWorker(id: string, worker: string, order: WorkerOrder): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ workers }) => {
+      const told = await workers?.order(worker, order) ?? fail('The contest has no queue.')
+      return told.ok ? told : refused(told.error)
+    })
+  }
+
   /** Tells everybody who watches. */
   async announce(id: string, text: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
@@ -373,4 +396,17 @@ export class HostContests {
 /** As it was when the contest was created; versions before this one did not write it down. */
 function listenOf([created]: readonly [ContestEvent, ...ContestEvent[]]): Listen {
   return (created.type === 'contest-created' ? created.listen : undefined) ?? USUAL_LISTEN
+}
+
+/**
+ * Looks at the queue with that address, and keeps this once the queue can be used. Gives it without its password; the
+ * error is a sentence.
+ */
+async function queueThere({ folder }: Archive, text: string): Promise<Result<string, string>> {
+  const address = knownQueue(folder, text)
+  if (!address.ok)
+    return address
+  const problem = await brokerProblem(address.value)
+  const kept = problem === null ? keepQueue(folder, address.value) : fail(problem)
+  return kept.ok ? succeed(address.value.shown) : kept
 }

@@ -7,8 +7,8 @@ import type { SystemSupport } from '../../../shared/match/systemSupport.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { CheckIn } from '../../contest/checkIn.ts'
 import type { ContestPorts } from '../../contest/contestPorts.ts'
-import type { WorkerDoor } from '../../contest/remote/workerDoor.ts'
 import type { RunningContest } from '../../contest/runningContest.ts'
+import type { Coordinator } from '../../queue/coordinator.ts'
 import type { ContestPeople } from './contestPeople.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
@@ -23,8 +23,8 @@ export interface HostedContest {
   readonly door: ContestPorts
   /** Where its people sit down. */
   readonly people: ContestPeople
-  /** Where other machines come to play games; null where none may. */
-  readonly workers: WorkerDoor | null
+  /** Hands out games to other machines; null where it plays them all. */
+  readonly workers: Coordinator | null
   readonly checkIn: CheckIn
   /** What this system has to keep programs in their bounds. */
   readonly means: () => Promise<SystemSupport>
@@ -131,7 +131,10 @@ async function openDoors({ door, workers, people }: HostedContest): Promise<Resu
   const opened = await door.open()
   if (opened.ok)
     await people.open()
-  return opened.ok && workers !== null ? workers.open() : opened
+  if (!opened.ok || workers === null)
+    return opened
+  const queue = await workers.open()
+  return queue.ok ? queue : refused(queue.error)
 }
 
 /** Writes down the files of programs as they are, where they are not as they were. */
@@ -154,7 +157,8 @@ const NOWHERE = { ports: [], addresses: [], localName: null }
 
 /** What lists say of it. */
 export function summaryOf(
-  { running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest,
+  { running: { contest, hold, pairing }, door, people: { waitedFor }, workers, checkIn: { progress }, games }:
+  HostedContest,
 ): ContestSummary {
   return {
     ...summaryIn(contest, games),
@@ -163,6 +167,7 @@ export function summaryOf(
     ...isContestOver(contest) ? NOWHERE : door.place,
     ...progress === undefined ? {} : { checking: progress },
     ...waitedFor.length === 0 ? {} : { people: waitedFor },
+    ...workers?.summary === undefined || isContestOver(contest) ? {} : { workers: workers.summary },
   }
 }
 

@@ -23,9 +23,8 @@ import { ContestLog } from '../../contest/contestLog.ts'
 import { ContestPorts } from '../../contest/contestPorts.ts'
 import { changeOf } from '../../contest/hashPrograms.ts'
 import { pairByWorkers } from '../../contest/pairByWorkers.ts'
-import { WorkerDoor } from '../../contest/remote/workerDoor.ts'
 import { RunningContest } from '../../contest/runningContest.ts'
-import { newId } from '../newId.ts'
+import { Coordinator } from '../../queue/coordinator.ts'
 import { openContestMatch } from './contestMatches.ts'
 import { ContestPeople } from './contestPeople.ts'
 
@@ -95,11 +94,13 @@ export function newHostedContest(
         apart.follow(after)
       told(event, after)
       changed()
+      if (event.type === 'game-ended' && event.match !== null)
+        hosted.now?.workers?.counted(event.match)
       if (event.type === 'programs-hashed')
         hosted.now?.workers?.look()
       if (event.type === 'finished' || event.type === 'stopped') {
         void hosted.now?.door.close()
-        void hosted.now?.workers?.close('The contest is over.')
+        void hosted.now?.workers?.close(true)
         hosted.now?.people.closeLater()
       }
     },
@@ -112,29 +113,27 @@ export function newHostedContest(
   apart.follow(contest)
   const door = new ContestPorts({ contest, ...place, localName, clock, workers, noted, changed })
   const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
-  const { workers: listen } = contest.plan
-  const workerDoor = listen === undefined
+  const { queue } = contest.plan
+  const coordinator = queue === undefined
     ? null
-    : new WorkerDoor({
-        contest,
-        listen,
-        version,
-        archive,
-        clock,
-        newId,
-        noted,
+    : new Coordinator({
+        ...{ contest, queue, version, archive, clock, noted },
+        alarmed: alarm => void hosted.now?.running.note(alarm),
         changed: () => hosted.now?.running.goOn(),
+        summaryChanged: changed,
       })
   const running = new RunningContest({
     log,
     clock,
     kept,
     pair: pairByWorkers(workers, contest.id, contest.plan.game),
-    workers: workerDoor,
+    workers: coordinator,
     openGame: (plan, game, over) => openContestMatch(opener, { door, people }, plan, game, over),
     changeOf: async participant => changeOf(contest, participant),
     matchDone: (match, isKept) => {
-      if (!isKept)
+      if (isKept)
+        coordinator?.written(match)
+      else
         archive.drop(match)
       matches.dismiss(match)
     },
@@ -148,7 +147,7 @@ export function newHostedContest(
     note: async fact => running.note(fact),
     changed,
   })
-  hosted.now = { running, door, people, workers: workerDoor, checkIn, means, games: costOf(contest.plan).games }
+  hosted.now = { running, door, people, workers: coordinator, checkIn, means, games: costOf(contest.plan).games }
   return hosted.now
 }
 

@@ -7,7 +7,7 @@ import type { SeatOwners, WindowName } from '../seatOwners.ts'
 import type { BuiltInDrivers } from './builtInDrivers.ts'
 import type { HostedMatch, Matches } from './matches.ts'
 import type { Asker } from './seating.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { NO_SUCH_MATCH } from './matches.ts'
 

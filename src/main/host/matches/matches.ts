@@ -10,7 +10,7 @@ import type { WholeMatch } from '../analysis/analysis.ts'
 import { renamed } from '../../../shared/archive/renamed.ts'
 import { matchOf } from '../../../shared/archive/steps.ts'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
-import { isOver } from '../../../shared/match/match.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */

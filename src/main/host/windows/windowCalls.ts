@@ -35,6 +35,11 @@ const NO_HELP: Problem = {
   code: 'watch-only',
   message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
 }
+/** The host connects to it, maybe with a password that it has kept. */
+const NOT_THEIR_QUEUE: Problem = {
+  code: 'queue',
+  message: 'Only the person at the host can have other machines play by a queue. Leave its address empty.',
+}
 
 /**
  * What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them.
@@ -66,6 +71,8 @@ export function windowCalls(
     const tooMany = concurrencyProblem(plan)
     if (!isAtHost && plan.participants.some(startsProgram))
       return fail(NOT_AT_HOST)
+    if (!isAtHost && plan.queue !== undefined)
+      return fail(NOT_THEIR_QUEUE)
     return tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message })
   }
   return {
@@ -144,6 +151,9 @@ export function windowCalls(
     enterContest: async (id, participant) =>
       !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
+    machines: async id => succeed(contests.machines(id)),
+    queueAddress: async id => isAtHost ? contests.queueAddress(id) : fail(NOT_THEIR_QUEUE),
+    orderWorker: async (id, worker, order) => contests.orderWorker(id, worker, order),
     announce: async (id, text) => contests.announce(id, text),
 
     judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'

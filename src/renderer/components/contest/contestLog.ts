@@ -24,6 +24,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'corrected': return correction(contest, event)
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
+    case 'played-differently': return texts.playedDifferently(slotText(event.slot), ...event.machines)
     case 'announced': return texts.announced(event.text)
     case 'host-was-away': return texts.away(roughDuration(event.awayMs))
     case 'mended': return texts.mended(event.seq, event.had)

@@ -1,3 +1,5 @@
+import { unfold } from '../../composables/firstProblem.ts'
+
 /** Leads to the part of a form that a problem is about: to the field itself, else to the nearest part around it. */
 export function goToField(form: HTMLElement | null, field: string): void {
   const part = partOf(form, field)
@@ -5,6 +7,7 @@ export function goToField(form: HTMLElement | null, field: string): void {
     ? part
     : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked')
       ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
+  unfold(part)
   control?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'center' })
 }

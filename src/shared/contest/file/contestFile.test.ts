@@ -1,5 +1,6 @@
 import type { PlanSurroundings } from './planOf.ts'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseTimeControl } from './clock.ts'
 import { CONTEST_JSON_SCHEMA } from './jsonSchema.ts'
@@ -54,14 +55,11 @@ describe('a contest’s file', () => {
     })
   })
 
-  it('takes workers only where it says so, from this machine where it says no more', () => {
-    expect(read(TWO)).not.toHaveProperty('value.workers')
-    expect(read(`${TWO}workers: {}\n`)).toMatchObject({ ok: true, value: { workers: { port: 4800, lan: false } } })
-    expect(read(`${TWO}workers: { port: 0, lan: true }\n`)).toMatchObject({
-      ok: true,
-      value: { workers: { port: 0, lan: true } },
-    })
-    expect(problemsIn(`${TWO}workers: { port: 70000 }\n`)).toHaveLength(1)
+  it('has a queue only where it says so, and one with a password where it is on another machine', () => {
+    expect(read(TWO)).not.toHaveProperty('value.queue')
+    expect(read(`${TWO}queue: redis://:x@lab-3\n`)).toMatchObject({ ok: true, value: { queue: 'redis://:x@lab-3' } })
+    expect(problemsIn(`${TWO}queue: redis://lab-3\n`)).toEqual([expect.stringMatching(/^queue: The queue at redis:\/\/lab-3:6379 is on another machine and needs a password/)])
+    expect(problemsIn(`${TWO}queue: lab-3\n`)).toEqual([expect.stringMatching(/^queue: The address of a queue is/)])
   })
 
   it('is the same in JSON and in YAML', () => {
@@ -424,9 +422,8 @@ it('the file in docs/tournaments.md is one', () => {
   })
 })
 
-it('its JSON Schema is docs/contest.schema.json; `fulcrum tournament schema` writes it', () => {
-  const written: unknown = JSON.parse(
-    readFileSync(new URL('../../../../docs/contest.schema.json', import.meta.url), 'utf8'),
+it('its JSON Schema is docs/contest.schema.json; with `-u` this writes it', async () => {
+  await expect(`${JSON.stringify(CONTEST_JSON_SCHEMA, null, 2)}\n`).toMatchFileSnapshot(
+    fileURLToPath(new URL('../../../../docs/contest.schema.json', import.meta.url)),
   )
-  expect(written).toEqual(JSON.parse(JSON.stringify(CONTEST_JSON_SCHEMA)))
 })

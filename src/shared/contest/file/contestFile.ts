@@ -4,7 +4,7 @@ import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/limits.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
 import { FORMAT_NAMES } from '../formats/registry.ts'
 import { MOST_PARTICIPANTS } from '../limits.ts'
-import { TIE_BREAKS, USUAL_WORKER_PORT } from '../plan.ts'
+import { TIE_BREAKS } from '../plan.ts'
 import { FORMAT_KEYS } from './formatKeys.ts'
 
 /**
@@ -33,6 +33,9 @@ const ofParticipant = {
   dir: text.describe('The folder in which it is started').optional(),
   env: z.record(z.string().regex(/^[a-z_]\w*$/i), z.string().max(10_000)).describe(
     'Its environment, beside what Fulcrum has',
+  ).optional(),
+  envtravels: z.enum(['on', 'off']).describe(
+    'on: with a queue its environment goes to the other machines, too; usual, off: a program that has one is started on the host alone',
   ).optional(),
   proto: z.enum(['tcp', 'stdio', 'lines']).describe(
     'tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio',
@@ -96,11 +99,6 @@ export const sprtFileSchema = z.strictObject({
   model: z.enum(['normalized', 'logistic']).optional(),
 })
 
-export const workersSchema = z.strictObject({
-  port: whole(0, 65_535).describe(`Where they connect (${USUAL_WORKER_PORT}); 0 takes a free port`).optional(),
-  lan: z.boolean().describe('Whether they may come from other machines (false)').optional(),
-})
-
 /** Nothing but `formatIn` asks for one of these. */
 const formatKeys = Object.fromEntries(
   Object.entries(FORMAT_KEYS).map(([key, { schema, about }]) => [key, schema.describe(about).optional()]),
@@ -127,7 +125,9 @@ export const contestFileSchema = z.strictObject({
   sprt: sprtFileSchema.describe('Ends a match of two as soon as it is decided').optional(),
   maxmoves: whole(0, MAX_OPENING).describe('After so many moves a game is a draw; 0 for no limit').optional(),
   concurrency: whole(1, 1000).describe('Games at once on this machine').optional(),
-  workers: workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
+  queue: z.string().max(300).describe(
+    'Lets other machines play games of the contest, with fulcrum worker: redis://:PASSWORD@HOST:PORT',
+  ).optional(),
   strict: z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
   profile: z.enum(['fair', 'practice']).describe(
     'fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later',

@@ -81,8 +81,8 @@ function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sen
 }
 
 function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: (sentence: string) => void): unknown {
-  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net, walls }
-    = whole
+  const { name, arg = [], dir, env = {}, envtravels, cpus, mem, net, walls } = whole
+  const { proto = cmd.includes('{port}') ? 'tcp' : 'stdio' } = whole
   if (net === 'off' && proto === 'tcp')
     problem(`${who}: net=off needs proto=stdio or proto=lines, as a program of proto=tcp plays over the network.`)
   const limits = {
@@ -98,6 +98,7 @@ function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: 
     proto,
     ...dir === undefined ? {} : { folder: dir },
     ...Object.keys(env).length === 0 ? {} : { env },
+    ...envtravels === 'on' ? { envTravels: true } : {},
     ...Object.keys(limits).length === 0 ? {} : { limits },
   }
 }

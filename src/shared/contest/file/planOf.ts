@@ -6,9 +6,10 @@ import type { OpeningLine } from './openings.ts'
 import { gameOf } from '../../games/index.ts'
 import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
-import { contestPlanSchema, USUAL_WORKER_PORT } from '../plan.ts'
+import { contestPlanSchema } from '../plan.ts'
 import { problemsOf } from '../planning/problems.ts'
 import { defaultsFor } from '../planning/usualPlan.ts'
+import { openQueueProblem, readQueueAddress } from '../queueAddress.ts'
 import { parseTimeControl } from './clock.ts'
 import { formatIn } from './formatKeys.ts'
 import { openingsOf } from './openings.ts'
@@ -58,6 +59,10 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     participants: participants.length,
     hasTest: file.sprt !== undefined,
   }, problem)
+  const queue = file.queue === undefined ? null : readQueueAddress(file.queue)
+  const queueProblem = queue?.ok === true ? openQueueProblem(queue.value) : queue?.error ?? null
+  if (queueProblem !== null)
+    problem(`queue: ${queueProblem}`)
   const usual = defaultsFor(file.game, format.name, settings.data)
   const plan: PlanInput = {
     name: file.event ?? `${game.title} contest`,
@@ -77,9 +82,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     sprt: sprtOf(file),
     maxMoves: file.maxmoves === undefined || file.maxmoves === 0 ? null : file.maxmoves,
     concurrency: file.concurrency ?? surroundings.concurrency,
-    ...file.workers === undefined
-      ? {}
-      : { workers: { port: file.workers.port ?? USUAL_WORKER_PORT, lan: file.workers.lan ?? false } },
+    ...file.queue === undefined ? {} : { queue: file.queue },
     strict: file.strict ?? usual.strict,
     profile: file.profile ?? usual.profile,
     ...file.check === undefined ? {} : { check: file.check },

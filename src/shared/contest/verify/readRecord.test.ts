@@ -2,7 +2,7 @@ import type { MatchEvent, MatchPlan } from '../../match/events.ts'
 import type { GivenGame } from './readRecord.ts'
 import { describe, expect, it } from 'vitest'
 import { toldGame } from '../../archive/testing/anyGame.ts'
-import { isOver } from '../../match/match.ts'
+import { isOver } from '../../match/isOver.ts'
 import { planFor } from '../../match/testing/story.ts'
 import { readRecord } from './readRecord.ts'
 
@@ -17,7 +17,10 @@ const PLAN: MatchPlan = planFor({
   contest: { id: 'c1', slot: { round: 1, encounter: 2, game: 1 }, attempt: 1, names: ['Random', 'Ann'] },
   seed: 7,
 })
-const GIVEN: GivenGame = { match: 'm1', plan: PLAN, at: 50_000 }
+const GIVEN: GivenGame = {
+  ...{ match: 'm1', plan: PLAN, at: 50_000 },
+  machine: { name: 'lab-1', processor: 'Fast 9000', cores: 4, load: 3.5 },
+}
 
 /** The record of that game as a worker plays it, whose clock says 1970. */
 function record(telling: { readonly forfeitAfter?: number, readonly tookMs?: number } = {}): MatchEvent[] {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
+import type { Machine } from '../../match/load.ts'
 import type { Match } from '../../match/match.ts'
 import type { Result } from '../../result.ts'
 import { dequal } from 'dequal/lite'
@@ -10,8 +11,13 @@ import { playerKindOf } from '../../match/player.ts'
 import { parseJson } from '../../parseJson.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** A game that somebody else was given to play: its match, its plan, and when that was, in ms since 1970. */
-export interface GivenGame { readonly match: string, readonly plan: MatchPlan, readonly at: number }
+/** A game that another machine was given to play: its match, its plan, and when that was, in ms since 1970. */
+export interface GivenGame {
+  readonly match: string
+  readonly plan: MatchPlan
+  readonly at: number
+  readonly machine: Machine
+}
 
 /** The record of a game that is over, and the match that it makes. */
 export interface PlayedRecord { readonly match: Match, readonly events: readonly MatchEvent[] }
@@ -45,7 +51,9 @@ export function readRecord(text: string, given: GivenGame): Result<PlayedRecord,
   const checked = checkEvents(list)
   if (!checked.ok)
     return checked
-  const events = onOurClock(checked.value, given.at)
+  const events = onOurClock(checked.value, given.at).map(event =>
+    event.type === 'created' ? { ...event, machine: given.machine } : event,
+  )
   const match = matchOf(events)
   const problem = problemIn(match, events)
   return problem === null ? succeed({ match, events }) : fail(problem)

@@ -17,6 +17,7 @@ import { openToWrite } from '../../database.ts'
 import { databasePath } from '../../databaseFiles.ts'
 import { writeLive } from '../../liveMatch.ts'
 import { storeGame } from '../../storeGame.ts'
+import { TakenRecords } from '../../takenRecords.ts'
 import { playedMatch } from '../../testing/playedMatch.ts'
 import { inTransaction } from '../../transaction.ts'
 
@@ -168,7 +169,7 @@ function stepsOf({ id, events, matches }: PlayedContest, db: DatabaseSync, folde
     const some = events.slice(index * EVENTS_AT_ONCE, (index + 1) * EVENTS_AT_ONCE)
     const ended = some.flatMap(event => event.type === 'game-ended' && event.match !== null ? [event.match] : [])
     ended.forEach(match => writeLive(folder, match, matches.get(match) ?? []))
-    appendToContest(db, folder, { contest: id, events: some, matches: ended })
+    appendToContest(db, folder, new TakenRecords(), { contest: id, events: some, matches: ended })
   })
 }
 

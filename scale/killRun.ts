@@ -1,0 +1,305 @@
+import type { Broker } from '../src/main/queue/broker.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { processesWith } from '../src/main/programs/testing/processes.ts'
+import { openBroker, queueIn } from '../src/main/queue/broker.ts'
+import { resultSchema, resultsQueue } from '../src/main/queue/messages.ts'
+import { RedisServer } from '../src/main/queue/testing/redisServer.ts'
+import { RunningCommand } from '../src/main/queue/testing/runningCommand.ts'
+import { readQueueAddress } from '../src/shared/contest/queueAddress.ts'
+import { seededRandom } from '../src/shared/random.ts'
+import { nimContest } from './nimContest.ts'
+import { playedContest, replayedGames } from './playedContest.ts'
+
+/** From this share of the games on nothing is killed any more, so that one sees when all is as before. */
+const KILLED_UNTIL = 0.8
+/** At which share of the games what happens. */
+const HOST_KILLS = [0.08, 0.24, 0.4, 0.56, 0.72]
+const BROKER_KILLS = [0.16, 0.48, 0.64]
+const FLUSH_AT = 0.32
+const STOP_AT = 0.04
+const LOOK_EVERY_MS = 20
+const REPLAYED = 100
+const AGAIN = '-again'
+/** Over so many ms one sees how fast it goes, and this share of the speed without kills is full speed. */
+const SPEED_OVER_MS = 3_000
+const FULL = 0.9
+
+export interface Kills {
+  readonly games: number
+  readonly workers: number
+  /** A worker is killed so often, in ms. */
+  readonly killEveryMs: number
+  /** How long a worker stands still, in ms. */
+  readonly stopMs: number
+  /** So many results are sent twice. */
+  readonly twice: number
+  /** Whether it is played with workers and no kills, too, to compare how fast it goes. */
+  readonly isQuiet: boolean
+}
+
+/** A contest as it was played by a host and workers. */
+interface Run {
+  readonly data: string
+  readonly gamesPerS: number
+  /** From the last kill on until it was as fast as `fullGamesPerS`, in s; null where it was not. */
+  readonly backAfterS: (fullGamesPerS: number) => number | null
+}
+
+export interface KillReport {
+  /** What is not as it has to be, a sentence each. */
+  readonly problems: readonly string[]
+  readonly kills: { readonly worker: number, readonly broker: number, readonly host: number, readonly flush: number }
+  readonly sentTwice: number
+  readonly aloneGamesPerS: number
+  readonly quietGamesPerS: number
+  readonly killedGamesPerS: number
+  readonly backAfterS: number | null
+}
+
+/**
+ * Plays the same contest three times: on this machine alone, with workers, and with workers while all that can go away
+ * goes away. Each must come to the same.
+ */
+export async function killRun(kills: Kills, told: (sentence: string) => void): Promise<KillReport> {
+  const id = `kill-run-${process.pid}-${Date.now()}`
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-scale-'))
+  const mark = { FULCRUM_SCALE: id }
+  try {
+    const alone = await play({ folder: join(folder, 'alone'), mark, games: kills.games, workers: 0, kills: null })
+    told(`on this machine alone: ${alone.gamesPerS.toFixed(0)} games/s`)
+    const { games, workers } = kills
+    const quiet = kills.isQuiet
+      ? await play({ folder: join(folder, 'quiet'), mark, games, workers, kills: null })
+      : alone
+    told(`with ${kills.workers} workers: ${quiet.gamesPerS.toFixed(0)} games/s`)
+    const happened = { worker: 0, broker: 0, host: 0, flush: 0, twice: 0 }
+    const killed = await play({
+      folder: join(folder, 'killed'),
+      mark,
+      games,
+      workers,
+      kills: { ...kills, happened },
+    })
+    told(`with kills: ${killed.gamesPerS.toFixed(0)} games/s`)
+    const { twice, ...counts } = happened
+    return {
+      problems: [
+        ...problemsOf(alone, quiet, kills.games).map(problem => `without kills: ${problem}`),
+        ...problemsOf(alone, killed, kills.games),
+        ...processesWith('FULCRUM_SCALE', id).map(pid => `process ${pid} is left`),
+      ],
+      kills: counts,
+      sentTwice: twice,
+      aloneGamesPerS: alone.gamesPerS,
+      quietGamesPerS: quiet.gamesPerS,
+      killedGamesPerS: killed.gamesPerS,
+      backAfterS: killed.backAfterS(FULL * quiet.gamesPerS),
+    }
+  }
+  finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function problemsOf(alone: Run, run: Run, games: number): string[] {
+  const [expected, played] = [playedContest(alone.data), playedContest(run.data)]
+  const [moves, again] = [replayedGames(alone.data, REPLAYED, 3), replayedGames(run.data, REPLAYED, 3)]
+  return [
+    ...played.problems,
+    ...played.slots >= games && played.results === played.slots
+      ? []
+      : [`${played.results} results of ${played.slots} slots, where there are ${games} games`],
+    ...played.outcome === expected.outcome ? [] : ['the crosstable is another one than on one machine'],
+    ...again.problems,
+    ...again.moves.join() === moves.moves.join() ? [] : ['a game went another way than on one machine'],
+  ]
+}
+
+interface PlayOptions {
+  readonly folder: string
+  readonly mark: Readonly<Record<string, string>>
+  readonly games: number
+  readonly workers: number
+  readonly kills: Kills & { readonly happened: Record<'worker' | 'broker' | 'host' | 'flush' | 'twice', number> } | null
+}
+
+/** Plays a contest on this machine alone where there are no workers, else with a queue. */
+async function play(options: PlayOptions): Promise<Run> {
+  const { folder, games, workers, kills, mark } = options
+  const data = join(folder, 'host')
+  const ends: number[] = []
+  const heard = (line: string): void => void (line.startsWith('Finished game ') && ends.push(performance.now()))
+  const server = workers === 0 ? null : await RedisServer.start('--appendonly', 'yes')
+  const machines = Array.from({ length: workers }, (_, number) => new Machine(options, number, server?.url ?? ''))
+  let lastKillAt = 0
+  try {
+    await Promise.all(machines.map(async ({ worker }) => worker.prints(/plays games between/)))
+    const start = (...words: readonly string[]): RunningCommand =>
+      new RunningCommand({ data, env: mark, heard }, 'tournament', ...words)
+    let host = start(
+      'run',
+      ...nimContest(games, workers === 0 ? 2 : 1),
+      ...server === null ? [] : ['-queue', server.url],
+    )
+    if (kills !== null && server !== null) {
+      await killOn({
+        server,
+        machines,
+        kills,
+        share: () => ends.length / games,
+        killHost: async () => {
+          await host.kill()
+          host = start('resume', 'last')
+        },
+        contest: await contestOf(host),
+      })
+      lastKillAt = performance.now()
+    }
+    const code = await host.ended
+    if (code !== 0)
+      throw new Error(`the contest ended with ${code}: ${host.lines.slice(-5).join('\n')}`)
+    const codes = await Promise.all(machines.map(async ({ worker }) => worker.leave()))
+    if (codes.some(one => one !== 0))
+      throw new Error(`workers ended with ${codes.join(', ')}`)
+  }
+  finally {
+    await Promise.all(machines.map(async ({ worker }) => worker.kill()))
+    await server?.[Symbol.asyncDispose]()
+  }
+  return {
+    data,
+    gamesPerS: 1000 * ends.length / ((ends.at(-1) ?? 0) - (ends[0] ?? 0)),
+    backAfterS: full => backAfterS(ends, lastKillAt, full),
+  }
+}
+
+/** A machine with a worker, which keeps its folder where it starts anew: what it could not send is sent then. */
+class Machine {
+  worker: RunningCommand
+  /** While it stands still nobody kills it. */
+  isStopped = false
+  readonly #start: () => RunningCommand
+
+  constructor({ folder, mark: env }: PlayOptions, number: number, url: string) {
+    const data = join(folder, `worker-${number}`)
+    const words = ['worker', '--queue', url, '--concurrency', '1', '--name', `machine ${number + 1}`]
+    this.#start = () => new RunningCommand({ data, env }, ...words)
+    this.worker = this.#start()
+  }
+
+  async killAndStart(): Promise<void> {
+    await this.worker.kill()
+    this.worker = this.#start()
+  }
+
+  async standStill(ms: number, isOver: () => boolean): Promise<void> {
+    this.isStopped = true
+    this.worker.child.kill('SIGSTOP')
+    for (let waited = 0; waited < ms && !isOver(); waited += LOOK_EVERY_MS)
+      await wait(LOOK_EVERY_MS)
+    this.worker.child.kill('SIGCONT')
+    this.isStopped = false
+  }
+}
+
+interface Killing {
+  readonly server: RedisServer
+  readonly machines: readonly Machine[]
+  readonly kills: NonNullable<PlayOptions['kills']>
+  /** Of the games that are finished. */
+  readonly share: () => number
+  readonly killHost: () => Promise<void>
+  readonly contest: string
+}
+
+/** Lets go away what can, until that share of the games is finished. */
+async function killOn({ server, machines, kills, share, killHost, contest }: Killing): Promise<void> {
+  const { happened } = kills
+  const random = seededRandom(11)
+  const isOver = (): boolean => share() >= KILLED_UNTIL
+  const doubling = sendTwice(server.url, contest, kills, isOver)
+  const due = [
+    { at: STOP_AT, what: 'stop' as const },
+    { at: FLUSH_AT, what: 'flush' as const },
+    ...BROKER_KILLS.map(at => ({ at, what: 'broker' as const })),
+    ...HOST_KILLS.map(at => ({ at, what: 'host' as const })),
+  ].sort((one, other) => one.at - other.at)
+  const standing: Promise<void>[] = []
+  for (let killedAt = performance.now(); !isOver(); await wait(LOOK_EVERY_MS)) {
+    const next = due[0] !== undefined && share() >= due[0].at ? due.shift() : undefined
+    if (next?.what === 'host')
+      await killHost()
+    if (next?.what === 'broker') {
+      await server.kill()
+      await server.start()
+    }
+    if (next?.what === 'flush')
+      await flush(server.url)
+    if (next?.what === 'stop')
+      standing.push(machines[0]?.standStill(kills.stopMs, isOver) ?? Promise.resolve())
+    else if (next !== undefined)
+      happened[next.what]++
+    const running = machines.filter(({ isStopped }) => !isStopped)
+    if (performance.now() - killedAt < kills.killEveryMs)
+      continue
+    killedAt = performance.now()
+    await running[random.int(running.length)]?.killAndStart()
+    happened.worker++
+  }
+  await Promise.all([doubling, ...standing])
+}
+
+/** Sends results that wait a second time, so many. */
+async function sendTwice(
+  url: string,
+  contest: string,
+  { twice, happened }: Killing['kills'],
+  isOver: () => boolean,
+): Promise<void> {
+  const broker = await brokerAt(url)
+  const queue = queueIn(broker, resultsQueue(contest))
+  const seen = new Set<string | undefined>()
+  while (!isOver() && happened.twice < twice) {
+    const jobs = await queue.getJobs(['waiting'], 0, 10).catch(() => [])
+    for (const job of jobs.filter(job => job != null && !seen.has(job.id) && job.id?.endsWith(AGAIN) === false)) {
+      const result = resultSchema.safeParse(job.data)
+      seen.add(job.id)
+      await queue.add('games', job.data, { jobId: `${job.id}${AGAIN}` }).catch(() => {})
+      happened.twice += result.data?.games.length ?? 0
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+  broker.close()
+}
+
+async function flush(url: string): Promise<void> {
+  const broker = await brokerAt(url)
+  await broker.client.flushall()
+  broker.close()
+}
+
+async function brokerAt(url: string): Promise<Broker> {
+  const address = readQueueAddress(url)
+  const opened = address.ok ? await openBroker(address.value) : address
+  if (!opened.ok)
+    throw new Error(opened.error)
+  return opened.value
+}
+
+async function contestOf(host: RunningCommand): Promise<string> {
+  const pattern = /^fulcrum: This is contest (\w+)\.$/
+  await host.prints(pattern)
+  return host.lines.map(line => pattern.exec(line)?.[1]).find(id => id !== undefined) ?? ''
+}
+
+/** From then on, until so many games a second were finished: in s; null where they were not. */
+function backAfterS(ends: readonly number[], from: number, gamesPerS: number): number | null {
+  const wanted = Math.ceil(gamesPerS * SPEED_OVER_MS / 1000)
+  const later = ends.filter(at => at > from)
+  const at = later.findIndex((end, index) => (later[index + wanted] ?? Infinity) - end <= SPEED_OVER_MS)
+  return at < 0 ? null : ((later[at] ?? from) - from) / 1000
+}

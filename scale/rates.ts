@@ -1,0 +1,115 @@
+import type { Row } from '../bench/table.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RedisServer } from '../src/main/queue/testing/redisServer.ts'
+import { RunningCommand } from '../src/main/queue/testing/runningCommand.ts'
+import { nimContest } from './nimContest.ts'
+import { NO_COMPILER, waitingPrograms } from './waitingPrograms.ts'
+
+const NIM_GAMES = 10_000
+const NIM_WORKERS = 4
+const NIM_GOAL = 0.9
+/** How many machines at a time play with programs that wait, and how many games each at once. */
+const MACHINES = [1, 2, 4, 8, 16]
+const SLOTS = 2
+/** So many games each of these plays. */
+const GAMES_A_SLOT = 4
+const LINEAR_GOAL = 0.9
+
+/** Nim with workers on the same cores, beside this machine alone. */
+export async function measureNim(): Promise<Row[]> {
+  const alone = await gamesPerS({ workers: 0, slots: 0, contest: nimContest(NIM_GAMES, 2), programs: false })
+  const contest = nimContest(NIM_GAMES, 1)
+  const together = await gamesPerS({ workers: NIM_WORKERS, slots: 1, contest, programs: false })
+  return [{
+    what: `Nim with ${NIM_WORKERS} workers on these cores, beside the host alone`,
+    figures: `${together.perS.toFixed(0)} and ${alone.perS.toFixed(0)} games/s: ${(together.perS / alone.perS).toFixed(2)}×`,
+    goal: `≥ ${NIM_GOAL}×`,
+    met: together.perS >= NIM_GOAL * alone.perS,
+  }]
+}
+
+/** Programs that wait 50 ms with each of their moves, on more and more machines. */
+export async function measureWaiting(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-waiting-'))
+  try {
+    const engines = waitingPrograms(folder)
+    if (engines === null)
+      return [{ what: 'programs that wait 50 ms a move', figures: NO_COMPILER, goal: '', met: null }]
+    const rows: Row[] = []
+    let one = 0
+    for (const workers of MACHINES) {
+      const rounds = Math.ceil(workers * SLOTS * GAMES_A_SLOT / 12)
+      const contest = [
+        ...['-rounds', String(rounds), '-srand', '7', '-concurrency', '1', ...engines],
+      ]
+      const { perS, cores } = await gamesPerS({ workers, slots: SLOTS, contest, programs: true })
+      const share = perS / (workers * SLOTS + 1) // the host plays one, too
+      one ||= share
+      const isFull = cores >= LINEAR_GOAL * cpus().length
+      rows.push({
+        what: `programs that wait 50 ms a move, ${workers} × ${SLOTS} games at once`,
+        figures: `${perS.toFixed(1)} games/s, ${(share / one).toFixed(2)} of linear, ${cores.toFixed(1)} cores busy`,
+        goal: `≥ ${LINEAR_GOAL} of linear until a core is full`,
+        met: isFull ? null : share >= LINEAR_GOAL * one,
+      })
+    }
+    return rows
+  }
+  finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Asked {
+  readonly workers: number
+  /** Of each worker. */
+  readonly slots: number
+  readonly contest: readonly string[]
+  readonly programs: boolean
+}
+
+/** From the first game that begins to the last one that is finished, and how many cores were busy besides. */
+async function gamesPerS(
+  { workers, slots, contest, programs }: Asked,
+): Promise<{ readonly perS: number, readonly cores: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-rates-'))
+  await using server = await RedisServer.start()
+  let [began, games, last] = [0, 0, 0]
+  const machines = Array.from({ length: workers }, (_, number) => new RunningCommand(
+    { data: join(folder, `worker-${number}`) },
+    ...['worker', '--queue', server.url, '--concurrency', String(slots), '--name', `machine ${number + 1}`],
+    ...programs ? ['--allow-programs'] : [],
+  ))
+  try {
+    await Promise.all(machines.map(async machine => machine.prints(/ plays games between /)))
+    const before = busySeconds()
+    const host = new RunningCommand({
+      data: join(folder, 'host'),
+      heard: (line) => {
+        began ||= line.startsWith('Started game ') ? performance.now() : 0
+        if (!line.startsWith('Finished game '))
+          return
+        games++
+        last = performance.now()
+      },
+    }, 'tournament', 'run', ...contest, ...workers === 0 ? [] : ['-queue', server.url])
+    const from = performance.now()
+    const code = await host.ended
+    const cores = (busySeconds() - before) / ((performance.now() - from) / 1000)
+    if (code !== 0)
+      throw new Error(`the contest ended with ${code}: ${host.lines.slice(-5).join('\n')}`)
+    await Promise.all(machines.map(async machine => machine.leave()))
+    return { perS: 1000 * games / (last - began), cores }
+  }
+  finally {
+    await Promise.all(machines.map(async machine => machine.kill()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How long all cores together were busy since this machine runs, in s. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.sys + times.nice, 0) / 1000
+}

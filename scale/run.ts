@@ -1,0 +1,56 @@
+import type { Row } from '../bench/table.ts'
+import { cpus, totalmem } from 'node:os'
+import process from 'node:process'
+import { table } from '../bench/table.ts'
+import { ensureBuild } from '../scripts/setup/build.mjs'
+import { root } from '../scripts/setup/root.mjs'
+import { NO_REDIS } from '../src/main/queue/testing/redisServer.ts'
+import { measureCoordinator } from './coordinator.ts'
+import { measureKills } from './kills.ts'
+import { measureNamespaces } from './namespaces.ts'
+import { measureNim, measureWaiting } from './rates.ts'
+
+const USUAL_GAMES = 20_000
+
+/** What is measured, by the name that chooses it alone. `isTiming`: a figure of a busy machine may miss its goal. */
+const MEASURES: Readonly<Record<string, () => Promise<readonly (Row & { readonly isTiming: boolean })[]>>> = {
+  kills: async () => measureKills(Number(valueOf('--games') ?? USUAL_GAMES)),
+  nim: async () => timings(measureNim()),
+  waiting: async () => timings(measureWaiting()),
+  coordinator: async () => timings(measureCoordinator()),
+  namespaces: async () => (await measureNamespaces()).map(row => ({ ...row, isTiming: false })),
+}
+/**
+ * `npm run scale [-- --games 100000] [-- --only kills,nim]`: plays contests on many machines of this machine, and
+ * prints a table with the goal beside each figure. Exit code 1 where a goal is missed that is no timing.
+ */
+async function measureScale(): Promise<void> {
+  if (NO_REDIS !== null)
+    throw new Error(NO_REDIS)
+  await ensureBuild(root)
+  const only = valueOf('--only')?.split(',') ?? Object.keys(MEASURES)
+  const from = performance.now()
+  const rows: (Row & { readonly isTiming: boolean })[] = []
+  for (const name of only) {
+    process.stderr.write(`measuring ${name}…\n`)
+    const measured = await MEASURES[name]?.() ?? []
+    measured.forEach(({ what, figures }) => process.stderr.write(`  ${what}: ${figures}\n`))
+    rows.push(...measured)
+  }
+  const minutes = (performance.now() - from) / 60_000
+  process.stdout.write(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${minutes.toFixed(1)} minutes\n\n${table(rows)}\n`,
+  )
+  process.exitCode = rows.some(({ met, isTiming }) => met === false && !isTiming) ? 1 : 0
+}
+
+function valueOf(flag: string): string | undefined {
+  const at = process.argv.indexOf(flag)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
+async function timings(rows: Promise<readonly Row[]>): Promise<readonly (Row & { readonly isTiming: boolean })[]> {
+  return (await rows).map(row => ({ ...row, isTiming: true }))
+}
+
+void measureScale()

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Played } from '../../shared/contest/played/played.ts'
+import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Slot } from '../../shared/match/slot.ts'
+import type { Result } from '../../shared/result.ts'
+import { playedIn } from '../../shared/contest/played/played.ts'
+import { isOtherGame } from '../../shared/contest/verify/laterCopy.ts'
+import { readRecord } from '../../shared/contest/verify/readRecord.ts'
+import { succeed } from '../../shared/result.ts'
+import { headOf } from './chain.ts'
+import { readEvents } from './storedEvents.ts'
+
+/** The whole record of a match that is over, as it is written, and the link by which its contest vouches for it. */
+export interface WholeRecord {
+  readonly match: Match
+  readonly events: readonly MatchEvent[]
+  readonly texts: readonly string[]
+  readonly link: string
+}
+
+/** How a record that was taken in counts, and the link of its last event. */
+export interface TakenRecord { readonly played: Played, readonly link: string }
+
+/**
+ * Records of games that other machines have played, by match, until the database has them. They are in no file: their
+ * queue keeps each until then.
+ */
+export class TakenRecords {
+  readonly #records = new Map<string, WholeRecord>()
+
+  /** Checks a record, and keeps a right one. The error is a sentence. */
+  take(text: string, given: GivenGame): Result<TakenRecord, string> {
+    const read = readRecord(text, given)
+    if (!read.ok)
+      return read
+    const { match, events } = read.value
+    const texts = events.map(event => JSON.stringify(event))
+    const link = headOf(texts)
+    this.#records.set(given.match, { match, events, texts, link })
+    return succeed({ played: playedIn(match, events), link })
+  }
+
+  of(match: string): WholeRecord | null {
+    return this.#records.get(match) ?? null
+  }
+
+  forget(match: string): void {
+    this.#records.delete(match)
+  }
+}
+
+/** The machine that played a game of a contest, and the game's place there. */
+export interface FirstCopy { readonly machine: string, readonly slot: Slot }
+
+/** Who played a game of the archive, where a later copy tells another game; else null. */
+export function differing(db: DatabaseSync, match: string, copy: string): FirstCopy | null {
+  const events = readEvents(db, match)?.events ?? []
+  const [created] = events
+  if (created?.type !== 'created' || !isOtherGame(events, copy))
+    return null
+  const { machine, plan: { contest } } = created
+  return machine === undefined || contest === undefined ? null : { machine: machine.name, slot: contest.slot }
+}

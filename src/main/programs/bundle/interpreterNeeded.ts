@@ -1,0 +1,90 @@
+import type { Entry } from './entries.ts'
+import { Buffer } from 'node:buffer'
+import { posix } from 'node:path'
+import { z } from 'zod'
+import { splitCommand } from '../../../shared/match/command.ts'
+import { isInterpreter } from '../interpreters.ts'
+
+/** What runs a program; `atLeast` is a version as in `3.10`, null where any will do. */
+export interface InterpreterNeed { readonly name: string, readonly atLeast: string | null }
+
+/** Interpreters by their names, with their versions; null for one that is there and has none to tell, as `sh`. */
+export type Interpreters = Readonly<Record<string, string | null>>
+
+/** A line that says what runs a script is this long at most. */
+const LONGEST_FIRST_LINE = 256
+
+/**
+ * The interpreter that a program of a bundle needs: what its command names, or the first line of the script that this
+ * names (`#!/usr/bin/env python3`). Null for a program that needs none that we know. An ending like `.py` starts
+ * nothing, and says nothing here.
+ */
+export function interpreterNeeded(command: string, entries: readonly Entry[]): InterpreterNeed | null {
+  const words = splitCommand(command)
+  const runner = words.ok ? runnerOf(words.value) : undefined
+  if (runner === undefined)
+    return null
+  const script = runner.includes('/') ? contentOf(entries, posix.normalize(runner)) : null
+  const named = script === null ? runner : shebangOf(script)
+  const name = posix.basename(named ?? '').replace(/\.exe$/i, '')
+  return isInterpreter(name) ? { name, atLeast: leastVersion(name, entries) } : null
+}
+
+/** `java 17 or newer`. */
+export function needText({ name, atLeast }: InterpreterNeed): string {
+  return atLeast === null ? name : `${name} ${atLeast} or newer`
+}
+
+/** Which of them a machine lacks, or has too old. */
+export function interpretersMissing(needs: readonly InterpreterNeed[], here: Interpreters): readonly InterpreterNeed[] {
+  return needs.filter(({ name, atLeast }) => {
+    const version = Object.hasOwn(here, name) ? here[name] : undefined
+    return version === undefined || (atLeast !== null && version !== null && isOlder(version, atLeast))
+  })
+}
+
+/** What words start: the first of them, or what `env` is to start. */
+function runnerOf([first = '', ...rest]: readonly string[]): string | undefined {
+  return posix.basename(first) === 'env' ? rest.find(word => !/^-|=/.test(word)) : first
+}
+
+function shebangOf(script: Uint8Array): string | undefined {
+  const line = /^#! *(\S.*)/.exec(Buffer.from(script.subarray(0, LONGEST_FIRST_LINE)).toString('latin1'))?.[1]
+  return line === undefined ? undefined : runnerOf(line.trim().split(/\s+/))
+}
+
+/** As the folder declares it: Node in `package.json`, Python in `pyproject.toml`. */
+function leastVersion(name: string, entries: readonly Entry[]): string | null {
+  const declared = name.startsWith('node') ? nodeRange(entries) : name.startsWith('py') ? pythonRange(entries) : ''
+  return /^(?:>=|\^|~|~=|==)?v?(\d+(?:\.\d+)*)/.exec(declared.replaceAll(/\s+/g, ''))?.[1] ?? null
+}
+
+const packageSchema = z.object({ engines: z.object({ node: z.string() }) })
+
+function nodeRange(entries: readonly Entry[]): string {
+  try {
+    return packageSchema.parse(JSON.parse(textOf(entries, 'package.json'))).engines.node
+  }
+  catch {
+    return '' // it says nothing of it
+  }
+}
+
+function pythonRange(entries: readonly Entry[]): string {
+  return /^requires-python\s*=\s*["']([^"']*)/m.exec(textOf(entries, 'pyproject.toml'))?.[1] ?? ''
+}
+
+function textOf(entries: readonly Entry[], path: string): string {
+  return Buffer.from(contentOf(entries, path) ?? []).toString()
+}
+
+function contentOf(entries: readonly Entry[], path: string): Uint8Array | null {
+  const entry = entries.find(entry => entry.path === path)
+  return entry?.kind === 'file' ? entry.content : null
+}
+
+function isOlder(version: string, least: string): boolean {
+  const [have, want] = [version, least].map(text => text.split('.').map(Number)) as [number[], number[]]
+  const at = want.findIndex((part, index) => part !== (have[index] ?? 0))
+  return at !== -1 && (have[at] ?? 0) < (want[at] ?? 0)
+}

@@ -1,0 +1,108 @@
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { QueueAddress } from '../../shared/contest/queueAddress.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** A server that has not answered after so long will not, in ms. */
+const ANSWER_MS = 5_000
+/** After a connection is lost it is tried anew so often, in ms. */
+const RETRY_MS = 500
+const OLDEST = [6, 2] as const
+
+/** A connection to the server that keeps the queues; it comes back by itself once it was there. */
+export interface Broker {
+  readonly bullmq: Pick<typeof import('bullmq'), 'Queue' | 'Worker'>
+  readonly client: Redis
+  readonly address: QueueAddress
+  /** Lets go of it, also in the middle of what it was asked. */
+  readonly close: () => void
+}
+
+/**
+ * Connects to the server of the queues, and looks whether it is one that loses nothing. What it takes is loaded here
+ * and nowhere else. The error is a sentence.
+ */
+export async function openBroker(address: QueueAddress, answerMs = ANSWER_MS): Promise<Result<Broker, string>> {
+  const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')])
+  let isIn = false
+  const client = new Redis({
+    host: address.host,
+    port: address.port,
+    db: address.db,
+    ...address.user === null ? {} : { username: address.user },
+    ...address.password === null ? {} : { password: address.password },
+    ...address.isEncrypted ? { tls: {} } : {},
+    lazyConnect: true,
+    connectTimeout: answerMs,
+    maxRetriesPerRequest: null,
+    retryStrategy: () => isIn ? RETRY_MS : null,
+  })
+  let trouble: Error | null = null
+  client.on('error', error => trouble = error)
+  const asked = await Promise.race([whatIsThere(client), silence(2 * answerMs)]).catch((error: unknown) => fail(
+    whyNot(address, trouble ?? (error instanceof Error ? error : new Error(String(error)))),
+  ))
+  const problem = typeof asked === 'string' ? serverProblem(address, asked) : asked?.error ?? `${address.shown} does not answer like a Redis server. Check the address.`
+  if (problem !== null) {
+    client.disconnect()
+    return fail(problem)
+  }
+  isIn = true
+  return succeed({ bullmq: { Queue, Worker }, client, address, close: () => client.disconnect() })
+}
+
+/** Why the server of the queues can't be used now, as a sentence; null where it can. */
+export async function brokerProblem(address: QueueAddress, answerMs = ANSWER_MS): Promise<string | null> {
+  const opened = await openBroker(address, answerMs)
+  if (opened.ok)
+    opened.value.close()
+  return opened.ok ? null : opened.error
+}
+
+/** A queue in the broker. */
+export function queueIn({ bullmq, client }: Broker, name: string): Queue {
+  const queue: Queue = new bullmq.Queue(name, { connection: client })
+  return queue.on('error', () => {}) // whoever asks it for something hears of it
+}
+
+/** Whether the broker did not do it since it has no room, and throws nothing away. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('OOM ')
+}
+
+async function whatIsThere(client: Redis): Promise<string> {
+  await client.connect()
+  return client.info()
+}
+
+async function silence(ms: number): Promise<null> {
+  return new Promise(resolve => setTimeout(resolve, ms, null).unref())
+}
+
+function whyNot({ shown, password }: QueueAddress, { message }: Error): string {
+  if (/NOAUTH|WRONGPASS|invalid password|without any password/i.test(message)) {
+    return password === null
+      ? `The queue at ${shown} asks for a password: write redis://:PASSWORD@HOST:PORT.`
+      : `The queue at ${shown} does not take that password.`
+  }
+  return /protocol error|RESP|wrong version number|packet length/i.test(message)
+    ? `${shown} does not answer like a Redis server. Check the address.`
+    : `The queue at ${shown} does not answer (${message.replace(/\.$/, '')}). Start the server, or check the address.`
+}
+
+/** Why a server that says this of itself is not used, as a sentence; null where it is. */
+export function serverProblem({ shown }: Pick<QueueAddress, 'shown'>, info: string): string | null {
+  const fieldOf = (name: string): string => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? ''
+  const version = fieldOf('redis_version')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (version === '' || major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+    return version === ''
+      ? `${shown} does not answer like a Redis server. Check the address.`
+      : `The server at ${shown} is Redis ${version}; a queue needs ${OLDEST.join('.')} or newer, or Valkey.`
+  }
+  const policy = fieldOf('maxmemory_policy')
+  return Number(fieldOf('maxmemory')) > 0 && policy !== 'noeviction'
+    ? `The server at ${shown} throws away what it has no room for (maxmemory-policy ${policy}). Set \`maxmemory-policy noeviction\` there, or no maxmemory.`
+    : null
+}

@@ -1,0 +1,248 @@
+import type { Worker as BrokerWorker, Job } from 'bullmq'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestGame } from '../../shared/contest/encounter.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gamesDue } from '../../shared/contest/nextStep.ts'
+import { readQueueAddress } from '../../shared/contest/queueAddress.ts'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { systemClock } from '../clock/clock.ts'
+import { createdId } from '../host/testing/contestOnHost.ts'
+import { eventually } from '../testing/waiting.ts'
+import { queueIn } from './broker.ts'
+import { Coordinator } from './coordinator.ts'
+import { keepQueue, knownQueue } from './knownQueues.ts'
+import { botsQueue, jobSchema, matchOf, resultsQueue } from './messages.ts'
+import { QueueStage, until, VERSION } from './testing/queueStage.ts'
+import { NO_REDIS } from './testing/redisServer.ts'
+
+const LONG = { timeout: 60_000 }
+
+const LIAR = { id: 'liar', name: 'liar', processor: '', cores: 1, load: 0 }
+
+if (NO_REDIS !== null)
+  console.warn(`The tests of the queue did not run: ${NO_REDIS}.`)
+
+describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
+  let stage: QueueStage
+
+  beforeEach(async () => {
+    stage = await QueueStage.set()
+  })
+  afterEach(async () => stage[Symbol.asyncDispose]())
+
+  function outcomeOf(contest: Contest): unknown {
+    return [...contest.games()].map(({ slot, status, result }) => ({ slot, status, places: result?.places }))
+  }
+
+  it('is played by this machine and its workers together, as it is by this machine alone', LONG, async () => {
+    const worker = await stage.startWorker('lab-1')
+    const id = await stage.create(30)
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    await worker.leave()
+    expect(worker.said.at(-1)).toMatch(/^Played [1-9]\d* games\.$/)
+    expect(stage.notes).toContain('Worker lab-1 came, for 2 games at once')
+    const { queue, ...plan } = stage.contestOf(id).plan
+    expect(queue).toBe(`redis://127.0.0.1:${stage.server.port}`)
+    const alone = createdId(await stage.host.contests.create(plan))
+    await eventually(() => stage.contestOf(alone).status === 'finished')
+    expect(outcomeOf(stage.contestOf(id))).toEqual(outcomeOf(stage.contestOf(alone)))
+    expect([...stage.contestOf(id).games()]).toHaveLength(180)
+  })
+
+  it('goes on where the broker forgets everything, and where it is gone for a while', LONG, async () => {
+    await stage.startWorker('lab-1')
+    const id = await stage.create(100)
+    await eventually(() => stage.contestOf(id).ended > 20)
+    const { client } = await stage.broker()
+    await client.flushall()
+    await eventually(() => stage.contestOf(id).ended > 60)
+    await stage.server.kill()
+    await eventually(() => stage.host.overview('player').contests[0]?.hold?.startsWith('The queue at redis:') === true)
+    await stage.server.start()
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].filter(({ status }) => status === 'ended')).toHaveLength(600)
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+  })
+
+  it('lets a worker leave while the queue is gone, and finishes the contest without it', LONG, async () => {
+    const worker = await stage.startWorker('lab-1')
+    const id = await stage.create(100)
+    await eventually(() => stage.contestOf(id).ended > 20)
+    await stage.server.kill()
+    await worker.leave()
+    expect(worker.said.at(-1)).toMatch(/^Played \d+ games?\.$/)
+    await stage.server.start()
+    await stage.startWorker('lab-2')
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+  })
+
+  it('takes in what was handed out by a host that has stopped', LONG, async () => {
+    const worker = await stage.startWorker('lab-1')
+    const id = await stage.create(50)
+    const bots = queueIn(await stage.broker(), botsQueue(VERSION))
+    await until(async () => await bots.getActiveCount() > 0)
+    await eventually(() => stage.contestOf(id).ended > 20)
+    const results = queueIn(await stage.broker(), resultsQueue(id))
+    let ended = 0
+    await stage.changeHost(async () => {
+      ;({ ended } = stage.contestOf(id))
+      await until(async () => await bots.count() === 0 && await bots.getActiveCount() === 0)
+      await worker.leave()
+      expect(await results.getWaitingCount()).toBeGreaterThan(0)
+    })
+    await stage.host.contests.resume(id)
+    await until(async () => await results.getWaitingCount() === 0)
+    expect(stage.contestOf(id).ended).toBeGreaterThan(ended)
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].filter(({ status }) => status === 'ended')).toHaveLength(300)
+    expect(stage.notes.filter(text => text.includes('more than once'))).toEqual([])
+    expect(readFileSync(join(stage.data, 'queues.json'), 'utf8')).toContain('pass')
+    expect(JSON.stringify(stage.contestOf(id).plan)).not.toContain('pass')
+  })
+
+  it('takes back what waits as it is paused, and has no result of it', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(50)
+    const bots = queueIn(await stage.broker(), botsQueue(VERSION))
+    await until(async () => await bots.count() > 0)
+    await stage.host.contests.pause(id, false)
+    await eventually(() => stage.contestOf(id).running === 0)
+    expect(await bots.count()).toBe(0)
+  })
+
+  it('plays a game again whose record can’t be, and says whose it was', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(20)
+    const [bots, results] = [botsQueue(VERSION), resultsQueue(id)].map(name => ({ name }))
+    const there = await stage.broker()
+    const jobs = queueIn(there, bots?.name ?? '')
+    await until(async () => await jobs.count() > 0)
+    const [job] = await jobs.getWaiting(0, 0)
+    const [game] = jobSchema.parse(job?.data).games
+    await queueIn(there, results?.name ?? '').add('games', {
+      worker: LIAR,
+      games: [{ match: game?.match, ms: 1, record: '[]' }],
+    })
+    await eventually(() => [...stage.contestOf(id).games()].some(({ voided }) =>
+      voided[0] === 'liar could not play it: its record can’t be: It is the record of another game.'))
+    await queueIn(there, results?.name ?? '').add('games', { nobody: 'knows' })
+    await eventually(() => stage.notes.includes('A result that nobody can read was thrown away'))
+    await stage.startWorker('lab-1')
+    await eventually(() => stage.contestOf(id).status === 'finished')
+  })
+
+  it('asks a person what becomes of games in whose middle workers went away too often, and names them', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(20)
+    const { bullmq: { Worker }, client } = await stage.broker()
+    const taker: BrokerWorker = new Worker(botsQueue(VERSION), null, { connection: client, autorun: false })
+    stage.atEnd(async () => taker.close())
+    let job: Job | undefined
+    await until(async () => (job = await taker.getNextJob('token', { block: false })) !== undefined)
+    for (const name of ['lab-1', 'lab-2', 'lab-1', 'lab-3'])
+      await job?.log(name)
+    await job?.moveToFailed(new Error('job stalled more than allowable limit'), 'token', false)
+    const lost = (): ContestGame | undefined => [...stage.contestOf(id).games()].find(({ voided }) => voided.length > 0)
+    await eventually(() => lost()?.voided.length === 4)
+    expect(lost()?.voided.at(-1)).toBe('lab-1, lab-2, lab-3 went away in the middle of it')
+    expect([...gamesDue(stage.contestOf(id))].map(({ slot }) => slot)).not.toContainEqual(lost()?.slot)
+  })
+
+  it('has its programs played on workers, which get their folders by the queue', LONG, async () => {
+    const own = stage.folder()
+    writeFileSync(join(own, 'bot.mjs'), `import { createInterface } from 'node:readline'
+      import { first } from './first.mjs'
+      if (process.env.KEY !== 'open sesame')
+        process.exit(3)
+      createInterface({ input: process.stdin }).on('line', (line) => {
+        if (!line.startsWith('game:'))
+          return
+        const { board, currentPlayer, status } = JSON.parse(line.slice(5))
+        const pile = first(board)
+        if (status === 'running' && currentPlayer === 1)
+          console.log('click:' + pile + '_' + (board[pile][0] - 1))
+        if (status !== 'running')
+          process.exit(0)
+      })`)
+    writeFileSync(join(own, 'first.mjs'), 'export const first = board => board.findIndex(([left]) => left > 0)')
+    const worker = await stage.startWorker('lab-1', { allowsPrograms: true })
+    const id = await stage.create(10, {
+      check: false,
+      participants: [
+        {
+          name: 'Ann',
+          seat: {
+            ...{ kind: 'program', name: '', command: 'node bot.mjs', folder: own, proto: 'stdio' },
+            ...{ env: { KEY: 'open sesame' }, envTravels: true },
+          },
+        },
+        { name: 'Bot', seat: { kind: 'bot', bot: 'random' } },
+      ],
+    })
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    await worker.leave()
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+    expect(
+      [...stage.contestOf(id).games()].flatMap(({ result }) => result?.faults ?? []).filter(fault => fault !== null),
+    ).toEqual([])
+    expect(worker.said.at(-1)).toMatch(/^Played [1-9]\d* games\.$/)
+    const elsewhere = [...stage.contestOf(id).games()].find(({ slot, attempt, match }) =>
+      match === matchOf(id, slot, attempt),
+    )
+    const record = await stage.host.eventsOf(elsewhere?.match ?? '')
+    expect(record?.[0]).toMatchObject({ type: 'created', machine: { name: 'lab-1' } })
+    expect(JSON.stringify(record)).not.toContain('sesame')
+  })
+
+  it('starts a program here alone that has variables which are not to travel', LONG, async () => {
+    const own = stage.folder()
+    writeFileSync(join(own, 'bot.mjs'), 'setInterval(() => {}, 1000)')
+    await stage.announceWorker({ interpreters: {} })
+    const seat = { kind: 'program', name: '', command: 'node bot.mjs', folder: own, proto: 'stdio' } as const
+    const participants = ['Ann', 'Bob'].map(name => ({ name, seat: { ...seat, env: { KEY: 'sesame' } } }))
+    const id = await stage.create(1, { check: false, participants })
+    await eventually(() => stage.notes.includes(
+      'Ann plays on this machine alone: its variables stay here, unless its owner says envtravels=on',
+    ))
+    expect(stage.host.contests.machines(id)?.workers[0]?.lacks).toEqual([])
+  })
+
+  it('knows the password of a queue that it had before', () => {
+    const own = stage.folder()
+    expect(knownQueue(own, 'redis://lab-3')).toMatchObject({ ok: false })
+    const address = readQueueAddress('redis://:secret@lab-3')
+    expect(address.ok && keepQueue(own, address.value)).toEqual({ ok: true, value: null })
+    expect(knownQueue(own, 'redis://lab-3')).toMatchObject({ ok: true, value: { password: 'secret' } })
+    expect(knownQueue(own, 'redis://:other@lab-3')).toMatchObject({ ok: true, value: { password: 'other' } })
+  })
+
+  it('is refused with a wrong password, which takes the place of no right one', LONG, async () => {
+    const id = await stage.create(20)
+    const { port, url } = stage.server
+    const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { queue: url.replace(/:[^:@]+@/, ':wrong@') })
+    expect(await stage.host.contests.create(plan)).toEqual({
+      ok: false,
+      error: { code: 'queue', message: `The queue at redis://127.0.0.1:${port} does not take that password.` },
+    })
+    expect(stage.host.contests.queueAddress(id)).toEqual({ ok: true, value: url })
+  })
+
+  it('is not played by two hosts', LONG, async () => {
+    const id = await stage.create(1000)
+    const never = vi.fn<never>()
+    const archive = { folder: stage.folder(), takeRecord: never, dropRecord: never, differing: never }
+    const address = readQueueAddress(stage.server.url)
+    expect(address.ok && keepQueue(archive.folder, address.value)).toMatchObject({ ok: true })
+    const second = new Coordinator({
+      ...{ contest: stage.contestOf(id), queue: stage.contestOf(id).plan.queue ?? '', version: VERSION, archive },
+      ...{ clock: systemClock, noted: () => {}, changed: () => {}, alarmed: () => {}, summaryChanged: () => {} },
+    })
+    expect(await second.open()).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^Finals is played by another host already/),
+    })
+  })
+})

@@ -1,0 +1,351 @@
+import type { GamePort } from '../../shared/api.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestFact } from '../../shared/contest/events.ts'
+import type { Machines, WorkerOrder } from '../../shared/contest/machines.ts'
+import type { DueGame } from '../../shared/contest/nextStep.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { GameEnd, PlayedGame } from '../contest/contestGame.ts'
+import type { OtherMachines } from '../contest/otherMachines.ts'
+import type { Broker } from './broker.ts'
+import type { FailedJob, OutGame } from './handedOut.ts'
+import type { AwaitedGame } from './intake.ts'
+import type { Lane } from './lane.ts'
+import type { Lease } from './lease.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { MOST_ATTEMPTS } from '../../shared/contest/encounter.ts'
+import { SEATS } from '../../shared/game/seat.ts'
+import { withoutEnvironments } from '../../shared/match/player.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { ANNOUNCE_MS } from './announce.ts'
+import { Attendance } from './attendance.ts'
+import { openBroker, queueIn } from './broker.ts'
+import { SentBundles } from './bundles.ts'
+import { Intake, lost } from './intake.ts'
+import { knownQueue } from './knownQueues.ts'
+import { Lanes } from './lanes.ts'
+import { matchOf, overKey, resultsQueue, STOP_CHANNEL } from './messages.ts'
+import { Results } from './results.ts'
+
+/** With every so many looks at who is there it looks what became of the jobs. */
+const LOOKS_A_COUNT = 3
+
+/** A broker that does not let it go for so long has gone itself, in ms. */
+const LEAVING_MS = 5_000
+/** So long workers are told that a contest is over, in seconds. */
+const OVER_S = 7 * 24 * 60 * 60
+
+export interface CoordinatorOptions {
+  /** As it is written down. */
+  readonly contest: Contest
+  /** The address of its queue, without the password. */
+  readonly queue: string
+  /** Of this host: a worker must have the same. */
+  readonly version: string
+  readonly archive: Pick<Archive, 'folder' | 'takeRecord' | 'dropRecord' | 'differing'>
+  readonly clock: Clock
+  readonly noted: (note: GamePort['notes'][number]) => void
+  /** Two machines played one game differently. */
+  readonly alarmed: (alarm: Extract<ContestFact, { readonly type: 'played-differently' }>) => void
+  /** There may be room for a further game, or the trouble is not as it was. */
+  readonly changed: () => void
+  /** What lists say of the workers is not as it was. */
+  readonly summaryChanged: () => void
+}
+
+interface Out extends AwaitedGame {
+  readonly game: DueGame
+  /** With the variables of its programs. */
+  readonly given: MatchPlan
+  readonly lane: Lane
+}
+
+/** What is there while it is open. */
+interface Open {
+  readonly broker: Broker
+  readonly bundles: SentBundles
+  readonly lanes: Lanes
+  readonly results: Results
+}
+
+/**
+ * Hands out games of a contest by a queue, and takes in what comes back. The queue is never the truth: a record is
+ * played again by the rules, and its result stays in the queue until the contest's log has both. So whatever the broker
+ * forgets is handed out again, and whatever comes twice counts once.
+ */
+export class Coordinator implements OtherMachines {
+  readonly #options: CoordinatorOptions
+  /** By match: games that are handed out and not over. */
+  readonly #out = new Map<string, Out>()
+  /** Games that go into the next jobs. */
+  readonly #next: string[] = []
+  readonly #withdrawn: string[] = []
+  readonly #intake: Intake
+  #open: Open | null = null
+  readonly #attendance: Attendance
+  #isClosed = false
+  #closing: Promise<void> | null = null
+
+  constructor(options: CoordinatorOptions) {
+    const { archive: { folder }, changed, ...others } = options
+    this.#options = options
+    this.#attendance = new Attendance({
+      ...others,
+      folder,
+      noted: text => this.#note(text),
+      troubleChanged: changed,
+    })
+    this.#intake = new Intake({
+      ...options,
+      attendance: this.#attendance,
+      awaited: match => this.#out.get(match),
+      noted: text => this.#note(text),
+      isClosed: () => this.#isClosed,
+    })
+  }
+
+  /** Why nothing is handed out, as sentences; null where it is. */
+  get trouble(): string | null {
+    return this.#attendance.trouble
+  }
+
+  /** Who plays, for people. */
+  get machines(): Machines {
+    return this.#attendance.machines
+  }
+
+  /** Who plays, for lists; undefined where no other machine does. */
+  get summary(): ContestSummary['workers'] {
+    return this.#attendance.summary
+  }
+
+  /** Tells a worker how to go on. The error is a sentence. */
+  async order(worker: string, order: WorkerOrder): Promise<Result<null, string>> {
+    return this.#attendance.order(worker, order)
+  }
+
+  /** Opens the queue, where it is not open, and finds what an earlier coordinator left there. */
+  async open(): Promise<Result<null, string>> {
+    if (this.#open !== null)
+      return succeed(null)
+    const { queue, archive } = this.#options
+    const address = knownQueue(archive.folder, queue)
+    const opened = address.ok ? await openBroker(address.value) : address
+    if (!opened.ok)
+      return opened
+    const broker = opened.value
+    try {
+      const lease = await this.#attendance.claim(broker)
+      if (lease.ok)
+        await this.#begin(broker, lease.value)
+      else
+        broker.close()
+      return lease.ok ? succeed(null) : lease
+    }
+    catch (error) {
+      this.#open = null
+      broker.close()
+      const why = error instanceof Error ? error.message : String(error)
+      return fail(`The queue at ${queue} does not do what it is asked for: ${why}.`)
+    }
+  }
+
+  async #begin(broker: Broker, lease: Lease): Promise<void> {
+    const { contest, version } = this.#options
+    const results = new Results({
+      queue: queueIn(broker, resultsQueue(contest.id)),
+      take: async result => this.#intake.take(result),
+      unreadable: () => this.#note('A result that nobody can read was thrown away'),
+      areOurs: () => this.#attendance.isOurs,
+    })
+    const bundles = new SentBundles(broker.client, text => this.#note(text))
+    await bundles.send(contest)
+    const lanes = new Lanes({ contest, version, broker, bundles, results, isClosed: () => this.#isClosed })
+    await broker.client.del(overKey(contest.id))
+    const known = await lanes.adopt()
+    for (const { match } of [...contest.openEncounters].flatMap(({ games }) => games)) {
+      if (match !== null && known.has(match))
+        this.#intake.early.add(match)
+    }
+    this.#open = { broker, bundles, lanes, results }
+    await this.#attendance.begin({ broker, lease, lanes, results })
+    this.#options.changed()
+    void results.run()
+    void this.#keepLooking(this.#open)
+  }
+
+  get hasRoom(): boolean {
+    return this.#open !== null && this.trouble === null && !this.#isClosed
+      && (this.#intake.early.size > 0 || this.#open.lanes.hasRoom)
+  }
+
+  /** The last attempt is for this machine. */
+  canTake(game: DueGame): boolean {
+    return this.hasRoom
+      && (this.has(game) || (game.attempt < MOST_ATTEMPTS && this.#open?.lanes.of(game)?.hasRoom === true))
+  }
+
+  has(game: DueGame): boolean {
+    return this.#intake.early.has(matchOf(this.#options.contest.id, game.slot, game.attempt))
+      && this.#open?.lanes.of(game) != null
+  }
+
+  play(given: MatchPlan, game: DueGame, over: (end: GameEnd) => void): PlayedGame {
+    const plan = { ...given, seats: withoutEnvironments(given.seats) }
+    const match = matchOf(this.#options.contest.id, game.slot, game.attempt)
+    const lane = this.#open?.lanes.of(game)
+    if (lane == null)
+      throw new Error('no other machine can play that game')
+    const end = (how: GameEnd): void => {
+      if (!this.#out.delete(match))
+        return
+      lane.ended()
+      over(how)
+    }
+    const took = (ms: number): void => lane.took(ms)
+    const settle = (): void => void lane.jobs.settle([match])
+    const out = { game, given, plan, lane, end, took, settle, at: this.#options.clock.now() }
+    this.#out.set(match, out)
+    lane.began()
+    this.#intake.isWanted(match)
+    if (!lane.jobs.claim(this.#outGame(match, out)))
+      this.#handOutSoon(match)
+    const stop = (reason: string): void => {
+      this.#withdrawSoon(match)
+      end({ kind: 'lost', reason })
+    }
+    return { match, waitsForPeople: () => false, stop, suspend: () => this.#out.delete(match) }
+  }
+
+  takeBack(reason: string): void {
+    for (const match of this.#next.splice(0))
+      this.#out.get(match)?.end({ kind: 'lost', reason })
+    void this.#open?.lanes.takeBack().then(matches =>
+      matches.forEach(match => this.#out.get(match)?.end({ kind: 'lost', reason })),
+    ).catch(() => {}) // without an answer all of them are played
+  }
+
+  /** Programs are not as they were. */
+  look(): void {
+    void this.#open?.bundles.send(this.#options.contest).then(() => this.#options.changed()).catch(() => {})
+  }
+
+  /** The result of a game is written down, and everybody is told. */
+  counted(match: string): void {
+    this.#attendance[this.#intake.isWriting(match) ? 'elsewhere' : 'here'].count()
+  }
+
+  /** What is to be written down of that match is. */
+  written(match: string): void {
+    this.#intake.written(match)
+  }
+
+  /** Leaves the queue as it is for a later host, or takes all of the contest out of it where that is over. */
+  async close(isOver = false): Promise<void> {
+    return this.#closing ??= this.#close(isOver)
+  }
+
+  async #close(isOver: boolean): Promise<void> {
+    const open = this.#open
+    if (open === null)
+      return
+    const leaving = isOver && this.trouble === null ? this.#clear(open) : this.#leave(open)
+    await Promise.race([leaving, wait(LEAVING_MS, null, { ref: false })]).catch(() => {}) // the broker may go away
+    this.#isClosed = true
+    open.results.close()
+    this.#intake.close()
+    open.broker.close()
+  }
+
+  async #clear(open: Open): Promise<void> {
+    await open.broker.client.set(overKey(this.#options.contest.id), '', 'EX', OVER_S)
+    this.#withdrawn.push(...this.#out.keys())
+    await this.#withdraw(open)
+    await open.results.drop()
+    await this.#leave(open)
+    await open.bundles.drop()
+  }
+
+  async #leave({ results }: Open): Promise<void> {
+    this.#isClosed = true
+    results.close()
+    await this.#attendance.end()
+  }
+
+  #outGame(match: string, { plan, given, game: { slot, seating } }: Out): OutGame {
+    const programs = seating.map((number, index) => {
+      const bundle = this.#open?.bundles.of(number)?.sha256
+      const seat = given.seats[SEATS[index] ?? 1]
+      const env = seat?.kind === 'program' ? seat.env : undefined
+      return bundle === undefined ? null : { bundle, ...env === undefined ? {} : { env } }
+    })
+    return {
+      match,
+      plan,
+      encounter: `${slot.round}.${slot.encounter}`,
+      programs: programs.some(program => program !== null) ? programs : undefined,
+    }
+  }
+
+  /** Games that are given away at once go into jobs together. */
+  #handOutSoon(match: string): void {
+    this.#next.push(match)
+    if (this.#next.length > 1)
+      return
+    queueMicrotask(() => {
+      const lanes = new Map<Lane, OutGame[]>()
+      for (const one of this.#next.splice(0)) {
+        const out = this.#out.get(one)
+        if (out !== undefined)
+          lanes.set(out.lane, [...lanes.get(out.lane) ?? [], this.#outGame(one, out)])
+      }
+      for (const [lane, games] of lanes)
+        void lane.jobs.add(games, lane.atOnce)
+    })
+  }
+
+  #withdrawSoon(match: string): void {
+    this.#withdrawn.push(match)
+    if (this.#withdrawn.length === 1)
+      queueMicrotask(() => this.#open !== null && void this.#withdraw(this.#open).catch(() => {}))
+  }
+
+  /** Tells workers that nobody wants those games any more. What they play nevertheless counts for nothing. */
+  async #withdraw({ lanes, broker: { client } }: Open): Promise<void> {
+    const matches = this.#withdrawn.splice(0)
+    if (matches.length > 0)
+      await Promise.all([lanes.settle(matches, true), client.publish(STOP_CHANNEL, JSON.stringify({ matches }))])
+  }
+
+  async #keepLooking({ bundles, lanes }: Open): Promise<void> {
+    const { contest, changed } = this.#options
+    for (let looks = 1; !this.#isClosed; looks++) {
+      await wait(ANNOUNCE_MS)
+      if (this.#isClosed)
+        return
+      await this.#attendance.look()
+      changed()
+      if (looks % LOOKS_A_COUNT === 0 && this.#attendance.isOurs) {
+        await bundles.send(contest).catch(() => {}) // the next time may find what is gone now
+        await lanes.count().then(failed => this.#tellFailed(failed), () => {})
+      }
+    }
+  }
+
+  #tellFailed(failed: readonly FailedJob[]): void {
+    for (const { matches, why, workers: names } of failed) {
+      const reasons = names.map(name => `${name} went away in the middle of it`)
+      const all = [...new Set(names)].join(', ')
+      const reason = names.length > 1 ? `${all} went away in the middle of it` : `${all} could not play it: ${why}`
+      matches.forEach(match => this.#out.get(match)?.end(lost(reason, reasons.slice(1))))
+    }
+  }
+
+  #note(text: string): void {
+    const { noted, clock } = this.#options
+    noted({ at: clock.now(), level: 'info', text })
+  }
+}

@@ -1,0 +1,200 @@
+import type { Queue } from 'bullmq'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { JobProgram } from './messages.ts'
+import type { Results } from './results.ts'
+import { cleanName } from '../../shared/cleanName.ts'
+import { insist } from './insist.ts'
+import { jobOf, jobSchema, MOST_GAMES, MOST_JOB } from './messages.ts'
+
+/** Those of which nobody has begun a game, and those that are played. */
+const OPEN = ['waiting', 'active'] as const
+const MOST_FAILED = 100
+/** More workers than may begin a job are not told of, from 0. */
+const MOST_LOGS = 9
+
+/** A game that is handed out. */
+export interface OutGame {
+  readonly match: string
+  readonly plan: MatchPlan
+  readonly encounter: string
+  /** The programs by seat, seat 1 first; null for a bot. Undefined where only bots play. */
+  readonly programs: JobProgram[] | undefined
+}
+
+type Part = [OutGame, ...OutGame[]]
+
+/** A job that came to nothing, and the workers that had begun it, each as often as it did. */
+export interface FailedJob {
+  readonly matches: readonly string[]
+  readonly why: string
+  readonly workers: readonly string[]
+}
+
+/** Jobs that nobody has begun, and those that are played. */
+export interface JobCounts { readonly waitingJobs: number, readonly playedJobs: number }
+
+/** What the broker has of the jobs of one contest. */
+export class HandedOut {
+  readonly #contest: string
+  readonly #queue: Queue
+  readonly #results: Results
+  readonly #isClosed: () => boolean
+  /** By job, the games of it that have no result yet. */
+  readonly #jobs = new Map<string, Map<string, OutGame | null>>()
+  /** Jobs that the broker has no more, and up to which result is to be looked before they are enqueued again. */
+  readonly #missing = new Map<string, string | null>()
+
+  #counts: JobCounts = { waitingJobs: 0, playedJobs: 0 }
+
+  constructor(contest: string, queue: Queue, results: Results, isClosed: () => boolean) {
+    this.#contest = contest
+    this.#queue = queue
+    this.#results = results
+    this.#isClosed = isClosed
+  }
+
+  /** As they were when `restore` looked last. */
+  get counts(): JobCounts {
+    return this.#counts
+  }
+
+  /** Finds what an earlier coordinator left there: its matches. */
+  async adopt(): Promise<ReadonlySet<string>> {
+    const jobs = await this.#queue.getJobs([...OPEN])
+    const results = await this.#results.waiting() // after the jobs: what ends meanwhile is found here
+    const matches = new Set(results)
+    for (const { id, data } of jobs.filter(job => job != null)) {
+      const job = jobSchema.safeParse(data)
+      if (id === undefined || !job.success || job.data.contest !== this.#contest)
+        continue
+      this.#jobs.set(id, new Map(job.data.games.map(({ match }) => [match, null])))
+      job.data.games.forEach(({ match }) => matches.add(match))
+    }
+    this.#jobs.set(`${this.#contest}-results`, new Map([...results].map(match => [match, null])))
+    return matches
+  }
+
+  /** The game of an adopted job is wanted. False where there is none with it. */
+  claim(game: OutGame): boolean {
+    const job = [...this.#jobs.values()].find(games => games.has(game.match))
+    job?.set(game.match, game)
+    return job !== undefined
+  }
+
+  /** Enqueues games, `atOnce` to a job, those of an encounter together. */
+  async add(games: readonly OutGame[], atOnce: number): Promise<void> {
+    const jobs = cut(this.#contest, games, Math.min(atOnce, MOST_GAMES - 1)).map(part => ({
+      ...jobOf(this.#contest, part),
+      part,
+    }))
+    for (const { id, part } of jobs)
+      this.#jobs.set(id, new Map(part.map(game => [game.match, game])))
+    await insist(
+      async () => this.#queue.addBulk(jobs.map(({ id, job }) => ({
+        name: 'games',
+        data: job,
+        opts: { jobId: id, removeOnComplete: true, attempts: 1 },
+      }))),
+      this.#isClosed,
+    )
+  }
+
+  /**
+   * Their results are there, or nobody wants them any more: `isWithdrawn`. A job of which no game
+   * is wanted is removed then, unless it is played.
+   */
+  async settle(matches: readonly string[], isWithdrawn = false): Promise<void> {
+    const empty: string[] = []
+    for (const [id, games] of this.#jobs) {
+      matches.forEach(match => games.delete(match))
+      if (games.size === 0) {
+        this.#jobs.delete(id)
+        this.#missing.delete(id)
+        empty.push(id)
+      }
+    }
+    if (isWithdrawn)
+      await Promise.all(empty.map(async id => this.#queue.remove(id)))
+  }
+
+  /** Removes the jobs that nobody has begun: their matches. */
+  async takeBack(): Promise<readonly string[]> {
+    const taken: string[] = []
+    for (const [id, games] of [...this.#jobs]) {
+      if (await this.#queue.getJobState(id) !== 'waiting' || await this.#queue.remove(id) !== 1)
+        continue
+      taken.push(...games.keys())
+      this.#jobs.delete(id)
+    }
+    return taken
+  }
+
+  /** The jobs that came to nothing. Each is told once. */
+  async failed(): Promise<readonly FailedJob[]> {
+    const failed: FailedJob[] = []
+    for (const job of await this.#queue.getFailed(0, MOST_FAILED)) {
+      const games = this.#jobs.get(job?.id ?? '')
+      if (job?.id === undefined || games === undefined)
+        continue
+      const { logs } = await this.#queue.getJobLogs(job.id, 0, MOST_LOGS)
+      failed.push({ matches: [...games.keys()], why: job.failedReason, workers: logs.map(cleanName) })
+      this.#jobs.delete(job.id)
+      await this.#queue.remove(job.id)
+    }
+    return failed
+  }
+
+  /**
+   * Enqueues again what the broker has no more, once all results were looked at that were there when that was seen: a
+   * job ends after its results have come.
+   */
+  async restore(): Promise<void> {
+    const known = [...this.#jobs.keys()]
+    const there = await Promise.all(known.map(async id => this.#queue.getJobState(id)))
+    this.#counts = {
+      waitingJobs: there.filter(state => state === 'waiting').length,
+      playedJobs: there.filter(state => state === 'active').length,
+    }
+    const newest = there.includes('unknown') ? await this.#results.newest() : null
+    for (const [index, id] of known.entries()) {
+      const before = this.#missing.get(id)
+      if (there[index] !== 'unknown')
+        this.#missing.delete(id)
+      else if (before === undefined)
+        this.#missing.set(id, newest)
+      else if (before === null || await this.#results.isGone(before))
+        await this.#addAgain(id)
+    }
+  }
+
+  async #addAgain(id: string): Promise<void> {
+    const games = [...this.#jobs.get(id)?.values() ?? []].filter(game => game !== null)
+    this.#jobs.delete(id)
+    this.#missing.delete(id)
+    if (games.length > 0)
+      await this.add(games, games.length)
+  }
+}
+
+/** Parts of that many games, and no longer than a job may be; an encounter is not parted where it need not be. */
+function cut(contest: string, games: readonly OutGame[], atOnce: number): Part[] {
+  const parts: Part[] = []
+  for (const game of games) {
+    const last = parts.at(-1)
+    if (last === undefined || (last.length >= atOnce && last.at(-1)?.encounter !== game.encounter))
+      parts.push([game])
+    else
+      last.push(game)
+  }
+  return parts.flatMap(part => fitting(contest, part))
+}
+
+function fitting(contest: string, part: Part): Part[] {
+  const [first, ...others] = part
+  if (others.length === 0 || JSON.stringify(jobOf(contest, part).job).length <= MOST_JOB)
+    return [part]
+  const middle = Math.floor(part.length / 2)
+  const half = part[middle]?.encounter === part[middle - 1]?.encounter && middle > 1 ? middle - 1 : middle
+  const [second = first, ...rest] = part.slice(half)
+  return [...fitting(contest, [first, ...others.slice(0, half - 1)]), ...fitting(contest, [second, ...rest])]
+}

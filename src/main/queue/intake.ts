@@ -1,0 +1,159 @@
+import type { ContestFact } from '../../shared/contest/events.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { GameEnd } from '../contest/contestGame.ts'
+import type { Attendance } from './attendance.ts'
+import type { Result } from './messages.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { counted } from '../../shared/counted.ts'
+import { RETRY_MS } from '../contest/contestLog.ts'
+import { Mutex } from '../mutex.ts'
+
+/** Longest reason that a contest's log keeps, in characters. */
+const MOST_REASON = 500
+/** After so many records in a row that can't be a worker is sent off. */
+const MOST_WRONG = 3
+
+/** A game whose result is awaited. */
+export interface AwaitedGame {
+  readonly plan: MatchPlan
+  /** When it was given away. */
+  readonly at: number
+  /** Its result is there: its job need not be played again. */
+  readonly settle: () => void
+  /** It took so long. */
+  readonly took: (ms: number) => void
+  readonly end: (how: GameEnd) => void
+}
+
+export interface IntakeOptions {
+  readonly archive: Pick<Archive, 'takeRecord' | 'dropRecord' | 'differing'>
+  readonly attendance: Attendance
+  /** Undefined where nobody awaits it, or its result is there. */
+  readonly awaited: (match: string) => AwaitedGame | undefined
+  readonly noted: (text: string) => void
+  /** Two machines played one game differently. */
+  readonly alarmed: (alarm: Extract<ContestFact, { readonly type: 'played-differently' }>) => void
+  /** There may be room for a further game. */
+  readonly changed: () => void
+  readonly isClosed: () => boolean
+}
+
+type Worker = Result['worker']
+type Played = Result['games'][number]
+
+/** Takes in the results of games that other machines have played: each counts once, and only as the rules have it. */
+export class Intake {
+  /** Matches that began before this coordinator and have a job or a result, and are yet to be wanted. */
+  readonly early = new Set<string>()
+  readonly #options: IntakeOptions
+  /** By match: who waits until it is wanted, and until its result is written down. */
+  readonly #wanted = new Map<string, () => void>()
+  readonly #writing = new Map<string, PromiseWithResolvers<void>>()
+  /** By worker: its last records in a row that can't be. */
+  readonly #wrong = new Map<string, number>()
+  /** Records are replayed one by one: what is to be written down meanwhile is to have its turn at the archive, too. */
+  readonly #replaying = new Mutex()
+  #repeats = 0
+
+  constructor(options: IntakeOptions) {
+    this.#options = options
+  }
+
+  /** An early one is wanted. */
+  isWanted(match: string): void {
+    this.early.delete(match)
+    this.#wanted.get(match)?.()
+    this.#wanted.delete(match)
+  }
+
+  /** Whether its result is being written down. */
+  isWriting(match: string): boolean {
+    return this.#writing.has(match)
+  }
+
+  /** What is to be written down of that match is. */
+  written(match: string): void {
+    this.#writing.get(match)?.resolve()
+    this.#writing.delete(match)
+  }
+
+  /** Says what came more than once. */
+  close(): void {
+    if (this.#repeats > 0)
+      this.#options.noted(`${counted(this.#repeats, 'game')} came back more than once, and counted once`)
+  }
+
+  /** Resolves once all of a result is written down. */
+  async take({ worker, games }: Result): Promise<void> {
+    await Promise.all(games.map(async (game) => {
+      const { match } = game
+      if (this.early.has(match))
+        await new Promise<void>(resolve => this.#wanted.set(match, resolve))
+      const awaited = this.#options.awaited(match)
+      awaited?.settle()
+      if (awaited === undefined || this.#writing.has(match))
+        return this.#takeRepeat(game, worker)
+      if ('problem' in game)
+        return awaited.end(lost(`${worker.name} could not play it: ${game.problem}`))
+      awaited.took(game.ms)
+      const written = Promise.withResolvers<void>()
+      this.#writing.set(match, written)
+      await this.#takeRecord(match, game.record, awaited, worker)
+      await written.promise
+    }))
+    this.#options.changed()
+  }
+
+  async #takeRecord(match: string, record: string, { plan, at, end }: AwaitedGame, worker: Worker): Promise<void> {
+    const { archive, awaited, isClosed } = this.#options
+    const { id, ...machine } = worker
+    const taken = await this.#replaying.take(async () => archive.takeRecord(record, { match, plan, at, machine }))
+    const now = awaited(match)
+    if (now === undefined) {
+      if (!isClosed())
+        await archive.dropRecord(match)
+      return this.written(match)
+    }
+    if (taken.ok) {
+      this.#wrong.delete(id)
+      return end({ kind: 'over', played: taken.value })
+    }
+    if (taken.error.isOurs) { // it stays in the queue until it can be kept
+      await wait(RETRY_MS)
+      return isClosed() ? undefined : this.#takeRecord(match, record, now, worker)
+    }
+    end(lost(`${machine.name} could not play it: its record can’t be: ${taken.error.message}`))
+    this.written(match)
+    const wrong = (this.#wrong.get(id) ?? 0) + 1
+    this.#wrong.set(id, wrong)
+    if (wrong === MOST_WRONG)
+      await this.#sendOff(worker, `${MOST_WRONG} of its games in a row came to records that can’t be`)
+  }
+
+  /** What came already counts once; but machines that play one game differently are named, and play no more. */
+  async #takeRepeat(game: Played, worker: Worker): Promise<void> {
+    const { archive, attendance, alarmed } = this.#options
+    const { match } = game
+    this.#repeats++
+    await this.#writing.get(match)?.promise
+    const first = 'record' in game ? await archive.differing(match, game.record) : null
+    if (first === null)
+      return
+    alarmed({ type: 'played-differently', slot: first.slot, match, machines: [first.machine, worker.name] })
+    const why = `one game came out differently on ${first.machine} and on ${worker.name}, and one of them is wrong`
+    for (const one of [worker, ...attendance.called(first.machine)])
+      await this.#sendOff(one, why)
+  }
+
+  async #sendOff({ id, name }: Pick<Worker, 'id' | 'name'>, why: string): Promise<void> {
+    const sent = await this.#options.attendance.order(id, { kind: 'send-off' }, why)
+    if (sent.ok)
+      this.#options.noted(`Worker ${name} is sent off: ${why}`)
+  }
+}
+
+/** A game that came to nothing elsewhere; `earlier` is why attempts at it before that did. */
+export function lost(reason: string, earlier: readonly string[] = []): GameEnd {
+  return { kind: 'lost', reason: reason.slice(0, MOST_REASON), earlier }
+}

@@ -1,0 +1,119 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { DueGame } from '../../shared/contest/nextStep.ts'
+import type { InterpreterNeed } from '../programs/bundle/interpreterNeeded.ts'
+import type { Broker } from './broker.ts'
+import type { SentBundles } from './bundles.ts'
+import type { FailedJob, JobCounts } from './handedOut.ts'
+import type { ContestNews } from './messages.ts'
+import type { Results } from './results.ts'
+import { queueIn } from './broker.ts'
+import { Lane } from './lane.ts'
+import { botsQueue, programsQueue } from './messages.ts'
+
+export interface LanesOptions {
+  readonly contest: Contest
+  readonly version: string
+  readonly broker: Broker
+  readonly bundles: SentBundles
+  readonly results: Results
+  readonly isClosed: () => boolean
+}
+
+/** All lanes of a contest, by what its games need. */
+export class Lanes {
+  readonly #options: LanesOptions
+  /** By the names of their queues. */
+  readonly #lanes = new Map<string, Lane>()
+  #slotsOf: (queue: string) => number = () => 0
+
+  constructor(options: LanesOptions) {
+    this.#options = options
+    this.#laneOf(null)
+  }
+
+  get hasRoom(): boolean {
+    return this.#all.some(lane => lane.hasRoom)
+  }
+
+  /** What workers are told of them. */
+  get queues(): ContestNews['queues'] {
+    return this.#all.map(({ name, needs }) => ({ name, needs: [...needs] }))
+  }
+
+  /** The jobs of all. */
+  get counts(): JobCounts {
+    const each = this.#all.map(({ jobs }) => jobs.counts)
+    return {
+      waitingJobs: each.reduce((sum, { waitingJobs }) => sum + waitingJobs, 0),
+      playedJobs: each.reduce((sum, { playedJobs }) => sum + playedJobs, 0),
+    }
+  }
+
+  /** That of a game; null where it is played on this machine alone. */
+  of({ seating }: DueGame): Lane | null {
+    const { contest, bundles } = this.#options
+    const needs: (InterpreterNeed | null)[] = []
+    for (const number of seating) {
+      const kind = contest.entrants[number - 1]?.participant.seat.kind
+      const bundle = bundles.of(number)
+      if (kind !== 'bot' && (kind !== 'program' || bundle === null))
+        return null
+      if (kind === 'program' && bundle !== null)
+        needs.push(bundle.need)
+    }
+    return this.#laneOf(needs.length === 0 ? null : needs)
+  }
+
+  /** Finds what an earlier coordinator handed out: its matches. */
+  async adopt(): Promise<ReadonlySet<string>> {
+    const { needs } = this.#options.bundles
+    for (const need of needs)
+      needs.forEach(other => this.#laneOf([need, other]))
+    const adopted = await Promise.all(this.#all.map(async ({ jobs }) => jobs.adopt()))
+    return new Set(adopted.flatMap(matches => [...matches]))
+  }
+
+  /** So many games can workers play at once that take jobs of a queue. */
+  offer(slotsOf: (queue: string) => number): void {
+    this.#slotsOf = slotsOf
+    this.#all.forEach(lane => lane.offer(slotsOf(lane.name)))
+  }
+
+  /** Their results are there, or nobody wants them any more: `isWithdrawn`. */
+  async settle(matches: readonly string[], isWithdrawn = false): Promise<void> {
+    await Promise.all(this.#all.map(async ({ jobs }) => jobs.settle(matches, isWithdrawn)))
+  }
+
+  /** Removes the jobs that nobody has begun: their matches. */
+  async takeBack(): Promise<readonly string[]> {
+    return (await Promise.all(this.#all.map(async ({ jobs }) => jobs.takeBack()))).flat()
+  }
+
+  /** Enqueues again what the broker has no more. The answer is what came to nothing. */
+  async count(): Promise<readonly FailedJob[]> {
+    return (await Promise.all(this.#all.map(async ({ jobs }) => {
+      const failed = await jobs.failed()
+      await jobs.restore()
+      return failed
+    }))).flat()
+  }
+
+  get #all(): readonly Lane[] {
+    return [...this.#lanes.values()]
+  }
+
+  /** That of bots alone, or of programs that need these. */
+  #laneOf(given: readonly (InterpreterNeed | null)[] | null): Lane {
+    const { contest, version, broker, results, isClosed } = this.#options
+    const byText = new Map((given ?? []).filter(need => need !== null).map(need => [JSON.stringify(need), need]))
+    const needs = [...byText].toSorted(([one], [other]) => one < other ? -1 : 1).map(([, need]) => need)
+    const name = given === null ? botsQueue(version) : programsQueue(version, needs)
+    const known = this.#lanes.get(name)
+    if (known !== undefined)
+      return known
+    const lane = new Lane({ name, needs }, contest.id, queueIn(broker, name), results, isClosed)
+    lane.offer(this.#slotsOf(name))
+    this.#lanes.set(name, lane)
+    return lane
+  }
+}

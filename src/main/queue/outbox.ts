@@ -1,0 +1,54 @@
+import type { Queue } from 'bullmq'
+import type { Broker } from './broker.ts'
+import type { Result } from './messages.ts'
+import type { Spool, Spooled } from './spool.ts'
+import { randomUUID } from 'node:crypto'
+import { queueIn } from './broker.ts'
+import { insist } from './insist.ts'
+import { overKey, resultsQueue } from './messages.ts'
+
+/** Brings results into the queues of their contests. Until the broker has one it is on the disk. */
+export class Outbox {
+  readonly #broker: Broker
+  readonly #spool: Spool
+  readonly #isOver: () => boolean
+  readonly #queues = new Map<string, Queue>()
+
+  constructor(broker: Broker, spool: Spool, isOver: () => boolean) {
+    this.#broker = broker
+    this.#spool = spool
+    this.#isOver = isOver
+  }
+
+  /** Sends what an earlier worker left. */
+  async sendLeft(): Promise<void> {
+    await Promise.all(this.#spool.left().map(async spooled => this.#send(spooled)))
+  }
+
+  async send(contest: string, result: Result): Promise<void> {
+    const spooled = { contest, id: `${contest}-${randomUUID()}`, result }
+    this.#spool.keep(spooled)
+    await this.#send(spooled)
+  }
+
+  /** Keeps trying until the broker has it, or the worker has ended. Of a contest that is over nothing stays there. */
+  async #send(spooled: Spooled): Promise<void> {
+    const { contest, id, result } = spooled
+    const queue = this.#resultsOf(contest)
+    const sent = await insist(async () => {
+      await queue.add('games', result, { jobId: id })
+      if (await this.#broker.client.exists(overKey(contest)) === 1)
+        await queue.obliterate({ force: true })
+      return true
+    }, this.#isOver)
+    if (sent === true)
+      this.#spool.drop(spooled)
+  }
+
+  #resultsOf(contest: string): Queue {
+    const name = resultsQueue(contest)
+    const queue = this.#queues.get(name) ?? queueIn(this.#broker, name)
+    this.#queues.set(name, queue)
+    return queue
+  }
+}

@@ -1,0 +1,29 @@
+/** What is going on is told of so many seconds that are over. */
+const SECONDS = 10
+
+/** How many a second there were in the last ten. */
+export class Rate {
+  /** By second. */
+  readonly #counts = new Map<number, number>()
+
+  count(many = 1): void {
+    const now = this.#second()
+    this.#counts.set(now, (this.#counts.get(now) ?? 0) + many)
+  }
+
+  get perS(): number {
+    const now = this.#second()
+    let sum = 0
+    for (const [second, count] of this.#counts) {
+      if (second < now - SECONDS)
+        this.#counts.delete(second)
+      else if (second < now)
+        sum += count
+    }
+    return sum / SECONDS
+  }
+
+  #second(): number {
+    return Math.floor(performance.now() / 1000)
+  }
+}

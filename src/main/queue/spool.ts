@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { resultSchema } from './messages.ts'
+
+const spooledSchema = z.object({ contest: z.string().regex(/^[\w-]{1,40}$/), id: z.string().max(200), result: resultSchema })
+/** A result of a contest, by an id that no other has. */
+export type Spooled = z.infer<typeof spooledSchema>
+
+/** What a worker has played and the broker has not yet, in a folder: it outlives the worker. */
+export class Spool {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** What an earlier worker left. What can't be read is thrown away: its games are played again. */
+  left(): readonly Spooled[] {
+    return readdirSync(this.#folder).filter(name => name.endsWith('.json')).flatMap((name) => {
+      try {
+        return [spooledSchema.parse(JSON.parse(readFileSync(join(this.#folder, name), 'utf8')))]
+      }
+      catch {
+        rmSync(join(this.#folder, name), { force: true })
+        return []
+      }
+    })
+  }
+
+  keep(spooled: Spooled): void {
+    const path = this.#pathOf(spooled)
+    writeFileSync(`${path}.new`, JSON.stringify(spooled))
+    renameSync(`${path}.new`, path)
+  }
+
+  drop(spooled: Spooled): void {
+    rmSync(this.#pathOf(spooled), { force: true })
+  }
+
+  #pathOf({ id }: Spooled): string {
+    return join(this.#folder, `${id.replaceAll(/[^\w-]/g, '_')}.json`)
+  }
+}

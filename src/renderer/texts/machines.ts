@@ -1,0 +1,111 @@
+import { counted, plural } from '../../shared/counted.ts'
+import { numberText } from '../../shared/numberText.ts'
+
+/** What the window says of the other machines that play games of a contest. */
+export const machinesTexts = {
+  /** Their part of the form of a new contest. */
+  form: {
+    title: 'More machines',
+    none: 'This computer plays every game.',
+    some: (queue: string) => `Other computers play games, too, by ${queue}.`,
+    address: 'Address of the queue',
+    addressNote: 'Where this computer and the others meet: a Redis or Valkey server. Empty for this computer alone.',
+    password: 'Its password',
+    passwordNote: 'Empty for the one that this computer had before.',
+    needed: 'What is needed',
+    server: 'One package, on one computer that all others reach:',
+    start: 'The queue, started there with a password of your choice:',
+    others: 'On each other computer, with the same version of Fulcrum:',
+    programs:
+      'Those play games between bots. Programs are started only where the computer’s own person adds {flag}, as it is code of others.',
+    here: 'This computer goes on playing as well. People, and programs that connect, play here alone.',
+  },
+
+  /** The command that brings a further machine. */
+  command: {
+    copy: 'Copy the command for another machine',
+    copyStart: 'Copy the command that starts the queue',
+    copyInstall: 'Copy the command that installs the server',
+    qr: 'As a QR code, with the password',
+    qrCode: 'QR code of the command for another machine',
+    worker: (queue: string) => `fulcrum worker --queue ${queue}`,
+    /** In the place of a password: of one that nobody told, and of one that is copied and not to be seen. */
+    password: 'PASSWORD',
+    hidden: '••••••',
+    hereOnly: (host: string) =>
+      `Every computer calls itself ${host}: write there the address of this one on the network in its place.`,
+    unknown: 'Write the queue’s password for PASSWORD.',
+  },
+
+  view: {
+    reading: 'Asking the queue…',
+    notThere: 'This host has nothing to do with the contest just now. Resume it, and its machines show here.',
+    queue: 'Queue',
+    answers: (queue: string) => `${queue} answers`,
+    counts: (waiting: number, played: number, results: number) =>
+      [
+        `${counted(waiting, 'job')} ${plural(waiting, 'waits', 'wait')}`,
+        `${counted(played, 'job')} ${plural(played, 'is', 'are')} played`,
+        `${counted(results, 'result')} ${plural(results, 'waits', 'wait')}`,
+      ].join(' · '),
+    here: 'On this machine',
+    elsewhere: 'On the others',
+    total: 'In all',
+    rate: (gamesPerS: number) => `${rateText(gamesPerS)} games/s`,
+    there: (machines: number) => counted(machines, 'other machine'),
+    none: 'No machine yet',
+    aboutNone: 'Start this on any other computer that reaches the queue. It shows here within a second or two.',
+    noneToWatch: 'No other machine plays.',
+    further: 'Bring a further machine',
+    caption: 'The machines that play for this queue, by name',
+    scroll: 'Table of the machines',
+    name: 'Machine',
+    state: 'State',
+    states: {
+      'plays': 'Plays',
+      'paused': 'Paused',
+      'leaving': 'Leaving',
+      'other-version': 'Other version',
+      'silent': 'Silent',
+    },
+    aboutVersion: (version: string) => `has Fulcrum ${version}`,
+    silent: (time: string) => `for ${time}`,
+    processor: (model: string) => `${model} ·`,
+    cores: (cores: number) => counted(cores, 'core'),
+    load: 'Load',
+    loadAbout: 'How many programs wanted a core in the last minute, on average',
+    now: 'Now',
+    nowAbout: 'Games that it plays now, of those that it may play at once',
+    nowOf: (games: number, slots: number) => `${numberText(games)} of ${numberText(slots)}`,
+    gamesPerS: 'Games/s',
+    rateOf: (gamesPerS: number) => rateText(gamesPerS),
+    played: 'Played',
+    playedAbout: 'Games since it began, of any contest',
+    plays: 'What it plays',
+    bots: 'Bots',
+    botsAndPrograms: 'Bots and programs',
+    stalls: (stalls: number) =>
+      stalls === 1 ? 'Another machine had to play what it had begun' : `Others had to play what it had begun, ${numberText(stalls)} times`,
+    clock: (time: string, isAhead: boolean) => `Its clock is ${time} ${isAhead ? 'fast' : 'slow'}`,
+    menu: (name: string) => `What ${name} is to do`,
+    pause: 'Pause',
+    resume: 'Resume',
+    less: (slots: number) => `One core less: ${counted(slots, 'game')} at once`,
+    more: (slots: number) => `One core more: ${counted(slots, 'game')} at once`,
+    least: 'One core less',
+    most: 'One core more',
+    sendOff: 'Send off…',
+    asksToSendOff: (name: string) => `Send ${name} off?`,
+    aboutSendingOff: 'It finishes its games and ends. To bring it back, somebody starts it there anew.',
+    sendOffNow: 'Send it off',
+  },
+
+  /** On the projector. */
+  presented: (machines: number, gamesPerS: number) =>
+    `${counted(machines, 'other machine')} · ${rateText(gamesPerS)} games/s`,
+}
+
+/** Whole from ten on: `0`, `1.4`, `120`. */
+function rateText(gamesPerS: number): string {
+  return gamesPerS > 0 && gamesPerS < 9.95 ? gamesPerS.toFixed(1) : numberText(Math.round(gamesPerS))
+}
