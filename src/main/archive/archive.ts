@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Played } from '../../shared/contest/played/played.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
-import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
 import type { LoggedSummary } from '../../shared/contest/views/loggedSummary.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
@@ -15,7 +14,7 @@ import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
-import type { FirstCopy } from './takenRecords.ts'
+import type { FirstCopy, GivenRecord, RefusedRecord } from './takenRecords.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
@@ -241,21 +240,21 @@ export class Archive {
   }
 
   /**
-   * Takes in the record of a game of a contest that another machine has played, where it is right: `appendToContest`
-   * finds it then. The value is how it counts; the error says why it is not right, as a sentence, or why it can't be
-   * kept here.
+   * Takes in records of games of a contest that other machines have played, where they are right: `appendToContest`
+   * finds them then. The values are how each counts; its error says why it is not right, as a sentence, or why none can
+   * be kept here.
    */
-  async takeRecord(
-    text: string,
-    given: GivenGame,
-  ): Promise<Result<Played, { readonly message: string, readonly isOurs: boolean }>> {
-    const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
-    if (!told.ok)
-      return fail({ message: told.error, isOurs: true })
-    if (!told.value.ok)
-      return fail({ message: told.value.error, isOurs: false })
-    this.#writer?.setHead(given.match, told.value.value.link)
-    return succeed(told.value.value.played)
+  async takeRecords(records: readonly GivenRecord[]): Promise<readonly Result<Played, RefusedRecord>[]> {
+    const told = await this.#ask('write', async worker => worker.takeRecords(records))
+    return records.map(({ given: { match } }, index) => {
+      const taken = told.ok ? told.value[index] : null
+      if (taken == null)
+        return fail({ message: told.ok ? 'it was lost' : told.error, isOurs: true })
+      if (!taken.ok)
+        return fail({ message: taken.error, isOurs: false })
+      this.#writer?.setHead(match, taken.value.link)
+      return succeed(taken.value.played)
+    })
   }
 
   /** Lets go of a record that was taken in and counts for nothing. */

@@ -77,7 +77,7 @@ const api: ArchiveWorkerApi = {
   }),
   addAfterEnd: async (id, event) => tell(() => done(addAfterEnd(db, folder, id, event))),
   appendToContest: async entry => tell(() => appendToContest(db, folder, taken, entry)),
-  takeRecord: async (text, given) => tell(() => taken.take(text, given)),
+  takeRecords: async records => tell(() => records.map(record => taken.take(record))),
   dropRecord: async match => tell(() => done(taken.forget(match))),
   differing: async (match, copy) => tell(() => differing(db, match, copy)),
   contestPart: async (id, from, count) => tell(() => contests.part(id, from, count)),

@@ -9,7 +9,6 @@ import type {
   Selection,
 } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
-import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ContestPart } from './contestLogs.ts'
@@ -19,7 +18,7 @@ import type { ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
 import type { StoredRecord } from './storedEvents.ts'
-import type { FirstCopy, TakenRecord } from './takenRecords.ts'
+import type { FirstCopy, GivenRecord, TakenRecord } from './takenRecords.ts'
 
 /** What went wrong in the archive's thread. */
 export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
@@ -51,11 +50,8 @@ export interface ArchiveWorkerApi {
    * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.
    */
   appendToContest: (entry: ContestEntry) => Told<string | null>
-  /**
-   * Checks the record of a game that another machine has played, and writes it into a file of its own where it is
-   * right; the inner error says why it is not.
-   */
-  takeRecord: (text: string, given: GivenGame) => Told<Result<TakenRecord, string>>
+  /** Checks records of games that other machines have played, and keeps the right ones; the errors say why not. */
+  takeRecords: (records: readonly GivenRecord[]) => Told<readonly Result<TakenRecord, string>[]>
   dropRecord: (match: string) => Told<null>
   /**
    * Where a later copy of a game, a record as any text, tells another game than the archive has: who played that one,

@@ -20,6 +20,12 @@ export interface WholeRecord {
   readonly link: string
 }
 
+/** A record as another machine sent it, and the game that it is to be of. */
+export interface GivenRecord { readonly text: string, readonly given: GivenGame }
+
+/** Why a record was not taken in: `isOurs` where that is no fault of it. */
+export interface RefusedRecord { readonly message: string, readonly isOurs: boolean }
+
 /** How a record that was taken in counts, and the link of its last event. */
 export interface TakenRecord { readonly played: Played, readonly link: string }
 
@@ -31,7 +37,7 @@ export class TakenRecords {
   readonly #records = new Map<string, WholeRecord>()
 
   /** Checks a record, and keeps a right one. The error is a sentence. */
-  take(text: string, given: GivenGame): Result<TakenRecord, string> {
+  take({ text, given }: GivenRecord): Result<TakenRecord, string> {
     const read = readRecord(text, given)
     if (!read.ok)
       return read

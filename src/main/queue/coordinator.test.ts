@@ -1,7 +1,7 @@
 import type { Worker as BrokerWorker, Job } from 'bullmq'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestGame } from '../../shared/contest/encounter.ts'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gamesDue } from '../../shared/contest/nextStep.ts'
@@ -153,10 +153,14 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
 
   it('has its programs played on workers, which get their folders by the queue', LONG, async () => {
     const own = stage.folder()
-    writeFileSync(join(own, 'bot.mjs'), `import { createInterface } from 'node:readline'
+    writeFileSync(join(own, 'bot.mjs'), `import { existsSync } from 'node:fs'
+      import { createInterface } from 'node:readline'
+      import { setTimeout as wait } from 'node:timers/promises'
       import { first } from './first.mjs'
       if (process.env.KEY !== 'open sesame')
         process.exit(3)
+      while (existsSync('waits'))
+        await wait(20)
       createInterface({ input: process.stdin }).on('line', (line) => {
         if (!line.startsWith('game:'))
           return
@@ -168,6 +172,8 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
           process.exit(0)
       })`)
     writeFileSync(join(own, 'first.mjs'), 'export const first = board => board.findIndex(([left]) => left > 0)')
+    writeFileSync(join(own, '.gitignore'), 'waits\n')
+    writeFileSync(join(own, 'waits'), 'at the host, until the worker has played a game')
     const worker = await stage.startWorker('lab-1', { allowsPrograms: true })
     const id = await stage.create(10, {
       check: false,
@@ -182,6 +188,12 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
         { name: 'Bot', seat: { kind: 'bot', bot: 'random' } },
       ],
     })
+    const elsewhere = (): ContestGame | undefined => [...stage.contestOf(id).games()].find(
+      ({ slot, attempt, match, result }) =>
+        result !== null && match === matchOf(id, slot, attempt),
+    )
+    await eventually(() => elsewhere() !== undefined)
+    rmSync(join(own, 'waits'))
     await eventually(() => stage.contestOf(id).status === 'finished')
     await worker.leave()
     expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
@@ -189,10 +201,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
       [...stage.contestOf(id).games()].flatMap(({ result }) => result?.faults ?? []).filter(fault => fault !== null),
     ).toEqual([])
     expect(worker.said.at(-1)).toMatch(/^Played [1-9]\d* games\.$/)
-    const elsewhere = [...stage.contestOf(id).games()].find(({ slot, attempt, match }) =>
-      match === matchOf(id, slot, attempt),
-    )
-    const record = await stage.host.eventsOf(elsewhere?.match ?? '')
+    const record = await stage.host.eventsOf(elsewhere()?.match ?? '')
     expect(record?.[0]).toMatchObject({ type: 'created', machine: { name: 'lab-1' } })
     expect(JSON.stringify(record)).not.toContain('sesame')
   })
@@ -233,7 +242,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   it('is not played by two hosts', LONG, async () => {
     const id = await stage.create(1000)
     const never = vi.fn<never>()
-    const archive = { folder: stage.folder(), takeRecord: never, dropRecord: never, differing: never }
+    const archive = { folder: stage.folder(), takeRecords: never, dropRecord: never, differing: never }
     const address = readQueueAddress(stage.server.url)
     expect(address.ok && keepQueue(archive.folder, address.value)).toMatchObject({ ok: true })
     const second = new Coordinator({

@@ -45,7 +45,7 @@ export interface CoordinatorOptions {
   readonly queue: string
   /** Of this host: a worker must have the same. */
   readonly version: string
-  readonly archive: Pick<Archive, 'folder' | 'takeRecord' | 'dropRecord' | 'differing'>
+  readonly archive: Pick<Archive, 'folder' | 'takeRecords' | 'dropRecord' | 'differing'>
   readonly clock: Clock
   readonly noted: (note: GamePort['notes'][number]) => void
   /** Two machines played one game differently. */

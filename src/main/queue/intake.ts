@@ -1,18 +1,21 @@
 import type { ContestFact } from '../../shared/contest/events.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { GivenRecord } from '../archive/takenRecords.ts'
 import type { GameEnd } from '../contest/contestGame.ts'
 import type { Attendance } from './attendance.ts'
 import type { Result } from './messages.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { counted } from '../../shared/counted.ts'
 import { RETRY_MS } from '../contest/contestLog.ts'
-import { Mutex } from '../mutex.ts'
 
 /** Longest reason that a contest's log keeps, in characters. */
 const MOST_REASON = 500
 /** After so many records in a row that can't be a worker is sent off. */
 const MOST_WRONG = 3
+
+/** Records of about so many characters are played again at once. */
+const MOST_AT_ONCE = 32 * 1024
 
 /** A game whose result is awaited. */
 export interface AwaitedGame {
@@ -27,7 +30,7 @@ export interface AwaitedGame {
 }
 
 export interface IntakeOptions {
-  readonly archive: Pick<Archive, 'takeRecord' | 'dropRecord' | 'differing'>
+  readonly archive: Pick<Archive, 'takeRecords' | 'dropRecord' | 'differing'>
   readonly attendance: Attendance
   /** Undefined where nobody awaits it, or its result is there. */
   readonly awaited: (match: string) => AwaitedGame | undefined
@@ -39,6 +42,8 @@ export interface IntakeOptions {
   readonly isClosed: () => boolean
 }
 
+type TakenRecord = Awaited<ReturnType<Archive['takeRecords']>>[number]
+interface DueRecord { readonly record: GivenRecord, readonly taken: (taken: TakenRecord) => void }
 type Worker = Result['worker']
 type Played = Result['games'][number]
 
@@ -52,8 +57,9 @@ export class Intake {
   readonly #writing = new Map<string, PromiseWithResolvers<void>>()
   /** By worker: its last records in a row that can't be. */
   readonly #wrong = new Map<string, number>()
-  /** Records are replayed one by one: what is to be written down meanwhile is to have its turn at the archive, too. */
-  readonly #replaying = new Mutex()
+  /** Records that are yet to be played again. */
+  readonly #due: DueRecord[] = []
+  #isReplaying = false
   #repeats = 0
 
   constructor(options: IntakeOptions) {
@@ -108,7 +114,10 @@ export class Intake {
   async #takeRecord(match: string, record: string, { plan, at, end }: AwaitedGame, worker: Worker): Promise<void> {
     const { archive, awaited, isClosed } = this.#options
     const { id, ...machine } = worker
-    const taken = await this.#replaying.take(async () => archive.takeRecord(record, { match, plan, at, machine }))
+    const taken = await new Promise<TakenRecord>((resolve) => {
+      this.#due.push({ record: { text: record, given: { match, plan, at, machine } }, taken: resolve })
+      void this.#replay()
+    })
     const now = awaited(match)
     if (now === undefined) {
       if (!isClosed())
@@ -129,6 +138,26 @@ export class Intake {
     this.#wrong.set(id, wrong)
     if (wrong === MOST_WRONG)
       await this.#sendOff(worker, `${MOST_WRONG} of its games in a row came to records that can’t be`)
+  }
+
+  /** Plays few at once again: what is to be written down meanwhile is to have its turn at the archive, too. */
+  async #replay(): Promise<void> {
+    if (this.#isReplaying)
+      return
+    this.#isReplaying = true
+    await null // those that came with it go along
+    while (this.#due.length > 0) {
+      const some = this.#takeSome()
+      const taken = await this.#options.archive.takeRecords(some.map(({ record }) => record))
+      taken.forEach((each, index) => some[index]?.taken(each))
+    }
+    this.#isReplaying = false
+  }
+
+  #takeSome(): readonly DueRecord[] {
+    let length = 0
+    const beyond = this.#due.findIndex(({ record }) => (length += record.text.length) > MOST_AT_ONCE)
+    return this.#due.splice(0, beyond < 0 ? this.#due.length : Math.max(1, beyond))
   }
 
   /** What came already counts once; but machines that play one game differently are named, and play no more. */
