@@ -246,8 +246,11 @@ export class Contest {
         this.#mend(event)
         return
       case 'finished':
+        this.#settleAgain('due', event.at)
+        this.#status = 'finished'
+        return
       case 'stopped':
-        this.#status = event.type
+        this.#status = 'stopped'
         return
       case 'round-paired':
         this.#pair(event)
@@ -384,9 +387,14 @@ export class Contest {
     this.#mendings.push({ event: seq, had })
     if (this.#status === 'running')
       this.#status = 'paused'
+    this.#settleAgain('running', at)
+  }
+
+  /** Games that stand so are due again, or void where they are played once: no time is left to play them again. */
+  #settleAgain(stands: 'due' | 'running', at: number): void {
     for (const { games } of [...this.#undecided]) {
       for (const { slot, status } of [...games]) {
-        if (status === 'running')
+        if (status === stands)
           this.#put(slot, at, game => ({ ...game ?? this.#newGame(slot), status: this.#statusAgain(slot) }))
       }
     }

@@ -70,6 +70,23 @@ it('plays a void game not again: both are free', () => {
   expect(standingsOf(started.contest).rows.map(({ points }) => points)).toEqual([0, 0])
 })
 
+it('ends without a game that was to be played again when the time was up', () => {
+  const started = arena(2)
+  begin(started)
+  end(started, 1, [1, 2])
+  started.happen({
+    type: 'corrected',
+    slot: { round: 1, encounter: 1, game: 1 },
+    to: { what: 'replay' },
+    reason: 'the screen was off',
+  })
+  started.now += 121_000
+  expect(nextStepAtOnce(started.contest, started.now)).toEqual({ step: 'finish', why: 'played' })
+  started.happen({ type: 'finished', why: 'played' })
+  expect([...started.contest.games()].map(({ status }) => status)).toEqual(['void'])
+  expect([...started.contest.openEncounters]).toEqual([])
+})
+
 it('counts double after two wins, and orders equals by performance', () => {
   const { contest } = playAtRandom(
     samplePlan(6, { name: 'arena', minutes: 3, until: null }, { concurrency: 3 }),
