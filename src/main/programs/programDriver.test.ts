@@ -1,5 +1,6 @@
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { OpenedTable } from './testing/programTable.ts'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -8,6 +9,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import lineProgramPath from '../../shared/games/yinsh/testing/lineProgram.ts?modulePath'
+import { HurriedClock } from '../clock/testing/hurriedClock.ts'
+import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { eventually } from '../testing/waiting.ts'
 import { ProgramTable } from './testing/programTable.ts'
@@ -153,25 +156,21 @@ describe('a program loses', () => {
       { code: 'faulty-message', problem: 'is none of hint:, exit: and click:<row>_<col>' },
       {},
     ],
-    [
-      'by saying nothing without a clock',
-      nimByStdio('console.error("no idea"); return'),
-      { code: 'stalled', limitMs: 300 },
-      { stallMs: 300 },
-    ],
   ]
 
   it.each(ends)('%s', async (_, text, cause, changes) => {
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(text, changes))
-    const match = await opened.ends()
-    expect(match.outcome?.forfeit).toMatchObject({ seat: 1, cause })
-    expect(opened.printed('stderr')).toContain('no idea')
-    expect(opened.events.map(({ type }) => type).filter(type => type !== 'measured').slice(-3)).toEqual([
-      'forfeited',
-      'printed',
-      'finished',
-    ])
+    await expectLoss(await table.open(table.script(text, changes)), cause)
+  })
+
+  it('by saying nothing without a clock', async () => {
+    const clock = new HurriedClock()
+    await using table = new ProgramTable(new Host({ version: 'test', clock }))
+    const silent = table.script(nimByStdio('console.error("no idea"); return'), { stallMs: 60_000 })
+    const opened = await table.open(silent)
+    await eventually(() => JSON.stringify(table.host.programs.printed(opened.runner.id)).includes('no idea'))
+    clock.advance(60_000)
+    await expectLoss(opened, { code: 'stalled', limitMs: 60_000 })
   })
 
   it('by its clock, where there is one', async () => {
@@ -183,6 +182,18 @@ describe('a program loses', () => {
     })
   })
 })
+
+/** Seat 1, where a program printed that it had no idea, loses by that cause. */
+async function expectLoss(opened: OpenedTable, cause: ForfeitCause): Promise<void> {
+  const match = await opened.ends()
+  expect(match.outcome?.forfeit).toMatchObject({ seat: 1, cause })
+  expect(opened.printed('stderr')).toContain('no idea')
+  expect(opened.events.map(({ type }) => type).filter(type => type !== 'measured').slice(-3)).toEqual([
+    'forfeited',
+    'printed',
+    'finished',
+  ])
+}
 
 describe('a program can’t be started', () => {
   const problems: readonly (readonly [string, (table: ProgramTable) => ProgramSeat, string | RegExp])[] = [
