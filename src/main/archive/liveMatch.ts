@@ -172,9 +172,8 @@ export class LiveMatch {
 
   /** Hands a line to the system; throws where it could not take the whole of it, and has none of it then. */
   append(line: string): void {
-    const bytes = Buffer.from(line)
-    const written = writeSync(this.#file, bytes, 0, bytes.length, this.#bytes)
-    if (written < bytes.length)
+    const written = writeSync(this.#file, line, this.#bytes)
+    if (written < Buffer.byteLength(line))
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }) // the next try writes over it
     this.#bytes += written
   }

@@ -52,10 +52,10 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     contestEvent: (event, after) => report.series(event, seriesIn(after)),
     portNoted: report.portNote,
   })
-  const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
+  const { runner, hostedPort } = await open(host, plan, { port, lan }, termsOf(options, seed))
   host.listen({
     nameAnnounced: name =>
-      referee !== null && report.named(name, referee.port, host.rooms.describe().at(0)?.port ?? null),
+      hostedPort !== null && report.named(name, hostedPort.port, host.rooms.describe().at(0)?.port ?? null),
   })
   if (options.guests) {
     const room = await host.rooms.open(runner.id, lan)
@@ -63,7 +63,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
       throw new CliError(room.error.message, 1)
     report.room(room.value)
   }
-  await referee?.done
+  await hostedPort?.done
   await lateAnswers()
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { jsonLine, Output } from './output.ts'
 
@@ -45,6 +46,22 @@ describe('the output', () => {
     output.write(jsonLine({ note: '\u009B2J\u001B' }))
     await output.close()
     expect(readFileSync(path, 'utf8')).toBe('Ann[2J2J\tBobX\r\n{"note":"\\u009b2J\\u001b"}\n')
+  })
+
+  it('hands on together what came in one turn of the event loop, without being asked', async () => {
+    const taken: string[] = []
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        taken.push(chunk.toString())
+        done()
+      },
+    })
+    const output = Output.stream(stream, 'The output')
+    output.write('one\n')
+    output.write('two\n')
+    expect(taken).toEqual([])
+    await setImmediate()
+    expect(taken).toEqual(['one\ntwo\n'])
   })
 
   it('waits for a slow reader, and for the last part at the end', async () => {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { closeSync, openSync } from 'node:fs'
 import { Socket } from 'node:net'
+import process from 'node:process'
 import { spellUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
 import { CliError } from './cliError.ts'
 import { whyUnwritten } from './unwritten.ts'
@@ -13,11 +14,14 @@ type Target
 
 /**
  * All that a command prints goes through here: nothing that a terminal would obey instead of show
- * passes, and nothing is lost without being noticed. After a failure nothing more is written.
+ * passes, and nothing is lost without being noticed. What comes in one turn of the event loop is written together: a
+ * host of many matches prints each of their moves. After a failure nothing more is written.
  */
 export class Output {
   readonly #target: Target
   readonly #name: string
+  /** What came in this turn of the event loop. */
+  #gathered = ''
   /** Writes that the system has not taken yet. */
   #pending = 0
   #failure: CliError | null = null
@@ -33,10 +37,12 @@ export class Output {
 
   /** The standard output. Node writes on a file only in part where the disk is full, so that files are written here. */
   static standard(stream: Writable & { readonly fd: number }): Output {
-    return new Output(
+    const output = new Output(
       stream instanceof Socket ? { type: 'stream', stream } : { type: 'file', file: stream.fd, isOurs: false },
       'The output',
     )
+    process.once('exit', () => output.#handOn())
+    return output
   }
 
   /** Any stream; `name` begins the sentence on what went wrong. */
@@ -56,13 +62,9 @@ export class Output {
 
   /** Text of one or more lines; returns at once and never throws. */
   readonly write = (text: string): void => {
-    if (this.#failure !== null)
-      return
-    const shown = stripUnprintableInLines(text)
-    if (this.#target.type === 'stream')
-      this.#send(this.#target.stream, shown)
-    else
-      this.#put(this.#target.file, shown)
+    if (this.#gathered === '')
+      setImmediate(() => this.#handOn())
+    this.#gathered += text
   }
 
   /** Hears of the first failure, as soon as it is known. */
@@ -94,6 +96,17 @@ export class Output {
     }
   }
 
+  #handOn(): void {
+    const text = stripUnprintableInLines(this.#gathered)
+    this.#gathered = ''
+    if (this.#failure !== null || text === '')
+      return
+    if (this.#target.type === 'stream')
+      this.#send(this.#target.stream, text)
+    else
+      this.#put(this.#target.file, text)
+  }
+
   #send(stream: Writable, text: string): void {
     this.#pending++
     stream.write(text, (error) => {
@@ -114,6 +127,7 @@ export class Output {
   }
 
   async #until(isDone: () => boolean): Promise<void> {
+    this.#handOn()
     while (this.#failure === null && !isDone())
       await new Promise<void>(resolve => this.#waiting.push(resolve))
     if (this.#failure !== null)

@@ -37,13 +37,13 @@ function valueOf<T>(result: Result<T, Problem>): T {
 
 /** Opens a port; the id of its match, and the port itself as windows are told of it. */
 async function openPort(lan: boolean): Promise<{ readonly match: string, readonly id: string, readonly port: number }> {
-  const { runner, referee } = valueOf(
+  const { runner, hostedPort } = valueOf(
     await host.newMatches.create({
       plan: planFor({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, budgetMs: null }),
       listen: { port: 0, lan },
     }),
   )
-  return { match: runner.id, id: referee?.id ?? '', port: referee?.port ?? 0 }
+  return { match: runner.id, id: hostedPort?.id ?? '', port: hostedPort?.port ?? 0 }
 }
 
 function namesTold(): (string | null)[] {

@@ -331,7 +331,7 @@ describe('the end of a port', () => {
     const e = await RawClient.greet(table.port, 'E')
     await endGame(a)
     await endGame(c)
-    await table.referee.done
+    await table.hostedPort.done
     expect(table.ended).toHaveLength(2)
     expect(table.waiting).toEqual(['E'])
     e.leave()
@@ -344,7 +344,7 @@ describe('the end of a port', () => {
     const halfway = await RawClient.connect(table.port)
     await halfway.sayAndFlush('{"name"')
     const c = await RawClient.greet(table.port, 'C')
-    expect(table.host.ports.stopListening(table.referee.id)).toEqual({ ok: true, value: null })
+    expect(table.host.ports.stopListening(table.hostedPort.id)).toEqual({ ok: true, value: null })
     await Promise.all([silent.closes(), halfway.closes(), c.closes()])
     await expect(RawClient.connect(table.port)).rejects.toThrow('ECONNREFUSED')
     a.say(SAFE_MOVE)
@@ -357,10 +357,10 @@ describe('the end of a port', () => {
   it('by hand stops a match that has not begun', async () => {
     await using table = await OpenPort.open()
     const a = await RawClient.greet(table.port, 'A')
-    table.host.ports.stopListening(table.referee.id)
+    table.host.ports.stopListening(table.hostedPort.id)
     await a.closes()
     expect(table.match.status).toBe('aborted')
-    expect(table.host.ports.stopListening(table.referee.id)).toMatchObject({
+    expect(table.host.ports.stopListening(table.hostedPort.id)).toMatchObject({
       ok: false,
       error: { code: 'no-such-port' },
     })
@@ -371,7 +371,7 @@ describe('the end of a port', () => {
     const { port, host } = table
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
     const again = await host.newMatches.create({ plan: table.match.plan, listen: { port, lan: false } })
-    expect(again.ok && again.value.referee?.port).toBe(port)
+    expect(again.ok && again.value.hostedPort?.port).toBe(port)
     const a = await RawClient.greet(port, 'A')
     expect(a.messages).toHaveLength(1)
     await host.close()
@@ -412,7 +412,7 @@ describe('a rematch', () => {
     const { id } = table.match
     expect(await table.host.newMatches.rematch(ASKER, id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
     await endGame(a)
-    table.host.ports.stopListening(table.referee.id)
+    table.host.ports.stopListening(table.hostedPort.id)
     expect(await table.host.newMatches.rematch(ASKER, id)).toMatchObject({ ok: false, error: { code: 'no-such-port' } })
   })
 })

@@ -50,7 +50,7 @@ describe('a port that can\'t be had', () => {
 describe('an open port', () => {
   it('is on this machine alone, unless the person chose the network', async () => {
     await using table = await OpenPort.open()
-    expect(table.referee.describe()).toMatchObject({ port: table.port, lan: false, addresses: ['127.0.0.1'] })
+    expect(table.hostedPort.describe()).toMatchObject({ port: table.port, lan: false, addresses: ['127.0.0.1'] })
     expect(table.port).toBeGreaterThan(1023)
   })
 
@@ -60,9 +60,9 @@ describe('an open port', () => {
     await using table = await OpenPort.open()
     await expect(RawClient.connect(table.port, { address })).rejects.toThrow('ECONNREFUSED')
     const opened = await table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: true } })
-    const referee = opened.ok ? opened.value.referee : null
-    expect(referee?.describe().addresses).toEqual(lanAddresses())
-    const client = await RawClient.connect(referee?.port ?? 0, { address })
+    const hostedPort = opened.ok ? opened.value.hostedPort : null
+    expect(hostedPort?.describe().addresses).toEqual(lanAddresses())
+    const client = await RawClient.connect(hostedPort?.port ?? 0, { address })
     client.say('{"name":"A"}')
     await client.hears(1)
   })
@@ -72,7 +72,7 @@ describe('an open port', () => {
     const told: number[] = []
     table.host.listen({ portOpened: ({ port }) => told.push(port) })
     const opened = await table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })
-    expect(told).toEqual([opened.ok ? opened.value.referee?.port : null])
+    expect(told).toEqual([opened.ok ? opened.value.hostedPort?.port : null])
   })
 
   it('may be one of many in a host', async () => {
@@ -82,7 +82,7 @@ describe('an open port', () => {
         table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })),
     )
     const ports = others.flatMap(opened =>
-      opened.ok && opened.value.referee !== null ? [opened.value.referee.port] : [],
+      opened.ok && opened.value.hostedPort !== null ? [opened.value.hostedPort.port] : [],
     )
     expect(new Set([table.port, ...ports]).size).toBe(21)
     const clients = await Promise.all(ports.map(async port => RawClient.greet(port, `client of ${port}`)))

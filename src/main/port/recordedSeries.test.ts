@@ -25,12 +25,12 @@ async function openFor({ k, players, stones, budgetMs = 120_000 }: Recording) {
   const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
     terms: { games: 1, atOnce: 1, seed: 1, series: { games: players, pauseMs: 0, resumes: null } },
   })
-  if (!opened.ok || opened.value.referee === null)
+  if (!opened.ok || opened.value.hostedPort === null)
     throw new Error('the port did not open')
-  const { referee, runner } = opened.value
+  const { hostedPort, runner } = opened.value
   const series = runner.match.plan.series?.id
   return {
-    referee,
+    hostedPort,
     results: () =>
       finished.filter(({ plan }) => plan.series?.id === series).map(({ outcome }) =>
         Object.values(outcome?.scores ?? {}),
@@ -46,10 +46,10 @@ it('what went wrong at the original server is put right by a recording each, or 
 
 describe.concurrent('the recorded series of Voronoi over TCP', () => {
   it.each(recordings)('$name', async (recording) => {
-    const { referee, results } = await openFor(recording)
-    const callers = await replaySeries(recording, referee.port)
+    const { hostedPort, results } = await openFor(recording)
+    const callers = await replaySeries(recording, hostedPort.port)
     await Promise.all([...callers.values()].map(async client => client.closes()))
-    await referee.done
+    await hostedPort.done
     for (const caller of CALLERS.slice(0, recording.players)) {
       const heard = callers.get(caller)?.heard ?? []
       expect(heard.map(normalForm), `what ${caller} heard`).toEqual(sentTo(recording, caller).map(normalForm))

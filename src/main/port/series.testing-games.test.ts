@@ -107,7 +107,7 @@ describe('a series of three games of Nim', () => {
     const a = await comesForNim(table)
     const b = await comesForNim(table)
     await Promise.all([a.closes(), b.closes()])
-    await table.referee.done
+    await table.hostedPort.done
     expect(table.ended.map(({ plan }) => plan.series?.game)).toEqual([1, 2, 3])
     expect(table.ended.map(namesIn)).toEqual([
       { 1: 'Player A', 2: 'Player B' },
@@ -140,7 +140,7 @@ describe('a series of three games of Nim', () => {
     await b.sayAndFlush('\n')
     b.listen(line => line.includes('Player lose') && b.leave())
     await a.closes()
-    await table.referee.done
+    await table.hostedPort.done
     expect(told.last).toMatchObject({ isOver: true, totals: { 1: { points: expect.any(Number) } } })
     expect(told.last?.played).toBeLessThan(3)
   })
@@ -153,7 +153,7 @@ describe('a series of three games of Nim', () => {
     b.listen(line => table.ended.length === 1 && line.includes('"status":"running"') && b.leave())
     await b.sayAndFlush('\n')
     await a.closes()
-    await table.referee.done
+    await table.hostedPort.done
     expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
     expect(told.last).toMatchObject({ played: 2, out: [2] })
     expect(endOf(told)).toBe('All 2 games are played. Player A comes first, 2 points.')
@@ -171,7 +171,7 @@ describe('a series of three games of Nim', () => {
     alone.leave()
     await eventually(() => !process.getActiveResourcesInfo().includes('TCPSocketWrap')) // the host has heard of it
     clock.advance(10_000)
-    await table.referee.done
+    await table.hostedPort.done
     expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
     expect(endOf(told)).toBe('The series was ended after 1 of 3 games. Player A comes first, 1 point.')
     expect(problemsIn(told)).toEqual([])
@@ -183,8 +183,8 @@ describe('a series of three games of Nim', () => {
     const alone = await comesForNim(table)
     await table.until(() => table.seated[1] !== null)
     table.host.matches.abort(table.match.id)
-    await Promise.all([alone.closes(), table.referee.done])
-    expect(table.referee.isIdle).toBe(true)
+    await Promise.all([alone.closes(), table.hostedPort.done])
+    expect(table.hostedPort.isIdle).toBe(true)
     expect(told.events).toEqual([])
   })
 
@@ -192,8 +192,8 @@ describe('a series of three games of Nim', () => {
     await using table = await openNim(3, {
       terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } },
     })
-    table.host.ports.stopListening(table.referee.id)
-    await table.referee.done
+    table.host.ports.stopListening(table.hostedPort.id)
+    await table.hostedPort.done
   })
 
   it('with all its games played is not left, though its end was not written', async () => {
@@ -233,11 +233,11 @@ describe('a series of three games of Nim', () => {
     const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
       terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } },
     })
-    const referee = opened.ok ? opened.value.referee : null
-    const table = { port: referee?.port ?? 0 } as OpenPort
+    const hostedPort = opened.ok ? opened.value.hostedPort : null
+    const table = { port: hostedPort?.port ?? 0 } as OpenPort
     const clients = [await comesForNim(table), await comesForNim(table)]
     await Promise.all(clients.map(async client => client.closes()))
-    await referee?.done
+    await hostedPort?.done
     expect(told.map(({ type }) => type)).toEqual([
       'host-was-away',
       'game-void',
@@ -264,7 +264,7 @@ describe('a series whose host is closed in order', () => {
     const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
       terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: null } },
     })
-    const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
+    const port = opened.ok ? opened.value.hostedPort?.port ?? 0 : 0
     const told: ContestEvent[] = []
     const begun = new Promise<void>(resolve => first.listen({ contestEvent: (event) => {
       told.push(event)
@@ -292,7 +292,7 @@ describe('a series whose host is closed in order', () => {
     expect(left).toMatchObject({ status: 'paused', name: 'Ann vs Bob', series: { needsPort: true } })
     expect(await host.unfinishedSeries.resume(null, left?.id ?? '', null)).toMatchObject({ ok: false })
     const resumed = await host.unfinishedSeries.resume(null, left?.id ?? '', { port: 0, lan: false })
-    const again = { port: resumed.ok ? resumed.value.referee?.port ?? 0 : 0 } as OpenPort
+    const again = { port: resumed.ok ? resumed.value.hostedPort?.port ?? 0 : 0 } as OpenPort
     const clients = [await comesForPebbles(again, 'Bob'), await comesForPebbles(again, 'Ann')]
     await Promise.all(clients.map(async client => client.closes()))
     const match = resumed.ok ? resumed.value.runner.match : null
@@ -318,10 +318,10 @@ describe('a series whose host is closed in order', () => {
     const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const resumed = await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })
-    const referee = resumed.ok ? resumed.value.referee : null
+    const hostedPort = resumed.ok ? resumed.value.hostedPort : null
     expect(host.overview('player').contests).toMatchObject([{ status: 'running' }])
-    host.ports.stopListening(referee?.id ?? '')
-    await referee?.done
+    host.ports.stopListening(hostedPort?.id ?? '')
+    await hostedPort?.done
     expect(host.overview('player').contests).toMatchObject([{ status: 'paused' }])
     await host.close()
     rmSync(data, { recursive: true, force: true })
@@ -338,7 +338,7 @@ describe('a series of Pebbles between three', () => {
       await comesForPebbles(table, 'Cleo'),
     ]
     await Promise.all(clients.map(async client => client.closes()))
-    await table.referee.done
+    await table.hostedPort.done
     expect(table.ended.map(({ plan }) => plan.first)).toEqual([1, 2, 3])
     expect(table.ended.map(namesIn)).toEqual(Array.from({ length: 3 }, () => ({ 1: 'Ann', 2: 'Bob' })))
     expect(told.last?.totals).toEqual({
@@ -357,7 +357,7 @@ describe('a series of Pebbles between three', () => {
     const cleo = await comesForPebbles(table, 'Cleo')
     cleo.listen(line => line.startsWith('over') && cleo.leave())
     await Promise.all([ann.closes(), bob.closes()])
-    await table.referee.done
+    await table.hostedPort.done
     expect(told.last).toMatchObject({ played: 3, out: [3], isOver: true })
     expect(table.ended.map(({ forfeits }) => forfeits.map(({ seat }) => seat))).toEqual([[], [3], [3]])
     expect(table.ended.every(({ status }) => status === 'finished')).toBe(true)

@@ -24,7 +24,7 @@ export interface AwaitedGame {
   readonly at: number
   /** Its result is there: its job need not be played again. */
   readonly settle: () => void
-  /** It took so long. */
+  /** The game took so long. */
   readonly took: (ms: number) => void
   readonly end: (how: GameEnd) => void
 }

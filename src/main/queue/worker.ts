@@ -65,9 +65,9 @@ export interface QueueWorkerOptions {
 export class QueueWorker {
   readonly #options: QueueWorkerOptions
   readonly #id = randomUUID()
-  /** It takes no further job. */
+  /** The worker takes no further job. */
   readonly #left = new AbortController()
-  /** It has ended. */
+  /** The worker has ended. */
   readonly #done = new AbortController()
   /** By match: null while it is yet to begin. */
   readonly #playing = new Map<string, WorkedGame | null>()

@@ -9,9 +9,9 @@ import { hasWithdrawn } from './entrants.ts'
 import { isTimed } from './formats/registry.ts'
 import { rulesOf } from './formats/rules.ts'
 import { withdrawnResult } from './gameResult.ts'
-import { withOpenings } from './openings.ts'
 import { areTooFew } from './outOfSeries.ts'
 import { sprtOf } from './views/sprtOf.ts'
+import { withOpenings } from './withOpenings.ts'
 
 /** A game that can begin. */
 export interface DueGame {

@@ -3,8 +3,8 @@ import type { NewRound } from './formatRules.ts'
 import type { SwissRound, SwissTerms } from './swiss/dutch.ts'
 import { roundOf } from './formatRules.ts'
 import { rulesOf } from './formats/rules.ts'
-import { withOpenings } from './openings.ts'
 import { pairSwissRound } from './swiss/dutch.ts'
+import { withOpenings } from './withOpenings.ts'
 
 /** The next round of a contest, with its openings, as a pairing from its terms has it. */
 export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye, givenUp }: SwissRound): NewRound {

@@ -51,7 +51,9 @@ describe('a series that was left', () => {
   it('is stopped, and over then', async () => {
     await leaveSeries([['s1', PEOPLE]])
     const lines: string[] = []
-    await stop('s1', { data: folder }, outputTo(lines), surroundings)
+    const output = outputTo(lines)
+    await stop('s1', { data: folder }, output, surroundings)
+    await output.flushed()
     expect(lines).toEqual(['It is stopped.\n'])
     await expect(resume('s1', { data: folder }, outputTo([]), surroundings)).rejects.toThrow('The contest is over.')
   })

@@ -25,6 +25,7 @@ describe.skipIf(NO_REDIS !== null)('fulcrum tournament workers', () => {
     } }), 'The output')
     const none = { pause: [], resume: [], sendOff: [], slots: [] }
     await workers('last', { ...none, data: stage.data, ...flags }, output, { version: VERSION })
+    await output.flushed()
     return lines.join('')
   }
 

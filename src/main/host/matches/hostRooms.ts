@@ -101,7 +101,7 @@ export class HostRooms {
     if (!found.ok)
       return found
     const room = this.describe().find(one => one.id === id)
-    const clientsPort = this.#options.ports.networkPortOf(found.value.referee)
+    const clientsPort = this.#options.ports.networkPortOf(found.value.hostedPort)
     const ports = [
       ...clientsPort === null ? [] : [{ port: clientsPort, use: 'clients' as const }],
       ...room?.lan === true ? [{ port: room.port, use: 'guests' as const }] : [],

@@ -4,7 +4,7 @@ import type { LeftMatch } from '../../archive/unfinished.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { CompleteMove } from '../../match/completeMove.ts'
 import type { MatchListener, SeatDriver } from '../../match/seatDriver.ts'
-import type { Referee } from '../../port/referee.ts'
+import type { HostedPort } from '../../port/hostedPort.ts'
 import type { OpenedMatch } from '../../port/waitingMatch.ts'
 import type { MachineWatch } from '../../programs/machineWatch.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
@@ -24,8 +24,8 @@ import { watchLoad } from '../../programs/gameLoad.ts'
 import { ProgramDriver } from '../../programs/programDriver.ts'
 import { newId } from '../newId.ts'
 
-/** An opened match, and the referee of its port where it has one. */
-export interface Opened { readonly runner: MatchRunner, readonly referee: Referee | null }
+/** An opened match, and its port where it has one. */
+export interface Opened { readonly runner: MatchRunner, readonly hostedPort: HostedPort | null }
 
 export interface MatchOpenerOptions {
   readonly clock: Clock
@@ -58,7 +58,7 @@ export class MatchOpener {
     const { runner } = this.open(plan, null, seating, rematchOf)
     // The caller must hold the match before its first event after `created`.
     queueMicrotask(() => this.#options.matches.get(runner.id)?.startWhenReady())
-    return { runner, referee: null }
+    return { runner, hostedPort: null }
   }
 
   /**
@@ -75,7 +75,7 @@ export class MatchOpener {
    */
   open(
     asked: MatchPlan,
-    referee: Referee | null,
+    hostedPort: HostedPort | null,
     first: FirstSeating,
     rematchOf: string | null,
     whenReady?: () => void,
@@ -93,7 +93,7 @@ export class MatchOpener {
     const { id } = runner
     if (this.#options.isHeld())
       runner.hold()
-    const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
+    const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? hostedPort?.latestMatch ?? null
     const builtIn = drivers.of(plan)
     const isHeld = (): boolean =>
       owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
@@ -107,8 +107,8 @@ export class MatchOpener {
       else
         runner.start(builtIn)
     }
-    const startWhenReady = whenReady ?? (() => referee === null ? start() : referee.startWhenReady(id))
-    matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
+    const startWhenReady = whenReady ?? (() => hostedPort === null ? start() : hostedPort.startWhenReady(id))
+    matches.add({ runner, createdAt: clock.now(), asked, hostedPort, builtIn, startWhenReady })
     startPrograms(runner, builtIn, startWhenReady)
     if (machine !== null) {
       watchLoad(
@@ -132,14 +132,14 @@ export class MatchOpener {
     const { clock, matches, seating, drivers, series, news, heard, completeMove } = this.#options
     const builtIn = drivers.of(plan)
     const runner = MatchRunner.reopen(events, builtIn, clock, heard, completeMove)
-    matches.add({ runner, createdAt: events[0].at, asked: plan, referee: null, builtIn, startWhenReady: () => {} })
+    matches.add({ runner, createdAt: events[0].at, asked: plan, hostedPort: null, builtIn, startWhenReady: () => {} })
     seating.seatAll(runner.match, asker)
     series.resumeWith(runner, this.gamesFor({ asker, offered: [] }))
     runner.resume()
     if (this.#options.isHeld())
       runner.hold()
     news.changed({ kind: 'match', id: runner.id })
-    return { runner, referee: null }
+    return { runner, hostedPort: null }
   }
 
   /** Guests of the match before keep their names. */

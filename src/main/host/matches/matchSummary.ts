@@ -20,12 +20,12 @@ export interface PersonsSeats {
  */
 export function summariseMatch(
   match: Match,
-  { createdAt, referee, builtIn }: Pick<HostedMatch, 'createdAt' | 'referee' | 'builtIn'>,
+  { createdAt, hostedPort, builtIn }: Pick<HostedMatch, 'createdAt' | 'hostedPort' | 'builtIn'>,
   { ownerOf, isOffered }: PersonsSeats,
 ): MatchSummary {
   const { plan, outcome } = match
   const game = gameOf(plan.game)
-  const seated = referee?.playersAt(match.id)
+  const seated = hostedPort?.playersAt(match.id)
     ?? (match.status === 'waiting' ? eachSeat(seat => builtIn[seat]?.player ?? match.players[seat]) : match.players)
   const players = eachSeat(seat => isOffered(seat) && match.status === 'waiting' ? null : seated[seat])
   const names = displayNames(players)
@@ -54,6 +54,6 @@ export function summariseMatch(
     ending: outcome === null
       ? null
       : { headline: tellWinner(match, names) ?? '', kind: outcome.kind, reason: explainEnd(match, names) },
-    gamePort: referee?.id ?? null,
+    gamePort: hostedPort?.id ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { MatchRunner } from '../../match/matchRunner.ts'
 import type { SeatDriver } from '../../match/seatDriver.ts'
-import type { Referee } from '../../port/referee.ts'
+import type { HostedPort } from '../../port/hostedPort.ts'
 import type { WholeMatch } from '../analysis/analysis.ts'
 import { renamed } from '../../../shared/archive/renamed.ts'
 import { matchOf } from '../../../shared/archive/steps.ts'
@@ -25,7 +25,7 @@ export interface HostedMatch {
   /** The match's plan with the environments of programs, which its log does not have. */
   readonly asked: MatchPlan
   /** Has its port, where it has one. */
-  readonly referee: Referee | null
+  readonly hostedPort: HostedPort | null
   /** Who sits at the seats that are no program's. */
   readonly builtIn: PerSeat<SeatDriver>
   /** What to do when a seat that was offered to a guest has been taken before the match begins. */

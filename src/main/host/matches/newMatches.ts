@@ -105,7 +105,7 @@ export class NewMatches {
     const found = matches.find(id)
     if (!found.ok)
       return found
-    const { runner: { match }, referee, asked } = found.value
+    const { runner: { match }, hostedPort, asked } = found.value
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     const plan = rematchPlan({
@@ -117,10 +117,10 @@ export class NewMatches {
       return fail(refusal)
     if (!hasExternalSeat(plan.seats))
       return succeed(opener.openBuiltIn(plan, { asker, offered: [] }, id))
-    if (referee === null || ports.get(referee.id) === null)
+    if (hostedPort === null || ports.get(hostedPort.id) === null)
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
     const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
-    return succeed({ runner: referee.openRematch(plan, names, id), referee })
+    return succeed({ runner: hostedPort.openRematch(plan, names, id), hostedPort })
   }
 
   #openWithoutPort(plan: MatchPlan, games: number, seating: FirstSeating): Opened {
@@ -129,7 +129,7 @@ export class NewMatches {
       return opener.openBuiltIn(plan, seating)
     return {
       runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)),
-      referee: null,
+      hostedPort: null,
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MatchPlan } from '../../../shared/match/events.ts'
-import type { SeriesTerms } from '../../port/referee.ts'
+import type { SeriesTerms } from '../../port/hostedPort.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { hasHumanSeat } from '../../../shared/match/player.ts'
 

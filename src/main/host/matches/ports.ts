@@ -11,7 +11,7 @@ import type { MatchOpener, Opened } from './matchOpener.ts'
 import type { PortTerms } from './portTerms.ts'
 import type { FirstSeating } from './seating.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { Referee } from '../../port/referee.ts'
+import { HostedPort } from '../../port/hostedPort.ts'
 import { newId } from '../newId.ts'
 import { usualSeries } from './portTerms.ts'
 
@@ -29,7 +29,7 @@ export interface PortsOptions {
 /** The open ports of this host, and those that are shut until the last of their connections has closed. */
 export class Ports {
   readonly #options: PortsOptions
-  readonly #open = new Map<string, Referee>()
+  readonly #open = new Map<string, HostedPort>()
   readonly #closing = new Set<Promise<void>>()
 
   constructor(options: PortsOptions) {
@@ -41,7 +41,7 @@ export class Ports {
     return this.#open.keys()
   }
 
-  get(id: string): Referee | null {
+  get(id: string): HostedPort | null {
     return this.#open.get(id) ?? null
   }
 
@@ -54,7 +54,7 @@ export class Ports {
   ): Promise<Result<Opened, Problem>> {
     const { version, clock, localName, workers, series: hosted, opener, news } = this.#options
     this.freeUp(listen.port)
-    const opened = await Referee.open({
+    const opened = await HostedPort.open({
       id: newId(),
       version,
       listen,
@@ -68,55 +68,55 @@ export class Ports {
       clock,
       localName,
       workers,
-      openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
+      openMatch: (next, hostedPort, rematchOf) => opener.open(next, hostedPort, seating, rematchOf),
       opened: port => news.tell(listener => listener.portOpened?.(port)),
-      changed: referee => this.#changed(referee),
+      changed: hostedPort => this.#changed(hostedPort),
       noted: note => news.tell(listener => listener.portNoted?.(note)),
     })
     if (!opened.ok)
       return opened
-    const { referee } = opened.value
-    this.#open.set(referee.id, referee)
-    this.#changed(referee)
+    const { hostedPort } = opened.value
+    this.#open.set(hostedPort.id, hostedPort)
+    this.#changed(hostedPort)
     return opened
   }
 
   /** Closes the port of that number where nobody plays or waits any more: it is free for what comes next. */
   freeUp(port: number): void {
-    const idle = [...this.#open.values()].find(referee => referee.port === port && referee.isIdle)
+    const idle = [...this.#open.values()].find(hostedPort => hostedPort.port === port && hostedPort.isIdle)
     if (idle !== undefined)
       this.stopListening(idle.id)
   }
 
   /** Closes a port; a match that runs there goes on to its end. */
   stopListening(id: string): Result<null, Problem> {
-    const referee = this.#open.get(id)
-    if (referee === undefined)
+    const hostedPort = this.#open.get(id)
+    if (hostedPort === undefined)
       return fail({ code: 'no-such-port', message: 'That port is closed already.' })
     this.#open.delete(id)
-    referee.shut()
-    const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
+    hostedPort.shut()
+    const closing = hostedPort.done.then(async () => hostedPort.close()).finally(() => this.#closing.delete(closing))
     this.#closing.add(closing)
     this.#options.news.changed({ kind: 'port', id })
     return succeed(null)
   }
 
-  /** The number of the port at which programs from the network reach a referee; null where none do. */
-  networkPortOf(referee: Referee | null): number | null {
-    const port = referee === null ? null : this.get(referee.id)?.describe() ?? null
+  /** The number of the port at which programs from the network come in; null where none do. */
+  networkPortOf(hostedPort: HostedPort | null): number | null {
+    const port = hostedPort === null ? null : this.get(hostedPort.id)?.describe() ?? null
     return port?.lan === true ? port.port : null
   }
 
   /** Closes every port, and waits until every connection has closed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#closing, ...[...this.#open.values()].map(async referee => referee.close())])
+    await Promise.all([...this.#closing, ...[...this.#open.values()].map(async hostedPort => hostedPort.close())])
   }
 
   /** Something happened on a port, or at the seats of a match that waits there. */
-  #changed(referee: Referee): void {
+  #changed(hostedPort: HostedPort): void {
     const { news } = this.#options
-    news.changed({ kind: 'port', id: referee.id })
-    for (const id of referee.waitingMatches)
+    news.changed({ kind: 'port', id: hostedPort.id })
+    for (const id of hostedPort.waitingMatches)
       news.changed({ kind: 'match', id })
   }
 }

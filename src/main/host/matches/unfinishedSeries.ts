@@ -57,7 +57,7 @@ export class UnfinishedSeries {
       return checked
     const seating: FirstSeating = { asker, offered: [] }
     if (!needsPort(match))
-      return succeed({ runner: hosted.resume(log, opener.gamesFor(seating)), referee: null })
+      return succeed({ runner: hosted.resume(log, opener.gamesFor(seating)), hostedPort: null })
     if (listen === null)
       return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
     return ports.open(match, listen, seating, {

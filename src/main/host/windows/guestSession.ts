@@ -84,7 +84,7 @@ export class GuestSession {
     const { match } = this.#inside
     const own = match === null
       ? null
-      : changeForGuest(change, { id: match, gamePort: this.#host.matches.get(match)?.referee?.id ?? null })
+      : changeForGuest(change, { id: match, gamePort: this.#host.matches.get(match)?.hostedPort?.id ?? null })
     if (own !== null)
       this.#told.change(own)
   }

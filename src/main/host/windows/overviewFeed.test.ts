@@ -118,7 +118,7 @@ it('tells of ports that open, change and close', async () => {
     },
     listen: { port: 0, lan: false },
   })
-  const id = opened.ok && opened.value.referee !== null ? opened.value.referee.id : ''
+  const id = opened.ok && opened.value.hostedPort !== null ? opened.value.hostedPort.id : ''
   clock.advance(100)
   const open = told.reduce(foldOverview, before)
   expect(open).toEqual(host.overview('player'))
@@ -156,7 +156,7 @@ it('tells spectators of a port, but not who knocked there', async () => {
     listen: { port: 0, lan: false },
   })
   const changes = { player: heardBy('player'), spectator: heardBy('spectator') }
-  const client = await RawClient.connect(opened.ok ? opened.value.referee?.port ?? 0 : 0)
+  const client = await RawClient.connect(opened.ok ? opened.value.hostedPort?.port ?? 0 : 0)
   client.say('garbage')
   await client.closes()
   clock.advance(100)

@@ -5,7 +5,7 @@ import type { Match } from '../../../shared/match/match.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { PortTerms } from '../../host/matches/portTerms.ts'
-import type { Referee } from '../referee.ts'
+import type { HostedPort } from '../hostedPort.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { displayNames, NOBODY } from '../../../shared/match/player.ts'
 import { explainNote } from '../../../shared/match/sentences.ts'
@@ -27,19 +27,19 @@ const BOTH_EXTERNAL: MatchPlan['seats'] = { 1: { kind: 'external' }, 2: { kind: 
 /** A host with one open port, and all that happens there. Dispose of it with `await using`. */
 export class OpenPort implements AsyncDisposable {
   readonly host: Host
-  readonly referee: Referee
+  readonly hostedPort: HostedPort
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #matches = new Map<string, Match>()
   readonly #news: GamePort['notes'][number][] = []
   readonly #waiting = new Waiting()
 
-  private constructor(host: Host, referee: Referee) {
+  private constructor(host: Host, hostedPort: HostedPort) {
     this.host = host
-    this.referee = referee
+    this.hostedPort = hostedPort
   }
 
   get port(): number {
-    return this.referee.port
+    return this.hostedPort.port
   }
 
   /** The matches that were opened, in order, as they are now. */
@@ -99,7 +99,7 @@ export class OpenPort implements AsyncDisposable {
   }
 
   get waiting(): GamePort['waiting'] {
-    return this.referee.describe().waiting
+    return this.hostedPort.describe().waiting
   }
 
   /** Waits, event by event, until something is so. */
@@ -140,11 +140,11 @@ export class OpenPort implements AsyncDisposable {
       listen: { port, lan: false },
     }, terms === undefined ? {} : { terms })
     stop()
-    if (!opened.ok || opened.value.referee === null) {
+    if (!opened.ok || opened.value.hostedPort === null) {
       await host.close()
       return opened.ok ? { ok: false, error: { code: 'failed', message: 'no seat is external' } } : opened
     }
-    const open = new OpenPort(host, opened.value.referee)
+    const open = new OpenPort(host, opened.value.hostedPort)
     heard.forEach(([event, match]) => open.#keep(event, match))
     host.listen({
       matchEvent: (event, match) => open.#keep(event, match),

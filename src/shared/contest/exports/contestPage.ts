@@ -16,11 +16,11 @@ import { contestEndingWords, correctionWords, FAULT_WORDS } from '../gameWords.t
 import { bracketOf } from '../views/bracket.ts'
 import { COLUMN_WORDS } from '../views/columnWords.ts'
 import { crosstableOf } from '../views/crosstable.ts'
-import { faultsOf } from '../views/faults.ts'
+import { repeatsOf } from '../views/differentGames.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
 import { groupStandingsOf } from '../views/groupStandings.ts'
+import { faultsOf } from '../views/participantFaults.ts'
 import { gamesText, progressOf } from '../views/progress.ts'
-import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
 

@@ -1,6 +1,6 @@
 import type { ContestGame } from '../encounter.ts'
 import type { ContestPlan } from '../plan.ts'
-import type { PlayedGame } from '../statistics/repeats.ts'
+import type { PlayedGame } from '../statistics/evidence.ts'
 import { playedScore } from './shares.ts'
 
 /**

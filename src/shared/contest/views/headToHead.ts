@@ -1,8 +1,8 @@
 import type { Contest } from '../contest.ts'
 import type { EloEstimate } from '../statistics/elo.ts'
-import type { Evidence } from '../statistics/repeats.ts'
+import type { Evidence } from '../statistics/evidence.ts'
 import { estimateElo } from '../statistics/elo.ts'
-import { EvidenceCounter } from '../statistics/repeats.ts'
+import { EvidenceCounter } from '../statistics/evidence.ts'
 import { playedGameOf } from '../tally/playedGame.ts'
 import { arePairs } from './sprtOf.ts'
 

@@ -1,7 +1,7 @@
-import type { PlayedGame } from './repeats.ts'
+import type { PlayedGame } from './evidence.ts'
 import { describe, expect, it } from 'vitest'
 import { vectors } from '../testing/vectors.ts'
-import { evidenceOf } from './repeats.ts'
+import { evidenceOf } from './evidence.ts'
 
 interface Recorded {
   readonly games: readonly (Omit<PlayedGame, 'result'> & { readonly result: '1-0' | '0-1' | '=' | null })[]

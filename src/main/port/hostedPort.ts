@@ -36,7 +36,7 @@ import { WaitingMatch } from './waitingMatch.ts'
 /** Where TCP clients don't speak first, a WebSocket's request comes within this. */
 const SILENCE_MS = 300
 
-export interface RefereeOptions {
+export interface HostedPortOptions {
   readonly id: string
   /** Of this program, for the logs of series. */
   readonly version: string
@@ -63,11 +63,11 @@ export interface RefereeOptions {
    * Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one
    * of.
    */
-  readonly openMatch: (plan: MatchPlan, referee: Referee, rematchOf: string | null) => OpenedMatch
+  readonly openMatch: (plan: MatchPlan, hostedPort: HostedPort, rematchOf: string | null) => OpenedMatch
   /** The port is open; the first match follows. */
   readonly opened: (port: GamePort) => void
   /** Who waits there, or what is told of it, is not as it was. */
-  readonly changed: (referee: Referee) => void
+  readonly changed: (hostedPort: HostedPort) => void
   /** Something happened on the port outside any match. */
   readonly noted: (note: GamePort['notes'][number]) => void
 }
@@ -82,11 +82,11 @@ export interface SeriesTerms { readonly games: number, readonly pauseMs: number,
  * One port: lets clients in (`Greetings`), has them wait (`Lobby`), seats them in the order in which they
  * came (`WaitingMatch`), and opens match after match for those who wait.
  */
-export class Referee {
+export class HostedPort {
   readonly id: string
   /** Resolved when the last of the games is over. */
   readonly done: Promise<void>
-  readonly #options: RefereeOptions
+  readonly #options: HostedPortOptions
   readonly #listener: PortListener
   readonly #greetings: Greetings
   readonly #lobby: Lobby
@@ -103,7 +103,7 @@ export class Referee {
   #latest: string | null = null
   #shut = false
 
-  private constructor(options: RefereeOptions) {
+  private constructor(options: HostedPortOptions) {
     this.id = options.id
     this.#options = options
     this.done = new Promise(resolve => this.#resolveDone = resolve)
@@ -143,14 +143,16 @@ export class Referee {
   }
 
   /** Opens the port and the first match. */
-  static async open(options: RefereeOptions): Promise<Result<{ referee: Referee, runner: MatchRunner }, Problem>> {
-    const referee = new Referee(options)
-    const opened = await referee.#listener.open()
+  static async open(
+    options: HostedPortOptions,
+  ): Promise<Result<{ readonly hostedPort: HostedPort, readonly runner: MatchRunner }, Problem>> {
+    const hostedPort = new HostedPort(options)
+    const opened = await hostedPort.#listener.open()
     if (!opened.ok)
       return fail(portProblem(opened.error, options.listen.port))
-    referee.#port = opened.value
-    options.opened(referee.describe())
-    return succeed({ referee, runner: referee.#openFirst(null).runner })
+    hostedPort.#port = opened.value
+    options.opened(hostedPort.describe())
+    return succeed({ hostedPort, runner: hostedPort.#openFirst(null).runner })
   }
 
   get port(): number {
