@@ -8,6 +8,7 @@ import { nimContest } from './nimContest.ts'
 import { NO_COMPILER, waitingPrograms } from './waitingPrograms.ts'
 
 const NIM_GAMES = 10_000
+const TRIED_GAMES = 2_000
 const NIM_WORKERS = 4
 const NIM_GOAL = 0.9
 /** How many machines at a time play with programs that wait, and how many games each at once. */
@@ -16,6 +17,12 @@ const SLOTS = 2
 /** So many games each of these plays. */
 const GAMES_A_SLOT = 4
 const LINEAR_GOAL = 0.9
+
+/** So many games of Nim this machine plays alone in that time, in hundreds. */
+export async function gamesIn(seconds: number): Promise<number> {
+  const { perS } = await gamesPerS({ workers: 0, slots: 0, contest: nimContest(TRIED_GAMES, 2), programs: false })
+  return 100 * Math.ceil(perS * seconds / 100)
+}
 
 /** Nim with workers on the same cores, beside this machine alone. */
 export async function measureNim(): Promise<Row[]> {
