@@ -2,6 +2,7 @@ import type { MatchPlan } from '../../shared/match/events.ts'
 import type { JobProgram } from './messages.ts'
 import type { Results } from './results.ts'
 import type { StoredQueue } from './storedQueue.ts'
+import { Buffer } from 'node:buffer'
 import { cleanName } from '../../shared/cleanName.ts'
 import { insist } from './insist.ts'
 import { jobOf, jobSchema, MOST_GAMES, MOST_JOB } from './messages.ts'
@@ -198,7 +199,7 @@ function cut(contest: string, games: readonly OutGame[], atOnce: number): Part[]
 
 function fitting(contest: string, part: Part): Part[] {
   const [first, ...others] = part
-  if (others.length === 0 || JSON.stringify(jobOf(contest, part).job).length <= MOST_JOB)
+  if (others.length === 0 || Buffer.byteLength(JSON.stringify(jobOf(contest, part).job)) <= MOST_JOB)
     return [part]
   const middle = Math.floor(part.length / 2)
   const half = part[middle]?.encounter === part[middle - 1]?.encounter && middle > 1 ? middle - 1 : middle
