@@ -22,7 +22,7 @@ import { withoutEnvironments } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ANNOUNCE_MS } from './announce.ts'
 import { Attendance } from './attendance.ts'
-import { openBroker, queueIn } from './broker.ts'
+import { openBroker } from './broker.ts'
 import { SentBundles } from './bundles.ts'
 import { Intake, lost } from './intake.ts'
 import { knownQueue } from './knownQueues.ts'
@@ -222,7 +222,8 @@ export class Coordinator implements OtherMachines {
   takeBack(reason: string): void {
     const end = (match: string): void => this.#out.get(match)?.end({ kind: 'taken-back', reason })
     this.#next.splice(0).forEach(end)
-    void this.#open?.lanes.takeBack().then(matches => matches.forEach(end)).catch(() => {}) // without an answer all of them are played
+    void this.#open?.lanes.takeBack().then(matches => matches.forEach(end))
+      .catch(() => {}) // without an answer all of them are played
   }
 
   /** Programs are not as they were. */

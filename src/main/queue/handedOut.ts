@@ -63,7 +63,9 @@ export class HandedOut {
   async adopt(): Promise<ReadonlySet<string>> {
     const ids = await this.#stored.queue.getRanges([...OPEN], 0, -1)
     const own = ids.filter(id => isOf(this.#contest, id))
-    const jobs = await Promise.all(own.map(async id => [id, jobSchema.safeParse(await this.#stored.dataOf(id))] as const))
+    const jobs = await Promise.all(own.map(async id =>
+      [id, jobSchema.safeParse(await this.#stored.dataOf(id))] as const,
+    ))
     const results = await this.#results.waiting() // after the jobs: what ends meanwhile is found here
     const matches = new Set(results)
     for (const [id, job] of jobs) {

@@ -102,8 +102,10 @@ export class Results {
       await take(result.data)
     else if (data !== undefined)
       unreadable()
-    const drop = async (): Promise<unknown> => data === undefined ? this.#stored.forget(id) : this.#stored.queue.remove(id)
-    await insist(drop, () => this.#isClosed)
+    await insist(
+      async () => data === undefined ? this.#stored.forget(id) : this.#stored.queue.remove(id),
+      () => this.#isClosed,
+    )
     this.#taking.delete(id)
   }
 }
