@@ -13,7 +13,7 @@ const toldSchema = z.object({
   queues: z.array(z.object({ name: z.string(), jobs: z.array(z.object({ data: jobSchema })) })),
 })
 
-it.skipIf(NO_REDIS !== null)('Bull Board opens, and reads the queues of a contest with what waits in them', {
+it.skipIf(NO_REDIS !== null)('the queues of a contest, and what waits in them, are read by Bull Board', {
   timeout: 60_000,
 }, async () => {
   await using stage = await QueueStage.set()
