@@ -6,6 +6,7 @@ import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 import { compileHints } from './scripts/vite/compileHints.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
+import { plainHttp } from './scripts/vite/plainHttp.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
 import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
 import { thirdPartyNotices } from './scripts/vite/thirdPartyNotices.mjs'
@@ -48,7 +49,7 @@ const firstParts = ['index', 'first', 'startWindow', 'base', 'home']
  */
 export default defineConfig(({ mode }) => ({
   main: {
-    plugins: [testingGamesIn(mode), assemblyScript(), notices.collect()],
+    plugins: [testingGamesIn(mode), assemblyScript(), plainHttp(), notices.collect()],
     build: {
       externalizeDeps: false,
       target: 'node22.16',

@@ -9,7 +9,7 @@ import { freePort } from '../src/main/testing/freePort.ts'
 import { fulcrum, fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
-const GAMES = 1_800
+const GAMES = 900
 const CONTEST = [
   ...['-game', 'nim', 'piles=20 20 20', '-rounds', String(GAMES / 6), '-srand', '7', '-concurrency', '1'],
   ...['A', 'B', 'C'].flatMap(name => ['-engine', `name=${name}`, 'bot=random']),
@@ -60,15 +60,15 @@ test('each game counts once, though workers, the queue and the host are killed, 
   await Promise.all(workers.map(async one => one.prints(/plays games between bots/)))
   const host = start(data, 'tournament', 'run', ...CONTEST, '--queue', server.url)
   await host.prints(/^fulcrum: Worker (?:first|second) came, for 2 games at once\.$/, 2)
-  await host.prints(FINISHED, 200)
+  await host.prints(FINISHED, 100)
   await workers[0]?.kill()
   const third = worker('third')
-  await host.prints(FINISHED, 400)
+  await host.prints(FINISHED, 200)
   await server.kill()
   await host.prints(/^fulcrum: The queue at redis:\/\/127\.0\.0\.1:\d+ does not answer\./)
   await server.start()
   await host.prints(/^fulcrum: The queue answers again\.$/)
-  await host.prints(FINISHED, 600)
+  await host.prints(FINISHED, 300)
   await host.kill()
   const again = start(data, 'tournament', 'resume', 'last')
   expect(await again.ended).toBe(0)
@@ -82,7 +82,7 @@ test('each game counts once, though workers, the queue and the host are killed, 
   expect(shown.games.filter(({ status }) => status !== 'ended')).toEqual([])
   expect(await fulcrumIn(data, 'tournament', 'verify', 'last')).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('1,800 games replayed'),
+    stdout: expect.stringContaining(`${GAMES} games replayed`),
   })
   const { stdout } = await fulcrumIn(data, 'tournament', 'export', 'last', '--format', 'json')
   expect(stdout).not.toContain('pass%20word')

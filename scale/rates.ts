@@ -4,11 +4,15 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { RunningCommand } from '../src/main/queue/testing/runningCommand.ts'
+import { cpuSeconds } from './cpu.ts'
 import { nimContest } from './nimContest.ts'
 import { NO_COMPILER, waitingPrograms } from './waitingPrograms.ts'
 
-const NIM_GAMES = 10_000
+const NIM_GAMES = 15_000
+const TRIED_GAMES = 2_000
 const NIM_WORKERS = 4
+/** After so many games it is looked what they took of the processors. */
+const LOOK_EVERY = 500
 const NIM_GOAL = 0.9
 /** How many machines at a time play with programs that wait, and how many games each at once. */
 const MACHINES = [1, 2, 4, 8, 16]
@@ -17,6 +21,12 @@ const SLOTS = 2
 const GAMES_A_SLOT = 4
 const LINEAR_GOAL = 0.9
 
+/** So many games of Nim this machine plays alone in that time, in hundreds. */
+export async function gamesIn(seconds: number): Promise<number> {
+  const { perS } = await gamesPerS({ workers: 0, slots: 0, contest: nimContest(TRIED_GAMES, 2), programs: false })
+  return 100 * Math.ceil(perS * seconds / 100)
+}
+
 /** Nim with workers on the same cores, beside this machine alone. */
 export async function measureNim(): Promise<Row[]> {
   const alone = await gamesPerS({ workers: 0, slots: 0, contest: nimContest(NIM_GAMES, 2), programs: false })
@@ -24,7 +34,7 @@ export async function measureNim(): Promise<Row[]> {
   const together = await gamesPerS({ workers: NIM_WORKERS, slots: 1, contest, programs: false })
   return [{
     what: `Nim with ${NIM_WORKERS} workers on these cores, beside the host alone`,
-    figures: `${together.perS.toFixed(0)} and ${alone.perS.toFixed(0)} games/s: ${(together.perS / alone.perS).toFixed(2)}×`,
+    figures: `${together.perS.toFixed(0)} and ${alone.perS.toFixed(0)} games/s: ${(together.perS / alone.perS).toFixed(2)}×; a game takes ${together.cpuMs.toFixed(1)} and ${alone.cpuMs.toFixed(1)} ms of the processors`,
     goal: `≥ ${NIM_GOAL}×`,
     met: together.perS >= NIM_GOAL * alone.perS,
   }]
@@ -70,13 +80,21 @@ interface Asked {
   readonly programs: boolean
 }
 
-/** From the first game that begins to the last one that is finished, and how many cores were busy besides. */
-async function gamesPerS(
-  { workers, slots, contest, programs }: Asked,
-): Promise<{ readonly perS: number, readonly cores: number }> {
+/** What one measures of a contest. */
+interface Speed {
+  /** From the first game that begins to the last one that is finished. */
+  readonly perS: number
+  /** Of all processors a game, by the host, the workers and the queue, once all of them run. */
+  readonly cpuMs: number
+  /** How many were busy, also with other things. */
+  readonly cores: number
+}
+
+async function gamesPerS({ workers, slots, contest, programs }: Asked): Promise<Speed> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-rates-'))
   await using server = await RedisServer.start()
   let [began, games, last] = [0, 0, 0]
+  const looks: { readonly games: number, readonly seconds: number }[] = []
   const machines = Array.from({ length: workers }, (_, number) => new RunningCommand(
     { data: join(folder, `worker-${number}`) },
     ...['worker', '--queue', server.url, '--concurrency', String(slots), '--name', `machine ${number + 1}`],
@@ -93,6 +111,10 @@ async function gamesPerS(
           return
         games++
         last = performance.now()
+        if (games % LOOK_EVERY === 0 && host.child.exitCode === null) {
+          const all = [host.child, server, ...machines.map(({ child }) => child)]
+          looks.push({ games, seconds: all.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0) })
+        }
       },
     }, 'tournament', 'run', ...contest, ...workers === 0 ? [] : ['-queue', server.url])
     const from = performance.now()
@@ -101,7 +123,11 @@ async function gamesPerS(
     if (code !== 0)
       throw new Error(`the contest ended with ${code}: ${host.lines.slice(-5).join('\n')}`)
     await Promise.all(machines.map(async machine => machine.leave()))
-    return { perS: 1000 * games / (last - began), cores }
+    const [first, latest] = [looks[0], looks.at(-1)]
+    const cpuMs = first === undefined || latest === undefined
+      ? 0
+      : 1000 * (latest.seconds - first.seconds) / (latest.games - first.games)
+    return { perS: 1000 * games / (last - began), cpuMs, cores }
   }
   finally {
     await Promise.all(machines.map(async machine => machine.kill()))

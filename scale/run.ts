@@ -8,13 +8,14 @@ import { NO_REDIS } from '../src/main/queue/testing/redisServer.ts'
 import { measureCoordinator } from './coordinator.ts'
 import { measureKills } from './kills.ts'
 import { measureNamespaces } from './namespaces.ts'
-import { measureNim, measureWaiting } from './rates.ts'
+import { gamesIn, measureNim, measureWaiting } from './rates.ts'
 
-const USUAL_GAMES = 20_000
+/** The contest with kills has as many games as this machine plays alone in that time, in s. */
+const KILLS_S = 40
 
 /** What is measured, by the name that chooses it alone. `isTiming`: a figure of a busy machine may miss its goal. */
 const MEASURES: Readonly<Record<string, () => Promise<readonly (Row & { readonly isTiming: boolean })[]>>> = {
-  kills: async () => measureKills(Number(valueOf('--games') ?? USUAL_GAMES)),
+  kills: async () => measureKills(Number(valueOf('--games') ?? await gamesIn(KILLS_S))),
   nim: async () => timings(measureNim()),
   waiting: async () => timings(measureWaiting()),
   coordinator: async () => timings(measureCoordinator()),

@@ -20,6 +20,8 @@ export type GameEnd
      * attempts at it before that did.
      */
     | { readonly kind: 'lost', readonly reason: string, readonly earlier?: readonly string[] }
+    /** Another machine had the game and nobody had begun it, when it was taken back for that reason. */
+    | { readonly kind: 'taken-back', readonly reason: string }
 
 /** A game that is played. */
 export interface PlayedGame {

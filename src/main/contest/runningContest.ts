@@ -275,7 +275,8 @@ export class RunningContest {
   }
 
   #nextAnew(): DueGame | null {
-    const at = this.#anew.findIndex(game => this.#isFree(game))
+    const stillRuns = ({ slot }: DueGame): boolean => this.#log.ahead.gameOf(slot)?.status === 'running'
+    const at = this.#anew.findIndex(game => stillRuns(game) && this.#isFree(game)) // a person may have decided about it
     return at < 0 ? null : this.#anew.splice(at, 1)[0] ?? null
   }
 
@@ -367,6 +368,9 @@ export class RunningContest {
       case 'lost':
         for (const reason of [...end.earlier ?? [], end.reason])
           this.#write({ type: 'game-void', slot, attempt, reason }, null)
+        break
+      case 'taken-back':
+        this.#write({ type: 'game-void', slot, attempt, reason: end.reason, begun: false }, null)
         break
       case 'absent':
         this.#options.matchDone(match, false)

@@ -1,5 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -120,11 +121,39 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
   })
 
+  it('results and jobs that are no JSON, of a length that none has, or that are not there are passed by', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(10)
+    const { client } = await stage.broker()
+    const [results, bots] = [`bull:${resultsQueue(id)}`, `bull:${botsQueue(VERSION)}`]
+    const hostile = async (): Promise<void> => {
+      await client.hset(`${results}:odd`, 'data', '{"worker"')
+      await client.hset(`${bots}:${id}-odd`, 'data', '{"contest"')
+      await client.lpush(`${results}:wait`, 'odd', 'nowhere')
+      await client.lpush(`${bots}:wait`, `${id}-odd`, `${id}-nowhere`)
+    }
+    const isEmpty = async (): Promise<boolean> => await client.llen(`${results}:wait`) === 0
+    await client.hset(`${results}:long`, 'data', Buffer.alloc(81 * 2 ** 20))
+    await client.lpush(`${results}:wait`, 'long')
+    await hostile()
+    await until(isEmpty)
+    expect(stage.notes.filter(text => text === 'A result that nobody can read was thrown away')).toHaveLength(2)
+    await stage.changeHost(hostile)
+    expect(await stage.host.contests.resume(id)).toMatchObject({ ok: true })
+    await until(isEmpty)
+    await stage.startWorker('lab-1')
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+  })
+
   it('a bundle whose hash differs, or that is no tar, is not unpacked', LONG, async () => {
     const { client } = await stage.broker()
     const sha256 = '0'.repeat(64)
     await client.set(`fulcrum:bundle:${sha256}`, '../../etc/passwd')
     expect(await new FetchedBundles(client, stage.folder()).folderOf(sha256)).toMatchObject({ ok: false })
+    await client.setrange(`fulcrum:bundle:${sha256}`, 65 * 2 ** 20, 'x')
+    expect(await new FetchedBundles(client, stage.folder()).folderOf(sha256))
+      .toEqual({ ok: false, error: 'The bundle of a program has more than 67 MB.' })
   })
 
   it('one host alone has a contest: it has its own back at once, and a late one does not take it', LONG, async () => {

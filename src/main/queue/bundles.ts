@@ -7,8 +7,9 @@ import { Buffer } from 'node:buffer'
 import { isAbsolute, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { splitCommand } from '../../shared/match/command.ts'
-import { numberText } from '../../shared/numberText.ts'
+import { numberText, sizeText } from '../../shared/numberText.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { MOST_BYTES } from '../programs/bundle/entries.ts'
 import { interpreterNeeded } from '../programs/bundle/interpreterNeeded.ts'
 import { packFolder } from '../programs/bundle/packFolder.ts'
 import { unpackBundle } from '../programs/bundle/unpackBundle.ts'
@@ -118,6 +119,8 @@ export class FetchedBundles {
 
   async #fetch(sha256: string): Promise<Result<string, string>> {
     for (let tries = 0; tries < TRIES; tries++) {
+      if (await this.#client.strlen(keyOf(sha256)) > MOST_BYTES)
+        return fail(`The bundle of a program has more than ${sizeText(MOST_BYTES)}.`)
       const bytes = await this.#client.getBuffer(keyOf(sha256))
       if (bytes !== null)
         return unpackBundle(bytes, sha256, this.#into)

@@ -113,6 +113,44 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     expect(await bots.count()).toBe(0)
   })
 
+  it('has its games handed out again after each pause, however often: to be taken back is no try', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(1, { concurrency: 1 })
+    const bots = queueIn(await stage.broker(), botsQueue(VERSION))
+    for (let pauses = 0; pauses < 3; pauses++) {
+      await until(async () => await bots.count() > 0)
+      await stage.host.contests.pause(id, false)
+      await eventually(() => stage.contestOf(id).running === 0)
+      await stage.host.contests.resume(id)
+    }
+    await stage.startWorker('lab-1')
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+  })
+
+  it('takes a result out of the queue whose game a person has decided meanwhile', LONG, async () => {
+    await stage.announceWorker()
+    const id = await stage.create(1)
+    const there = await stage.broker()
+    const bots = queueIn(there, botsQueue(VERSION))
+    const results = queueIn(there, resultsQueue(id))
+    await until(async () => await bots.count() > 0)
+    const [job] = await bots.getWaiting(0, 0)
+    const [game] = jobSchema.parse(job?.data).games
+    await eventually(() => [...stage.contestOf(id).games()].some(({ match }) => match === game?.match))
+    const { slot } = [...stage.contestOf(id).games()].find(({ match }) => match === game?.match) ?? {}
+    await stage.changeHost(async () => {
+      await results.add('games', { worker: LIAR, games: [{ match: game?.match, problem: 'it came late' }] })
+    })
+    if (slot === undefined)
+      throw new Error('no game of the contest is in the job')
+    await stage.host.contests.correct(id, slot, { what: 'void' }, 'decided')
+    await stage.host.contests.resume(id)
+    await until(async () => await results.getWaitingCount() === 0)
+    await eventually(() => stage.contestOf(id).ended > 0)
+    expect(stage.contestOf(id).gameOf(slot)?.status).toBe('void')
+  })
+
   it('plays a game again whose record can’t be, and says whose it was', LONG, async () => {
     await stage.announceWorker()
     const id = await stage.create(20)

@@ -22,7 +22,7 @@ import { withoutEnvironments } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ANNOUNCE_MS } from './announce.ts'
 import { Attendance } from './attendance.ts'
-import { openBroker, queueIn } from './broker.ts'
+import { openBroker } from './broker.ts'
 import { SentBundles } from './bundles.ts'
 import { Intake, lost } from './intake.ts'
 import { knownQueue } from './knownQueues.ts'
@@ -156,7 +156,8 @@ export class Coordinator implements OtherMachines {
   async #begin(broker: Broker, lease: Lease): Promise<void> {
     const { contest, version } = this.#options
     const results = new Results({
-      queue: queueIn(broker, resultsQueue(contest.id)),
+      broker,
+      name: resultsQueue(contest.id),
       take: async result => this.#intake.take(result),
       unreadable: () => this.#note('A result that nobody can read was thrown away'),
       areOurs: () => this.#attendance.isOurs,
@@ -166,10 +167,7 @@ export class Coordinator implements OtherMachines {
     const lanes = new Lanes({ contest, version, broker, bundles, results, isClosed: () => this.#isClosed })
     await broker.client.del(overKey(contest.id))
     const known = await lanes.adopt()
-    for (const { match } of [...contest.openEncounters].flatMap(({ games }) => games)) {
-      if (match !== null && known.has(match))
-        this.#intake.early.add(match)
-    }
+    runningMatches(contest).filter(match => known.has(match)).forEach(match => this.#intake.early.add(match))
     this.#open = { broker, bundles, lanes, results }
     await this.#attendance.begin({ broker, lease, lanes, results })
     this.#options.changed()
@@ -182,10 +180,11 @@ export class Coordinator implements OtherMachines {
       && (this.#intake.early.size > 0 || this.#open.lanes.hasRoom)
   }
 
-  /** The last attempt is for this machine. */
+  /** The last try is for this machine. */
   canTake(game: DueGame): boolean {
+    const tried = this.#options.contest.gameOf(game.slot)?.voided.length ?? 0
     return this.hasRoom
-      && (this.has(game) || (game.attempt < MOST_ATTEMPTS && this.#open?.lanes.of(game)?.hasRoom === true))
+      && (this.has(game) || (tried + 1 < MOST_ATTEMPTS && this.#open?.lanes.of(game)?.hasRoom === true))
   }
 
   has(game: DueGame): boolean {
@@ -221,11 +220,10 @@ export class Coordinator implements OtherMachines {
   }
 
   takeBack(reason: string): void {
-    for (const match of this.#next.splice(0))
-      this.#out.get(match)?.end({ kind: 'lost', reason })
-    void this.#open?.lanes.takeBack().then(matches =>
-      matches.forEach(match => this.#out.get(match)?.end({ kind: 'lost', reason })),
-    ).catch(() => {}) // without an answer all of them are played
+    const end = (match: string): void => this.#out.get(match)?.end({ kind: 'taken-back', reason })
+    this.#next.splice(0).forEach(end)
+    void this.#open?.lanes.takeBack().then(matches => matches.forEach(end))
+      .catch(() => {}) // without an answer all of them are played
   }
 
   /** Programs are not as they were. */
@@ -329,6 +327,7 @@ export class Coordinator implements OtherMachines {
       await this.#attendance.look()
       changed()
       if (looks % LOOKS_A_COUNT === 0 && this.#attendance.isOurs) {
+        this.#intake.keepEarly(new Set(runningMatches(contest)))
         await bundles.send(contest).catch(() => {}) // the next time may find what is gone now
         await lanes.count().then(failed => this.#tellFailed(failed), () => {})
       }
@@ -348,4 +347,10 @@ export class Coordinator implements OtherMachines {
     const { noted, clock } = this.#options
     noted({ at: clock.now(), level: 'info', text })
   }
+}
+
+/** The matches of games that began and have no result yet. */
+function runningMatches({ openEncounters }: Contest): string[] {
+  return [...openEncounters].flatMap(({ games }) => games)
+    .flatMap(({ match, status }) => status === 'running' && match !== null ? [match] : [])
 }

@@ -1,14 +1,15 @@
-import type { Queue } from 'bullmq'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { JobProgram } from './messages.ts'
 import type { Results } from './results.ts'
+import type { StoredQueue } from './storedQueue.ts'
+import { Buffer } from 'node:buffer'
 import { cleanName } from '../../shared/cleanName.ts'
 import { insist } from './insist.ts'
 import { jobOf, jobSchema, MOST_GAMES, MOST_JOB } from './messages.ts'
 
 /** Those of which nobody has begun a game, and those that are played. */
 const OPEN = ['waiting', 'active'] as const
-const MOST_FAILED = 100
+const MOST_FAILED = 1_000
 /** More workers than may begin a job are not told of, from 0. */
 const MOST_LOGS = 9
 
@@ -36,7 +37,7 @@ export interface JobCounts { readonly waitingJobs: number, readonly playedJobs: 
 /** What the broker has of the jobs of one contest. */
 export class HandedOut {
   readonly #contest: string
-  readonly #queue: Queue
+  readonly #stored: StoredQueue
   readonly #results: Results
   readonly #isClosed: () => boolean
   /** By job, the games of it that have no result yet. */
@@ -46,9 +47,9 @@ export class HandedOut {
 
   #counts: JobCounts = { waitingJobs: 0, playedJobs: 0 }
 
-  constructor(contest: string, queue: Queue, results: Results, isClosed: () => boolean) {
+  constructor(contest: string, stored: StoredQueue, results: Results, isClosed: () => boolean) {
     this.#contest = contest
-    this.#queue = queue
+    this.#stored = stored
     this.#results = results
     this.#isClosed = isClosed
   }
@@ -60,12 +61,15 @@ export class HandedOut {
 
   /** Finds what an earlier coordinator left there: its matches. */
   async adopt(): Promise<ReadonlySet<string>> {
-    const jobs = await this.#queue.getJobs([...OPEN])
+    const ids = await this.#stored.queue.getRanges([...OPEN], 0, -1)
+    const own = ids.filter(id => isOf(this.#contest, id))
+    const jobs = await Promise.all(own.map(async id =>
+      [id, jobSchema.safeParse(await this.#stored.dataOf(id))] as const,
+    ))
     const results = await this.#results.waiting() // after the jobs: what ends meanwhile is found here
     const matches = new Set(results)
-    for (const { id, data } of jobs.filter(job => job != null)) {
-      const job = jobSchema.safeParse(data)
-      if (id === undefined || !job.success || job.data.contest !== this.#contest)
+    for (const [id, job] of jobs) {
+      if (!job.success || job.data.contest !== this.#contest)
         continue
       this.#jobs.set(id, new Map(job.data.games.map(({ match }) => [match, null])))
       job.data.games.forEach(({ match }) => matches.add(match))
@@ -81,8 +85,8 @@ export class HandedOut {
     return job !== undefined
   }
 
-  /** Enqueues games, `atOnce` to a job, those of an encounter together. */
-  async add(games: readonly OutGame[], atOnce: number): Promise<void> {
+  /** Enqueues games, `atOnce` to a job, those of an encounter together; before all others where they were out. */
+  async add(games: readonly OutGame[], atOnce: number, isAgain = false): Promise<void> {
     const jobs = cut(this.#contest, games, Math.min(atOnce, MOST_GAMES - 1)).map(part => ({
       ...jobOf(this.#contest, part),
       part,
@@ -90,10 +94,10 @@ export class HandedOut {
     for (const { id, part } of jobs)
       this.#jobs.set(id, new Map(part.map(game => [game.match, game])))
     await insist(
-      async () => this.#queue.addBulk(jobs.map(({ id, job }) => ({
+      async () => this.#stored.queue.addBulk(jobs.map(({ id, job }) => ({
         name: 'games',
         data: job,
-        opts: { jobId: id, removeOnComplete: true, attempts: 1 },
+        opts: { jobId: id, removeOnComplete: true, attempts: 1, lifo: isAgain },
       }))),
       this.#isClosed,
     )
@@ -114,14 +118,14 @@ export class HandedOut {
       }
     }
     if (isWithdrawn)
-      await Promise.all(empty.map(async id => this.#queue.remove(id)))
+      await Promise.all(empty.map(async id => this.#stored.queue.remove(id)))
   }
 
   /** Removes the jobs that nobody has begun: their matches. */
   async takeBack(): Promise<readonly string[]> {
     const taken: string[] = []
     for (const [id, games] of [...this.#jobs]) {
-      if (await this.#queue.getJobState(id) !== 'waiting' || await this.#queue.remove(id) !== 1)
+      if (await this.#stored.queue.getJobState(id) !== 'waiting' || await this.#stored.queue.remove(id) !== 1)
         continue
       taken.push(...games.keys())
       this.#jobs.delete(id)
@@ -132,14 +136,15 @@ export class HandedOut {
   /** The jobs that came to nothing. Each is told once. */
   async failed(): Promise<readonly FailedJob[]> {
     const failed: FailedJob[] = []
-    for (const job of await this.#queue.getFailed(0, MOST_FAILED)) {
-      const games = this.#jobs.get(job?.id ?? '')
-      if (job?.id === undefined || games === undefined)
+    for (const id of await this.#stored.queue.getRanges(['failed'], 0, MOST_FAILED)) {
+      const games = this.#jobs.get(id)
+      if (games === undefined)
         continue
-      const { logs } = await this.#queue.getJobLogs(job.id, 0, MOST_LOGS)
-      failed.push({ matches: [...games.keys()], why: job.failedReason, workers: logs.map(cleanName) })
-      this.#jobs.delete(job.id)
-      await this.#queue.remove(job.id)
+      const { logs } = await this.#stored.queue.getJobLogs(id, 0, MOST_LOGS)
+      const why = await this.#stored.whyFailed(id)
+      failed.push({ matches: [...games.keys()], why, workers: logs.map(cleanName) })
+      this.#jobs.delete(id)
+      await this.#stored.queue.remove(id)
     }
     return failed
   }
@@ -150,7 +155,7 @@ export class HandedOut {
    */
   async restore(): Promise<void> {
     const known = [...this.#jobs.keys()]
-    const there = await Promise.all(known.map(async id => this.#queue.getJobState(id)))
+    const there = await Promise.all(known.map(async id => this.#stored.queue.getJobState(id)))
     this.#counts = {
       waitingJobs: there.filter(state => state === 'waiting').length,
       playedJobs: there.filter(state => state === 'active').length,
@@ -172,8 +177,13 @@ export class HandedOut {
     this.#jobs.delete(id)
     this.#missing.delete(id)
     if (games.length > 0)
-      await this.add(games, games.length)
+      await this.add(games, games.length, true)
   }
+}
+
+/** Whether a job of that id is one of that contest. */
+export function isOf(contest: string, id: string): boolean {
+  return id.slice(0, id.lastIndexOf('-')) === contest
 }
 
 /** Parts of that many games, and no longer than a job may be; an encounter is not parted where it need not be. */
@@ -191,7 +201,7 @@ function cut(contest: string, games: readonly OutGame[], atOnce: number): Part[]
 
 function fitting(contest: string, part: Part): Part[] {
   const [first, ...others] = part
-  if (others.length === 0 || JSON.stringify(jobOf(contest, part).job).length <= MOST_JOB)
+  if (others.length === 0 || Buffer.byteLength(JSON.stringify(jobOf(contest, part).job)) <= MOST_JOB)
     return [part]
   const middle = Math.floor(part.length / 2)
   const half = part[middle]?.encounter === part[middle - 1]?.encounter && middle > 1 ? middle - 1 : middle

@@ -31,7 +31,7 @@ export interface AwaitedGame {
 
 export interface IntakeOptions {
   readonly archive: Pick<Archive, 'takeRecords' | 'dropRecord' | 'differing'>
-  readonly attendance: Attendance
+  readonly attendance: Pick<Attendance, 'order' | 'called'>
   /** Undefined where nobody awaits it, or its result is there. */
   readonly awaited: (match: string) => AwaitedGame | undefined
   readonly noted: (text: string) => void
@@ -71,6 +71,14 @@ export class Intake {
     this.early.delete(match)
     this.#wanted.get(match)?.()
     this.#wanted.delete(match)
+  }
+
+  /** Of the early ones only these will be wanted: the games of others were decided meanwhile. */
+  keepEarly(wanted: ReadonlySet<string>): void {
+    for (const match of this.early) {
+      if (!wanted.has(match))
+        this.isWanted(match)
+    }
   }
 
   /** Whether its result is being written down. */

@@ -1,7 +1,8 @@
-import type { Queue } from 'bullmq'
 import type { InterpreterNeed } from '../programs/bundle/interpreterNeeded.ts'
+import type { Broker } from './broker.ts'
 import type { Results } from './results.ts'
 import { HandedOut } from './handedOut.ts'
+import { StoredQueue } from './storedQueue.ts'
 
 /** So many jobs are out for each game that the workers play at once: those that they play, and those that wait. */
 const JOBS_A_SLOT = 4
@@ -25,11 +26,14 @@ export class Lane {
 
   constructor(
     { name, needs }: { readonly name: string, readonly needs: readonly InterpreterNeed[] },
-    ...given: [contest: string, queue: Queue, results: Results, isClosed: () => boolean]
+    contest: string,
+    broker: Broker,
+    results: Results,
+    isClosed: () => boolean,
   ) {
     this.name = name
     this.needs = needs
-    this.jobs = new HandedOut(...given)
+    this.jobs = new HandedOut(contest, new StoredQueue(broker, name), results, isClosed)
   }
 
   /** Whether a further game may go out. What is out is refilled by whole jobs: one result leaves room for one game. */

@@ -6,7 +6,6 @@ import type { SentBundles } from './bundles.ts'
 import type { FailedJob, JobCounts } from './handedOut.ts'
 import type { ContestNews } from './messages.ts'
 import type { Results } from './results.ts'
-import { queueIn } from './broker.ts'
 import { Lane } from './lane.ts'
 import { botsQueue, programsQueue } from './messages.ts'
 
@@ -111,7 +110,7 @@ export class Lanes {
     const known = this.#lanes.get(name)
     if (known !== undefined)
       return known
-    const lane = new Lane({ name, needs }, contest.id, queueIn(broker, name), results, isClosed)
+    const lane = new Lane({ name, needs }, contest.id, broker, results, isClosed)
     lane.offer(this.#slotsOf(name))
     this.#lanes.set(name, lane)
     return lane

@@ -3,7 +3,8 @@ import type { Broker } from './broker.ts'
 import type { JobCounts } from './handedOut.ts'
 import { Announcements } from './announce.ts'
 import { queueIn } from './broker.ts'
-import { contestSchema, jobSchema, resultsQueue, workerSchema } from './messages.ts'
+import { isOf } from './handedOut.ts'
+import { contestSchema, resultsQueue, workerSchema } from './messages.ts'
 import { machinesOf } from './workersThere.ts'
 
 /** Keys that are asked for at once. */
@@ -39,7 +40,7 @@ async function jobsOf(broker: Broker, contest: string): Promise<JobCounts> {
   for await (const name of queuesIn(broker)) {
     const queue = queueIn(broker, name)
     const own = async (state: 'waiting' | 'active'): Promise<number> =>
-      (await queue.getJobs([state])).filter(job => jobSchema.safeParse(job?.data).data?.contest === contest).length
+      (await queue.getRanges([state], 0, -1)).filter(id => isOf(contest, id)).length
     waitingJobs += await own('waiting')
     playedJobs += await own('active')
   }

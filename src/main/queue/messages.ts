@@ -9,7 +9,7 @@ import { machineSchema } from '../../shared/match/load.ts'
 import { programSeatSchema } from '../../shared/match/program.ts'
 import { slotText } from '../../shared/match/slot.ts'
 
-/** A job is no longer than this, in characters. */
+/** A job is no longer than this, in bytes. */
 export const MOST_JOB = 16_000
 /** One game may be longer than a job is to be, by its opening; but no longer than this. */
 const MOST_GAME = 2 ** 20

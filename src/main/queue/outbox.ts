@@ -25,6 +25,7 @@ export class Outbox {
     await Promise.all(this.#spool.left().map(async spooled => this.#send(spooled)))
   }
 
+  /** Resolves once the broker has it. It is on the disk at once, where that has room. */
   async send(contest: string, result: Result): Promise<void> {
     const spooled = { contest, id: `${contest}-${randomUUID()}`, result }
     this.#spool.keep(spooled)

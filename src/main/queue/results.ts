@@ -1,8 +1,9 @@
-import type { Queue } from 'bullmq'
+import type { Broker } from './broker.ts'
 import type { Result } from './messages.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { insist } from './insist.ts'
 import { resultSchema } from './messages.ts'
+import { StoredQueue } from './storedQueue.ts'
 
 /** While no result waits it is looked again so often, in ms. */
 const LOOK_EVERY_MS = 50
@@ -10,7 +11,9 @@ const LOOK_EVERY_MS = 50
 const AT_ONCE = 16
 
 export interface ResultsOptions {
-  readonly queue: Queue
+  readonly broker: Broker
+  /** Of their queue. */
+  readonly name: string
   /** Resolves once all of it is written down. */
   readonly take: (result: Result) => Promise<void>
   /** A result that nobody can read was thrown away. */
@@ -26,38 +29,45 @@ export interface ResultsOptions {
  */
 export class Results {
   readonly #options: ResultsOptions
+  readonly #stored: StoredQueue
   /** By id: those that are being written down. */
   readonly #taking = new Set<string>()
   #isClosed = false
 
   constructor(options: ResultsOptions) {
     this.#options = options
+    this.#stored = new StoredQueue(options.broker, options.name)
   }
 
   /** How many wait. */
   async count(): Promise<number> {
-    return this.#options.queue.getWaitingCount()
+    return this.#stored.queue.getWaitingCount()
   }
 
   /** The matches of which results wait. */
   async waiting(): Promise<ReadonlySet<string>> {
-    const jobs = await this.#options.queue.getJobs(['waiting'])
-    return new Set(jobs.flatMap(job => resultSchema.safeParse(job?.data).data?.games.map(({ match }) => match) ?? []))
+    const matches = new Set<string>()
+    for (const id of await this.#stored.queue.getRanges(['waiting'], 0, -1)) {
+      const result = resultSchema.safeParse(await this.#stored.dataOf(id))
+      result.data?.games.forEach(({ match }) => matches.add(match))
+    }
+    return matches
   }
 
   /** The newest that is there; null where none is. All that came before it was taken in once it `isGone`. */
   async newest(): Promise<string | null> {
-    const [job] = await this.#options.queue.getJobs(['waiting'], 0, 0, false)
-    return job?.id ?? null
+    const [id = null] = await this.#stored.queue.getRanges(['waiting'], 0, 0, false)
+    return id
   }
 
   async isGone(id: string): Promise<boolean> {
-    return await this.#options.queue.getJobState(id) === 'unknown'
+    return await this.#stored.queue.getJobState(id) === 'unknown'
   }
 
   /** Takes results in until it is closed. */
   async run(): Promise<void> {
-    const { queue, areOurs } = this.#options
+    const { areOurs } = this.#options
+    const { queue } = this.#stored
     while (!this.#isClosed) {
       const ids = areOurs()
         ? await insist(
@@ -74,7 +84,7 @@ export class Results {
 
   /** Forgets all that is there. */
   async drop(): Promise<void> {
-    await this.#options.queue.obliterate({ force: true })
+    await this.#stored.queue.obliterate({ force: true })
   }
 
   close(): void {
@@ -82,17 +92,20 @@ export class Results {
   }
 
   async #take(id: string): Promise<void> {
-    const { queue, take, unreadable } = this.#options
+    const { take, unreadable } = this.#options
     this.#taking.add(id)
-    const job = await insist(async () => queue.getJob(id), () => this.#isClosed)
-    const result = resultSchema.safeParse(job?.data)
-    if (job === null || this.#isClosed)
+    const data = await insist(async () => this.#stored.dataOf(id), () => this.#isClosed)
+    if (this.#isClosed)
       return
+    const result = resultSchema.safeParse(data)
     if (result.success)
       await take(result.data)
-    else
+    else if (data !== undefined)
       unreadable()
-    await insist(async () => queue.remove(id), () => this.#isClosed)
+    await insist(
+      async () => data === undefined ? this.#stored.forget(id) : this.#stored.queue.remove(id),
+      () => this.#isClosed,
+    )
     this.#taking.delete(id)
   }
 }

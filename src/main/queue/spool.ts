@@ -29,10 +29,16 @@ export class Spool {
     })
   }
 
+  /** Where it can't be kept it is sent all the same. */
   keep(spooled: Spooled): void {
     const path = this.#pathOf(spooled)
-    writeFileSync(`${path}.new`, JSON.stringify(spooled))
-    renameSync(`${path}.new`, path)
+    try {
+      writeFileSync(`${path}.new`, JSON.stringify(spooled))
+      renameSync(`${path}.new`, path)
+    }
+    catch {
+      rmSync(`${path}.new`, { force: true })
+    }
   }
 
   drop(spooled: Spooled): void {

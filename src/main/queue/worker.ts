@@ -38,6 +38,9 @@ const LOOK_EVERY_MS = 200
 /** While a job goes on, what it brought is sent this often, in ms. */
 const SEND_EVERY_MS = 500
 
+/** Asked once: for it the system tells of all cores. */
+const PROCESSOR = cpus()[0]?.model ?? ''
+
 /** A game while it is played: its record as text, or why there is none; null where it was stopped. */
 export interface WorkedGame {
   readonly over: Promise<{ readonly record: string } | { readonly problem: string } | null>
@@ -288,7 +291,7 @@ export class QueueWorker {
   get #machine(): Machine {
     return {
       name: this.#options.name,
-      processor: cpus()[0]?.model ?? '',
+      processor: PROCESSOR,
       cores: availableParallelism(),
       load: loadavg()[0] ?? 0,
     }
@@ -322,6 +325,7 @@ export class QueueWorker {
     due.forEach(({ match }) => this.#playing.set(match, null))
     let done: Result['games'] = []
     let [length, sentAt] = [0, performance.now()]
+    let sent = Promise.resolve() // it plays on without a queue
     for (const [index, game] of due.entries()) {
       const over = this.#playing.has(game.match) ? await this.#playGame(job, game) : null
       this.#playing.delete(game.match)
@@ -331,14 +335,16 @@ export class QueueWorker {
       }
       const isLast = index === due.length - 1
       if (done.length > 0 && (isLast || length > MOST_RESULT || performance.now() - sentAt > SEND_EVERY_MS)) {
-        await this.#outbox.send(job.contest, { worker: { id: this.#id, ...this.#machine }, games: done })
-        if (!isLast)
-          await given.updateProgress(job.games.length - due.length + index + 1).catch(() => {})
+        const sending = this.#outbox.send(job.contest, { worker: { id: this.#id, ...this.#machine }, games: done })
+        const progress = job.games.length - due.length + index + 1
+        sent = Promise.all([sent, sending])
+          .then(async () => isLast ? undefined : given.updateProgress(progress).catch(() => {}))
         done = []
         length = 0
         sentAt = performance.now()
       }
     }
+    await sent
   }
 
   async #playGame(job: Job, game: Job['games'][number]): Promise<Result['games'][number] | null> {

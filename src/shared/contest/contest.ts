@@ -351,7 +351,7 @@ export class Contest {
     })
   }
 
-  #void({ slot, attempt, reason }: Fact<'game-void'>, at: number): void {
+  #void({ slot, attempt, reason, begun = true }: Fact<'game-void'>, at: number): void {
     const status = this.#statusAgain(slot)
     this.#put(slot, at, (before) => {
       const game = before ?? this.#newGame(slot)
@@ -360,7 +360,7 @@ export class Contest {
         attempt,
         status,
         result: null,
-        voided: [...game.voided, reason],
+        voided: begun ? [...game.voided, reason] : game.voided,
         voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]],
       }
     })

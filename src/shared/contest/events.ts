@@ -155,8 +155,17 @@ const facts = z.discriminatedUnion('type', [
     record: z.string().max(40).optional(),
     result: gameResultSchema,
   }),
-  /** A game that is nobody's loss, since what hosts it failed, and is played again. */
-  z.object({ type: z.literal('game-void'), slot: slotSchema, attempt: number, reason }),
+  /**
+   * A game that is nobody's loss, since what hosts it failed, and is played again. `begun` is false for one that was
+   * taken back before anybody played any of it, and left out for others: it is no try.
+   */
+  z.object({
+    type: z.literal('game-void'),
+    slot: slotSchema,
+    attempt: number,
+    reason,
+    begun: z.boolean().optional(),
+  }),
   /** A person says what a game counts as. */
   z.object({ type: z.literal('corrected'), slot: slotSchema, to: correctionSchema, reason }),
   /** Comes in from the next round on, with the next number. */

@@ -47,6 +47,9 @@ export class RedisServer {
     return `redis://:${encodeURIComponent(this.password)}@${this.#place.host}:${this.port}`
   }
 
+  /** Of its process; undefined where it does not run. */
+  get pid(): number | undefined { return this.#child?.pid }
+
   async start(): Promise<void> {
     const { host, before } = this.#place
     const [command, ...words] = [...before, 'redis-server'] as const
