@@ -45,7 +45,7 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
       await look(gameOf(id).title)
     }
     await newMatch.chooseGame('Nim')
-    await newMatch.seat(1, 'External client')
+    await newMatch.seat(1, 'A program that connects')
     await newMatch.seat(2, 'Bot')
     await page.getByRole('spinbutton', { name: /port/i }).fill('70000')
     await page.getByRole('checkbox', { name: /Others may watch/ }).check()
@@ -104,7 +104,7 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
   'a waiting room, the bytes of a program, and going on from a position': async ({ page, match, newMatch, look }) => {
     await newMatch.open()
     await newMatch.setBlocks(3)
-    await newMatch.seat(1, 'External client')
+    await newMatch.seat(1, 'A program that connects')
     await newMatch.seat(2, 'Bot', 'random')
     await newMatch.anyFreePort()
     await page.getByRole('checkbox', { name: /Others may watch/ }).check()

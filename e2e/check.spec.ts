@@ -97,7 +97,7 @@ test('a program that fails is told why, and the check can be stopped', async ({ 
 test('a match that waits for a program leads to a check of its game', async ({ page, newMatch }) => {
   await newMatch.open()
   await newMatch.chooseGame('Nim')
-  await newMatch.seat(1, 'External client')
+  await newMatch.seat(1, 'A program that connects')
   await newMatch.start()
   await page.getByRole('link', { name: 'Check my bot' }).click()
   await expect(page.getByRole('radio', { name: 'Nim' })).toBeChecked()

@@ -38,7 +38,7 @@ test('a class: one takes a seat on a phone, another watches, a program joins ove
   await newMatch.chooseGame('Nim')
   await newMatch.page.getByLabel('Coins in each pile').fill('1 1')
   await newMatch.seat(1, 'You')
-  await newMatch.seat(2, 'External client')
+  await newMatch.seat(2, 'A program that connects')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.anyFreePort()
   await page.getByRole('checkbox', { name: /Others may watch/ }).check()

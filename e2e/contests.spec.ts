@@ -13,7 +13,7 @@ test.describe('a contest in the window', () => {
   test('is made in three steps, played to its end, looked into, and presented', async ({ page, host, context }) => {
     await page.goto(host.address)
     await page.getByRole('link', { name: 'Contests', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No contest was played yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No contests yet' })).toBeVisible()
     await page.getByRole('link', { name: 'New contest' }).click()
 
     await choose(page, /^Nim/)
@@ -63,7 +63,7 @@ test.describe('a contest in the window', () => {
     await page.getByLabel('Command', { exact: true }).fill('pyhton3 bot.py {port}')
     await page.getByRole('button', { name: 'Add this program' }).click()
     await expect(page.getByTestId('entry-issue')).toContainText('"pyhton3" is in no folder of PATH')
-    await page.getByRole('button', { name: 'How Eve is started: change it' }).click()
+    await page.getByRole('button', { name: 'Change how Eve is started' }).click()
     const entries = page.getByTestId('entries')
     await entries.getByLabel('Command', { exact: true }).fill('./eve')
     await expect(entries).toContainText('Its program was not found: "')

@@ -9,7 +9,7 @@ import { fulcrumBot, pythonStarter, RawClient } from './support/programs.ts'
 
 testAlone('two real programs play a hosted match to the end; board, torques and log agree with the events', async ({ newMatch, match, page, host }) => {
   const port = await newMatch.host(15)
-  await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a client')
+  await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a program')
   const python = pythonStarter(port, 'Python')
   await expect(page.getByTestId('waiting-seat-1')).toContainText('Python')
   await expect(page.getByTestId('waiting-seat-1')).toHaveAttribute('data-taken', 'true')
@@ -85,8 +85,8 @@ test('a tip is announced with the side, the move and both torques', async ({ new
 test('a client that runs out of time loses', async ({ newMatch, match }) => {
   await newMatch.open()
   await newMatch.setBlocks(3)
-  await newMatch.seat(1, 'External client')
-  await newMatch.seat(2, 'External client')
+  await newMatch.seat(1, 'A program that connects')
+  await newMatch.seat(2, 'A program that connects')
   await newMatch.setClock(1)
   await newMatch.anyFreePort()
   await newMatch.start()

@@ -31,7 +31,7 @@ async function startThree(newMatch: NewMatchPage, heap: number): Promise<LineCli
   await choosePebbles(newMatch, 3, heap)
   await newMatch.seat(1, 'You', 'Ann')
   await newMatch.seat(2, 'Bot', 'greedy')
-  await newMatch.seat(3, 'External client')
+  await newMatch.seat(3, 'A program that connects')
   await newMatch.anyFreePort()
   await newMatch.start()
   const cleo = await LineClient.connect(await newMatch.port(), line => line.startsWith('turn') ? 'take 1' : null)

@@ -23,7 +23,7 @@ async function showsTheEnd(match: MatchPage, steps: number): Promise<void> {
 
 test('a maze is walked by mouse, a click on each neighbour', async ({ newMatch, match }) => {
   await playAlone(newMatch, SMALL)
-  await expect(match.board).toContainText('Keep trying…')
+  await expect(match.board).toContainText('Make the first move')
   await expect(cell(match, 1, 1)).toHaveAccessibleName(/^row 1, column 1, open east, the walker/)
   await cell(match, 1, 2).click()
   await expect(match.row(1)).toContainText('goes east to row 1, column 2')

@@ -33,10 +33,10 @@ for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
 
     test('a program plays alone at a port while the window watches', async ({ newMatch, match, page }) => {
       await writeStart(newMatch, start)
-      await newMatch.seat(1, 'External client')
+      await newMatch.seat(1, 'A program that connects')
       await newMatch.anyFreePort()
       await newMatch.start()
-      await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a client')
+      await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a program')
       await expect(page.getByRole('main')).toContainText(`Download ${basename(starter)}`)
       const { code, stderr } = await run('python3', [starter, '--port', String(await newMatch.port())])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -49,7 +49,7 @@ async function openContest(newMatch: NewMatchPage, { stones, games, clock }: Con
   await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill(String(stones))
   await newMatch.seat(1, 'You', 'Ann')
   await newMatch.seat(2, 'Bot', 'random')
-  await newMatch.seat(3, 'External client')
+  await newMatch.seat(3, 'A program that connects')
   await newMatch.anyFreePort()
   await page.getByLabel('Games', { exact: true }).fill(String(games))
   if (clock !== undefined)

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test('a student reads what passed over the wire, and sends a position to the program again', async ({ newMatch, match, page }) => {
   await newMatch.open()
   await newMatch.setBlocks(3)
-  await newMatch.seat(1, 'External client')
+  await newMatch.seat(1, 'A program that connects')
   await newMatch.seat(2, 'Bot', 'random')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.anyFreePort()

@@ -14,7 +14,7 @@ test('a person beats a program of the course, which is piped to the port and kno
   await newMatch.choose('Rules', 'Blitz')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.seat(1, 'You', 'Ann')
-  await newMatch.seat(2, 'External client')
+  await newMatch.seat(2, 'A program that connects')
   await newMatch.anyFreePort()
   await newMatch.start()
   const pipe = spawn(process.execPath, [

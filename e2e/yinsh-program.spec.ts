@@ -14,7 +14,7 @@ test('a person plays a program of the original server, is warned before it leave
   await newMatch.chooseGame('Yinsh')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.seat(1, 'You', 'Ann')
-  await newMatch.seat(2, 'External client')
+  await newMatch.seat(2, 'A program that connects')
   await newMatch.anyFreePort()
   await newMatch.start()
   const program = await LineClient.connect(await newMatch.port(), placesRings())

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Seat } from '../../src/shared/game/seat.ts'
 import { expect } from '@playwright/test'
 
-type Kind = 'You' | 'Bot' | 'External client'
+type Kind = 'You' | 'Bot' | 'A program that connects'
 
 /** The form of a new match, by what a person sees. */
 export class NewMatchPage {
@@ -36,7 +36,7 @@ export class NewMatchPage {
     if (kind === 'You' && detail !== undefined)
       await card.getByLabel('Name').fill(detail)
     if (kind === 'Bot' && detail !== undefined)
-      await card.getByRole('radio', { name: new RegExp(`^${detail} `, 'i') }).check()
+      await tick(card.getByRole('radio', { name: new RegExp(`^${detail}$`, 'i') }))
   }
 
   async choose(legend: string, option: string): Promise<void> {
@@ -65,8 +65,8 @@ export class NewMatchPage {
   async host(blocks: number): Promise<number> {
     await this.open()
     await this.setBlocks(blocks)
-    await this.seat(1, 'External client')
-    await this.seat(2, 'External client')
+    await this.seat(1, 'A program that connects')
+    await this.seat(2, 'A program that connects')
     await this.choose('Pause between turns', 'None')
     await this.anyFreePort()
     await this.start()

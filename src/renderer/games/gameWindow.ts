@@ -6,8 +6,6 @@ import type { Starters } from './starterClients.ts'
 
 /** All that the window has of a game beside its rules. */
 export interface GameWindow extends Starters {
-  /** What one does in it, in one or two sentences. */
-  readonly about: string
   /** Draws a position: takes `BoardProps` and emits `BoardEmits`. */
   readonly board: Component
   /** Fetched by whoever shows it: its positions are played when it is loaded. */

@@ -26,11 +26,6 @@ export function boardOf(id: GameId): AnyBoard {
   return windows[id].board as unknown as AnyBoard
 }
 
-/** What one does in a game, in one or two sentences. */
-export function aboutOf(id: GameId): string {
-  return windows[id].about
-}
-
 export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
   return windows[id].introduction()
 }

@@ -15,6 +15,7 @@ export const gamesTexts = {
     matchEnded: (who: string, moved: string) => `The match ended before ${who} ${moved}`,
     toMove: (who: string, move: string) => `${who} to ${move}`,
     followHint: 'Click on the yellow cell',
+    begin: 'Make the first move',
     keepTrying: 'Keep trying…',
     wishFor: (who: string, wish: string) => `${who}: ${wish}`,
     draw: 'A draw',

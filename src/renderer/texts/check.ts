@@ -3,7 +3,7 @@ import { durationText } from '../../shared/durationText.ts'
 /** What the check of a program says in the window. What the command line says too stands in `shared/check/words.ts`. */
 export const checkTexts = {
   about:
-    'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
+    'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works and what does not.',
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
   linkQuestion: 'Does your program play as it should?',
 
@@ -27,10 +27,10 @@ export const checkTexts = {
   change: 'Change game or program',
   plan: (game: string, settings: string) => `${game}: ${settings}`,
   stopped: 'The check was stopped before its end.',
-  howToMend: 'Each step that failed says why, and what to do. Mend the first one first: others may follow from it.',
+  howToMend: 'Each failed step says why, and what to do. Begin with the first: the others may follow from it.',
   starters: 'No program yet? Try one of ours',
 
-  begins: 'The check begins.',
+  begins: 'The check is starting.',
   inGame: (game: number, games: number, waitsFor: string) => `Game ${game} of ${games}. ${waitsFor}.`,
   waitsFor: {
     arrival: 'Waiting for it to connect',

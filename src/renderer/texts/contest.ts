@@ -8,10 +8,10 @@ import { sameFileText } from './programs.ts'
 export const contestTexts = {
   list: {
     about:
-      'A contest has many play each other by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays the games, counts each once, and shows why each ended as it did. Series, several games between the same players, stand here too.',
-    none: 'No contest was played yet',
+      'In a contest many players meet by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays and counts the games, and shows why each ended as it did. Series, several games between the same players, are listed here too.',
+    none: 'No contests yet',
     aboutNone:
-      'Name who takes part, choose a game and who meets whom, and press Start. Bots are there already, so that you can try it at once.',
+      'Say who takes part, choose a game and a format, and press Start. With the built-in bots you can try it at once.',
     onlyWatching: 'Contests appear here as soon as the host begins one.',
     takePart: (count: number) => `${numberText(count)} take part`,
     played: (ended: number, games: number | null) =>
@@ -72,7 +72,7 @@ export const contestTexts = {
       'Games that the archive has count as they were played. Corrections, withdrawals and announcements that are missing are lost. What is there now is kept in a file of the data folder.',
     mended: (file: string) => `The contest goes on from what was sure. What was there is in ${file}.`,
     needsPerson: (count: number) =>
-      `${counted(count, 'game')} could not be played in three tries. Say under Rounds what becomes of ${plural(count, 'it', 'them')}.`,
+      `${counted(count, 'game')} could not be played in three tries. Decide under Rounds what ${plural(count, 'it counts', 'they count')} as.`,
   },
 
   /** Where programs connect that are not started here. */
@@ -83,10 +83,10 @@ export const contestTexts = {
       count === 1
         ? 'One program connects to an address of its own'
         : `${count} programs connect, each to an address of its own`,
-    aboutOwn: 'Each is known by its address for every game, and may go and come back between games.',
+    aboutOwn: 'Its address is how each is known in every game; it may leave and come back between games.',
     alsoAt: (hosts: readonly string[]) => `This computer is also ${hosts.join(' or ')}.`,
     about:
-      'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
+      'Each gives its name and number when it connects. That is how it is known in every game; it may leave and come back between games.',
     copy: (name: string) => `Copy the name of ${name}`,
     copyAddress: (name: string) => `Copy the address for ${name}`,
   },
@@ -158,7 +158,7 @@ export const contestTexts = {
     notYet: (count: number) =>
       `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
     decide:
-      'Mend a program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
+      'Repair the program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
     checkAndStart: 'Check again and start',
     startAnyway: 'Start anyway',
     again: 'Check again',
@@ -173,11 +173,19 @@ export const contestTexts = {
     leaveOutOf: (name: string) => `Leave out: ${name}`,
     asksToLeaveOut: (name: string) => `Leave ${name} out of the contest?`,
     aboutLeavingOut:
-      'It stays in the list as withdrawn and plays no game. A mended program can come in again as a new entry.',
+      'It stays in the list as withdrawn and plays no game. A repaired program can enter again under a new number.',
     leftOut: 'Its program did not pass the check.',
     step: (title: string) => `Step: ${title}`,
     why: 'What to do',
     said: 'The last that it said',
+  },
+
+  result: {
+    stopped: (leaders: readonly string[]) => `Stopped, with ${leaders.join(', ')} in front`,
+    again: 'Play it again',
+    save: 'Save as a page',
+    copy: 'Copy the result',
+    line: (rank: number | null, name: string, points: string) => `${rank ?? '–'}. ${name}, ${points}`,
   },
 
   standings: {
@@ -203,7 +211,7 @@ export const contestTexts = {
     whyEqual: (names: readonly string[]) => `${names.join(' and ')} are equal in all of these and share the place.`,
     whyBefore: (one: string, other: string, column: string, more: string, less: string) =>
       `${one} is before ${other} by ${column}: ${more} to ${less}.`,
-    whyOut: (name: string) => `${name} withdrew so early that it counts for nobody.`,
+    whyOut: (name: string) => `${name} withdrew so early that its games do not count.`,
     whyDirect: (one: string, other: string) => `${one} is before ${other} by the games between the tied.`,
     why: 'Why in this order',
     showWhy: 'Why are equal points ordered like this?',
@@ -232,7 +240,7 @@ export const contestTexts = {
     voided: (reason: string) => `A try did not count: ${reason}`,
     due: 'to be played',
     waits: 'waits for you: three tries failed',
-    void: 'counts for nobody',
+    void: 'does not count',
     running: 'is being played',
     won: (name: string, how: string) => `${name} won · ${how}`,
     drawn: (how: string) => `Draw · ${how}`,
@@ -306,9 +314,10 @@ export const contestTexts = {
   },
 
   boards: {
-    none: 'No game runs now.',
+    none: 'The boards appear as soon as a game begins.',
     more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}, here or with workers.`,
-    label: 'Running games',
+    running: 'Running games',
+    last: 'Last boards',
   },
 
   faults: {
@@ -325,7 +334,7 @@ export const contestTexts = {
   figures: {
     first: 'Does the first move help?',
     firstWon: (share: string, low: string, high: string) =>
-      `Seat 1 won ${share} of the games; in the long run it wins ${low} to ${high} of them, as far as so few games tell (right 19 times in 20).`,
+      `Seat 1 won ${share} of the games. In the long run it wins ${low} to ${high} of them (right 19 times in 20).`,
     fair: 'So nothing says that one seat is better.',
     better: (seat: number) => `So seat ${seat} has the better game. Both seats for everybody keep it fair.`,
     range: 'Games won by seat 1',
@@ -335,8 +344,8 @@ export const contestTexts = {
     none: 'This shows as soon as games have ended.',
     repeats: 'Are these different games?',
     allDistinct: 'No game repeats another move for move.',
-    someRepeat: 'Games that repeat another move for move score, but say nothing new.',
-    advice: 'Most games repeat others move for move: they score, but say nothing new. Random starts make them differ.',
+    someRepeat: 'A game that repeats another move for move counts, but says nothing new.',
+    advice: 'Most games repeat others move for move: they count, but say nothing new. Random first moves make them differ.',
     lengthsAre: (mean: string, longest: string) => `${mean} moves on average, ${longest} the longest.`,
     ends: 'How do games end?',
     elo: 'Who is stronger?',
@@ -365,7 +374,7 @@ export const contestTexts = {
   },
 
   log: {
-    none: 'Nothing to tell beside the games.',
+    none: 'Nothing has happened beside the games.',
     created: 'The contest was made',
     started: 'It began',
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,

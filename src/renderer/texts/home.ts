@@ -3,14 +3,12 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** The first view: ways to begin, and what there is already. */
 export const homeTexts = {
-  titleWhenEmpty: 'Play, host or watch',
-  title: 'Fulcrum',
-  about: 'Turn-based games between people, bots and programs of your own.',
+  about: 'Play it here, or a game below: people, bots and programs of your own, against each other.',
   watchOnly: 'This window may only watch. Choose a match to follow it.',
   watchOnlyWhenEmpty: 'This window may only watch. Matches appear here as soon as the host starts one.',
-  /** `{link}` leads to the introduction of a game. */
-  newcomer: 'New to it? {link}.',
-  learn: (game: string) => `Learn ${game} in a few steps`,
+  learn: (game: string) => `Learn ${game}`,
+
+  board: { title: 'Your first move begins a match', you: 'You' },
 
   start: {
     playTheBot: 'Play the bot now',
@@ -18,13 +16,13 @@ export const homeTexts = {
     host: 'Host a match',
     aboutHosting: 'Open a port for programs, in any language, and watch them play.',
     aboutSettingUp: 'Choose the game, the rules, the clock and who sits where.',
-    aboutContest: 'A round robin, a Swiss, a knock-out: paired, played and counted by itself.',
+    aboutContest: 'A round robin, a Swiss, a knock-out: Fulcrum pairs, plays and counts.',
     aboutChecking: 'See whether your program is ready for a contest.',
   },
 
   puzzles: {
-    solved: 'Today’s are solved; there are more without end.',
-    open: (count: number) => `${counted(count, 'puzzle')} of today to solve, and as many more as you like.`,
+    solved: 'Today’s are solved. There are always more.',
+    open: (count: number) => `${counted(count, 'puzzle')} for today, and as many more as you like.`,
     daysInRow: (days: number) => `${numberText(days)} days in a row.`,
   },
 
@@ -44,13 +42,13 @@ export const homeTexts = {
     stopOne: (port: number) => `Stop listening on port ${port}`,
     asksToStop: (port: number) => `Stop listening on port ${port}?`,
     aboutStopping:
-      'Clients that wait there are disconnected and no others can join. A match that runs goes on to its end.',
+      'Programs that wait there are disconnected, and no others can join. A running match goes on to its end.',
   },
 
   unfinished: {
     title: 'Unfinished',
     about:
-      'Fulcrum was closed in the middle of these. Resumed, a match goes on with the clocks as they were before the turn that ran.',
+      'Fulcrum was closed in the middle of these. A resumed match goes on from its last move, with the clocks as they were then.',
     resumeOne: (players: string) => `Resume ${players}`,
     giveUp: 'Give up',
     giveUpOne: (players: string) => `Give up ${players}`,

@@ -15,7 +15,7 @@ export const labTexts = {
   oldOne: 'Old version',
   against: 'Against',
   aboutTest:
-    'They play until it is clear whether the new version is stronger by 30 Elo, or not stronger at all, each wrong once in 20 times (SPRT). Versions of about the same strength take many hundred games.',
+    'They play until it is clear whether the new version is 30 Elo stronger, or not stronger at all (SPRT). Either answer is wrong once in 20 times. Versions of about the same strength take many hundred games.',
   play: (games: number) => `Play ${games} games`,
   test: 'Start the test',
   nameOf: (games: number, bot: string) => `${games} games against ${bot}`,
@@ -44,7 +44,7 @@ export const labTexts = {
     board: (position: string) => `The board: ${position}`,
     played: 'It played',
     better: 'Right is',
-    unknown: 'Nobody knows yet.',
+    unknown: 'Not known yet.',
     noMove: 'a move that the rules refuse',
     moreRight: (count: number) => ` and ${numberText(count)} more`,
     now: 'Now',
@@ -74,7 +74,7 @@ export const labTexts = {
     loaded: (added: number, known: number) =>
       `${counted(added, 'position')} came in${known === 0 ? '' : `, ${numberText(known)} ${known === 1 ? 'was' : 'were'} there already`}.`,
 
-    aboutOther: 'Nothing is known of this move.',
+    aboutOther: 'Not known whether this move is right.',
   },
 
   keep: {

@@ -47,7 +47,7 @@ export const libraryTexts = {
     spokenBeforeName: 'Open the game of ',
     spokenScore: ', score ',
     spokenOthers: (others: string) => ` and ${others}`,
-    playerWithScore: (name: string, score: number) => `${name} ${score}`,
+    playerWithScore: (name: string, score: number) => `${name}: ${score}`,
     gameWithSettings: (game: string, settings: string) => `${game}, ${settings}`,
     timeAfterDay: (time: string) => `, ${time}`,
   },

@@ -66,7 +66,7 @@ export const matchTexts = {
     waitingForSeats: (seats: number) => `It starts once ${seats === 1 ? 'the seat' : 'every seat'} is taken`,
     deciding: 'The game is being decided',
     held: 'Paused',
-    aboutHeld: 'Nothing can be written down just now; no clock runs, and it goes on by itself',
+    aboutHeld: 'Games can’t be saved just now: no clock runs, and play goes on by itself once they can',
     yourMove: 'Your move',
     yourMoveAs: '{name}, it is your move',
     toMove: '{name} to move',
@@ -173,7 +173,7 @@ export const matchTexts = {
     yourProgram: 'Your program',
     /** Null where the port is still to be chosen. */
     programConnects: (port: number | null) =>
-      `It connects to port ${port ?? '…'} once more, and gets this position. So it meets the same turn as often as you like.`,
+      `It connects to port ${port ?? '…'} again and gets this position, as often as you like.`,
     youPlay: 'You play',
     yourProgramPlays: 'Your program plays',
     movesNext: (seat: string) => `${seat}, moves next`,

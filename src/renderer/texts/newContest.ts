@@ -4,10 +4,10 @@ import { sameFileText } from './programs.ts'
 
 /** What the form of a new contest says. */
 export const newContestTexts = {
-  empty: 'Empty the form',
-  emptied: 'The form is empty.',
-  like: (name: string) => `Like “${name}”: what this form has no field for is as it was there.`,
-  unlike: 'Leave that out',
+  empty: 'Clear the form',
+  emptied: 'The form is cleared.',
+  like: (name: string) => `As in “${name}”, with the settings of it that this form does not show.`,
+  unlike: 'Drop those settings',
   filledIn: (name: string) => `The form is filled in as for “${name}”.`,
 
   watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to make a contest.',
@@ -17,7 +17,7 @@ export const newContestTexts = {
   number: (step: number) => `Step ${step}`,
 
   who: {
-    about: 'Number 1 is the strongest, as far as you know; the order settles who meets whom first.',
+    about: 'Put the strongest first, as far as you know: the order decides who meets whom first.',
     none: 'Nobody yet. At least two take part.',
     count: (count: number) => `${numberText(count)} take part`,
     ways: 'How they play',
@@ -29,7 +29,7 @@ export const newContestTexts = {
     },
     names: 'Names of the teams, one a line',
     namesNote:
-      'Each team’s program connects to your computer by itself for each game. It says who it is by the name and the number that you get here, as Ann#4821.',
+      'Each team’s program connects to your computer for every game, and gives the name and number that you get here, such as Ann#4821.',
     namesExample: 'Ann\nBob\nCem',
     addNames: (count: number) => count === 0 ? 'Add them' : `Add ${numberText(count)}`,
     addBot: 'Add',
@@ -41,11 +41,11 @@ export const newContestTexts = {
     programName: 'Name',
     addProgram: 'Add this program',
     nameNeeded: 'Give it a name.',
-    edit: (name: string) => `How ${name} is started: change it`,
+    edit: (name: string) => `Change how ${name} is started`,
     done: 'Done',
     sameFile: sameFileText,
     folderTwice: (folder: string) =>
-      `${folder} stands there twice, or takes part already. Each program needs a folder of its own.`,
+      `${folder} is listed twice, or takes part already. Each program needs a folder of its own.`,
     folderPattern: (folder: string) =>
       `${folder} is a pattern, which only a shell expands. Paste what it stands for, as ls -d ${folder} prints it.`,
     folders: 'Many at once: their folders, one a line',
@@ -74,7 +74,7 @@ export const newContestTexts = {
     any: 'any',
     noNetwork: 'No network',
     needsNetwork: 'A program that connects needs the network. Let it speak on its standard input and output.',
-    about: 'Empty for as much as there is. A program that takes more memory loses its game.',
+    about: 'Leave a field empty for no limit. A program that takes more memory loses its game.',
     unkept: (unkept: readonly string[]) =>
       `This computer can’t ${unkept.join(', nor ')}. The games are played all the same, and each notes it.`,
   },
@@ -85,8 +85,8 @@ export const newContestTexts = {
     openingLike: (count: number, name: string) => `As “${name}”: ${counted(count, 'opening')}`,
     openingPlies: (plies: number) => `After ${counted(plies, 'random move')}`,
     openingsAbout:
-      'Bots that do not leave anything to chance play the same game again and again from the same start. Both games of a pair have the same random moves, so it stays fair. Programs must be able to begin from a position: some count only moves that they saw.',
-    noOpenings: 'Of this game no random starts can be made here.',
+      'Bots that never choose at random repeat the same game. Random first moves prevent that; both games of a pair begin with the same ones, so it stays fair. Programs must be able to start from a position.',
+    noOpenings: 'This game can’t begin with random moves.',
   },
 
   how: {
@@ -95,13 +95,13 @@ export const newContestTexts = {
     noEnd: 'no end',
     test: 'End as soon as a test is decided (SPRT)',
     testAbout: (elo: number) =>
-      `Plays until it is clear whether number 1 is stronger than number 2 by ${elo} Elo, or not stronger at all, each wrong once in 20 times.`,
+      `Plays until it is clear whether number 1 is ${elo} Elo stronger than number 2, or not stronger at all. Either answer is wrong once in 20 times.`,
     elo1: 'Stronger by, in Elo',
     games: 'Games of two who meet',
     gamesAbout: 'An even number is fair: seats are swapped after each game.',
     concurrency: 'Games at once',
     concurrencyAbout:
-      'More games at once are over sooner. Where the time to think counts, leave a core of the machine to each.',
+      'More games at once finish sooner. Where thinking time matters, play no more at once than this computer has cores.',
     check: 'Check the programs before the start',
     checkAbout:
       'Each plays a few short games against our bots first. You see who is not ready, and why, and decide what becomes of them.',
@@ -118,16 +118,17 @@ export const newContestTexts = {
       least === most ? `${numberText(most)} for each` : `${numberText(least)} to ${numberText(most)} for each`,
     time: (likely: string, most: string) => `about ${likely}, ${most} if everybody uses all of the clock`,
     likely: (time: string) => `about ${time}`,
-    noTime: 'Without a clock nobody can say how long.',
+    noTime: 'Without a clock its length can’t be estimated.',
+    nobody: 'Rounds, games and minutes, as soon as two take part.',
     atOnce: (count: number) => `${numberText(count)} at once`,
     checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,
     toField: 'Go there',
-    problems: 'To be mended first',
+    problems: 'Before it can start',
     warnings: 'Good to know',
-    fine: 'All is ready.',
+    fine: 'Ready to start.',
   },
 
   start: 'Start the contest',
   startKey: 'Ctrl+Enter',
-  notYet: (count: number) => `${counted(count, 'thing')} to mend first`,
+  notYet: (count: number) => `${counted(count, 'thing')} to do first`,
 }

@@ -6,12 +6,12 @@ export const newMatchTexts = {
   startAtFreePort: 'Open a free port and wait',
   /** `port` may be no number yet. */
   startAtPort: (port: number) => `Open port ${port || '…'} and wait`,
-  wrongField: (field: string) => `A field above needs another value: ${field}`,
+  wrongField: (field: string) => `Check this field: ${field}`,
 
   seats: {
     onlyPlayer: 'Player',
     swap: 'Swap seats',
-    turn: 'Everybody one seat on',
+    turn: 'Move everybody one seat on',
     seat: (seat: number) => `Seat ${seat}`,
     whoSits: (seat: number) => `Who sits at seat ${seat}`,
     name: 'Name',
@@ -19,21 +19,21 @@ export const newMatchTexts = {
     ownName: 'As it calls itself',
     whichBot: (seat: number) => `Which bot plays seat ${seat}`,
     aboutProgram:
-      'A program connects over TCP and gives its own name. You get the address and ready-made commands next.',
+      'It connects over TCP and gives its own name. The next screen shows the address and ready-made commands.',
     playsAlone: 'plays alone',
     movesFirst: 'moves first',
     movesSecond: 'moves second',
   },
 
   port: {
-    title: 'Where clients connect',
+    title: 'Where programs connect',
     portNote: '0 takes any free port.',
-    oneSeat: 'The first client to connect takes the seat.',
-    mayBegin: 'The first client to connect takes seat 1. If the second asks to move first, the seats swap.',
-    inOrder: 'Clients take these seats in the order in which they connect.',
-    clientChooses: 'The client chooses who moves first',
+    oneSeat: 'The first program to connect takes the seat.',
+    mayBegin: 'The first program to connect takes seat 1. If the second asks to move first, they swap.',
+    inOrder: 'Programs take these seats in the order in which they connect.',
+    clientChooses: 'The program chooses who moves first',
     clientChoosesNote:
-      'It moves first if it asks for that when it connects, and second if it does not. Otherwise the seats stay as set above.',
+      'It moves first if it asks for that when it connects, and second if it does not. Without this, the seats stay as set above.',
   },
 
   reach: {
@@ -49,21 +49,21 @@ export const newMatchTexts = {
     title: 'Others with browsers',
     allow: 'Others may watch and join',
     allowNote:
-      'With a computer or phone of their own and four digits, which the next screen shows. They see this match and nothing else. The page isn’t encrypted.',
+      'On their own computer or phone, with four digits that the next screen shows. They see this match and nothing else. The page isn’t encrypted.',
     seats: 'Seats for them',
     seatsNote: 'The match waits until somebody has taken each of these.',
   },
 
   games: {
     onlyOne: (game: string) =>
-      `One game: programs play ${game} over a connection that ends with the game. People and bots alone can play a series.`,
-    onlyOneStarted: 'One game: programs that Fulcrum starts play several as a contest.',
-    one: 'One game. Of several, a table adds up who won.',
-    alone: 'A series: the games follow each other by themselves, and a table adds them up.',
+      `One game: a program’s connection ends with its game of ${game}. A series is for people and bots.`,
+    onlyOneStarted: 'One game. For several with programs on this computer, make a contest.',
+    one: 'One game. Several are a series, with a table of who won.',
+    alone: 'A series: one game after the other, with a table of all.',
     seatsStay:
-      'A series: the games follow each other by themselves, everybody keeps their seat and begins in turn, and a table adds them up.',
+      'A series: one game after the other, with a table of all. Everybody keeps their seat and begins in turn.',
     seatsTurn:
-      'A series: the games follow each other by themselves, everybody moves one seat on for each, and a table adds them up.',
+      'A series: one game after the other, with a table of all. Everybody moves one seat on each time.',
   },
 
   clock: {
@@ -71,12 +71,12 @@ export const newMatchTexts = {
     seconds: 'Seconds for each player',
     secondsNote: 'seconds for all moves of the game together',
     aboutNone: 'Nobody loses on time.',
-    about: 'For all moves of the game together; a person’s first one is free. Who runs out of time loses.',
+    about: 'For all moves of a game together; a person’s first move is free. Whoever runs out of time loses.',
   },
 
   pause: {
     legend: 'Pause between turns',
     none: 'None',
-    about: 'Time to see each move. It is on nobody’s clock.',
+    about: 'Time to see each move. No clock runs meanwhile.',
   },
 }

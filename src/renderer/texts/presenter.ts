@@ -22,7 +22,7 @@ export const presenterTexts = {
   },
 
   evaluation: {
-    unknown: 'Nobody knows yet',
+    unknown: 'Not known yet',
     withPar: (standing: string, par: number) => `${standing} · par ${par}`,
     proven: (standing: string) => `${standing} · proven`,
     guess: (standing: string) => `${standing} · a guess`,

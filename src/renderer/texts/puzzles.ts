@@ -54,7 +54,7 @@ export const puzzlesTexts = {
       `Solved, by grade: ${counts.map((count, index) => `grade ${index + 1}: ${count}`).join(', ')}.`,
     reset: 'Reset',
     resetQuestion: 'Forget what was solved?',
-    resetNote: 'The days in a row, the run and the counts begin at nothing again. This can’t be undone.',
+    resetNote: 'The days in a row, the run and the counts go back to zero. This can’t be undone.',
     resetYes: 'Forget it',
   },
 }

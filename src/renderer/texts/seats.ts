@@ -37,15 +37,17 @@ export const seatTexts = {
   } satisfies EachSeat<string>,
 
   /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */
-  kinds: { human: 'Person', bot: 'Built-in bot', external: 'External client' } satisfies Record<Player['kind'], string>,
-  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<
+  kinds: { human: 'Person', bot: 'Built-in bot', external: 'Program' } satisfies Record<Player['kind'], string>,
+  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'program' } satisfies Record<
     Player['kind'],
     string
   >,
-  choices: { human: 'You', bot: 'Bot', external: 'External client', program: 'Program here' } satisfies Record<
-    SeatPlan['kind'],
-    string
-  >,
+  choices: {
+    human: 'You',
+    bot: 'Bot',
+    external: 'A program that connects',
+    program: 'A program on this computer',
+  } satisfies Record<SeatPlan['kind'], string>,
 
   won: 'Won',
   lost: 'Lost',

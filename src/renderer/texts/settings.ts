@@ -36,10 +36,10 @@ export const settingsTexts = {
   archive: {
     title: 'Games on the disk',
     states: {
-      kept: 'Every move is written down before it counts.',
-      held: 'Nothing can be written just now: matches and contests wait until it can.',
-      reading: 'Another Fulcrum keeps this archive; here it can only be looked at.',
-      failing: 'Games can’t be written down at the moment.',
+      kept: 'Every move is saved before it counts.',
+      held: 'Games can’t be saved just now: matches and contests wait until they can.',
+      reading: 'Another Fulcrum writes to this archive; here it can only be read.',
+      failing: 'Games can’t be saved at the moment.',
       off: 'Games are not kept.',
     },
     folder: 'Data folder',
@@ -50,7 +50,7 @@ export const settingsTexts = {
     compact: 'Compact',
     /** `{folder}` is its name in the data folder. */
     backUpAndCompactNote:
-      'Back up writes a copy into the data folder’s {folder}. Compact gives the disk back what deleted games took.',
+      'Back up writes a copy into the data folder’s {folder}. Compact frees the space of deleted games.',
     backedUp: (path: string) => `The copy is ${path}.`,
     compacted: (bytes: number, freedBytes: number) =>
       `The archive takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,

@@ -36,7 +36,7 @@ export const shellTexts = {
 
   hold: {
     paused: 'Paused.',
-    wait: 'Nothing can be written down just now. Matches and contests wait until it can, and no clock runs.',
+    wait: 'Games can’t be saved just now. Matches and contests wait until they can, and no clock runs.',
   },
 
   connection: {
@@ -56,7 +56,7 @@ export const shellTexts = {
     reload: 'Reload',
     details: 'Details for a report',
     copyDetails: 'Copy the details',
-    unseen: 'Something in this window went wrong. Reload it if it does not behave.',
+    unseen: 'Something in this window went wrong. Reload it if it does not work as it should.',
   },
 
   keyHelp: {

@@ -22,7 +22,7 @@ export const waitingTexts = {
 
   seat: {
     forGuest: 'Waiting for a guest',
-    forClient: 'Waiting for a client',
+    forClient: 'Waiting for a program',
     forPerson: (name: string) => `Waiting for ${name}`,
     about: (seat: number, kind: string) => `Seat ${seat} · ${kind}`,
     aboutReady: (seat: number, kind: string) => `Seat ${seat} · ${kind} · ready`,

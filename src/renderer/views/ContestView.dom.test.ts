@@ -88,6 +88,30 @@ it('shows the table with its tie-breaks, and why equals stand as they do', async
   view.unmount()
 })
 
+it('opens on its result once it is over: the podium, the boards that came last, and what to do next', async () => {
+  const { view, button } = await shown(new LedContest().play().log)
+  await waitFor(() => expect(view.find('[data-testid=contest-result]').exists()).toBe(true))
+  await waitFor(() => expect(view.findAll('[data-testid=boards] a')).toHaveLength(6))
+  const result = view.get('[data-testid=contest-result]')
+  expect(result.get('h2').text()).toBe('Ann wins')
+  expect(result.findAll('li').map(step => step.text().replace(/\s+/g, ' '))).toEqual([
+    'Ann1st6 points',
+    'Bob2nd4 points',
+    'Cid3rd2 points',
+  ])
+  await button('Play it again')?.trigger('click')
+  await waitFor(() => expect(location.hash).toBe('#/contests/new'))
+  view.unmount()
+})
+
+it('has boards beside what says most while it runs, and no result yet', async () => {
+  const { view } = await shown(new LedContest().play(3).log)
+  await waitFor(() => expect(view.findAll('[data-testid=boards] a')).toHaveLength(3))
+  expect(view.find('[data-testid=standings]').exists()).toBe(true)
+  expect(view.find('[data-testid=contest-result]').exists()).toBe(false)
+  view.unmount()
+})
+
 it('brings the chosen tab into view, which may be beyond the edge of a phone', async () => {
   const brought: (string | null)[] = []
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {

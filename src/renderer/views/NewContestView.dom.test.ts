@@ -207,10 +207,10 @@ describe('programs on this computer', () => {
     expect(asked).toEqual([])
     expect(issues()).toHaveLength(2)
     expect(problems()[0]).toContain('ann: Its program is to run')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('How ann is started: change it')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Change how ann is started')
 
     for (const name of ['ann', 'bob']) {
-      await button(new RegExp(`^How ${name} is started`))?.trigger('click')
+      await button(new RegExp(`^Change how ${name} is started`))?.trigger('click')
       await view.get('[data-testid=entries] input.font-mono').setValue('python3 my_bot.py {port}')
       await button(/^Done/)?.trigger('click')
     }
@@ -244,7 +244,7 @@ describe('programs on this computer', () => {
   it('take part once from each folder, and from no pattern', async () => {
     const { view, names, addFolders } = await withPrograms(() => ({}))
     await addFolders('/class/cem\n/class/bob/')
-    expect(view.text()).toContain('/class/bob/ stands there twice, or takes part already.')
+    expect(view.text()).toContain('/class/bob/ is listed twice, or takes part already.')
     await addFolders('/class/*')
     expect(view.text()).toContain('/class/* is a pattern, which only a shell expands.')
     expect(names()).toEqual(['ann', 'bob'])
@@ -354,7 +354,7 @@ describe('what is in the form', () => {
   it('is emptied by a button', async () => {
     const { view, button, paste } = await shown()
     await paste('Ann\nBob')
-    await button(/^Empty the form/)?.trigger('click')
+    await button(/^Clear the form/)?.trigger('click')
     expect(view.find('[data-testid=entries]').exists()).toBe(false)
     view.unmount()
   })

@@ -108,7 +108,7 @@ it('does not start what is filled in wrong, but names the field and goes there',
   const view = shown()
   await view.get('#weights').setValue(25)
   expect(view.get('[data-testid="to-problem"]').text()).toMatch(
-    /^A field above needs another value: Blocks for each player/,
+    /^Check this field: Blocks for each player/,
   )
   await view.get('form').trigger('submit')
   expect(document.activeElement?.id).toBe('weights')
@@ -182,7 +182,7 @@ it('asks for a series of people and bots, and says why programs play one game', 
   } }))
   await view.get('#games').setValue(3)
   expect(view.get('[data-testid="start"]').text()).toBe('Start series')
-  expect(view.get('#games-words').text()).toContain('everybody moves one seat on')
+  expect(view.get('#games-words').text()).toContain('Everybody moves one seat on')
   await view.get('form').trigger('submit')
   await flushPromises()
   expect(asked[0]?.games).toBe(3)
@@ -191,7 +191,7 @@ it('asks for a series of people and bots, and says why programs play one game', 
   await choose(view, 2, 'external')
   expect(view.get<HTMLInputElement>('#games').element).toMatchObject({ disabled: true, value: '1' })
   expect(view.get('#games-words').text()).toContain(
-    'programs play No Tipping over a connection that ends with the game',
+    'a program’s connection ends with its game of No Tipping',
   )
   view.unmount()
 })

@@ -110,7 +110,7 @@ export function tellUntried(why: Untried): string {
     case 'turned-away':
       return 'Not tried: the program did not get as far as a game.'
     case 'connection-ended':
-      return 'Not tried: the connection ended, which must stay for all its games.'
+      return 'Not tried: the connection ended, and it must last for all the games.'
     case 'broken-off':
       return 'Not tried: the check broke off an earlier game.'
     case 'stopped':
@@ -144,7 +144,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'exit-code':
       return told(
         `After game ${reason.game} it ended with exit code ${reason.exitCode}.`,
-        'See what your program printed last: it has probably stopped with an error. In order is exit code 0.',
+        'See what your program printed last: it has probably stopped with an error. It should end with exit code 0.',
       )
     case 'exit-signal':
       return told(
@@ -154,13 +154,13 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'went-on':
       return told(
         `It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`,
-        'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.',
+        'End the program when a message says that the game is over, or when nothing more can be read. A program that still runs is killed.',
       )
     case 'nobody-came':
       if (check.plan.program !== undefined) {
         return told(
           `It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`,
-          'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output is started so: “Input and output” in the window, --proto stdio at the command line.',
+          'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. If it speaks on its standard input and output, choose “Input and output” in the window, or --proto stdio at the command line.',
         )
       }
       return told(

@@ -19,6 +19,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly id: string
   /** What people call it. */
   readonly title: string
+  /** Its rule in one sentence, for who never heard of it. */
+  readonly about: string
   /** Checks settings from outside and fills in what was left out. */
   readonly settings: ZodType<Settings>
   /** The settings in a few words: `classic, 15 weights`. */
@@ -102,6 +104,13 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
    */
   picture: (state: State, names: Names) => string
   /**
+   * The board alone, as an SVG document like `picture`, to be told from other games and positions where it is no larger
+   * than a thumb: on no ground, without words, and in the colours of `INK`, for which a dark window takes its own.
+   */
+  miniature: (state: State) => string
+  /** A short game to be shown to people who do not know it; positions of an ordinary game, all moves legal. */
+  readonly showcase: Showcase
+  /**
    * What is to be seen after the last move, where that is more than a position; large, so that it is loaded when it is
    * shown.
    */
@@ -130,6 +139,9 @@ export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
 
 /** A dialect of any game, in the same way. */
 export type AnyDialect = Dialect<unknown, unknown, unknown>
+
+/** A game from its start: settings as they were drawn, and its moves. */
+export interface Showcase { readonly settings: JsonObject, readonly moves: readonly unknown[] }
 
 /** What people are told of the puzzles of a game, in whole sentences. */
 export interface PuzzleWords {

@@ -43,7 +43,7 @@ export function gameText(contest: Contest, game: ContestGame): string {
     return contestTexts.encounter.unplayed(how)
   if (result.places.length > 2) {
     const told = names.map((name, seat) => ({
-      name: result.scores === null ? name : `${name} ${numberText(result.scores[seat] ?? 0)}`,
+      name: result.scores === null ? name : `${name}: ${numberText(result.scores[seat] ?? 0)}`,
       place: result.places[seat] ?? 9,
     }))
     return contestTexts.encounter.places(

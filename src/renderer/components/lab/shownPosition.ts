@@ -5,6 +5,7 @@ import { gameOf } from '../../../shared/games/index.ts'
 import { playableFrom } from '../../../shared/lab/keptPosition.ts'
 import { tellKeptMove, titleOfKept } from '../../../shared/lab/keptWords.ts'
 import { typeset } from '../../../shared/typeset.ts'
+import { svgAddress } from '../../composables/inTheme.ts'
 
 /** A longer drawing is none for a list. */
 const MOST_CHARACTERS = 300_000
@@ -34,7 +35,7 @@ export function shownPosition(kept: KeptPosition): ShownPosition {
     settings: typeset(game.describeSettings(game.settings.parse(kept.settings))),
     picture: svg.length > MOST_CHARACTERS
       ? null
-      : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`,
+      : svgAddress(svg),
     tellMove: (move) => {
       const told = tellKeptMove(kept, state, move)
       return told === null ? null : typeset(told)

@@ -33,7 +33,7 @@ it('counts the further players of nine, and names them to those who can’t poin
   )
   const { view, text } = row(gameOfAnn({ players }))
   expect(text('seat-1')).toBe('Open the game of Ann, score 0')
-  expect(text('seat-2')).toBe('Bob, score 1+7 and Cem 2, Dee 3, Eve 4, Fay 5, Gus 6, Hal 7, Ida 8')
+  expect(text('seat-2')).toBe('Bob, score 1+7 and Cem: 2, Dee: 3, Eve: 4, Fay: 5, Gus: 6, Hal: 7, Ida: 8')
   expect(text('result')).toContain('Ida won')
   expect(view.findAll('[role=gridcell]')).toHaveLength(12)
 })

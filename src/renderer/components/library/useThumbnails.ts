@@ -1,18 +1,20 @@
 import type { GameSummary } from '../../../shared/archive/library.ts'
 import { createSharedComposable, useDebounceFn } from '@vueuse/core'
-import { shallowReactive } from 'vue'
+import { shallowReactive, watch } from 'vue'
 import { MOST_PICTURED } from '../../../shared/callLimits.ts'
+import { inTheme } from '../../composables/inTheme.ts'
 import { useHost } from '../../host/host.ts'
+import { useThemeStore } from '../../stores/theme.ts'
 import { drawnPicture } from '../saving/drawnPicture.ts'
 
 export interface UseThumbnailsReturn {
   /** The address of a game's picture; null until it is drawn. */
-  readonly pictureOf: (game: GameSummary) => string | null
+  readonly pictureOf: (game: Pick<GameSummary, 'id'>) => string | null
   /**
    * Has the pictures of these games made, once the list stands still; those that were asked for before are not needed
    * any more.
    */
-  readonly want: (games: readonly GameSummary[]) => void
+  readonly want: (games: readonly Pick<GameSummary, 'id'>[]) => void
 }
 
 /** The list stands still when no other rows were wanted for so long, in ms. */
@@ -22,7 +24,7 @@ const MOST_KEPT = 600
 /** A busy window makes one picture after so long all the same, in ms. */
 const IDLE_WITHIN_MS = 100
 /** Sharp on screens of two pixels a point. */
-const WIDE_PX = 176
+const WIDE_PX = 192
 
 /**
  * Small pictures of the last positions. The archive's thread draws them, and this window makes a
@@ -63,6 +65,10 @@ export const useThumbnails = createSharedComposable((): UseThumbnailsReturn => {
   }
 
   const workSoon = useDebounceFn(work, STILL_MS)
+  watch(() => useThemeStore().dark, () => {
+    kept.clear()
+    void workSoon()
+  })
 
   return {
     pictureOf: ({ id }) => kept.get(id) ?? null,
@@ -79,7 +85,10 @@ async function bitmapOf(svg: string | undefined): Promise<string | null> {
     return null
   await idle()
   // A game of another version may draw what this browser can't: its row goes without.
-  return drawnPicture(svg, { mostWide: WIDE_PX }).then(({ canvas }) => canvas.toDataURL('image/png'), () => null)
+  return drawnPicture(inTheme(svg), { scale: WIDE_PX, mostWide: WIDE_PX }).then(
+    ({ canvas }) => canvas.toDataURL('image/png'),
+    () => null,
+  )
 }
 
 function idle(): Promise<void> {

@@ -1,3 +1,5 @@
+import { svgAddress } from '../../composables/inTheme.ts'
+
 /** A picture as it is drawn: its pixels are on the canvas. */
 export interface Drawn { readonly canvas: HTMLCanvasElement, readonly context: CanvasRenderingContext2D }
 
@@ -8,7 +10,7 @@ export async function drawnPicture(
 ): Promise<Drawn> {
   const image = new Image()
   // An address of its own kind and no blob's: that is what the page's policy lets images come from.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`
+  image.src = svgAddress(svg)
   await image.decode()
   const canvas = document.createElement('canvas')
   const factor = Math.min(scale, mostWide / image.width)

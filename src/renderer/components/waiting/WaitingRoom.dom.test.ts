@@ -29,7 +29,7 @@ it.each([1, 3, 9])('shows who has taken which of %d seats, as they come', async 
     'true',
   ])
   expect(shown.at(-1)?.text()).toContain(`Client ${count}`)
-  expect(shown.at(-1)?.text()).toContain(`Seat ${count} · external client · ready`)
+  expect(shown.at(-1)?.text()).toContain(`Seat ${count} · program · ready`)
   view.unmount()
 })
 

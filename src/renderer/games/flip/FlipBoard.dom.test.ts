@@ -89,7 +89,7 @@ describe('a cell', () => {
 describe('the status', () => {
   it('stays while one\'s own click is on its way', () => {
     show(start, { mover: null })
-    expect(status()).toBe('Keep trying…')
+    expect(status()).toBe('Make the first move')
   })
 
   it('counts lights and clicks, and par once the board has been drawn', async () => {

@@ -10,7 +10,6 @@ const race: RaceWords = {
 
 /** What the window says of Flip. */
 export const flipTexts = {
-  about: 'A click flips a light and its neighbours. Turn all of them off, alone or in a race.',
   race,
   originalWindow: 'Original window, in its folder',
 

@@ -5,7 +5,6 @@ import FlipSettings from './FlipSettings.vue'
 import { flipTexts } from './texts.ts'
 
 export const flipWindow: GameWindow = {
-  about: flipTexts.about,
   board: FlipBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   form: FlipSettings,

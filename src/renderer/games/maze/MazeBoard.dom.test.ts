@@ -262,7 +262,7 @@ describe('what is said and shown', () => {
 
   it('points out the hint, and says it', async () => {
     show(start)
-    expect(status()).toBe('Keep trying…')
+    expect(status()).toBe('Make the first move')
     await board.setProps({ advised: { to: 'E' } })
     expect(status()).toBe('Click on the yellow cell')
     expect(news()).toBe('Hint: go east')

@@ -12,7 +12,6 @@ const race: RaceWords = {
 
 /** What the window says of Maze. Directions come as words: `north`. */
 export const mazeTexts = {
-  about: 'Walk through a maze from one corner to the other, alone or in a race.',
   race,
 
   settings: {

@@ -2,10 +2,8 @@ import type { GameWindow } from '../gameWindow.ts'
 import { tap } from '../../sounds/sound.ts'
 import MazeBoard from './MazeBoard.vue'
 import MazeSettings from './MazeSettings.vue'
-import { mazeTexts } from './texts.ts'
 
 export const mazeWindow: GameWindow = {
-  about: mazeTexts.about,
   board: MazeBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   form: MazeSettings,

@@ -3,7 +3,6 @@ import { MAX_COINS, MAX_PILES } from '../../../shared/games/nim/settings.ts'
 
 /** What the window says of Nim. Piles are counted from 1. */
 export const nimTexts = {
-  about: 'Take coins from one pile a turn. The last coin decides.',
 
   settings: {
     piles: {

@@ -4,7 +4,6 @@ import NimBoard from './NimBoard.vue'
 import { nimTexts } from './texts.ts'
 
 export const nimWindow: GameWindow = {
-  about: nimTexts.about,
   board: NimBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   settings: nimTexts.settings,

@@ -7,7 +7,6 @@ import { gamesTexts } from '../texts.ts'
  * (`minus 7`).
  */
 export const noTippingTexts = {
-  about: 'Place weights on a beam, then take them off. Whoever tips it loses.',
 
   settings: {
     rules: {

@@ -4,7 +4,6 @@ import { moveSound as sound } from './sounds.ts'
 import { noTippingTexts } from './texts.ts'
 
 export const noTippingWindow: GameWindow = {
-  about: noTippingTexts.about,
   board: NoTippingBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   settings: noTippingTexts.settings,

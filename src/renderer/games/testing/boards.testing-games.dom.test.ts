@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { NAMES } from '../../../shared/game/testing/names.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { PEBBLES } from '../../../shared/games/testing/ids.ts'
-import { aboutOf, boardOf, formOf, introductionOf, startersOf } from '../index.ts'
+import { boardOf, formOf, introductionOf, startersOf } from '../index.ts'
 
 it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction', async (id) => {
   expect(GAME_IDS).toContain(id)
   expect(boardOf(id)).toBeDefined()
   expect(formOf(id)).toBeDefined()
-  expect(aboutOf(id)).toMatch(/\.$/)
+  expect(gameOf(id).about).toMatch(/\.$/)
   expect((await introductionOf(id)).steps.length).toBeGreaterThan(0)
   expect(startersOf(id, { host: 'h', port: 1, command: 'fulcrum' }).length).toBeGreaterThan(0)
 })

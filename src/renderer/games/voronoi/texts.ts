@@ -4,7 +4,6 @@ import { gamesTexts } from '../texts.ts'
 
 /** What the window says of Gravitational Voronoi. */
 export const voronoiTexts = {
-  about: 'Place stones on a map. A cell belongs to whoever’s stones pull it most, and the most cells win.',
 
   settings: {
     rules: {

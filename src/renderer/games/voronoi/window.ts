@@ -4,7 +4,6 @@ import { voronoiTexts } from './texts.ts'
 import VoronoiBoard from './VoronoiBoard.vue'
 
 export const voronoiWindow: GameWindow = {
-  about: voronoiTexts.about,
   board: VoronoiBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   settings: voronoiTexts.settings,

@@ -89,6 +89,4 @@ export const yinshTexts = {
     onlyFive: 'Official and Blitz are played on size 5 with rows of 5.',
     wrong: 'Choose size 5, 6 or 7, rows of 5 or 6, and for Official and Blitz size 5 with rows of 5.',
   },
-  about:
-    'Move rings and leave markers. A row of your markers takes one of your rings off the board; three rings off win.',
 } as const

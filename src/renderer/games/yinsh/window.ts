@@ -1,11 +1,9 @@
 import type { GameWindow } from '../gameWindow.ts'
 import { moveSound as sound } from './sounds.ts'
-import { yinshTexts } from './texts.ts'
 import YinshBoard from './YinshBoard.vue'
 import YinshSettings from './YinshSettings.vue'
 
 export const yinshWindow: GameWindow = {
-  about: yinshTexts.about,
   board: YinshBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
   form: YinshSettings,

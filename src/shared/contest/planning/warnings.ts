@@ -12,7 +12,7 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
     [
       'games',
       isAsPlanned && plan.games % 2 === 1,
-      'With an odd number of games somebody moves first more often, and seat 1 may be worth something.',
+      'With an odd number of games somebody moves first more often, which may help.',
     ],
     [
       'swap',
@@ -22,7 +22,7 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
     [
       'openings',
       isRepetitive(plan),
-      'Without openings bots that always play alike repeat the same games. A few openings tell more.',
+      'Bots that never choose at random repeat the same games. With a few openings they differ.',
     ],
     ...rulesOf(plan).warnings?.(plan) ?? [],
     [

@@ -2,12 +2,15 @@ import type { GameUnderTest, PlayedGame } from './gameUnderTest.ts'
 import { describe, expect, it } from 'vitest'
 import { stripUnprintableInLines } from '../../printable.ts'
 import { eachSeat } from '../seat.ts'
+import { showcasePositions } from '../showcase.ts'
 import { some } from './gameUnderTest.ts'
 import { FORGOTTEN, isOneLine, MARKUP_NAME } from './hostile.ts'
 import { NAMES } from './names.ts'
 import { pictureFaults } from './pictureFaults.ts'
 
 const POSITIONS_A_GAME = 10
+const DOCUMENT
+  = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+"/
 const HOSTILE_NAMES = eachSeat(seat => `${MARKUP_NAME}\u001B[2J\n\u202E${seat}`)
 const LONG_NAMES = eachSeat(seat => `${seat}${'W'.repeat(63)}`)
 
@@ -99,6 +102,20 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
       })
     })
 
+    it('show a game that its rules accept', () => {
+      expect(showcasePositions(game)).toHaveLength(game.showcase.moves.length + 1)
+      expect(isOneLine(game.about), `${id}: its rule must be one line`).toBe(true)
+    })
+
+    it('draw miniatures that stand alone and have no words', () => {
+      eachPosition((state) => {
+        const miniature = game.miniature(state)
+        expect(pictureFaults(miniature), `${id}: its miniature must be well-formed SVG`).toEqual([])
+        expect(miniature, `${id}: its miniature must begin like its picture`).toMatch(DOCUMENT)
+        expect(miniature, `${id}: its miniature must have no words`).not.toContain('<text')
+      })
+    })
+
     it('draw pictures that stand alone and in which names do no harm', () => {
       eachPosition((state) => {
         for (const names of [NAMES, HOSTILE_NAMES, LONG_NAMES]) {
@@ -107,9 +124,7 @@ export function describeWords(test: GameUnderTest, played: () => readonly Played
             pictureFaults(picture),
             `${id}: its picture must be well-formed SVG without scripts, styles and links, with names escaped`,
           ).toEqual([])
-          expect(picture, `${id}: its picture must be an SVG document with a viewBox, a width and a height`).toMatch(
-            /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+"/,
-          )
+          expect(picture, `${id}: its picture must be an SVG document with a viewBox, a width and a height`).toMatch(DOCUMENT)
         }
       })
     })

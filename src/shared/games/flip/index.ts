@@ -9,9 +9,10 @@ import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, explainRefusal, figures } from './explain.ts'
 import { FLAGS } from './flags.ts'
 import { GRADING } from './grading.ts'
-import { picture } from './picture.ts'
+import { miniature, picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { describeSettings, flipSettings } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 import { standing, toMove } from './turn.ts'
@@ -21,6 +22,7 @@ export const flip = defineGame<FlipSettings, FlipState, Move, Refusal>({
   ...raced,
   id: 'flip',
   title: 'Flip',
+  about: 'A click flips a light and its neighbours; turn all of them off.',
   settings: flipSettings,
   describeSettings,
   flags: FLAGS,
@@ -37,6 +39,8 @@ export const flip = defineGame<FlipSettings, FlipState, Move, Refusal>({
   asciiBoard,
   toJson,
   picture,
+  miniature,
+  showcase,
   dialects: [dialect],
   bots: [
     {

@@ -41,24 +41,41 @@ export function picture(state: FlipState, names: Names): string {
   )
 }
 
+/** Each seat's board. */
+export function miniature(state: FlipState): string {
+  const seats = seatsIn(state)
+  const cell = 12
+  const [width, height] = [state.columns * cell, state.start.length * cell]
+  const boards = seats.map((seat, index) =>
+    element('g', { transform: `translate(${index * (width + cell)} 0)` }, ...cells(state, seat, cell)),
+  )
+  return svgDocument(seats.length * (width + cell) - cell, height, 'Flip', ...boards)
+}
+
+/** The cells of a board, from 0 and 0. */
+function cells(state: FlipState, seat: Seat, cell: number): string[] {
+  const { lit } = ownBoard(state, seat)
+  return [
+    element('rect', { width: state.columns * cell, height: lit.length * cell, fill: OFF }),
+    ...listOf(lit).map(({ row, column }) => lamp(column * cell, row * cell, cell)),
+    element('path', {
+      'd': gridPath(cell, lit.length, state.columns),
+      'stroke': INK.panel,
+      'stroke-width': Math.min(2, cell / 12),
+      'fill': 'none',
+    }),
+  ]
+}
+
 interface Place { readonly left: number, readonly part: number, readonly cell: number }
 
 function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cell }: Place): string {
-  const { lit } = ownBoard(state, seat)
-  const [width, height] = [state.columns * cell, lit.length * cell]
-  const x = left + (part - width) / 2
+  const x = left + (part - state.columns * cell) / 2
   const middle = left + part / 2
   return [
     textAt(middle, 44, shortName(names[seat]), { size: 20, weight: 650, fill: INK.seat[seat], anchor: 'middle' }),
     textAt(middle, 70, progressText(state, seat), { size: 14, anchor: 'middle' }),
-    element('rect', { x, y: TOP, width, height, fill: OFF }),
-    ...listOf(lit).map(({ row, column }) => lamp(x + column * cell, TOP + row * cell, cell)),
-    element('path', {
-      'd': gridPath(x, cell, lit.length, state.columns),
-      'stroke': INK.panel,
-      'stroke-width': 2,
-      'fill': 'none',
-    }),
+    element('g', { transform: `translate(${x} ${TOP})` }, ...cells(state, seat, cell)),
     lastClick(state, seat, x, cell),
   ].join('')
 }
@@ -68,10 +85,10 @@ function lamp(x: number, y: number, cell: number): string {
     + element('circle', { cx: x + cell / 2, cy: y + cell / 2, r: cell / 5, fill: SPARK })
 }
 
-function gridPath(x: number, cell: number, rows: number, columns: number): string {
+function gridPath(cell: number, rows: number, columns: number): string {
   const at = (value: number): string => String(Math.round(value * 100) / 100)
-  const across = Array.from({ length: rows + 1 }, (_, row) => `M${at(x)} ${at(TOP + row * cell)}h${at(columns * cell)}`)
-  const down = Array.from({ length: columns + 1 }, (_, column) => `M${at(x + column * cell)} ${TOP}v${at(rows * cell)}`)
+  const across = Array.from({ length: rows + 1 }, (_, row) => `M0 ${at(row * cell)}h${at(columns * cell)}`)
+  const down = Array.from({ length: columns + 1 }, (_, column) => `M${at(column * cell)} 0v${at(rows * cell)}`)
   return [...across, ...down].join('')
 }
 

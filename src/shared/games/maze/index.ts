@@ -9,10 +9,11 @@ import { asciiBoard } from './asciiBoard.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { GRADING } from './grading.ts'
-import { picture } from './picture.ts'
+import { miniature, picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, FLAGS, mazeSettings } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { standing } from './standing.ts'
 import { moverOf, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
@@ -22,6 +23,7 @@ export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   ...raced,
   id: 'maze',
   title: 'Maze',
+  about: 'Walk through a maze from one corner to the other in few steps.',
   settings: mazeSettings,
   describeSettings,
   flags: FLAGS,
@@ -38,6 +40,8 @@ export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   asciiBoard,
   toJson,
   picture,
+  miniature,
+  showcase,
   dialects: [lines],
   bots: [
     { name: 'random', about: 'Goes in any open direction, also back.' },

@@ -56,6 +56,22 @@ export function picture(state: MazeState, names: Names): string {
   return svgDocument(width, height, `Maze: ${news}`, ...parts)
 }
 
+/** The maze of each seat. */
+export function miniature(state: MazeState): string {
+  const maze = mazeOf(state.walls)
+  const cell = 12
+  const step = maze.columns * cell + cell
+  const all = seated(state)
+  return svgDocument(
+    all.length * step - cell + 2,
+    maze.rows * cell + 2,
+    'Maze',
+    ...all.map(({ walker }, index) =>
+      element('g', { transform: `translate(${1 + index * step} 1)` }, ...drawing(state, walker, maze, cell)),
+    ),
+  )
+}
+
 function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {
   const { par, distances } = mazeOf(state.walls)
   return textAt(left, 44, name, { size: 20, weight: 650, fill: isRace(state) ? INK.seat[seat] : INK.ink })

@@ -5,15 +5,17 @@ import { defineGame } from '../../game/defineGame.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
-import { picture } from './picture.ts'
+import { miniature, picture } from './picture.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { isOver, startOf } from './state.ts'
 
 /** Two players take coins from piles, one pile a turn; the last coin decides. */
 export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   id: 'nim',
   title: 'Nim',
+  about: 'Take coins from one pile a turn; the last coin decides.',
   settings: nimSettings,
   describeSettings,
   flags: [
@@ -38,6 +40,8 @@ export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   figures,
   asciiBoard,
   picture,
+  miniature,
+  showcase,
   dialects: [dialect],
   bots: [
     { name: 'perfect', about: 'Plays without a mistake: it wins whenever the position allows it.' },

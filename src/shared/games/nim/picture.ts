@@ -2,7 +2,7 @@ import type { Names } from '../../game/seat.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { framedPicture, FRAME_MARGIN as MARGIN, newsOf } from '../../game/framedPicture.ts'
-import { element, INK, shortName, textAt } from '../../game/svg.ts'
+import { element, INK, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { standing } from './explain.ts'
 import { isOver } from './state.ts'
@@ -13,6 +13,7 @@ const ROW = 46
 const LABELS = 110
 /** The largest coin, where the piles leave room for it. */
 const LARGEST = 17
+const COIN = { fill: '#e8b73a', stroke: '#8a6412' } as const
 
 /** A row of coins a pile, those that are gone hollow; and whose turn it is or who won. */
 export function picture(state: NimState, names: Names): string {
@@ -29,6 +30,24 @@ export function picture(state: NimState, names: Names): string {
   }, ...state.piles.map((_, pile) => row(state, pile)))
 }
 
+/** A row of coins a pile, those that are gone hollow. */
+export function miniature({ piles, start }: NimState): string {
+  const coin = (pile: number, at: number): string =>
+    element('circle', {
+      'cx': 10 * at + 5,
+      'cy': 10 * pile + 5,
+      'r': 3.8,
+      'stroke-width': 0.8,
+      ...at < (piles[pile] ?? 0) ? COIN : { fill: 'none', stroke: INK.strong },
+    })
+  return svgDocument(
+    10 * Math.max(1, ...start),
+    10 * start.length,
+    'Nim',
+    ...start.map((began, pile) => Array.from({ length: began }, (_, at) => coin(pile, at)).join('')),
+  )
+}
+
 function row({ piles, start, lastMove }: NimState, pile: number): string {
   const coins = piles[pile] ?? 0
   const began = start[pile] ?? coins
@@ -39,7 +58,7 @@ function row({ piles, start, lastMove }: NimState, pile: number): string {
   const coin = (at: number): string => {
     const place = { cx: MARGIN + LABELS + (at + 0.5) * step, cy: y, r: radius }
     if (at < coins)
-      return element('circle', { ...place, 'fill': '#e8b73a', 'stroke': '#8a6412', 'stroke-width': 1.5 })
+      return element('circle', { ...place, ...COIN, 'stroke-width': 1.5 })
     const justGone = at < coins + took
     return element('circle', {
       ...place,

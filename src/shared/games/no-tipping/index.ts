@@ -7,10 +7,12 @@ import { wholeFlag } from '../../game/wholeSetting.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
+import { miniature } from './miniature.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, MAX_WEIGHTS, MIN_WEIGHTS, noTippingSettings, RULE_SETS } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
@@ -18,6 +20,7 @@ import { toJson } from './toJson.ts'
 export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Refusal>({
   id: 'no-tipping',
   title: 'No Tipping',
+  about: 'Two players, one beam. Whoever tips it loses.',
   settings: noTippingSettings,
   describeSettings,
   flags: [
@@ -38,6 +41,8 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   asciiBoard,
   toJson,
   picture,
+  miniature,
+  showcase,
   finale: async () => (await import('./fall/finale.ts')).finale,
   dialects: [dialect],
   bots: [

@@ -8,11 +8,12 @@ import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
 import { GRADING } from './grading.ts'
-import { picture } from './picture.ts'
+import { miniature, picture } from './picture.ts'
 import { play, validate, withdraw } from './play.ts'
 import { raster } from './raster.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, FLAGS, seatRange, voronoiSettings } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { ENDINGS, standing } from './standing.ts'
 import { isOver, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
@@ -21,6 +22,7 @@ import { toJson } from './toJson.ts'
 export const voronoi = defineGame<VoronoiSettings, VoronoiState, Move, Refusal>({
   id: 'voronoi',
   title: 'Gravitational Voronoi',
+  about: 'Place stones on a map; a cell belongs to whoever’s stones pull it most, and the most cells win.',
   settings: voronoiSettings,
   describeSettings,
   flags: FLAGS,
@@ -42,6 +44,8 @@ export const voronoi = defineGame<VoronoiSettings, VoronoiState, Move, Refusal>(
   asciiBoard,
   toJson,
   picture,
+  miniature,
+  showcase,
   raster,
   dialects: [lines, fall2018],
   bots: [

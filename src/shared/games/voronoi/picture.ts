@@ -19,6 +19,8 @@ const ROW = 36
 const STONE = 13
 /** How far below the middle of a stone its number stands. */
 const NUMBER_DROP = 5.5
+/** How many squares a side of the map has in a miniature. */
+const COARSE = 50
 const WIDTH = SIDE + 2 * MARGIN
 
 /** The outlines of the maps that were drawn last, in bytes. */
@@ -41,7 +43,12 @@ export function picture(state: VoronoiState, names: Names): string {
     `Gravitational Voronoi: ${news}`,
     ...sheet(WIDTH, height),
     textAt(MARGIN, 48, news, { size: 26, weight: 650, fill: INK.ink }),
-    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...stones(state)),
+    element(
+      'g',
+      { transform: `translate(${MARGIN} ${TOP})` },
+      ...territories(state.players, exactOutlines(state), 0.5),
+      ...stones(state),
+    ),
     ...seats.map((seat, index) =>
       legend(
         state,
@@ -54,11 +61,39 @@ export function picture(state: VoronoiState, names: Names): string {
   )
 }
 
-function territories({ placed, players }: VoronoiState): string[] {
-  const outlines = OUTLINES.get(
+/** The territories, as far as they are seen at that size, and the stones. */
+export function miniature(state: VoronoiState): string {
+  return svgDocument(
+    SIDE,
+    SIDE,
+    'Gravitational Voronoi',
+    ...territories(state.players, outlinesOf({ owners: coarseOwners(state), side: COARSE }), SIDE / COARSE / 2),
+    ...state.placed.map(stone => discs(stone.player, element('circle', { ...middleOf(stone), r: 2.5 * STONE }))),
+  )
+}
+
+/** Who owns the middle of each square of a map cut into `COARSE` by `COARSE`. */
+function coarseOwners({ placed, players }: VoronoiState): Uint8Array {
+  const cell = SIDE / COARSE
+  return Uint8Array.from({ length: COARSE * COARSE }, (_, at) => {
+    const [y, x] = [(Math.floor(at / COARSE) + 0.5) * cell, (at % COARSE + 0.5) * cell]
+    const pulls = firstSeats(players).map(seat =>
+      placed.reduce((sum, { row, column, player }) =>
+        player === seat ? sum + 1 / ((row - y) ** 2 + (column - x) ** 2 + 1) : sum, 0),
+    )
+    const most = Math.max(...pulls)
+    return most === 0 ? 0 : pulls.indexOf(most) + 1
+  })
+}
+
+function exactOutlines({ placed, players }: VoronoiState): ReadonlyMap<number, string> {
+  return OUTLINES.get(
     JSON.stringify([players, placed]),
     () => outlinesOf({ owners: ownersOf(placed, players), side: SIDE }),
   )
+}
+
+function territories(players: number, outlines: ReadonlyMap<number, string>, scale: number): string[] {
   return [
     element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
     ...firstSeats(players).map((seat) => {
@@ -72,8 +107,8 @@ function territories({ placed, players }: VoronoiState): string[] {
             'fill-rule': 'evenodd',
             'stroke': INK.ink,
             'stroke-opacity': 0.45,
-            'stroke-width': 2,
-            'transform': 'scale(0.5)',
+            'stroke-width': 1 / scale,
+            'transform': `scale(${scale})`,
           })
     }),
     element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),

@@ -18,7 +18,7 @@ const DOING = { place: 'placing', move: 'moving', remove: 'removing' } as const
 
 export function explainEnd(state: YinshState, names: Pair<string>): string {
   const scores = scoresOf(state, null)
-  return `${howItEnded(state, names)}; the scores are ${names[1]} ${scoreText(scores[1])}, ${names[2]} ${scoreText(scores[2])}`
+  return `${howItEnded(state, names)}; the scores are ${scoreText(scores[1])} for ${names[1]} and ${scoreText(scores[2])} for ${names[2]}`
 }
 
 function howItEnded({ ending, mover, won }: YinshState, names: Pair<string>): string {

@@ -7,11 +7,12 @@ import { asciiBoard } from './asciiBoard.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { GRADING } from './grading.ts'
-import { picture } from './picture.ts'
+import { miniature, picture } from './picture.ts'
 import { play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { scoresOf } from './scores.ts'
 import { courseBudgetMs, describeSettings, FLAGS, yinshSettings } from './settings.ts'
+import { showcase } from './showcase.ts'
 import { ENDINGS, standing } from './standing.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
@@ -20,6 +21,7 @@ import { toJson } from './toJson.ts'
 export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   id: 'yinsh',
   title: 'Yinsh',
+  about: 'Move rings and leave markers; a row of your markers takes one of your rings off, and three rings off win.',
   settings: yinshSettings,
   describeSettings,
   flags: FLAGS,
@@ -37,6 +39,8 @@ export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   asciiBoard,
   toJson,
   picture,
+  miniature,
+  showcase,
   dialects: [dialect],
   bots: [
     {

@@ -50,6 +50,23 @@ export function picture(state: YinshState, names: Names): string {
   )
 }
 
+/** The board with its rings and markers. */
+export function miniature(state: YinshState): string {
+  const { size } = state.settings
+  const [width, height] = [Math.sqrt(3) * size * STEP + 2 * MARGIN, 2 * size * STEP + 2 * MARGIN]
+  return svgDocument(
+    Math.round(width),
+    height,
+    'Yinsh',
+    element(
+      'g',
+      { transform: `translate(${Math.round(width / 2)} ${height / 2})` },
+      lines(state, 4),
+      ...PAIR.map(seat => pieces(state, seat)),
+    ),
+  )
+}
+
 function placeOf({ q, r }: Point): { readonly x: number, readonly y: number } {
   return { x: Math.sqrt(3) / 2 * q * STEP, y: (r + q / 2) * STEP }
 }
@@ -59,9 +76,9 @@ function circleAt(point: Point, r: number): string {
   return element('circle', { cx: x, cy: y, r })
 }
 
-function lines(state: YinshState): string {
+function lines(state: YinshState, width = 1.5): string {
   const board = boardOf(state)
-  return element('g', { 'stroke': INK.strong, 'stroke-width': 1.5 }, ...board.lines.map((line) => {
+  return element('g', { 'stroke': INK.strong, 'stroke-width': width }, ...board.lines.map((line) => {
     const [from, to] = [line[0], line.at(-1)].map(end => placeOf(pointAt(board, end ?? 0 as PointIndex)))
     return from === undefined || to === undefined ? '' : element('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y })
   }))

@@ -53,3 +53,7 @@ export function picture(state: PebblesState, names: Names): string {
     ...state.seats.map((seat, row) => line(`${shortName(names[seat])}: ${state.taken[seat] ?? 0}`, 76 + 24 * row)),
   )
 }
+
+export function miniature({ heap }: PebblesState): string {
+  return svgDocument(24, 24, 'Pebbles', element('circle', { cx: 12, cy: 12, r: Math.min(12, heap), fill: INK.neutral }))
+}

@@ -4,7 +4,7 @@ import type { PebblesState } from './state.ts'
 import { defineGame } from '../../../game/defineGame.ts'
 import { wholeFlag } from '../../../game/wholeSetting.ts'
 import { dialect } from './dialect.ts'
-import { asciiBoard, describeLastMove, explainEnd, figures, picture, standing } from './explain.ts'
+import { asciiBoard, describeLastMove, explainEnd, figures, miniature, picture, standing } from './explain.ts'
 import { explainRefusal, legalMoves, play, validate, withdraw } from './play.ts'
 import { describeSettings, draw, LARGEST_HEAP, pebblesSettings, seatRange } from './settings.ts'
 import { isOver, startOf } from './state.ts'
@@ -13,6 +13,7 @@ import { isOver, startOf } from './state.ts'
 export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>({
   id: 'pebbles',
   title: 'Pebbles',
+  about: 'Take pebbles from the heap; who takes the most wins.',
   settings: pebblesSettings,
   describeSettings,
   flags: [
@@ -38,6 +39,8 @@ export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>(
   figures,
   asciiBoard,
   picture,
+  miniature,
+  showcase: { settings: {}, moves: [] },
   dialects: [dialect],
   bots: [
     { name: 'greedy', about: 'Takes as many pebbles as it may.' },

@@ -1,0 +1,9 @@
+import type { Showcase } from '../../game/game.ts'
+
+/** Piles and what is left of each. */
+const MOVES = '1 1, 2 2, 0 0, 2 1, 2 0, 1 0'
+
+export const showcase: Showcase = {
+  settings: { piles: '3 5 7', misere: false },
+  moves: MOVES.split(', ').map(move => move.split(' ').map(Number)).map(([pile, leave]) => ({ pile, leave })),
+}
