@@ -3,6 +3,7 @@ import type { PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
+import type { PlacementFacts } from './placementFacts.ts'
 import { counted, plural } from '../../../counted.ts'
 
 /** The players as sentences call them. */
@@ -48,6 +49,55 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
   }
 }
 
+/** How a position of the placing stands, as a whole sentence. `chance` is for who is to move; `exact` where it is proven. */
+export function placingSentence(chance: number, exact: boolean, { mover, opponent }: Called): string {
+  if (exact)
+    return chance === 1 ? `Won for ${mover}, with the right placement.` : `Lost for ${mover} against best play, whatever is placed.`
+  const ahead = Math.round(100 * Math.max(chance, 1 - chance))
+  return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
+}
+
+/** What a placement leaves, as a whole sentence. */
+export function whatItLeaves({ answers, leftMargin, rightMargin, smallKept }: PlacementFacts, { opponent }: Called): string {
+  return answers === 0
+    ? `Wins at once: whatever ${opponent} places tips the beam.`
+    : `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`
+}
+
+function smallBlocks(count: number): string {
+  return count === 0 ? 'no small block' : counted(count, 'small block')
+}
+
+/** In what a placement is most unlike the one that was made, without its subject: `leaves Bob 1 safe answer instead of 4`. */
+export function whyBetter(better: PlacementFacts, made: PlacementFacts, { opponent }: Called): string {
+  const nearer = ({ leftMargin, rightMargin }: PlacementFacts): number => Math.min(leftMargin, rightMargin)
+  const changes = [
+    {
+      by: change(better.answers, made.answers),
+      text: `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`,
+    },
+    {
+      by: change(better.own, made.own),
+      text: `it keeps ${counted(better.own, 'safe placement')} for later instead of ${made.own}`,
+    },
+    {
+      by: change(nearer(better), nearer(made)),
+      text: `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`,
+    },
+    {
+      by: change(better.smallKept, made.smallKept),
+      text: `it keeps ${smallBlocks(better.smallKept)} instead of ${made.smallKept}`,
+    },
+  ]
+  const most = Math.max(...changes.map(({ by }) => by))
+  return (most > 0 ? changes.find(({ by }) => by === most)?.text : undefined) ?? 'it leaves the beam otherwise'
+}
+
+/** How much two counts differ, by how often the one is in the other. */
+function change(one: number, other: number): number {
+  return Math.abs(Math.log1p(one) - Math.log1p(other))
+}
+
 /** A move as advice: `take 5 kg at -7`. */
 export function asAdvice(state: NoTippingState, move: Move): string {
   return 'weight' in move
@@ -69,5 +119,5 @@ function weightAt({ beam, half }: NoTippingState, position: number): number {
 /** How likely seat 1 wins, from how it stands for the player to move (1 won, −1 lost). */
 export function outlookOf(value: number, exact: boolean, mover: PairSeat): Outlook {
   const forFirst = (1 + (mover === 1 ? value : -value)) / 2
-  return { kind: 'chance', chance: exact ? forFirst : Math.min(0.95, Math.max(0.05, forFirst)) }
+  return { kind: 'chance', chance: exact ? forFirst : Math.min(0.99, Math.max(0.01, forFirst)) }
 }

@@ -1,0 +1,41 @@
+import type { Placement } from '../../src/shared/games/no-tipping/play.ts'
+import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
+import type { Random } from '../../src/shared/random.ts'
+import { pick } from '../../src/shared/random.ts'
+
+/** How a placement is chosen among the safe ones, of which there is at least one. */
+export type Policy = (board: PlacingBoard, safe: readonly Placement[], random: Random) => Placement
+
+/** The ways to place by which the games of training come to positions of all kinds. */
+export const POLICIES: readonly Policy[] = [
+  (_, safe, random) => pick(safe, random),
+  (_, safe, random) => leftmostOf(pick(safe, random).weight, safe),
+  (board, safe, random) => best(safe, placement => marginAfter(board, placement), random),
+  (board, safe, random) => best(safe, placement => -marginAfter(board, placement), random),
+  (board, safe, random) => best(heaviest(safe), placement => marginAfter(board, placement), random),
+  (_, safe, random) => pick(heaviest(safe), random),
+  (_, safe, random) => pick(lightest(safe), random),
+]
+
+function leftmostOf(weight: number, safe: readonly Placement[]): Placement {
+  return safe.find(placement => placement.weight === weight) as Placement
+}
+
+function heaviest(safe: readonly Placement[]): Placement[] {
+  const most = Math.max(...safe.map(({ weight }) => weight))
+  return safe.filter(({ weight }) => weight === most)
+}
+
+function lightest(safe: readonly Placement[]): Placement[] {
+  const least = Math.min(...safe.map(({ weight }) => weight))
+  return safe.filter(({ weight }) => weight === least)
+}
+
+function marginAfter({ leftMargin, rightMargin }: PlacingBoard, { position, weight }: Placement): number {
+  return Math.min(leftMargin + weight * (position + 3), rightMargin - weight * (position + 1))
+}
+
+function best(safe: readonly Placement[], score: (placement: Placement) => number, random: Random): Placement {
+  const most = Math.max(...safe.map(score))
+  return pick(safe.filter(placement => score(placement) === most), random)
+}
