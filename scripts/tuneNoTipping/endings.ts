@@ -10,6 +10,9 @@ import { WORD_BLOCKS } from '../../src/shared/games/no-tipping/removal/wordOfSub
 import { shuffled } from '../../src/shared/random.ts'
 import { PairTable } from './pairTable.ts'
 
+/** Layers of more blocks would take more memory than there is. */
+const MOST_COMMON = 25
+
 /** A position that so many placements lead to, and whether who is to move there wins. */
 export interface Solved { readonly placements: readonly Placement[], readonly wins: boolean }
 
@@ -37,7 +40,8 @@ export class EndSolver {
     if (board.left === 0)
       return this.#firstRemoverWins(board)
     const order = this.#order(board)
-    if (board.left === 2 && board.rules === 'fall-2021' && 2 * board.weights - 1 > WORD_BLOCKS)
+    const common = 2 * board.weights - 1
+    if (board.left === 2 && board.rules === 'fall-2021' && common > WORD_BLOCKS && common <= MOST_COMMON)
       return this.#winsLastButOne(board, order)
     return order.some(placement => this.#after(board, placement, () => !this.#remembered(this.wins(board))))
   }

@@ -28,8 +28,8 @@ const CLASSIC_IN = 8
 /** k of the games: what the usual beam is played with counts most, and few blocks cost little. */
 const WEIGHTS = [1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12]
 /** One of so many games has one of these instead: their tables take some tenths of a second. */
-const LARGE_IN = 100
-const LARGE_WEIGHTS = [13, 13, 13, 14]
+const LARGE_IN = 120
+const LARGE_WEIGHTS = [13, 13, 13, 13, 13, 13, 13, 14, 14, 15]
 /** With so many placements left the end is solved. */
 const SOLVED_PLACEMENTS = 3
 /** With so many placements left good players look at the answers, too. */
@@ -43,9 +43,12 @@ const MOST_SOLVED = 8
 /** More than any number of placements. */
 const ALL = 10_000
 
-/** All last placements and all before them are tried; of those before as many as take no long time. */
-const breadth: Breadth = (left, weights) =>
-  left < SOLVED_PLACEMENTS || weights <= 7 ? ALL : weights <= 9 ? 15 : weights === 10 ? 6 : weights === 11 ? 2 : 1
+/** All of the last two placements are tried, but of large games; of those before as many as take no long time. */
+const breadth: Breadth = (left, weights) => {
+  if (left < SOLVED_PLACEMENTS)
+    return left === 2 && weights > 13 ? 2 : ALL
+  return weights <= 7 ? ALL : weights <= 9 ? 15 : weights === 10 ? 6 : weights === 11 ? 2 : 1
+}
 
 /**
  * A game that begins in one of many ways, from a random moment on played as well as `value` can, and by chance without
