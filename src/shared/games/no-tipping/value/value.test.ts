@@ -62,7 +62,7 @@ describe('the value of placings', () => {
   })
 
   it('does not depend on who placed what under fall-2021, and does under classic', () => {
-    const blocks = { 0: INITIAL, 1: { '-2': 3, '-5': 2 }, 2: { '0': 1, '2': 2 } }
+    const blocks = { 0: INITIAL, 1: { '-2': 3, '-5': 2 }, 2: { 0: 1, 2: 2 } }
     const swapped = { 0: INITIAL, 1: { '-2': 3, '2': 2 }, 2: { '0': 1, '-5': 2 } }
     const featuresOf = (rules: 'fall-2021' | 'classic', on: typeof blocks | typeof swapped): Float32Array => {
       const features = new Float32Array(FEATURES)
