@@ -30,7 +30,7 @@ const { values } = parseArgs({ options: {
 const LAYERS = [FEATURES, 64, 32] as const
 const EPOCHS = 10
 const RATE = 2e-3
-/** One of so many games is not trained on: the last step, which makes chances of what the network says, goes by them. */
+/** One of so many games is not trained on: the last step, which makes chances of what is said, goes by them. */
 const HELD_BACK_IN = 10
 
 const seed = Number(values.seed)
