@@ -16,15 +16,15 @@ import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--seed 1] [--test 160]`: plays generations of
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000,3000] [--seed 1] [--test 75]`: plays generations of
  * games, each by the network that was trained on those before, trains a network on the last two, measures it in games
  * that it was never trained on, and writes it to `value/trained.ts` with what it came to. The first generation has no
  * network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
  */
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,5000' },
+  games: { type: 'string', default: '1000,3000,5000,3000' },
   seed: { type: 'string', default: '1' },
-  test: { type: 'string', default: '160' },
+  test: { type: 'string', default: '75' },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
