@@ -34,11 +34,15 @@ export async function figuresOf(value: PlacementValue, games: number, seed: numb
   const fall = Object.entries(all).filter(([name]) => name.startsWith('fall-2021')).flatMap(([, measured]) => measured)
   const classic = Object.entries(all).filter(([name]) => name.startsWith('classic')).flatMap(([, measured]) => measured)
   return {
-    'brier, fall-2021': LEFT.map(left => scores(withLeft(fall, left), left, SAMPLED)),
-    'brier, classic': LEFT.map(left => scores(withLeft(classic, left), left, 0)),
-    ...Object.fromEntries(Object.entries(all).map(([name, measured]) => [`calibration, ${name}`, bins(measured)])),
-    'calibration, fall-2021, all': bins(fall),
-    'calibration, fall-2021, all, as played': bins(fall, ({ won }) => won),
+    brier: {
+      'fall-2021': LEFT.map(left => scores(withLeft(fall, left), left, SAMPLED)),
+      'classic': LEFT.map(left => scores(withLeft(classic, left), left, 0)),
+    },
+    calibration: {
+      ...Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, bins(measured)])),
+      'fall-2021, all': bins(fall),
+      'fall-2021, all, as played': bins(fall, ({ won }) => won),
+    },
   }
 }
 
