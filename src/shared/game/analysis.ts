@@ -24,6 +24,26 @@ export function wonOutlook(winner: PairSeat): Outlook {
   return { kind: 'chance', chance: winner === 1 ? 1 : 0 }
 }
 
+/** A move that is worth a look, and what comes of it. */
+export const lineSchema = z.object({
+  /** In the game's own form. */
+  move: z.unknown(),
+  /** As advice: `place 5 kg at -7`. */
+  text: z.string(),
+  /** How likely whoever makes it is to win, from 0 to 1; exactly 0 or 1 where that is proven. */
+  chance: share,
+  /** Whether `chance` is proven; otherwise people are told that it is about so much. */
+  exact: z.boolean(),
+  /** What speaks for it or against it, as a whole sentence. */
+  why: z.string(),
+  /** What the move leaves, in numbers: the same ones, in the same order, for all lines of a position. */
+  facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.number() })),
+})
+export type Line = z.infer<typeof lineSchema>
+
+/** The most lines of a judgement. */
+export const MOST_LINES = 5
+
 /** What is known of a position that is not over. */
 export const judgementSchema = z.object({
   /** Who wins with best play on all sides; null where nobody knows, and for a draw. */
@@ -37,6 +57,11 @@ export const judgementSchema = z.object({
   winningMoves: z.array(z.unknown()),
   /** The move to advise, and why, as a whole sentence. */
   hint: z.object({ move: z.unknown(), text: z.string(), why: z.string() }).nullable(),
+  /**
+   * The moves worth a look, the best one first, which is the hint's; left out where the analyst does not compare moves,
+   * or was asked for no hint.
+   */
+  lines: z.array(lineSchema).max(MOST_LINES).optional(),
 })
 export type Judgement = z.infer<typeof judgementSchema>
 
@@ -56,6 +81,13 @@ export const gradedMoveSchema = z.object({
   text: z.string(),
   /** How many points it gave away against the best move that was found; left out where the game has none to count. */
   cost: z.number().min(0).optional(),
+  /**
+   * How likely its player was to win before and after it, from 0 to 1, and whether both are proven; left out where the
+   * analyst does not estimate it.
+   */
+  chance: z.object({ before: share, after: share, exact: z.boolean() }).optional(),
+  /** The best move that was found instead, in the game's own form; left out where this one was as good. */
+  better: z.unknown().optional(),
 })
 export type GradedMove = z.infer<typeof gradedMoveSchema>
 
@@ -65,11 +97,14 @@ export const reviewSchema = z.object({
   moves: z.array(gradedMoveSchema),
   /** How each position stood, from the start (index 0) to the end (index = moves played). */
   outlooks: z.array(z.object({ outlook: outlookSchema, exact: z.boolean() })),
-  /** The last move that gave a win away, and what would have won; null where none is known to have. */
+  /**
+   * The move that decided: the last one that gave a win away, or where chances are estimated the one that cost its
+   * player most of them; null where none is known to have.
+   */
   decisive: z.object({
     ply,
     sentence: z.string(),
-    /** A move that would have won, in the game's own form. */
+    /** A move that would have won, or was better, in the game's own form. */
     better: z.unknown(),
   }).nullable(),
   /** What this review could not find out, as a whole sentence; null where nothing. */

@@ -1,4 +1,4 @@
-import type { Grade, GradedMove, Judgement, Review } from './analysis.ts'
+import type { GradedMove, Judgement, Outlook, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
@@ -15,9 +15,30 @@ export interface ReviewedPosition {
    * none.
    */
   readonly better: { readonly move: unknown, readonly text: string } | null
+  /**
+   * Where how it stands after the move that was made here is estimated or proven: a move that is estimated to be
+   * better, or null where none is. Left out where nothing is estimated.
+   */
+  readonly alternative?: Alternative | null
   /** What the move that led here did, without who did it: `removes 5 kg from -7`. Null at the start. */
   readonly did: string | null
 }
+
+/** A move that would have been better. */
+export interface Alternative {
+  readonly move: unknown
+  /** As a thing done: `placing 5 kg at -7`. */
+  readonly text: string
+  /** How likely it would have made its player to win. */
+  readonly chance: number
+  /** What it would have changed: `it leaves Bob 1 safe answer instead of 4`. */
+  readonly why: string
+}
+
+/** A move that gives up so much of the chance to win is a mistake. */
+const MISTAKE = 0.15
+/** One that gives up less has decided nothing. */
+const LEAST_DECISIVE = 0.05
 
 /** The end of a game for two, that `winner` won. */
 export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition {
@@ -47,9 +68,48 @@ export function gradedMoves(positions: readonly (ReviewedPosition | null)[]): Gr
   })
 }
 
-interface Graded { readonly grade: Grade, readonly text: string }
+type Graded = Omit<GradedMove, 'ply' | 'seat'>
 
 function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat): Graded {
+  const { winner } = before.judgement
+  const isLost = winner !== null && winner !== mover
+  const isDecided = winner !== null && after.judgement.winner !== null
+  return before.alternative === undefined || isLost || isDecided
+    ? gradeByWinner(before, after, mover)
+    : gradeByChance(before.judgement.outlook, after.judgement.outlook, mover, before.alternative)
+}
+
+function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alternative | null): Graded {
+  const [was, is] = [chanceFor(mover, before), chanceFor(mover, after)]
+  const cost = Math.max(0, (better?.chance ?? 0) - is)
+  const chance = { before: was, after: is, exact: false }
+  const text = `from about ${percent(was)} to ${told(is)}`
+  return better === null || cost < 0.01
+    ? { grade: 'good', text: `${text}; no better move was found`, cost: 0, chance }
+    : {
+        grade: cost > MISTAKE ? 'mistake' : 'good',
+        text: `${text}; ${better.text} kept ${told(better.chance)}: ${better.why}`,
+        cost: 100 * cost,
+        chance,
+        better: better.move,
+      }
+}
+
+function chanceFor(seat: Seat, outlook: Outlook): number {
+  const chance = outlook.kind === 'chance' ? outlook.chance : 0.5
+  return seat === 1 ? chance : 1 - chance
+}
+
+/** A chance that is proven is told without `about`. */
+function told(chance: number): string {
+  return `${chance === 0 || chance === 1 ? '' : 'about '}${percent(chance)}`
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover: Seat): Graded {
   const { winner } = before.judgement
   if (winner === mover && after.judgement.winner === mover) {
     return before.hasOneWinner
@@ -58,13 +118,14 @@ function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat)
   }
   const losesAtOnce = after.toMove === null && after.judgement.winner !== mover
   if (losesAtOnce && winner === null && before.better !== null)
-    return { grade: 'mistake', text: `loses at once; ${before.better.text} would not have` }
+    return { grade: 'mistake', text: `loses at once; ${before.better.text} would not have`, better: before.better.move }
   if (winner === mover && after.judgement.winner !== null) {
     return {
       grade: 'mistake',
       text: before.better === null
         ? 'gives the win away'
         : `gives the win away; ${before.better.text} would have kept it`,
+      ...before.better === null ? {} : { better: before.better.move },
     }
   }
   if (winner !== null && winner !== mover)
@@ -77,19 +138,38 @@ function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat)
   return { grade: 'unclear', text: 'who wins is not known yet' }
 }
 
+/** The mistake of who did not win that cost most, the last one of those that cost as much. */
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
-  const mistake = moves.findLast(({ grade, seat }) => grade === 'mistake' && seat !== winner) // who won was forgiven
-  if (mistake === undefined)
+  // Who won was forgiven.
+  const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE)
+  const most = Math.max(...candidates.map(costOf))
+  const decisive = candidates.findLast(move => costOf(move) === most)
+  if (decisive === undefined)
     return null
-  const { ply, seat } = mistake
-  const better = positions[ply]?.better ?? null
-  const had = positions[ply]?.judgement.winner === seat
+  const { ply, seat, cost } = decisive
+  const position = positions[ply]
   const did = positions[ply + 1]?.did ?? 'moves'
+  const start = `With move ${ply + 1} ${names[seat]} ${did} and`
+  const alternative = position?.alternative ?? null
+  if (cost !== undefined && alternative !== null) {
+    return {
+      ply,
+      sentence: `${start} gives up about ${percent(cost / 100)} of the chance to win: ${alternative.text} was better, since ${alternative.why}.`,
+      better: alternative.move,
+    }
+  }
+  const better = position?.better ?? null
+  const had = position?.judgement.winner === seat
   const instead = better === null ? '' : `: ${better.text} would ${had ? 'have won' : 'not have lost at once'}`
   return {
     ply,
-    sentence: `With move ${ply + 1} ${names[seat]} ${did} and ${had ? 'gives the win away' : 'loses at once'}${instead}.`,
+    sentence: `${start} ${had ? 'gives the win away' : 'loses at once'}${instead}.`,
     better: better?.move ?? null,
   }
+}
+
+/** The share of the chance to win that a move gave up: all of it where it gave a win away. */
+function costOf({ grade, cost }: GradedMove): number {
+  return cost === undefined ? Number(grade === 'mistake') : cost / 100
 }

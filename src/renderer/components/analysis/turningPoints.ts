@@ -2,17 +2,17 @@ import type { GradedMove, Outlook, Review } from '../../../shared/game/analysis.
 
 /** As many moves as people remember of a game. */
 const MOST_POINTS = 3
+/** What a move costs in points that gives a win away. */
+const ALL = 100
 
 /**
- * What decided the game. Where moves cost points: those that cost most, the costliest first. Else the last
- * moves after which, with best play, somebody else was to win, or everybody or nobody, and among them the
- * one that the review calls decisive.
+ * What decided the game. Where moves cost points: those that cost most, the costliest first; one that gave a proven
+ * win away cost all. Else the last moves after which, with best play, somebody else was to win, or everybody or
+ * nobody, and among them the one that the review calls decisive.
  */
 export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
-  const costs = moves.flatMap(move =>
-    move.grade === 'mistake' && move.cost !== undefined ? [{ move, cost: move.cost }] : [],
-  )
-  if (costs.length > 0)
+  const costs = moves.filter(({ grade }) => grade === 'mistake').map(move => ({ move, cost: move.cost ?? ALL }))
+  if (costs.length > 0 && moves.some(({ cost }) => cost !== undefined))
     return costs.sort((one, other) => other.cost - one.cost).slice(0, MOST_POINTS).map(({ move }) => move)
   return moves.filter(({ ply }) => ply === decisive?.ply || turns(outlooks[ply], outlooks[ply + 1])).slice(-MOST_POINTS)
 }

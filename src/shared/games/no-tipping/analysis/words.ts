@@ -1,12 +1,18 @@
 import type { Outlook } from '../../../game/analysis.ts'
-import type { PairSeat } from '../../../game/pair.ts'
+import type { Pair, PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
+import type { PlacementFacts } from './placementFacts.ts'
 import { counted, plural } from '../../../counted.ts'
+import { opponentOf } from '../../../game/pair.ts'
 
 /** The players as sentences call them. */
 export interface Called { readonly mover: string, readonly opponent: string }
+
+export function calledIn({ mover }: NoTippingState, names: Pair<string>): Called {
+  return { mover: names[mover], opponent: names[opponentOf(mover)] }
+}
 
 /** What is known of a removal position, as a whole sentence. */
 export function removalSentence({ result, options, caveat }: RemovalVerdict, { mover, opponent }: Called): string {
@@ -48,6 +54,51 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
   }
 }
 
+/** How a position of the placing stands, as a whole sentence; `chance` is for who is to move. */
+export function placingSentence(chance: number, exact: boolean, { mover, opponent }: Called): string {
+  if (exact) {
+    return chance === 1
+      ? `Won for ${mover}, with the right placement.`
+      : `Lost for ${mover} against best play, whatever is placed.`
+  }
+  const ahead = Math.round(100 * Math.max(chance, 1 - chance))
+  return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
+}
+
+/** What a placement leaves, as a whole sentence. */
+export function whatItLeaves(
+  { answers, leftMargin, rightMargin, smallKept }: PlacementFacts,
+  { opponent }: Called,
+): string {
+  return answers === 0
+    ? `Wins at once: whatever ${opponent} does tips the beam.`
+    : `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`
+}
+
+function smallBlocks(count: number): string {
+  return count === 0 ? 'no small block' : counted(count, 'small block')
+}
+
+/** What is better about a placement than about the one that was made: `it leaves Bob 1 safe answer instead of 4`. */
+export function whyBetter(better: PlacementFacts, made: PlacementFacts, { opponent }: Called): string {
+  if (isClearlyLess(better.answers, made.answers))
+    return `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`
+  if (better.smallKept > made.smallKept)
+    return `it keeps ${smallBlocks(better.smallKept)} instead of ${made.smallKept}`
+  if (isClearlyLess(made.own, better.own))
+    return `it keeps ${counted(better.own, 'safe placement')} for later instead of ${made.own}`
+  return `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`
+}
+
+function nearer({ leftMargin, rightMargin }: PlacementFacts): number {
+  return Math.min(leftMargin, rightMargin)
+}
+
+/** By more than a fifth. */
+function isClearlyLess(one: number, other: number): boolean {
+  return 5 * one < 4 * other
+}
+
 /** A move as advice: `take 5 kg at -7`. */
 export function asAdvice(state: NoTippingState, move: Move): string {
   return 'weight' in move
@@ -69,5 +120,5 @@ function weightAt({ beam, half }: NoTippingState, position: number): number {
 /** How likely seat 1 wins, from how it stands for the player to move (1 won, −1 lost). */
 export function outlookOf(value: number, exact: boolean, mover: PairSeat): Outlook {
   const forFirst = (1 + (mover === 1 ? value : -value)) / 2
-  return { kind: 'chance', chance: exact ? forFirst : Math.min(0.95, Math.max(0.05, forFirst)) }
+  return { kind: 'chance', chance: exact ? forFirst : Math.min(0.99, Math.max(0.01, forFirst)) }
 }

@@ -1,0 +1,75 @@
+import type { RuleSet } from '../settings.ts'
+
+/** The sizes of a network's layers, from its inputs to the layer before its one output. */
+export type Layers = readonly [number, number, number]
+
+/** How many numbers a network of these layers has. */
+export function sizeOf([inputs, first, second]: Layers): number {
+  return (inputs + 1) * first + (first + 1) * second + second + 1
+}
+
+export type Calibration = Readonly<Record<RuleSet, readonly [scale: number, shift: number]>>
+
+/** A trained network as a source file holds it. */
+export interface Trained {
+  readonly layers: Layers
+  /** By rule set, what its log odds are multiplied by and what is added so that they come true. */
+  readonly calibration: Calibration
+  /** 32-bit numbers, low bytes first, as base64 in pieces. */
+  readonly parameters: readonly string[]
+  /** The fingerprint of all pieces together. */
+  readonly checksum: string
+}
+
+/**
+ * Two layers of rectified sums and a logistic output. The parameters lie one after the other: of each unit of the
+ * first layer what each input weighs, then the units' biases; the same of the second layer, then of the output.
+ */
+export class Network {
+  readonly layers: Layers
+  readonly parameters: Float32Array
+  /** To be filled before `run`. */
+  readonly inputs: Float32Array
+  /** What the units came to in the last `run`. */
+  readonly first: Float32Array
+  readonly second: Float32Array
+
+  /** Throws a RangeError where the parameters are not as many as the layers need. */
+  constructor(layers: Layers, parameters: Float32Array) {
+    if (parameters.length !== sizeOf(layers))
+      throw new RangeError(`${parameters.length} parameters are not the ${sizeOf(layers)} of the network`)
+    this.layers = layers
+    this.parameters = parameters
+    this.inputs = new Float32Array(layers[0])
+    this.first = new Float32Array(layers[1])
+    this.second = new Float32Array(layers[2])
+  }
+
+  /** The log odds for `inputs`. */
+  run(): number {
+    const at = this.#layer(this.inputs, this.first, 0)
+    const output = this.#layer(this.first, this.second, at)
+    let sum = this.parameters[output + this.second.length] as number
+    for (let unit = 0; unit < this.second.length; unit++)
+      sum += (this.second[unit] as number) * (this.parameters[output + unit] as number)
+    return sum
+  }
+
+  #layer(from: Float32Array, into: Float32Array, at: number): number {
+    const { parameters } = this
+    const biases = at + from.length * into.length
+    let weight = at
+    for (let unit = 0; unit < into.length; unit++) {
+      let sum = parameters[biases + unit] as number
+      for (let input = 0; input < from.length; input++)
+        sum += (from[input] as number) * (parameters[weight++] as number)
+      into[unit] = sum > 0 ? sum : 0
+    }
+    return biases + into.length
+  }
+}
+
+/** The chance that log odds stand for. */
+export function chanceOf(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}

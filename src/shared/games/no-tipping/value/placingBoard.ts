@@ -1,0 +1,104 @@
+import type { PairSeat } from '../../../game/pair.ts'
+import type { Placement } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
+import type { RuleSet } from '../settings.ts'
+import type { NoTippingState, Owner } from '../state.ts'
+import { opponentOf } from '../../../game/pair.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
+
+/**
+ * A position of the placing that is changed in place, for a search: blocks are put on it and taken off again. It does
+ * not look whether the rules allow that. Arrays are by index: position + half.
+ */
+export class PlacingBoard {
+  readonly rules: RuleSet
+  readonly weights: number
+  readonly half: number
+  readonly beam: Uint8Array
+  /** 0 for the initial block and where there is none. */
+  readonly owners: Uint8Array
+  /** The unused blocks of players 1 and 2, as bits: weight w is bit w − 1. */
+  readonly hands: [number, number]
+  mover: PairSeat
+  /** Placements still to come from both players. */
+  left: number
+  /** How far the beam is from tipping to either side, in kg·m; not negative while it stands. */
+  leftMargin: number
+  rightMargin: number
+
+  /** The state must be in its placing phase, and stand. */
+  constructor({ rules, weights, half, beam, owners, hands, mover, plies, torques }: NoTippingState) {
+    this.rules = rules
+    this.weights = weights
+    this.half = half
+    this.beam = Uint8Array.from(beam)
+    this.owners = Uint8Array.from(owners)
+    this.hands = [hands[1], hands[2]]
+    this.mover = mover
+    this.left = 2 * weights - plies
+    this.leftMargin = 0 - torques.left // not −0
+    this.rightMargin = torques.right
+  }
+
+  /** The unused blocks of who is to move, as bits. */
+  get hand(): number {
+    return this.hands[this.mover - 1] as number
+  }
+
+  /** How far left and right a block of so many kg may stand without tipping the beam, whatever is there. */
+  leftmost(weight: number): number {
+    return Math.max(-this.half, Math.ceil(LEFT_SUPPORT - this.leftMargin / weight))
+  }
+
+  rightmost(weight: number): number {
+    return Math.min(this.half, Math.floor(RIGHT_SUPPORT + this.rightMargin / weight))
+  }
+
+  /** The placements of the mover that do not tip the beam: by weight, then from left to right. */
+  safePlacements(): Placement[] {
+    const placements: Placement[] = []
+    for (let weight = 1; weight <= this.weights; weight++) {
+      if ((this.hand >> (weight - 1) & 1) === 0)
+        continue
+      const last = this.rightmost(weight)
+      for (let position = this.leftmost(weight); position <= last; position++) {
+        if (this.beam[position + this.half] === 0)
+          placements.push({ position, weight })
+      }
+    }
+    return placements
+  }
+
+  put({ position, weight }: Placement): void {
+    this.#shift(position, weight)
+    this.beam[position + this.half] = weight
+    this.owners[position + this.half] = this.mover
+    this.hands[this.mover - 1] = this.hand & ~(1 << (weight - 1))
+    this.left--
+    this.mover = opponentOf(this.mover)
+  }
+
+  /** Takes the last placement back. */
+  take({ position, weight }: Placement): void {
+    this.#shift(position, -weight)
+    this.beam[position + this.half] = 0
+    this.owners[position + this.half] = 0
+    this.left++
+    this.mover = opponentOf(this.mover)
+    this.hands[this.mover - 1] = this.hand | 1 << (weight - 1)
+  }
+
+  /** What is to be removed from once all blocks are placed. */
+  removalPosition(): RemovalPosition {
+    const { rules, mover: toMove, half, owners } = this
+    const blocks = [...this.beam.entries()].flatMap(([index, weight]) =>
+      weight > 0 ? [{ position: index - half, weight, owner: owners[index] as Owner }] : [],
+    )
+    return { rules, toMove, blocks }
+  }
+
+  #shift(position: number, weight: number): void {
+    this.leftMargin += weight * (position - LEFT_SUPPORT)
+    this.rightMargin -= weight * (position - RIGHT_SUPPORT)
+  }
+}
