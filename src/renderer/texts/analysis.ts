@@ -22,6 +22,15 @@ export const analysisTexts = {
     wins: (name: string) => `${name} wins`,
     unclear: 'Unclear',
     likely: (name: string) => `Likely ${name}`,
+    about: (percent: number, name: string) => `About ${percent} % for ${name}`,
+    aboutEven: 'About even',
+  },
+  /** How likely a move is to win. */
+  chance: {
+    about: (percent: number) => `about ${percent} %`,
+    wins: 'wins',
+    loses: 'loses',
+    draws: 'draws',
   },
   outlook: {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
@@ -32,7 +41,7 @@ export const analysisTexts = {
     hasWon: (name: string) => `${name} has won.`,
     /** What stands after the word for one alone, so with what divides them. */
     detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
-    detail: (sureness: string, detail: string) => ` · ${sureness} · ${detail}`,
+    detail: (...details: readonly string[]) => details.map(detail => ` · ${detail}`).join(''),
     hint: (hint: string) => `Hint: ${hint}`,
   },
 
@@ -74,7 +83,7 @@ export const analysisTexts = {
       `${what}, after each of ${moves} moves; proven from move ${from} on.`,
     upChance: (name: string) => `up: ${name}`,
     upDistance: (par: number | null) => `up: moves in all · par ${par}`,
-    dashes: 'solid: proven · dotted: a guess',
+    dashes: 'solid: proven · dotted: about',
   },
 
   plots: {
