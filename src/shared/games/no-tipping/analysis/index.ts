@@ -2,16 +2,18 @@ import type { Analyst } from '../../../game/analysis.ts'
 import type { Pair } from '../../../game/pair.ts'
 import type { ReviewedPosition } from '../../../game/review.ts'
 import type { Thinking } from '../../../game/thinking.ts'
+import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Findings } from './findings.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { endWonBy, gradedMoves, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
-import { placementsLeft } from '../placement/placements.ts'
 import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { findOut, unsearchedPlacing } from './findings.ts'
+import { findOut } from './findOut.ts'
+import { placingAtOnce } from './placing.ts'
+import { calledIn } from './words.ts'
 
 /** How long a judgement may take, and a whole review, which may overrun by its last positions' least, in ms. */
 const JUDGE_MS = 3_000
@@ -28,38 +30,25 @@ const MOST_PLACING_MS = 1_000
 export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     if (state.phase === 'place' && !withHint)
-      return unsearchedPlacing(state, names)
-    const { judgement } = await findOut(
-      state,
-      names,
-      withSafeAsk(thinking),
-      Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS),
-    )
+      return placingAtOnce(state, calledIn(state, names))
+    const { judgement } = await findOut(state, names, withSafeAsk(thinking), {
+      budgetMs: Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS),
+      looksAhead: true,
+    })
     return judgement
   },
   review: async (states, names, thinking) => {
     const found = await findOutAll(states, names, withSafeAsk(thinking))
-    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat
-      ?? lastPlacementCaveat(states, found)
-    return reviewFrom(states.map((state, index) => reviewed(state, found.get(index))), names, caveat)
+    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? estimateCaveat(found)
+    return reviewFrom(states.map((_, index) => reviewed(states, index, found)), names, caveat)
   },
 }
 
-/**
- * Says that the last placement is in doubt: it did not reach a won position, and nobody knows whether another would
- * have.
- */
-function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyMap<number, Findings>): string | null {
-  const index = states.findIndex(state => state.phase === 'place' && placementsLeft(state) === 1)
-  const before = found.get(index)
-  const after = found.get(index + 1)
-  if (
-    before === undefined || after === undefined || before.judgement.exact
-    || after.judgement.winner === states[index]?.mover
-  ) {
-    return null
-  }
-  return 'Fulcrum did not find out whether another last placement would have won.'
+/** Says that what is told of placements is no proof. */
+function estimateCaveat(found: ReadonlyMap<number, Findings>): string | null {
+  return [...found.values()].some(({ judgement, alternativeTo }) => alternativeTo !== undefined && !judgement.exact)
+    ? 'Chances that are called about so much are estimates: nobody can prove yet who wins there.'
+    : null
 }
 
 /** A host that breaks down while it is asked is a host that does not answer. */
@@ -85,10 +74,11 @@ async function findOutAll(
       continue
     const left = REVIEW_MS - (thinking.elapsedMs() - begun)
     const most = state.phase === 'remove' ? MOST_REMOVAL_MS : MOST_PLACING_MS
-    found.set(index, await findOut(state, names, thinking, Math.min(most, Math.max(LEAST_MS, left))))
+    const budgetMs = Math.min(most, Math.max(LEAST_MS, left))
+    found.set(index, await findOut(state, names, thinking, { budgetMs, looksAhead: false }))
     thinking.progress(
       (done + 1) / order.length,
-      gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(one, found.get(at)) : null)),
+      gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(states, at, found) : null)),
     )
   }
   return found
@@ -109,7 +99,30 @@ function orderOf(states: readonly NoTippingState[]): number[] {
   return [...small, ...large, ...placing].map(([index]) => index)
 }
 
-function reviewed(state: NoTippingState, findings: Findings | undefined): ReviewedPosition {
+function reviewed(
+  states: readonly NoTippingState[],
+  index: number,
+  found: ReadonlyMap<number, Findings>,
+): ReviewedPosition {
+  const state = states[index] as NoTippingState
   const did = describeLastMove(state)
-  return findings === undefined ? endWonBy(opponentOf(state.mover), did) : { ...findings, toMove: state.mover, did }
+  const findings = found.get(index)
+  if (findings === undefined)
+    return endWonBy(opponentOf(state.mover), did)
+  const made = placementTo(states[index + 1])
+  const after = found.get(index + 1)
+  const isAfterKnown = after === undefined || after.alternativeTo !== undefined || after.judgement.exact
+  return {
+    ...findings,
+    toMove: state.mover,
+    did,
+    ...made !== null && isAfterKnown && findings.alternativeTo !== undefined
+      ? { alternative: findings.alternativeTo(made) }
+      : {},
+  }
+}
+
+/** The placement that led to a position; null where another move did, or none. */
+function placementTo(state: NoTippingState | undefined): Placement | null {
+  return state === undefined || state.lastMove === null || state.lastMove.phase === 'remove' ? null : state.lastMove
 }

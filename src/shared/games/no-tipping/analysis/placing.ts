@@ -1,67 +1,167 @@
-import type { Line } from '../../../game/analysis.ts'
-import type { Alternative } from '../../../game/review.ts'
-import type { Placement } from '../play.ts'
+import type { Judgement } from '../../../game/analysis.ts'
+import type { Thinking, Thought } from '../../../game/thinking.ts'
+import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
-import type { RankedPlacement } from '../value/placementValue.ts'
+import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
+import type { Findings } from './findings.ts'
 import type { Called } from './words.ts'
-import { MOST_LINES } from '../../../game/analysis.ts'
+import { capitalised } from '../../../capitalised.ts'
+import { opponentOf } from '../../../game/pair.ts'
+import { oracle } from '../bots/oracle.ts'
+import { placementsLeft, safePlacements } from '../placement/placements.ts'
+import { legalMoves } from '../play.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
-import { factsAfter, labelledFacts } from './placementFacts.ts'
-import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
+import { searchPlacements } from '../value/searchPlacements.ts'
+import { trainedValue } from '../value/trainedValue.ts'
+import { alternativeTo, isSame, linesOf } from './lines.ts'
+import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
-/** What is proven of a position of the placing, for who is to move: a placement that wins, or that none does. */
-export type Proof = { readonly wins: true, readonly by: Placement } | { readonly wins: false }
+/** With so many placements left who wins may be proven in the time of an analysis. */
+const PROVABLE_PLACEMENTS = 2
+/** So long the placements are compared, in ms. */
+const COMPARING_MS = 500
 
-/** The best placements as lines, first the one that is proven to win. */
-export function linesOf(
-  state: NoTippingState,
-  called: Called,
-  ranked: readonly RankedPlacement[],
-  proof: Proof | null,
-): Line[] {
-  const board = new PlacingBoard(state)
-  return inOrder(ranked, proof).slice(0, MOST_LINES).map(({ placement, chance }) => {
-    const facts = factsAfter(board, placement)
-    return {
-      move: placement,
-      text: asAdvice(state, placement),
-      chance,
-      exact: chance === 0 || chance === 1,
-      why: whatItLeaves(facts, called),
-      facts: labelledFacts(facts),
-    }
-  })
+interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
+
+/** What is known at once of a position of the placing. */
+export function placingAtOnce(state: NoTippingState, called: Called): Judgement {
+  const value = trainedValue()
+  if (safePlacements(state).length === 0)
+    return stuck(state, called).judgement
+  return value.ok
+    ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state)), [], false)
+    : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
 }
 
-/** The placements by what is proven, then by their chances; these are 0 where none wins. */
-function inOrder(ranked: readonly RankedPlacement[], proof: Proof | null): RankedPlacement[] {
-  if (proof === null)
-    return [...ranked]
-  if (!proof.wins)
-    return ranked.map(({ placement }) => ({ placement, chance: 0 }))
-  return [{ placement: proof.by, chance: 1 }, ...ranked.filter(({ placement }) => !isSame(placement, proof.by))]
-}
-
-/** What would have been better than `made`, by what is proven or else by the chances; null where nothing is known to be. */
-export function alternativeTo(
-  made: Placement,
+/** What can be found out of a position of the placing: by the value, and near the end by proof. */
+export async function placingFindings(
   state: NoTippingState,
   called: Called,
-  ranked: readonly RankedPlacement[],
-  proof: Proof | null,
-): Alternative | null {
-  const [best] = inOrder(ranked, proof)
-  if (best === undefined || isSame(best.placement, made))
-    return null
+  thinking: Thinking,
+  { budgetMs, looksAhead }: Looking,
+): Promise<Findings> {
+  if (safePlacements(state).length === 0)
+    return stuck(state, called)
+  const value = trainedValue()
+  if (!value.ok)
+    return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
+  const begun = thinking.elapsedMs()
+  const advice = placementsLeft(state) <= PROVABLE_PLACEMENTS ? await adviceOf(state, thinking, budgetMs) : null
+  const leftMs = looksAhead ? Math.min(COMPARING_MS, budgetMs - (thinking.elapsedMs() - begun)) : 0
+  const endsAt = thinking.elapsedMs() + leftMs
+  return byValue(state, called, value.value, advice, () => thinking.elapsedMs() >= endsAt)
+}
+
+function byValue(
+  state: NoTippingState,
+  called: Called,
+  value: PlacementValue,
+  advice: Advice | null,
+  outOfTime: () => boolean,
+): Findings {
   const board = new PlacingBoard(state)
+  const proven = advice?.thought?.exact === true ? advice : null
+  const ranked = withProof(searchPlacements(value, board, outOfTime).ranked, proven)
+  const chance = proven === null ? value.chance(board) : proven.thought?.value === 1 ? 1 : 0
+  const [best] = ranked
   return {
-    move: best.placement,
-    text: asDeed(state, best.placement),
-    chance: best.chance,
-    why: whyBetter(factsAfter(board, best.placement), factsAfter(board, made), called),
+    judgement: judgementFrom(state, called, chance, ranked, proven !== null),
+    hasOneWinner: false,
+    better: best === undefined || best.chance === 0
+      ? null
+      : { move: best.placement, text: asDeed(state, best.placement) },
+    alternativeTo: made => alternativeTo(made, state, called, ranked),
+    caveat: null,
   }
 }
 
-function isSame(one: Placement, other: Placement): boolean {
-  return one.position === other.position && one.weight === other.weight
+/** Where a placement is proven to win it comes first; where none does all chances are 0. */
+function withProof(ranked: readonly RankedPlacement[], proven: Advice | null): readonly RankedPlacement[] {
+  if (proven === null)
+    return ranked
+  const { move, thought } = proven
+  if (thought?.value !== 1 || !('weight' in move))
+    return ranked.map(({ placement }) => ({ placement, chance: 0 }))
+  return [{ placement: move, chance: 1 }, ...ranked.filter(({ placement }) => !isSame(placement, move))]
+}
+
+function judgementFrom(
+  state: NoTippingState,
+  called: Called,
+  chance: number,
+  ranked: readonly RankedPlacement[],
+  exact: boolean,
+): Judgement {
+  const lines = linesOf(state, called, ranked)
+  const [best] = lines
+  return {
+    winner: exact ? (chance === 1 ? state.mover : opponentOf(state.mover)) : null,
+    exact,
+    outlook: outlookOf(2 * chance - 1, exact, state.mover),
+    sentence: placingSentence(chance, exact, called),
+    winningMoves: lines.filter(line => exact && line.chance === 1).map(({ move }) => move),
+    hint: best === undefined ? null : { move: best.move, text: best.text, why: best.why },
+    ...lines.length === 0 ? {} : { lines },
+  }
+}
+
+/** Nothing can be placed without tipping the beam. */
+function stuck(state: NoTippingState, called: Called): Findings {
+  const move: Move = legalMoves(state)[0] ?? { position: 0, weight: 1 }
+  return {
+    judgement: {
+      winner: opponentOf(state.mover),
+      exact: true,
+      outlook: outlookOf(-1, true, state.mover),
+      sentence: `Lost for ${called.mover}: no block can be placed without tipping the beam.`,
+      winningMoves: [],
+      hint: {
+        move,
+        text: asAdvice(state, move),
+        why: 'Nothing is safe any more: whatever is placed tips the beam.',
+      },
+    },
+    hasOneWinner: false,
+    better: null,
+    caveat: null,
+  }
+}
+
+/** The strongest bot's placement, and what it thinks. */
+interface Advice { readonly move: Move, readonly thought: Thought | null }
+
+async function adviceOf(state: NoTippingState, thinking: Thinking, budgetMs: number): Promise<Advice> {
+  let thought: Thought | null = null
+  const begun = thinking.elapsedMs()
+  const move = await oracle(state, {
+    ...thinking,
+    remainingMs: null,
+    capMs: budgetMs,
+    elapsedMs: () => thinking.elapsedMs() - begun,
+    tell: (told) => {
+      thought = told
+    },
+  })
+  return { move, thought }
+}
+
+/** Without the value the bot's own thought is all that there is. */
+function byRulesOfThumb(state: NoTippingState, called: Called, { move, thought }: Advice, problem: string): Findings {
+  const exact = thought?.exact ?? false
+  const chance = (1 + (thought?.value ?? 0)) / 2
+  return {
+    judgement: {
+      ...judgementFrom(state, called, chance, [], exact),
+      ...exact ? {} : { sentence: problem },
+      winningMoves: exact && chance === 1 ? [move] : [],
+      hint: {
+        move,
+        text: asAdvice(state, move),
+        why: thought === null ? 'The beam stands safest with it.' : `${capitalised(thought.text)}.`,
+      },
+    },
+    hasOneWinner: false,
+    better: exact && chance === 0 ? null : { move, text: asDeed(state, move) },
+    caveat: problem,
+  }
 }

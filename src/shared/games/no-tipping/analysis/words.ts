@@ -1,13 +1,18 @@
 import type { Outlook } from '../../../game/analysis.ts'
-import type { PairSeat } from '../../../game/pair.ts'
+import type { Pair, PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import type { PlacementFacts } from './placementFacts.ts'
 import { counted, plural } from '../../../counted.ts'
+import { opponentOf } from '../../../game/pair.ts'
 
 /** The players as sentences call them. */
 export interface Called { readonly mover: string, readonly opponent: string }
+
+export function calledIn({ mover }: NoTippingState, names: Pair<string>): Called {
+  return { mover: names[mover], opponent: names[opponentOf(mover)] }
+}
 
 /** What is known of a removal position, as a whole sentence. */
 export function removalSentence({ result, options, caveat }: RemovalVerdict, { mover, opponent }: Called): string {

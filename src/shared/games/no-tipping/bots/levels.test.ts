@@ -181,7 +181,7 @@ describe('the oracle', () => {
       )
     }
     expect(state.phase).toBe('remove')
-    expect(thoughts.map(({ text }) => text).join('\n')).toMatch(/random games[\s\S]*Searched without the table/)
+    expect(thoughts.map(({ text }) => text).join('\n')).toMatch(/wins about \d+ %[\s\S]*Searched without the table/)
   })
 })
 

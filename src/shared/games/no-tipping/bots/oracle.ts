@@ -4,31 +4,43 @@ import type { Random } from '../../../random.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'
 import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
+import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
+import type { SearchedPlacements } from '../value/searchPlacements.ts'
+import { counted } from '../../../counted.ts'
 import { timeFor } from '../../../game/timeShare.ts'
-import { pick } from '../../../random.ts'
-import { bestOf } from '../bestOf.ts'
+import { shuffled } from '../../../random.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
-import { marginAfter, placementsLeft, safePlacements } from '../placement/placements.ts'
-import { searchBySamples } from '../placement/sampledPlacement.ts'
+import { placementsLeft, safePlacements } from '../placement/placements.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { judgeRemoval, MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
+import { PlacingBoard } from '../value/placingBoard.ts'
+import { searchPlacements } from '../value/searchPlacements.ts'
+import { trainedValue } from '../value/trainedValue.ts'
 import { carefulMove } from './careful.ts'
-import { expert } from './expert.ts'
+import { placeByRulesOfThumb } from './rulesOfThumb.ts'
 import { removalThought } from './removalThought.ts'
 
-/** The share of its time for a placement, by how many are still to come from both players. */
-const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]
-/** The oracle searches its placements once so few are left from both players. */
-const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
+/** The share of its time for a placement that is solved, by how many are still to come from both players. */
+const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35]
+/** The share for one that is valued, and the most, in ms. */
+const VALUING_SHARE = 0.02
+const MOST_VALUING_MS = 1_000
 const REMOVAL_SHARE = 0.5
+/** No move takes longer unless somebody allows it, in ms: some programs give up on who is silent for 10 s. */
+const MOST_MS = 9_000
 
-/** Knows the whole removal phase and chooses its last placements by it. */
-export const oracle: Choose<NoTippingState, Move> = async (state, thinking) =>
-  state.phase === 'place' ? place(state, thinking) : remove(state, thinking)
+/**
+ * Knows the whole removal phase, solves its last placements by it, and places before that by a search over the value
+ * of placings.
+ */
+export const oracle: Choose<NoTippingState, Move> = async (state, given) => {
+  const thinking = { ...given, capMs: given.capMs ?? MOST_MS }
+  return state.phase === 'place' ? place(state, thinking) : remove(state, thinking)
+}
 
 async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const budgetMs = timeFor(thinking, REMOVAL_SHARE, movesLeft(state))
@@ -39,65 +51,59 @@ async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> 
 }
 
 async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
-  if (placementsLeft(state) > SEARCHED_PLACEMENTS)
-    return earlyPlacement(state, thinking.random)
-  const found = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, thinking)
-  if (found === null)
-    return expert(state, thinking) // nobody to ask, or no time: samples are better than nothing
-  thinking.tell(thoughtOf(found, placementsLeft(state)))
-  return found.placement
-}
-
-/**
- * Before anything can be known: who moves first places the heaviest block where the beam stands
- * safest, who moves second any block, every other time the one that brings the beam nearest to
- * tipping. Found by trying some twenty ways in hundreds of games and counting how often the last
- * placement could still win the removing: the second player's chance lies in disorder.
- */
-function earlyPlacement(state: NoTippingState, random: Random): Move {
-  const placements = safePlacements(state)
-  if (placements.length === 0)
-    return carefulMove(state, random)
-  if (state.mover === 1) {
-    const heaviest = Math.max(...placements.map(({ weight }) => weight))
-    return bestOf(
-      placements.filter(({ weight }) => weight === heaviest),
-      placement => marginAfter(state, placement),
-      random,
-    )
+  const value = trainedValue()
+  const order = value.ok ? orderByValue(value.value) : orderByChance(thinking.random)
+  const found = await solve(state, thinking, order)
+  if (found !== null) {
+    thinking.tell(solvedThought(found, placementsLeft(state)))
+    return found.placement
   }
-  return random.int(2) === 0
-    ? pick(placements, random)
-    : bestOf(placements, placement => -marginAfter(state, placement), random)
+  return value.ok ? bestByValue(state, value.value, thinking) : placeByRulesOfThumb(state, thinking)
 }
 
-async function search(state: NoTippingState, thinking: Thinking): Promise<FoundPlacement | null> {
+/** The last placements by what follows from them; null for others, and where nobody answers in time. */
+async function solve(
+  state: NoTippingState,
+  thinking: Thinking,
+  order: ExactLeaves['order'],
+): Promise<FoundPlacement | null> {
   const left = placementsLeft(state)
-  const leaves = leavesFor(state, thinking, PLACEMENT_SHARES[left] ?? 0)
-  switch (left) {
-    case 1:
-      return searchLastPlacement(state, leaves)
-    case 2:
-      return searchLastButOne(state, leaves)
-    default:
-      return searchBySamples(state, leaves)
-  }
+  const share = SOLVING_SHARES[left]
+  if (share === undefined || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
+    return null
+  const leaves = { order, judge: judgeWithin(state, thinking, share) }
+  return left === 1 ? searchLastPlacement(state, leaves) : searchLastButOne(state, leaves)
+}
+
+function bestByValue(state: NoTippingState, value: PlacementValue, thinking: Thinking): Move {
+  const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
+  const searched = searchPlacements(value, new PlacingBoard(state), () => thinking.elapsedMs() >= endsAt)
+  const [best] = searched.ranked
+  if (best === undefined)
+    return carefulMove(state, thinking.random)
+  thinking.tell(valuedThought(best, searched))
+  return best.placement
+}
+
+function orderByValue(value: PlacementValue): ExactLeaves['order'] {
+  return state => value.ranked(new PlacingBoard(state)).map(({ placement }) => placement)
+}
+
+function orderByChance(random: Random): ExactLeaves['order'] {
+  return state => shuffled(safePlacements(state), random)
 }
 
 /** Exact results as long as the share of the time lasts. */
-function leavesFor(state: NoTippingState, thinking: Thinking, share: number): ExactLeaves {
+function judgeWithin(state: NoTippingState, thinking: Thinking, share: number): ExactLeaves['judge'] {
   const endsAt = thinking.elapsedMs() + timeFor(thinking, share, movesLeft(state))
-  return {
-    random: thinking.random,
-    judge: async (position, volatile) => {
-      const leftMs = endsAt - thinking.elapsedMs()
-      if (leftMs <= 0)
-        return null
-      if (position.blocks.length <= MOST_BLOCKS_HERE)
-        return solveExactly(position)
-      const answer = await askTablebase(thinking, position, leftMs, volatile)
-      return answer.ok ? answer.value : null
-    },
+  return async (position, volatile) => {
+    const leftMs = endsAt - thinking.elapsedMs()
+    if (leftMs <= 0)
+      return null
+    if (position.blocks.length <= MOST_BLOCKS_HERE)
+      return solveExactly(position)
+    const answer = await askTablebase(thinking, position, leftMs, volatile)
+    return answer.ok ? answer.value : null
   }
 }
 
@@ -106,7 +112,20 @@ function movesLeft({ weights, plies }: NoTippingState): number {
   return Math.ceil((4 * weights + 1 - plies) / 2)
 }
 
-function thoughtOf({ placement, value, exact, tried, nodes }: FoundPlacement, left: number): Thought {
+function valuedThought({ placement, chance }: RankedPlacement, { depth, nodes }: SearchedPlacements): Thought {
+  const block = `${placement.weight} kg at ${placement.position}`
+  return {
+    text: chance === 1
+      ? `${block} leaves nothing that can be placed`
+      : `${block} wins about ${Math.round(100 * chance)} %, looking ${counted(depth, 'placement')} ahead`,
+    value: 2 * chance - 1,
+    exact: chance === 1,
+    depth,
+    nodes,
+  }
+}
+
+function solvedThought({ placement, value, exact, tried, nodes }: FoundPlacement, left: number): Thought {
   const block = `${placement.weight} kg at ${placement.position}`
   return { text: sentence(block, value, exact, tried), value, exact, depth: exact ? null : left, nodes }
 }

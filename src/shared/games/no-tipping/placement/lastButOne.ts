@@ -1,9 +1,8 @@
 import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
-import { shuffled } from '../../../random.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { afterPlacement, safePlacements } from './placements.ts'
+import { afterPlacement } from './placements.ts'
 
 /** A placement of the mover, and the opponent's last placements that were tried against it. */
 interface Candidate {
@@ -24,9 +23,9 @@ interface Candidate {
  */
 export async function searchLastButOne(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
   const search = new LastButOne(leaves)
-  return search.run(shuffled(safePlacements(state), leaves.random).map((placement): Candidate => {
+  return search.run(leaves.order(state).map((placement): Candidate => {
     const after = afterPlacement(state, placement)
-    return { placement, after, untried: shuffled(safePlacements(after), leaves.random), tried: 0, refutations: 0 }
+    return { placement, after, untried: leaves.order(after).reverse(), tried: 0, refutations: 0 }
   }))
 }
 

@@ -1,11 +1,9 @@
-import type { Random } from '../../../random.ts'
 import type { Placement } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
-import { shuffled } from '../../../random.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { afterPlacement, safePlacements } from './placements.ts'
+import { afterPlacement } from './placements.ts'
 
 /**
  * What a search over the last placements has to ask with: `judge` says how a removal position
@@ -14,7 +12,8 @@ import { afterPlacement, safePlacements } from './placements.ts'
  */
 export interface ExactLeaves {
   readonly judge: (position: RemovalPosition, volatile: readonly number[]) => Promise<RemovalVerdict | null>
-  readonly random: Random
+  /** The safe placements of who is to move, the most promising ones first. */
+  readonly order: (state: NoTippingState) => Placement[]
 }
 
 /** What a search over placements came to. */
@@ -35,12 +34,12 @@ export interface FoundPlacement {
  */
 export async function searchLastPlacement(
   state: NoTippingState,
-  { judge, random }: ExactLeaves,
+  { judge, order }: ExactLeaves,
 ): Promise<FoundPlacement | null> {
   let best: { readonly placement: Placement, readonly winningShare: number } | null = null
   let tried = 0
   let nodes = 0
-  const placements = shuffled(safePlacements(state), random)
+  const placements = order(state)
   for (const placement of placements) {
     const verdict = await judge(removalPositionOf(afterPlacement(state, placement)), [placement.position])
     if (verdict === null)

@@ -1,0 +1,52 @@
+import type { Line } from '../../../game/analysis.ts'
+import type { Alternative } from '../../../game/review.ts'
+import type { Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import type { RankedPlacement } from '../value/placementValue.ts'
+import type { Called } from './words.ts'
+import { MOST_LINES } from '../../../game/analysis.ts'
+import { marginAfter } from '../placement/placements.ts'
+import { PlacingBoard } from '../value/placingBoard.ts'
+import { factsAfter, labelledFacts } from './placementFacts.ts'
+import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
+
+/** The best placements as lines; `ranked` has the best one first. */
+export function linesOf(state: NoTippingState, called: Called, ranked: readonly RankedPlacement[]): Line[] {
+  const board = new PlacingBoard(state)
+  return ranked.slice(0, MOST_LINES).map(({ placement, chance }) => {
+    const facts = factsAfter(board, placement)
+    return {
+      move: placement,
+      text: asAdvice(state, placement),
+      chance,
+      exact: chance === 0 || chance === 1,
+      why: whatItLeaves(facts, called),
+      facts: labelledFacts(facts),
+    }
+  })
+}
+
+/** The best placement where that is another than the one that was made; null where it is not. */
+export function alternativeTo(
+  made: Placement,
+  state: NoTippingState,
+  called: Called,
+  ranked: readonly RankedPlacement[],
+): Alternative | null {
+  const [best] = ranked
+  if (best === undefined || isSame(best.placement, made))
+    return null
+  const board = new PlacingBoard(state)
+  return {
+    move: best.placement,
+    text: asDeed(state, best.placement),
+    chance: best.chance,
+    why: marginAfter(state, made) < 0
+      ? 'the beam stands with it'
+      : whyBetter(factsAfter(board, best.placement), factsAfter(board, made), called),
+  }
+}
+
+export function isSame(one: Placement, other: Placement): boolean {
+  return one.position === other.position && one.weight === other.weight
+}

@@ -1,0 +1,38 @@
+import type { Move } from '../play.ts'
+import type { RemovalVerdict } from '../removal/verdict.ts'
+import type { NoTippingState } from '../state.ts'
+import type { Findings } from './findings.ts'
+import type { Called } from './words.ts'
+import { opponentOf } from '../../../game/pair.ts'
+import { removable } from '../play.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { asAdvice, asDeed, outlookOf, removalSentence, whyRemoval } from './words.ts'
+
+/** What a verdict on a removal position says. */
+export function removingFindings(state: NoTippingState, called: Called, verdict: RemovalVerdict): Findings {
+  const { result, exact, options, caveat } = verdict
+  const best = bestRemoval(verdict)
+  const advised: Move = { position: (best ?? removable(removalPositionOf(state))[0] ?? { position: 0 }).position }
+  const winningMoves = options.filter(({ value }) => value === 'win').map(({ position }): Move => ({ position }))
+  const value = { win: 1, loss: -1, unknown: 0 }[result]
+  return {
+    judgement: {
+      winner: result === 'unknown' ? null : result === 'win' ? state.mover : opponentOf(state.mover),
+      exact,
+      outlook: outlookOf(value, exact, state.mover),
+      sentence: removalSentence(verdict, called),
+      winningMoves,
+      hint: {
+        move: advised,
+        text: asAdvice(state, advised),
+        why: best === null
+          ? 'Nothing is safe any more: whatever is taken tips the beam.'
+          : whyRemoval(best, options.length, called),
+      },
+    },
+    hasOneWinner: exact && winningMoves.length === 1 && options.every(({ value }) => value !== 'unknown'),
+    better: result === 'loss' || best === null ? null : { move: advised, text: asDeed(state, advised) },
+    caveat: exact ? null : caveat,
+  }
+}
