@@ -7,10 +7,12 @@ export const analysisTexts = {
   panels: {
     label: 'Side panel',
     log: commonTexts.log,
+    hint: 'Hint',
     review: commonTexts.review,
     plots: 'Plots',
     wire: 'Wire',
     wireNote: 'The raw messages of a program',
+    closeHint: 'Close the hint',
     closeReview: 'Close the review',
     closePlots: 'Close the plots',
   },
@@ -25,13 +27,6 @@ export const analysisTexts = {
     about: (percent: number, name: string) => `About ${percent} % for ${name}`,
     aboutEven: 'About even',
   },
-  /** How likely a move is to win. */
-  chance: {
-    about: (percent: number) => `about ${percent} %`,
-    wins: 'wins',
-    loses: 'loses',
-    draws: 'draws',
-  },
   outlook: {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
     share: (name: string, share: number) => `${name} ${shareText(share)}`,
@@ -43,6 +38,14 @@ export const analysisTexts = {
     detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
     detail: (...details: readonly string[]) => details.map(detail => ` · ${detail}`).join(''),
     hint: (hint: string) => `Hint: ${hint}`,
+  },
+
+  /** Moves worth a look, the best one first. */
+  lines: {
+    label: 'Moves worth a look, the best first',
+    move: 'Move',
+    chance: 'Chance',
+    showNote: 'Shows it on the board',
   },
 
   grades: { only: 'Only move', good: 'Good', mistake: 'Mistake', hopeless: 'Lost already', unclear: 'Unclear' },

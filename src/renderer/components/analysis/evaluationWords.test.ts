@@ -2,8 +2,9 @@ import type { Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { expect, it } from 'vitest'
 import { extendRecord } from '../../stores/matchRecord.ts'
+import { chanceWord } from '../../texts/chance.ts'
 import { endFacts, eventsOf, namesOf, startedFacts } from '../../testing/matchEvents.ts'
-import { chanceWord, finalOutlook, noMistakeSentence, outlookDetail, standingWord, surenessOf } from './evaluationWords.ts'
+import { finalOutlook, noMistakeSentence, outlookDetail, standingWord, surenessOf } from './evaluationWords.ts'
 
 const NAMES = namesOf('Ann', 'Bob', 'Cem')
 const chance = (value: number): Outlook => ({ kind: 'chance', chance: value })

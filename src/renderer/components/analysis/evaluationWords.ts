@@ -4,6 +4,7 @@ import type { Match } from '../../../shared/match/match.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { percentOf } from '../../texts/chance.ts'
 import { commonTexts } from '../../texts/common.ts'
 
 /** Of more than two a lead of so much is called likely. */
@@ -48,18 +49,6 @@ function aboutWord(chance: number, names: Names): string {
   return percentOf(ahead) === 50
     ? analysisTexts.standing.aboutEven
     : analysisTexts.standing.about(percentOf(ahead), names[chance > 0.5 ? 1 : 2])
-}
-
-/** Of a chance that is not proven whole percents, never all of them or none. */
-function percentOf(chance: number): number {
-  return Math.min(99, Math.max(1, Math.round(100 * chance)))
-}
-
-/** How likely whoever makes a move is to win, in a word or two: `wins`, `about 62 %`. */
-export function chanceWord(chance: number, exact: boolean): string {
-  if (!exact)
-    return analysisTexts.chance.about(percentOf(chance))
-  return chance === 1 ? analysisTexts.chance.wins : chance === 0 ? analysisTexts.chance.loses : analysisTexts.chance.draws
 }
 
 function leaderOf(shares: PerSeat<number>): Seat | null {
