@@ -1,40 +1,109 @@
-import type { RemovalPosition } from '../../src/shared/games/no-tipping/removal/position.ts'
-import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import type { Placement } from '../../src/shared/games/no-tipping/play.ts'
 import type { TableRoom } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
-import type { Owner } from '../../src/shared/games/no-tipping/state.ts'
+import type { Block, Owner } from '../../src/shared/games/no-tipping/state.ts'
+import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
+import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
+import type { Random } from '../../src/shared/random.ts'
+import type { Layer } from './pairTable.ts'
 import { ExactTable, roomFor } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
+import { WORD_BLOCKS } from '../../src/shared/games/no-tipping/removal/wordOfSubsets.ts'
+import { shuffled } from '../../src/shared/random.ts'
+import { PairTable } from './pairTable.ts'
 
-/** One room serves all tables, one after the other. */
-let room: TableRoom | null = null
+/** Layers of more blocks would take more memory than there is. */
+const MOST_COMMON = 25
 
-/** Whether who removes first wins, for a board with all blocks on it. */
-function firstRemoverWins({ rules, mover, beam, owners, half }: PlacingBoard): boolean {
-  const blocks: RemovalPosition['blocks'] = [...beam.entries()].flatMap(([index, weight]) =>
-    weight > 0 ? [{ position: index - half, weight, owner: owners[index] as Owner }] : [],
-  )
-  if (room === null || room.length < 2 ** (blocks.length - 5))
-    room = roomFor(blocks.length)
-  const table = ExactTable.of({ rules, toMove: mover, blocks }, { room })
-  if (table === null)
-    throw new Error('there is no memory for the table')
-  return !table.isLost(2 ** blocks.length - 1)
+/** A position that so many placements lead to, and whether who is to move there wins. */
+export interface Solved { readonly placements: readonly Placement[], readonly wins: boolean }
+
+/** How many placements are tried, the most promising ones first, before a position counts as lost: by placements left. */
+export type Breadth = (left: number, weights: number) => number
+
+/** Solves the last placements of games by tables, and remembers what it came by. */
+export class EndSolver {
+  readonly #value: PlacementValue | null
+  readonly #breadth: Breadth
+  readonly #random: Random
+  readonly #path: Placement[] = []
+  solved: Solved[] = []
+  /** One room serves all tables, one after the other. */
+  #room: TableRoom | null = null
+
+  constructor(value: PlacementValue | null, breadth: Breadth, random: Random) {
+    this.#value = value
+    this.#breadth = breadth
+    this.#random = random
+  }
+
+  /** Whether who is to move wins, from few placements left on; it tries no more than `breadth` placements of each. */
+  wins(board: PlacingBoard): boolean {
+    if (board.left === 0)
+      return this.#firstRemoverWins(board)
+    const order = this.#order(board)
+    const common = 2 * board.weights - 1
+    if (board.left === 2 && board.rules === 'fall-2021' && common > WORD_BLOCKS && common <= MOST_COMMON)
+      return this.#winsLastButOne(board, order)
+    return order.some(placement => this.#after(board, placement, () => !this.#remembered(this.wins(board))))
+  }
+
+  #winsLastButOne(board: PlacingBoard, order: readonly Placement[]): boolean {
+    const table = new PairTable(blocksOf(board))
+    const layers = new Map<string, Layer>()
+    const kills = new Map<number, number>()
+    return order.some((placement) => {
+      const mine = table.with(placement)
+      return this.#after(board, placement, () => {
+        const answers = shuffled(board.safePlacements(), this.#random)
+          .sort((one, other) => (kills.get(other.position) ?? 0) - (kills.get(one.position) ?? 0))
+        const refutation = answers.find((answer) => {
+          const key = `${answer.weight} ${answer.position}`
+          const theirs = layers.get(key) ?? table.with(answer)
+          layers.set(key, theirs)
+          const isLost = table.isLostWith(mine, theirs)
+          this.#after(board, answer, () => this.#remembered(!isLost))
+          return isLost
+        })
+        if (refutation !== undefined)
+          kills.set(refutation.position, (kills.get(refutation.position) ?? 0) + 1)
+        return !this.#remembered(refutation !== undefined)
+      })
+    })
+  }
+
+  #order(board: PlacingBoard): Placement[] {
+    const order = this.#value === null || board.left <= 1
+      ? shuffled(board.safePlacements(), this.#random)
+      : this.#value.ranked(board).map(({ placement }) => placement)
+    return order.slice(0, this.#breadth(board.left, board.weights))
+  }
+
+  #after<T>(board: PlacingBoard, placement: Placement, look: () => T): T {
+    board.put(placement)
+    this.#path.push(placement)
+    const seen = look()
+    this.#path.pop()
+    board.take(placement)
+    return seen
+  }
+
+  #remembered(wins: boolean): boolean {
+    this.solved.push({ placements: [...this.#path], wins })
+    return wins
+  }
+
+  #firstRemoverWins(board: PlacingBoard): boolean {
+    const blocks = blocksOf(board)
+    if (this.#room === null || this.#room.length < 2 ** (blocks.length - WORD_BLOCKS))
+      this.#room = roomFor(blocks.length)
+    const table = ExactTable.of({ rules: board.rules, toMove: board.mover, blocks }, { room: this.#room })
+    if (table === null)
+      throw new Error('there is no memory for the table')
+    return !table.isLost(2 ** blocks.length - 1)
+  }
 }
 
-/**
- * Whether the last placement can be made so that its player wins, with the placements in the order to be tried. Tells
- * of each that it tries whether it does.
- */
-export function lastPlacementWins(
-  board: PlacingBoard,
-  placements: readonly Placement[],
-  tried: (placement: Placement, wins: boolean) => void = () => {},
-): boolean {
-  return placements.some((placement) => {
-    board.put(placement)
-    const wins = !firstRemoverWins(board)
-    board.take(placement)
-    tried(placement, wins)
-    return wins
-  })
+function blocksOf({ beam, owners, half }: PlacingBoard): Block[] {
+  return [...beam.entries()].flatMap(([index, weight]) =>
+    weight > 0 ? [{ position: index - half, weight, owner: owners[index] as Owner }] : [],
+  )
 }

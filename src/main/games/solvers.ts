@@ -13,7 +13,7 @@ interface GameSolver {
 /** What answers `fulcrum solve`, one line a game that has one. */
 export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
   {
-    about: 'Says who wins a No Tipping position of the removal phase, and which removals win.',
+    about: 'Says who wins a No Tipping position, and which moves do: proven, or about how likely while blocks are placed.',
     input: '{"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}',
     begins: /^\s*\{/,
     load: async () => (await import('./no-tipping/solve.ts')).solve,

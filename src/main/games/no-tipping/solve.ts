@@ -4,6 +4,7 @@ import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/ve
 import type { Result } from '../../../shared/result.ts'
 import type { Solved, SolveOptions } from '../solver.ts'
 import { thinkingAlone } from '../../../shared/game/thinking.ts'
+import { parsePlacingInput } from '../../../shared/games/no-tipping/placement/placingInput.ts'
 import { judgeRemoval } from '../../../shared/games/no-tipping/removal/judgeRemoval.ts'
 import { parseSolveInput } from '../../../shared/games/no-tipping/removal/solveInput.ts'
 import { tablebaseQuestionSchema } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
@@ -11,6 +12,7 @@ import { numberText } from '../../../shared/numberText.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { succeed } from '../../../shared/result.ts'
 import { analysisOwner } from '../../workers/owner.ts'
+import { solvePlacing } from './solvePlacing.ts'
 import { Tablebase } from './tablebase.ts'
 
 /** What is known of a position, as a program reads it. */
@@ -34,13 +36,18 @@ interface Solution {
   readonly caveat?: string
 }
 
-/** Solves a position of the removal phase with a tablebase of its own. */
+/** Solves a position, of either phase, with a tablebase of its own. */
 export async function solve(text: string, options: SolveOptions): Promise<Result<Solved, string>> {
+  const placing = parsePlacingInput(text)
+  if (!placing.ok)
+    return placing
   const position = parseSolveInput(text)
   if (!position.ok)
     return position
   const tablebase = new Tablebase()
   try {
+    if (placing.value !== null)
+      return succeed(await solvePlacing(placing.value, thinkingWith(tablebase, options.progress), options.timeMs))
     const solution = await solvePosition(tablebase, position.value, options)
     return succeed({ solution, text: describeSolution(solution) })
   }
@@ -56,28 +63,39 @@ async function solvePosition(
 ): Promise<Solution> {
   const began = performance.now()
   let settlingSeconds: number | null = null
-  const thinking: Thinking = {
-    ...thinkingAlone(seededRandom(1)),
-    elapsedMs: () => performance.now() - began,
-    askSolver: async asked => new Promise((resolve) => {
-      const question = tablebaseQuestionSchema.parse(asked)
-      tablebase.ask({
-        owner: analysisOwner('solve'),
-        question,
-        progress,
-        done: ({ answer, seconds }) => {
-          settlingSeconds = seconds
-          resolve(answer)
-        },
-      })
-    }),
-  }
+  const thinking = thinkingWith(tablebase, progress, (seconds) => {
+    settlingSeconds = seconds
+  })
   const verdict = await judgeRemoval(position, thinking, { budgetMs: timeMs })
   // Of one table only its own time counts, not the start of its threads.
   const seconds = verdict.counts !== null && settlingSeconds !== null
     ? settlingSeconds
     : (performance.now() - began) / 1000
   return solutionFrom(verdict, seconds)
+}
+
+/** Thinking with that tablebase; `settled` hears how long each of its answers took, null for a look-up. */
+function thinkingWith(
+  tablebase: Tablebase,
+  progress: SolveOptions['progress'],
+  settled: (seconds: number | null) => void = () => {},
+): Thinking {
+  const began = performance.now()
+  return {
+    ...thinkingAlone(seededRandom(1)),
+    elapsedMs: () => performance.now() - began,
+    askSolver: async asked => new Promise((resolve) => {
+      tablebase.ask({
+        owner: analysisOwner('solve'),
+        question: tablebaseQuestionSchema.parse(asked),
+        progress,
+        done: ({ answer, seconds }) => {
+          settled(seconds)
+          resolve(answer)
+        },
+      })
+    }),
+  }
 }
 
 function solutionFrom({ result, exact, options, counts, caveat }: RemovalVerdict, seconds: number): Solution {

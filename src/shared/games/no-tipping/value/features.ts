@@ -171,8 +171,8 @@ function writeBlocks(board: PlacingBoard, into: Float32Array, at: number): void 
   into[at + 9] = safe % 2
   into[at + 10] = tipsLeft / blocks
   into[at + 11] = tipsRight / blocks
-  into[at + 12] = leftMargin / (leftLoad + 1) / 4
-  into[at + 13] = rightMargin / (rightLoad + 1) / 4
+  into[at + 12] = leftMargin / (leftMargin + leftLoad + 1)
+  into[at + 13] = rightMargin / (rightMargin + rightLoad + 1)
   into[at + 14] = (placed[0] as number) / all
   into[at + 15] = (placed[1] as number) / all
   into[at + 16] = (safeOf[0] as number) / all

@@ -35,7 +35,7 @@ export class PlacingBoard {
     this.hands = [hands[1], hands[2]]
     this.mover = mover
     this.left = 2 * weights - plies
-    this.leftMargin = -torques.left
+    this.leftMargin = 0 - torques.left // not −0
     this.rightMargin = torques.right
   }
 

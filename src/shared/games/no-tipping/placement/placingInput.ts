@@ -1,0 +1,73 @@
+import type { Result } from '../../../result.ts'
+import type { Block, NoTippingState } from '../state.ts'
+import { z } from 'zod'
+import { parseJsonObject } from '../../../jsonObject.ts'
+import { fail, succeed } from '../../../result.ts'
+import { inWords } from '../refusal.ts'
+import { parseSolveInput } from '../removal/solveInput.ts'
+import { MAX_WEIGHTS, MIN_WEIGHTS } from '../settings.ts'
+import { startOf } from '../state.ts'
+import { INITIAL_BLOCK, torquesOf } from '../torque.ts'
+
+const handSchema = z.array(z.int().min(MIN_WEIGHTS).max(MAX_WEIGHTS))
+const handsSchema = z.object({ 1: handSchema, 2: handSchema })
+
+/**
+ * Reads a position of the placing as `fulcrum solve` takes it: one of the removing, with the unused blocks of both
+ * players as `"hands":{"1":[1,2],"2":[2]}`. Null where both hands are empty or there are none: it is no such position
+ * then. Takes any text. The error is a sentence without its stop.
+ */
+export function parsePlacingInput(text: string): Result<NoTippingState | null, string> {
+  const parsed = parseJsonObject(text)
+  if (!parsed.ok || parsed.value.hands === undefined)
+    return succeed(null)
+  const hands = handsSchema.safeParse(parsed.value.hands)
+  if (!hands.success)
+    return fail(`"hands" is ${inWords(parsed.value.hands)}, not two lists of weights, as in {"1":[1,2],"2":[2]}`)
+  if (hands.data[1].length + hands.data[2].length === 0)
+    return succeed(null)
+  const position = parseSolveInput(text)
+  if (!position.ok)
+    return position
+  const { rules, toMove, blocks } = position.value
+  const weights = Math.max(...hands.data[1], ...hands.data[2], ...blocks.map(block => block.owner === 0 ? 0 : block.weight))
+  const fault = whyNot(hands.data, blocks, weights, toMove)
+  if (fault !== null)
+    return fail(fault)
+  const start = startOf({ rules, weights })
+  const at = (index: number): Block | undefined => blocks.find(block => block.position === index - start.half)
+  return succeed({
+    ...start,
+    mover: toMove,
+    plies: blocks.length - 1,
+    beam: start.beam.map((_, index) => at(index)?.weight ?? 0),
+    owners: start.owners.map((_, index) => at(index)?.owner ?? 0),
+    hands: { 1: bitsOf(hands.data[1]), 2: bitsOf(hands.data[2]) },
+    torques: torquesOf(blocks),
+  })
+}
+
+/** What is wrong with blocks and hands: each player has every weight from 1 to k once, and they place by turns. */
+function whyNot(
+  hands: Readonly<Record<1 | 2, readonly number[]>>,
+  blocks: readonly Block[],
+  weights: number,
+  toMove: 1 | 2,
+): string | null {
+  const initial = blocks.filter(({ owner }) => owner === 0)
+  if (initial.length !== 1 || initial[0]?.position !== INITIAL_BLOCK.position || initial[0].weight !== INITIAL_BLOCK.weight)
+    return 'while blocks are placed, the 3 kg block at -4 stands on the beam, and no other that is nobody’s'
+  for (const seat of [1, 2] as const) {
+    const own = [...hands[seat], ...blocks.filter(({ owner }) => owner === seat).map(({ weight }) => weight)]
+    const missing = Array.from({ length: weights }, (_, index) => index + 1)
+      .find(weight => own.filter(one => one === weight).length !== 1)
+    if (missing !== undefined)
+      return `player ${seat} needs one block of ${missing} kg, in its hand or on the beam`
+  }
+  const ahead = hands[2].length - hands[1].length
+  return ahead === toMove - 1 ? null : 'the players place by turns, and these hands do not fit who is to move'
+}
+
+function bitsOf(hand: readonly number[]): number {
+  return hand.reduce((bits, weight) => bits | 1 << (weight - 1), 0)
+}

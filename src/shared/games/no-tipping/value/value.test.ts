@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NAMES } from '../../../game/testing/names.ts'
+import { thinkingAlone } from '../../../game/thinking.ts'
+import { seededRandom } from '../../../random.ts'
+import { safePlacements } from '../placement/placements.ts'
+import { legalMoves } from '../play.ts'
+import { startOf } from '../state.ts'
+import { anyPosition, played } from '../testing/games.ts'
+import { INITIAL, placing } from '../testing/position.ts'
+import { FEATURES, writeFeatures } from './features.ts'
+import { Network } from './network.ts'
+import { PlacingBoard } from './placingBoard.ts'
+import { searchPlacements } from './searchPlacements.ts'
+import { trained } from './trained.ts'
+import { readValue, trainedValue } from './trainedValue.ts'
+
+const anyPlacing = anyPosition().filter(({ phase }) => phase === 'place')
+
+function valueHere() {
+  const value = trainedValue()
+  if (!value.ok)
+    throw new Error(value.error)
+  return value.value
+}
+
+describe('a board of the placing', () => {
+  it('has the safe placements that the rules give, and is the same after a placement was taken back', () => {
+    fc.assert(fc.property(anyPlacing, (state) => {
+      const board = new PlacingBoard(state)
+      const safe = board.safePlacements()
+      expect(safe).toEqual(safePlacements(state))
+      for (const placement of safe.slice(0, 5)) {
+        board.put(placement)
+        expect(board).toEqual(new PlacingBoard(played(state, placement)))
+        board.take(placement)
+        expect(board).toEqual(new PlacingBoard(state))
+      }
+    }))
+  })
+})
+
+describe('the value of placings', () => {
+  it('is a chance, and proven only where nothing is safe', () => {
+    fc.assert(fc.property(anyPlacing, (state) => {
+      const chance = valueHere().chance(new PlacingBoard(state))
+      if (safePlacements(state).length === 0) {
+        expect(chance).toBe(0)
+        return
+      }
+      expect(chance).toBeGreaterThan(0)
+      expect(chance).toBeLessThan(1)
+    }))
+  })
+
+  it('ranks all safe placements, the best ones first, and proves only those that leave the other nothing', () => {
+    fc.assert(fc.property(anyPlacing, (state) => {
+      const ranked = valueHere().ranked(new PlacingBoard(state))
+      expect(ranked).toHaveLength(safePlacements(state).length)
+      expect(ranked).toEqual(ranked.toSorted((one, other) => other.chance - one.chance))
+      for (const { placement, chance } of ranked) {
+        const next = played(state, placement)
+        expect(chance === 1).toBe(next.phase === 'place' && safePlacements(next).length === 0)
+      }
+    }), { numRuns: 50 })
+  })
+
+  it('does not depend on who placed what under fall-2021, and does under classic', () => {
+    const blocks = { 0: INITIAL, 1: { '-2': 3, '-5': 2 }, 2: { '0': 1, '2': 2 } }
+    const swapped = { 0: INITIAL, 1: { '0': 1, '-5': 2 }, 2: { '-2': 3, '2': 2 } }
+    const featuresOf = (rules: 'fall-2021' | 'classic', on: typeof blocks | typeof swapped): Float32Array => {
+      const features = new Float32Array(FEATURES)
+      const state = placing(on, { rules, weights: 5 })
+      writeFeatures(new PlacingBoard({ ...state, hands: { 1: 3, 2: 3 } }), features)
+      return features
+    }
+    expect(featuresOf('fall-2021', blocks)).toEqual(featuresOf('fall-2021', swapped))
+    expect(featuresOf('classic', blocks)).not.toEqual(featuresOf('classic', swapped))
+  })
+
+  it('writes features of about one size for any number of blocks', () => {
+    fc.assert(fc.property(anyPlacing, (state) => {
+      const features = new Float32Array(FEATURES).fill(Number.NaN)
+      writeFeatures(new PlacingBoard(state), features)
+      features.forEach(feature => expect(Math.abs(feature)).toBeLessThan(3))
+    }))
+  })
+})
+
+describe('a search over placements', () => {
+  it('never takes a placement after which the other can leave nothing, if there is another', () => {
+    fc.assert(fc.property(anyPlacing.filter(({ weights }) => weights <= 6), (state) => {
+      const { ranked, depth } = searchPlacements(valueHere(), new PlacingBoard(state), () => false, 2)
+      expect(ranked.map(({ placement }) => placement)).toEqual(expect.arrayContaining(safePlacements(state)))
+      const [best] = ranked
+      if (best === undefined || depth < 2 || best.chance === 0)
+        return
+      const next = played(state, best.placement)
+      expect(safePlacements(next).some(reply => isStuck(played(next, reply)))).toBe(false)
+    }), { numRuns: 50 })
+  })
+
+  it('is the same where the time is out at once, but for looking ahead', () => {
+    const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 5 }))
+    const value = valueHere()
+    const searched = searchPlacements(value, board, () => true)
+    expect(searched).toMatchObject({ depth: 1, ranked: value.ranked(board) })
+  })
+})
+
+function isStuck(state: Parameters<typeof safePlacements>[0]): boolean {
+  return state.phase === 'place' && safePlacements(state).length === 0
+}
+
+describe('the trained network', () => {
+  afterEach(() => {
+    vi.doUnmock('./trained.ts')
+    vi.resetModules()
+  })
+
+  it('adds up what its inputs weigh, and leaves out what is below zero', () => {
+    const network = new Network([1, 2, 1], Float32Array.of(2, -2, 1, 0, 3, 5, -1, 4, 0.5))
+    network.inputs[0] = 1
+    expect(network.run()).toBe(4 * (3 * 3 - 1) + 0.5)
+    network.inputs[0] = -1
+    expect(network.run()).toBe(4 * (5 * 2 - 1) + 0.5)
+  })
+
+  it('fits its checksum, and is refused in a sentence where a letter of it is another one', () => {
+    expect(readValue(trained).ok).toBe(true)
+    const [first = '', ...rest] = trained.parameters
+    const damaged = { ...trained, parameters: [`${first.startsWith('A') ? 'B' : 'A'}${first.slice(1)}`, ...rest] }
+    expect(readValue(damaged)).toMatchObject({ ok: false, error: expect.stringMatching(/^The network .* damaged.*\.$/) })
+    expect(readValue({ ...trained, layers: [FEATURES, 64, 33] })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/another version.*\.$/),
+    })
+  })
+
+  it('is not needed: without it placing goes by rules of thumb, and hints say so', async () => {
+    vi.resetModules()
+    vi.doMock('./trained.ts', () => ({ trained: { ...trained, checksum: 'none' } }))
+    const { minds } = await import('../minds.ts')
+    const state = startOf({ rules: 'fall-2021', weights: 4 })
+    for (const withHint of [true, false]) {
+      const judged = await minds.analyst.judge(state, NAMES, withHint, thinkingAlone(seededRandom(1)))
+      expect(judged).toMatchObject({ winner: null, exact: false, sentence: expect.stringMatching(/damaged/) })
+    }
+    const move = await minds.bots.at(-1)?.choose(state, thinkingAlone(seededRandom(1)))
+    expect(legalMoves(state)).toContainEqual(move)
+    const review = await minds.analyst.review([state, played(state, move)], NAMES, thinkingAlone(seededRandom(1)))
+    expect(review).toMatchObject({ moves: [{ grade: 'unclear' }], caveat: expect.stringMatching(/damaged/) })
+  })
+})
