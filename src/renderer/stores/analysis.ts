@@ -133,8 +133,13 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** Asks for a move to advise in the position as it is now. The answer is a sentence on why there is none. */
   async function askHint(): Promise<string | null> {
     const { id, shownPly } = inView
-    if (id === null || hint.value?.ply === shownPly)
+    if (id === null)
       return null
+    if (hint.value?.ply === shownPly) {
+      if (hintLines.value.length > 0)
+        panel.value = 'hint'
+      return null
+    }
     hint.value = { ply: shownPly, judgement: null }
     pointedLine.value = null
     chosenLine.value = 0
@@ -167,13 +172,25 @@ export const useAnalysisStore = defineStore('analysis', () => {
   }
 
   const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
+  /** The mistake that is made in the position that is looked back at, and what was better. */
+  const mistake = computed(() => {
+    const { decisive = null, moves = [] } = done.value ?? {}
+    const made = inView.live ? undefined : moves.find(({ ply }) => ply === inView.shownPly)
+    if (made === undefined || (made.grade !== 'mistake' && decisive?.ply !== made.ply))
+      return null
+    const better = made.better ?? (decisive?.ply === made.ply ? decisive.better : null)
+    return better == null ? null : { ply: made.ply, better }
+  })
   /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
   const advised = computed<unknown>(() => {
     if (!isOver.value && hint.value?.ply === inView.shownPly)
       return hintLines.value[shownLine.value]?.move ?? hint.value.judgement?.hint?.move ?? null
-    const decisive = done.value?.decisive ?? null
-    return decisive?.ply === inView.shownPly && !inView.live ? decisive.better : null
+    return mistake.value?.better ?? null
   })
+  /** In the position before a mistake the move that was made. */
+  const blamed = computed<unknown>(() =>
+    mistake.value === null ? null : inView.positions[mistake.value.ply + 1]?.move ?? null,
+  )
 
   return {
     /** Whether matches show the evaluation that do not start without. */
@@ -192,6 +209,8 @@ export const useAnalysisStore = defineStore('analysis', () => {
     chosenLine,
     shownLine,
     advised,
+    blamed,
+    mistake,
     review,
     panel,
     /** What there is to be shown beside the board. */

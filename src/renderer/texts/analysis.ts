@@ -40,6 +40,17 @@ export const analysisTexts = {
     hint: (hint: string) => `Hint: ${hint}`,
   },
 
+  /** What came of a mistake, and what would have come of the better move. */
+  futures: {
+    label: 'The two futures',
+    played: 'As played',
+    better: 'Better',
+    both: 'Side by side',
+    before: (move: number) => `Before move ${move}: red is what was played, green is better`,
+    thinking: ' · playing it out…',
+    close: 'Close the two futures',
+  },
+
   /** Moves worth a look, the best one first. */
   lines: {
     label: 'Moves worth a look, the best first',
@@ -53,7 +64,11 @@ export const analysisTexts = {
   review: {
     turningPoint: 'The turning point',
     turningPoints: 'Turning points',
-    turningPointNote: 'Shows the position before this move',
+    costliest: 'What cost the most',
+    turningPointNote: 'Shows the position before this move, and both futures',
+    /** The chance of whoever moved, as whole percents or as a word where it is proven. */
+    chances: (before: string, after: string) => `${before} → ${after}`,
+    spokenChances: (before: string, after: string) => `, chance to win ${before} before, ${after} after`,
     /** Said aloud before the number of a move. */
     spokenBeforeNumber: 'Move ',
     /** `did` is what the move did, `but` what was wrong with it. */

@@ -6,7 +6,7 @@ import { extendRecord } from '../../stores/matchRecord.ts'
 import { settingIssues, settingsOf } from '../../stores/newMatchDraft.ts'
 import { eventsOf, resignedFacts } from '../../testing/matchEvents.ts'
 import { changedFigures } from './changedFigures.ts'
-import { lineOfMatch } from './lineOfMatch.ts'
+import { lineOfMatch } from '../../stores/lineOfMatch.ts'
 import { draftOf, firstSeatsOf, startOf, withSetting } from './startDraft.ts'
 
 describe('a start that is filled in', () => {

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/result.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
 import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
 import { gamesOfFile } from '../importing/gamesOfFile.ts'
-import { lineOfMatch } from './lineOfMatch.ts'
+import { lineOfMatch } from '../../stores/lineOfMatch.ts'
 
 /** The first game of a file of games, or the game that a transcript tells, as a line. The error is a sentence. */
 export async function lineOfFile(file: ReadableFile): Promise<Result<PlayedLine, string>> {
