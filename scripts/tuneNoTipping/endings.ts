@@ -1,6 +1,5 @@
 import type { Placement } from '../../src/shared/games/no-tipping/play.ts'
 import type { TableRoom } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
-import type { Block, Owner } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import type { Random } from '../../src/shared/random.ts'
@@ -47,7 +46,7 @@ export class EndSolver {
   }
 
   #winsLastButOne(board: PlacingBoard, order: readonly Placement[]): boolean {
-    const table = new PairTable(blocksOf(board))
+    const table = new PairTable(board.removalPosition().blocks)
     const layers = new Map<string, Layer>()
     const kills = new Map<number, number>()
     return order.some((placement) => {
@@ -92,18 +91,13 @@ export class EndSolver {
   }
 
   #firstRemoverWins(board: PlacingBoard): boolean {
-    const blocks = blocksOf(board)
-    if (this.#room === null || this.#room.length < 2 ** (blocks.length - WORD_BLOCKS))
-      this.#room = roomFor(blocks.length)
-    const table = ExactTable.of({ rules: board.rules, toMove: board.mover, blocks }, { room: this.#room })
+    const position = board.removalPosition()
+    const { length } = position.blocks
+    if (this.#room === null || this.#room.length < 2 ** (length - WORD_BLOCKS))
+      this.#room = roomFor(length)
+    const table = ExactTable.of(position, { room: this.#room })
     if (table === null)
       throw new Error('there is no memory for the table')
-    return !table.isLost(2 ** blocks.length - 1)
+    return !table.isLost(2 ** length - 1)
   }
-}
-
-function blocksOf({ beam, owners, half }: PlacingBoard): Block[] {
-  return [...beam.entries()].flatMap(([index, weight]) =>
-    weight > 0 ? [{ position: index - half, weight, owner: owners[index] as Owner }] : [],
-  )
 }

@@ -13,7 +13,7 @@ import { selfPlay } from './selfPlay.ts'
 import { randomParameters, train } from './trainer.ts'
 
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,8000,12000' },
+  games: { type: 'string', default: '1000,3000,7000,9000' },
   seed: { type: 'string', default: '1' },
 } })
 

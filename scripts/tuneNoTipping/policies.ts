@@ -6,15 +6,29 @@ import { pick } from '../../src/shared/random.ts'
 /** How a placement is chosen among the safe ones, of which there is at least one. */
 export type Policy = (board: PlacingBoard, safe: readonly Placement[], random: Random) => Placement
 
+const anywhere: Policy = (_, safe, random) => pick(safe, random)
+const nearTipping: Policy = (board, safe, random) => best(safe, placement => -marginAfter(board, placement), random)
+const heaviestFirst: Policy = (_, safe, random) => pick(heaviest(safe), random)
+const heaviestSafest: Policy = (board, safe, random) =>
+  best(heaviest(safe), placement => marginAfter(board, placement), random)
+
 /** The ways to place by which the games of training come to positions of all kinds. */
-export const POLICIES: readonly Policy[] = [
-  (_, safe, random) => pick(safe, random),
+export const OPENINGS: readonly Policy[] = [
+  anywhere,
   (_, safe, random) => leftmostOf(pick(safe, random).weight, safe),
   (board, safe, random) => best(safe, placement => marginAfter(board, placement), random),
-  (board, safe, random) => best(safe, placement => -marginAfter(board, placement), random),
-  (board, safe, random) => best(heaviest(safe), placement => marginAfter(board, placement), random),
-  (_, safe, random) => pick(heaviest(safe), random),
+  nearTipping,
+  heaviestSafest,
+  heaviestFirst,
   (_, safe, random) => pick(lightest(safe), random),
+]
+
+/** Ways to place that are hard to beat as long as the last placements are solved. */
+export const RULES_OF_THUMB: readonly Policy[] = [
+  heaviestSafest,
+  heaviestFirst,
+  (board, safe, random) => best(heaviest(safe), placement => -marginAfter(board, placement), random),
+  (board, safe, random) => pick([anywhere, nearTipping], random)(board, safe, random),
 ]
 
 function leftmostOf(weight: number, safe: readonly Placement[]): Placement {

@@ -3,12 +3,13 @@ import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
 import type { Breadth, Solved } from './endings.ts'
+import type { Policy } from './policies.ts'
 import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { searchPlacements } from '../../src/shared/games/no-tipping/value/searchPlacements.ts'
 import { pick } from '../../src/shared/random.ts'
 import { EndSolver } from './endings.ts'
-import { POLICIES } from './policies.ts'
+import { OPENINGS, RULES_OF_THUMB } from './policies.ts'
 
 /** The placing of a game, and how it ended with good play. */
 export interface PlayedGame {
@@ -24,9 +25,9 @@ export interface PlayedGame {
 }
 
 /** One of so many games has the rules `classic`. */
-const CLASSIC_IN = 8
+const CLASSIC_IN = 10
 /** k of the games: what the usual beam is played with counts most, and few blocks cost little. */
-const WEIGHTS = [1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12]
+const WEIGHTS = [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12]
 /** One of so many games has one of these instead: their tables take some tenths of a second. */
 const LARGE_IN = 120
 const LARGE_WEIGHTS = [13, 13, 13, 13, 13, 13, 13, 14, 14, 15]
@@ -34,7 +35,7 @@ const LARGE_WEIGHTS = [13, 13, 13, 13, 13, 13, 13, 14, 14, 15]
 const SOLVED_PLACEMENTS = 3
 /** With so many placements left good players look at the answers, too. */
 const LOOKED_AHEAD = 6
-/** Good players take another than the best placement once in so many, one of so many best ones. */
+/** A player who goes by the value takes another than the best placement once in so many, one of so many best ones. */
 const LOOSE_IN = 12
 const LOOSE_AMONG = 4
 /** So many solved positions of each stage are kept of a game. */
@@ -51,23 +52,25 @@ const breadth: Breadth = (left, weights) => {
 }
 
 /**
- * A game that begins in one of many ways, from a random moment on played as well as `value` can, and by chance without
- * it; the last placements are solved.
+ * A game that begins in one of many ways, and from a random moment on is played well: each player goes by `value` or by
+ * a rule of thumb, and the last placements are solved.
  */
 export function selfPlay(value: PlacementValue | null, random: Random): PlayedGame {
   const rules: RuleSet = random.int(CLASSIC_IN) === 0 ? 'classic' : 'fall-2021'
   const weights = pick(random.int(LARGE_IN) === 0 ? LARGE_WEIGHTS : WEIGHTS, random)
   const board = new PlacingBoard(startOf({ rules, weights }))
-  const openings = { 1: pick(POLICIES, random), 2: pick(POLICIES, random) }
+  const openings = { 1: pick(OPENINGS, random), 2: pick(OPENINGS, random) }
+  const players = { 1: goodPolicy(value, random), 2: goodPolicy(value, random) }
   const from = random.int(2 * weights)
   const placements: Placement[] = []
   while (board.left > SOLVED_PLACEMENTS || placements.length < from) {
     const safe = board.safePlacements()
     if (safe.length === 0)
       return { rules, weights, placements, from: Math.min(from, placements.length), winner: other(board), solved: [] }
-    const placement = placements.length >= from
-      ? goodPlacement(value, board, safe, random)
-      : random.int(2) === 0 ? pick(safe, random) : openings[board.mover](board, safe, random)
+    const isPlayedWell = placements.length >= from
+    const placement = isPlayedWell || random.int(2) === 0
+      ? (isPlayedWell ? players : openings)[board.mover](board, safe, random)
+      : pick(safe, random)
     board.put(placement)
     placements.push(placement)
   }
@@ -76,21 +79,30 @@ export function selfPlay(value: PlacementValue | null, random: Random): PlayedGa
   return { rules, weights, placements, from: Math.min(from, placements.length), winner, solved: kept(solver.solved) }
 }
 
+function goodPolicy(value: PlacementValue | null, random: Random): Policy {
+  return value === null || random.int(2) === 0
+    ? pick(RULES_OF_THUMB, random)
+    : (board, _, chance) => bestByValue(value, board, chance)
+}
+
+function bestByValue(value: PlacementValue, board: PlacingBoard, random: Random): Placement {
+  const { ranked } = searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1)
+  return pick(ranked.slice(0, random.int(LOOSE_IN) === 0 ? LOOSE_AMONG : 1), random).placement
+}
+
 function other({ mover }: PlacingBoard): 1 | 2 {
   return mover === 1 ? 2 : 1
 }
 
-function goodPlacement(
-  value: PlacementValue | null,
-  board: PlacingBoard,
-  safe: readonly Placement[],
-  random: Random,
-): Placement {
-  if (value === null)
-    return pick(safe, random)
-  const depth = board.left <= LOOKED_AHEAD ? 2 : 1
-  const { ranked } = searchPlacements(value, board, () => false, depth)
-  return pick(ranked.slice(0, random.int(LOOSE_IN) === 0 ? LOOSE_AMONG : 1), random).placement
+/** Who wins a position if both play on as well as `value` can, and the end is solved. The board is used up. */
+export function playedWell(value: PlacementValue, board: PlacingBoard, random: Random): 1 | 2 {
+  while (board.left > SOLVED_PLACEMENTS) {
+    const [best] = searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1).ranked
+    if (best === undefined)
+      return other(board)
+    board.put(best.placement)
+  }
+  return new EndSolver(value, breadth, random).wins(board) ? board.mover : other(board)
 }
 
 /** The first ones of each stage: when a search stopped says nothing about those. */

@@ -53,7 +53,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
     },
     {
       name: 'oracle',
-      about: 'Knows every removal position, and chooses its last placements so that the removing is won.',
+      about: 'Knows every removal position, solves its last placements by them, and values those before.',
       looksAtClock: true,
     },
   ],

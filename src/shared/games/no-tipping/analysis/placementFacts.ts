@@ -1,10 +1,12 @@
 import type { Line } from '../../../game/analysis.ts'
 import type { Placement } from '../play.ts'
 import type { PlacingBoard } from '../value/placingBoard.ts'
+import { safeRemovals } from '../removal/safeRemovals.ts'
+import { bitsIn } from '../removal/wordOfSubsets.ts'
 
 /** What a placement leaves, in numbers. */
 export interface PlacementFacts {
-  /** How many placements that do not tip the other has then. */
+  /** How many moves that do not tip the other has then: placements, or removals after the last one. */
   readonly answers: number
   /** How many who made it would have, if it were to move again. */
   readonly own: number
@@ -21,11 +23,11 @@ const SMALL_SHARE = 0.2
 /** The board is the same after it. */
 export function factsAfter(board: PlacingBoard, placement: Placement): PlacementFacts {
   board.put(placement)
-  const answers = board.safePlacements().length
+  const answers = board.left > 0 ? board.safePlacements().length : safeRemovals(board.removalPosition()).length
   const { mover, leftMargin, rightMargin } = board
   board.mover = mover === 1 ? 2 : 1
   const own = board.safePlacements().length
-  const smallKept = bitsIn(board.hand & 2 ** smallestSmall(board.weights) - 1)
+  const smallKept = bitsIn(board.hand & 2 ** largestSmall(board.weights) - 1)
   board.mover = mover
   board.take(placement)
   return { answers, own, leftMargin, rightMargin, smallKept }
@@ -41,13 +43,6 @@ export function labelledFacts({ answers, leftMargin, rightMargin, smallKept }: P
   ]
 }
 
-function smallestSmall(weights: number): number {
+function largestSmall(weights: number): number {
   return Math.max(1, Math.floor(SMALL_SHARE * weights))
-}
-
-function bitsIn(hand: number): number {
-  let count = 0
-  for (let rest = hand; rest !== 0; rest &= rest - 1)
-    count++
-  return count
 }

@@ -65,7 +65,7 @@ export function placingSentence(chance: number, exact: boolean, { mover, opponen
 /** What a placement leaves, as a whole sentence. */
 export function whatItLeaves({ answers, leftMargin, rightMargin, smallKept }: PlacementFacts, { opponent }: Called): string {
   return answers === 0
-    ? `Wins at once: whatever ${opponent} places tips the beam.`
+    ? `Wins at once: whatever ${opponent} does tips the beam.`
     : `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`
 }
 
@@ -73,34 +73,24 @@ function smallBlocks(count: number): string {
   return count === 0 ? 'no small block' : counted(count, 'small block')
 }
 
-/** In what a placement is most unlike the one that was made, without its subject: `leaves Bob 1 safe answer instead of 4`. */
+/** What is better about a placement than about the one that was made: `it leaves Bob 1 safe answer instead of 4`. */
 export function whyBetter(better: PlacementFacts, made: PlacementFacts, { opponent }: Called): string {
-  const nearer = ({ leftMargin, rightMargin }: PlacementFacts): number => Math.min(leftMargin, rightMargin)
-  const changes = [
-    {
-      by: change(better.answers, made.answers),
-      text: `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`,
-    },
-    {
-      by: change(better.own, made.own),
-      text: `it keeps ${counted(better.own, 'safe placement')} for later instead of ${made.own}`,
-    },
-    {
-      by: change(nearer(better), nearer(made)),
-      text: `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`,
-    },
-    {
-      by: change(better.smallKept, made.smallKept),
-      text: `it keeps ${smallBlocks(better.smallKept)} instead of ${made.smallKept}`,
-    },
-  ]
-  const most = Math.max(...changes.map(({ by }) => by))
-  return (most > 0 ? changes.find(({ by }) => by === most)?.text : undefined) ?? 'it leaves the beam otherwise'
+  if (isClearlyLess(better.answers, made.answers))
+    return `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`
+  if (better.smallKept > made.smallKept)
+    return `it keeps ${smallBlocks(better.smallKept)} instead of ${made.smallKept}`
+  if (isClearlyLess(made.own, better.own))
+    return `it keeps ${counted(better.own, 'safe placement')} for later instead of ${made.own}`
+  return `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`
 }
 
-/** How much two counts differ, by how often the one is in the other. */
-function change(one: number, other: number): number {
-  return Math.abs(Math.log1p(one) - Math.log1p(other))
+function nearer({ leftMargin, rightMargin }: PlacementFacts): number {
+  return Math.min(leftMargin, rightMargin)
+}
+
+/** By more than a fifth. */
+function isClearlyLess(one: number, other: number): boolean {
+  return 5 * one < 4 * other
 }
 
 /** A move as advice: `take 5 kg at -7`. */

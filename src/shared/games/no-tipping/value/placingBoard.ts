@@ -1,7 +1,8 @@
 import type { PairSeat } from '../../../game/pair.ts'
 import type { Placement } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
 import type { RuleSet } from '../settings.ts'
-import type { NoTippingState } from '../state.ts'
+import type { NoTippingState, Owner } from '../state.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
@@ -85,6 +86,15 @@ export class PlacingBoard {
     this.left++
     this.mover = opponentOf(this.mover)
     this.hands[this.mover - 1] = this.hand | 1 << (weight - 1)
+  }
+
+  /** What is to be removed from once all blocks are placed. */
+  removalPosition(): RemovalPosition {
+    const { rules, mover: toMove, half, owners } = this
+    const blocks = [...this.beam.entries()].flatMap(([index, weight]) =>
+      weight > 0 ? [{ position: index - half, weight, owner: owners[index] as Owner }] : [],
+    )
+    return { rules, toMove, blocks }
   }
 
   #shift(position: number, weight: number): void {

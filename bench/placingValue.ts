@@ -1,0 +1,89 @@
+import type { Measured } from '../scripts/tuneNoTipping/measure.ts'
+import type { Row } from './table.ts'
+import { brier, calibration, constantBrier, measuredGames, sampledChance, withLeft } from '../scripts/tuneNoTipping/measure.ts'
+import { startOf } from '../src/shared/games/no-tipping/state.ts'
+import { PlacingBoard } from '../src/shared/games/no-tipping/value/placingBoard.ts'
+import { trainedValue } from '../src/shared/games/no-tipping/value/trainedValue.ts'
+import { seededRandom } from '../src/shared/random.ts'
+
+/** Games that the value was never trained on: those of training have other seeds and other players. */
+const SEED = 23_000
+const GAMES = 120
+const WEIGHTS = [8, 9, 10]
+const BOTS = ['expert', 'oracle', 'careful', 'random']
+const LEFT = [2, 6, 10]
+/** Positions that random completions are sampled of, for each number of placements left. */
+const SAMPLED = 30
+/** Bins with fewer positions say nothing. */
+const LEAST_IN_BIN = 100
+const ROUNDS = 200
+
+/** (v) How well the value of No Tipping's placings tells who wins, and how fast it is. It takes about ten minutes. */
+export async function measurePlacingValue(): Promise<Row[]> {
+  const value = trainedValue()
+  if (!value.ok)
+    throw new Error(value.error)
+  const measured = await measuredGames(value.value, {
+    games: GAMES,
+    seed: SEED,
+    bots: BOTS,
+    weights: WEIGHTS,
+    rules: 'fall-2021',
+  })
+  return [...LEFT.map(left => brierRow(measured, left)), calibrationRow(measured), speedRow()]
+}
+
+function brierRow(measured: readonly Measured[], left: number): Row {
+  const own = withLeft(measured, left)
+  const results = own.map(({ wonWithGoodPlay }) => wonWithGoodPlay)
+  const random = seededRandom(SEED + left)
+  const some = own.slice(0, SAMPLED)
+  const began = performance.now()
+  const sampled = brier(some.map(({ state }) => sampledChance(state, random)), results.slice(0, SAMPLED))
+  const ms = (performance.now() - began) / some.length
+  const [ours, constant] = [brier(own.map(({ said }) => said), results), constantBrier(results)]
+  return {
+    what: `(v) Brier score of the value, ${left} placements left`,
+    figures: `${ours.toFixed(3)} of ${own.length} positions; always the same guess ${constant.toFixed(3)}; 200 random completions ${sampled.toFixed(3)} in ${ms.toFixed(0)} ms`,
+    goal: left === 6 ? '≤ 0.6 × the same guess, below the completions' : 'stated',
+    met: left !== 6 || (ours <= 0.6 * constant && ours < sampled),
+  }
+}
+
+function calibrationRow(measured: readonly Measured[]): Row {
+  const bins = calibration(measured.map(({ said }) => said), measured.map(({ wonWithGoodPlay }) => wonWithGoodPlay))
+    .filter(({ count }) => count >= LEAST_IN_BIN)
+  const gap = Math.max(...bins.map(({ said, was }) => Math.abs(said - was)))
+  return {
+    what: '(v) calibration of the value, largest gap',
+    figures: `${(100 * gap).toFixed(1)} points in ${bins.length} bins: ${
+      bins.map(({ said, was, count }) => `${(100 * said).toFixed(0)} % said, ${(100 * was).toFixed(0)} % won of ${count}`).join('; ')}`,
+    goal: '≤ 5 points',
+    met: gap <= 0.05,
+  }
+}
+
+/** The whole beam with both hands full is the most there is to rank. */
+function speedRow(): Row {
+  const value = trainedValue()
+  if (!value.ok)
+    throw new Error(value.error)
+  const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 24 }))
+  const timed = (work: () => unknown): number => {
+    for (let round = 0; round < ROUNDS; round++)
+      work()
+    const began = performance.now()
+    for (let round = 0; round < ROUNDS; round++)
+      work()
+    return (performance.now() - began) / ROUNDS
+  }
+  const one = timed(() => value.value.chance(board))
+  const { length } = value.value.ranked(board)
+  const all = timed(() => value.value.ranked(board))
+  return {
+    what: '(v) the value of one position; all placements ranked',
+    figures: `${one.toFixed(4)} ms; ${length} in ${all.toFixed(1)} ms`,
+    goal: '≤ 0.2 ms; ≤ 60 ms',
+    met: one <= 0.2 && all <= 60,
+  }
+}
