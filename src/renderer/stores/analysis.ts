@@ -175,11 +175,10 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** The mistake that is made in the position that is looked back at, and what was better. */
   const mistake = computed(() => {
     const { decisive = null, moves = [] } = done.value ?? {}
-    const made = inView.live ? undefined : moves.find(({ ply }) => ply === inView.shownPly)
-    if (made === undefined || (made.grade !== 'mistake' && decisive?.ply !== made.ply))
-      return null
-    const better = made.better ?? (decisive?.ply === made.ply ? decisive.better : null)
-    return better == null ? null : { ply: made.ply, better }
+    const { live, shownPly: ply } = inView
+    const made = moves.find(move => move.ply === ply && move.grade === 'mistake')
+    const better = made?.better ?? (decisive?.ply === ply ? decisive.better : null)
+    return live || better == null ? null : { ply, better }
   })
   /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
   const advised = computed<unknown>(() => {

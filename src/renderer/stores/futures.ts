@@ -1,5 +1,6 @@
 import type { PlayedLine } from '../../shared/analysis/line.ts'
 import type { Judgement, Outlook } from '../../shared/game/analysis.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { gameOf } from '../../shared/games/index.ts'
@@ -20,6 +21,8 @@ export type Standing = Pick<Judgement, 'winner' | 'exact' | 'outlook'>
 
 interface Reached {
   readonly state: unknown
+  /** Who made the move that led there; null before the first one. */
+  readonly seat: Seat | null
   readonly standing: Standing | null
 }
 
@@ -49,11 +52,15 @@ export const useFuturesStore = defineStore('futures', () => {
   const played = computed<readonly Reached[]>(() =>
     ply.value === null
       ? []
-      : inView.positions.slice(ply.value).map(({ state }, index) => ({
+      : inView.positions.slice(ply.value).map(({ state }, index, all) => ({
           state,
+          seat: index === 0 ? null : moverIn(all[index - 1]?.state),
           standing: standingOf(analysis.done?.outlooks[(ply.value ?? 0) + index]),
         })),
   )
+  function moverIn(state: unknown): Seat | null {
+    return inView.match === null ? null : gameOf(inView.match.plan.game).toMove(state)
+  }
   const last = computed(() => {
     const ends = { played: played.value.length - 1, better: better.value.length - 1 }
     return Math.max(0, shown.value === 'both' ? Math.max(ends.played, ends.better) : ends[shown.value])
@@ -75,7 +82,7 @@ export const useFuturesStore = defineStore('futures', () => {
     const mine = ++playing
     const game = gameOf(line.start.game)
     const moves = [...line.moves]
-    const reached: Reached[] = [{ state: before, standing: null }]
+    const reached: Reached[] = [{ state: before, seat: null, standing: null }]
     let move = first
     thinking.value = true
     while (mine === playing && reached.length <= MOST_MOVES) {
@@ -88,7 +95,7 @@ export const useFuturesStore = defineStore('futures', () => {
       if (mine !== playing)
         return
       const judgement = judged?.ok === true ? judged.value : null
-      reached.push({ state, standing: judgement })
+      reached.push({ state, seat: moverIn(reached.at(-1)?.state), standing: judgement })
       better.value = [...reached]
       if (judgement?.hint == null)
         break

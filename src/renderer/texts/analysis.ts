@@ -46,7 +46,7 @@ export const analysisTexts = {
     played: 'As played',
     better: 'Better',
     both: 'Side by side',
-    before: (move: number) => `Before move ${move}: red is what was played, green is better`,
+    before: (move: number) => `Before move ${move} · red: played, green: better`,
     thinking: ' · playing it out…',
     close: 'Close the two futures',
   },
@@ -57,6 +57,8 @@ export const analysisTexts = {
     move: 'Move',
     chance: 'Chance',
     showNote: 'Shows it on the board',
+    spokenBetween: ', ',
+    spokenBeforeFact: (label: string) => `, ${label}: `,
   },
 
   grades: { only: 'Only move', good: 'Good', mistake: 'Mistake', hopeless: 'Lost already', unclear: 'Unclear' },
