@@ -1,6 +1,13 @@
 import type { Measured } from '../scripts/tuneNoTipping/measure.ts'
 import type { Row } from './table.ts'
-import { brier, calibration, constantBrier, measuredGames, sampledChance, withLeft } from '../scripts/tuneNoTipping/measure.ts'
+import {
+  brier,
+  calibration,
+  constantBrier,
+  measuredGames,
+  sampledChance,
+  withLeft,
+} from '../scripts/tuneNoTipping/measure.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../src/shared/games/no-tipping/value/placingBoard.ts'
 import { trainedValue } from '../src/shared/games/no-tipping/value/trainedValue.ts'

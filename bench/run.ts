@@ -23,6 +23,8 @@ import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
 import { measureManyYinsh } from './manyYinsh.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
+import { measureOracleAgainstBefore } from './oracleBefore.ts'
+import { measurePlacingValue } from './placingValue.ts'
 import { measureProgramLaunch } from './programLaunch.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
@@ -72,7 +74,7 @@ const USUAL: readonly Measure[] = [
 
 /** What is measured instead, by a flag. */
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
-  '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
+  '--strength': [measurePlacingValue, measureOracleAgainstBefore, measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
   '--contests': [

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/main/testing/freePort.ts'
+import { wilson95 } from '../src/shared/contest/statistics/wilson.ts'
 import { BUILT_COMMAND, startQuietly } from './processes.ts'
 
 /** Not a bot of ours: the client that the oracle is measured by. */
@@ -98,7 +99,7 @@ function seatFor(player: string): string {
 function rowFor({ bot, against, games, goal }: Pairing, first: Record, second: Record): Row {
   const wins = first.wins + second.wins
   const distinct = new Set([...first.moves, ...second.moves]).size
-  const [low, high] = wilson(wins, games)
+  const { low, high } = wilson95(wins, games)
   const share = (record: Record): string => `${record.wins}/${record.games}`
   return {
     what: `(s) ${bot} beats ${against}`,
@@ -106,16 +107,6 @@ function rowFor({ bot, against, games, goal }: Pairing, first: Record, second: R
     goal: `≥ ${percent(goal)}`,
     met: wins / games >= goal,
   }
-}
-
-/** The 95 % interval of a share, after Wilson. */
-function wilson(wins: number, games: number): [number, number] {
-  const z = 1.96
-  const share = wins / games
-  const middle = share + z * z / (2 * games)
-  const spread = z * Math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-  const scale = 1 + z * z / games
-  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)]
 }
 
 function percent(share: number): string {

@@ -15,7 +15,7 @@ const MOST_COMMON = 25
 /** A position that so many placements lead to, and whether who is to move there wins. */
 export interface Solved { readonly placements: readonly Placement[], readonly wins: boolean }
 
-/** How many placements are tried, the most promising ones first, before a position counts as lost: by placements left. */
+/** How many placements are tried, the most promising first, before a position counts as lost, by placements left. */
 export type Breadth = (left: number, weights: number) => number
 
 /** Solves the last placements of games by tables, and remembers what it came by. */

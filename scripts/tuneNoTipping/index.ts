@@ -8,47 +8,50 @@ import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { deriveSeed, seededRandom } from '../../src/shared/random.ts'
+import { calibrate } from './calibrate.ts'
+import { figuresOf } from './figures.ts'
 import { samplesOf } from './samples.ts'
 import { selfPlay } from './selfPlay.ts'
+import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
+/**
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000,4000] [--seed 1] [--test 160]`: plays generations of games,
+ * each by the network that was trained on those before, trains a network on the last ones, measures it in games that
+ * it was never trained on, and writes it to `value/trained.ts` with what it came to. The first generation has no
+ * network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
+ */
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,7000,9000' },
+  games: { type: 'string', default: '1000,3000,5000,4000' },
   seed: { type: 'string', default: '1' },
+  test: { type: 'string', default: '160' },
 } })
 
-const seed = Number(values.seed)
-const folder = fileURLToPath(new URL(`../../node_modules/.cache/fulcrum/tune-no-tipping/seed-${seed}`, import.meta.url))
 const LAYERS = [FEATURES, 64, 32] as const
-const TEST_IN = 10
+const EPOCHS = 10
+const RATE = 2e-3
+/** One of so many games is not trained on: the last step, which makes chances of what is said, goes by them. */
+const HELD_BACK_IN = 10
 
+const seed = Number(values.seed)
+const CACHE = '../../node_modules/.cache/fulcrum/tune-no-tipping'
+const folder = fileURLToPath(new URL(`${CACHE}/seed-${seed}`, import.meta.url))
 mkdirSync(folder, { recursive: true })
-let value: PlacementValue | null = null
-let before: PlayedGame[] = []
-for (const [generation, count] of values.games.split(',').map(Number).entries()) {
-  const games = playGames(generation, count)
-  const file = join(folder, `generation-${generation}.network`)
-  const network = new Network(LAYERS, randomParameters(LAYERS, seededRandom(deriveSeed(seed, generation))))
-  if (existsSync(file)) {
-    network.parameters.set(new Float32Array(new Uint8Array(readFileSync(file)).buffer))
-  }
-  else {
-    const learned = [...generation > 1 ? before : [], ...games]
-    const began = performance.now()
-    const samples = samplesOf(learned.filter((_, game) => game % TEST_IN !== 0))
-    train(network, samples, { epochs: 10, rate: 2e-3, random: seededRandom(deriveSeed(seed, generation, 1)) })
-    writeFileSync(file, new Uint8Array(network.parameters.buffer))
-    say(`generation ${generation}: trained on ${samples.results.length} positions, ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  }
-  value = new PlacementValue(network)
-  before = games
+const counts = values.games.split(',').map(Number)
+let network: Network | null = null
+let learned: PlayedGame[] = []
+for (const [generation, count] of counts.entries()) {
+  const games = playGames(generation, count, network)
+  learned = [...generation > 1 ? learned.slice(-(counts[generation - 1] ?? 0)) : [], ...games]
+  network = networkOf(generation, learned)
 }
+if (network !== null)
+  await keep(network)
 
-function playGames(generation: number, count: number): PlayedGame[] {
+function playGames(generation: number, count: number, by: Network | null): PlayedGame[] {
   const file = join(folder, `generation-${generation}.jsonl`)
-  const games: PlayedGame[] = existsSync(file)
-    ? readFileSync(file, 'utf8').split('\n').filter(line => line.endsWith('}')).map(line => JSON.parse(line) as PlayedGame)
-    : []
+  const value = by === null ? null : new PlacementValue(by)
+  const games: PlayedGame[] = existsSync(file) ? wholeLines(file).map(line => JSON.parse(line) as PlayedGame) : []
   while (games.length < count) {
     const game = selfPlay(value, seededRandom(deriveSeed(seed, generation, games.length)))
     games.push(game)
@@ -59,6 +62,37 @@ function playGames(generation: number, count: number): PlayedGame[] {
   return games.slice(0, count)
 }
 
+/** Without a last one that was cut off by a stop. */
+function wholeLines(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole !== text)
+    writeFileSync(file, whole)
+  return whole.split('\n').slice(0, -1)
+}
+
+function networkOf(generation: number, games: readonly PlayedGame[]): Network {
+  const file = join(folder, `generation-${generation}.network`)
+  const fresh = new Network(LAYERS, randomParameters(LAYERS, seededRandom(deriveSeed(seed, generation))))
+  if (existsSync(file)) {
+    fresh.parameters.set(new Float32Array(new Uint8Array(readFileSync(file)).buffer))
+    return fresh
+  }
+  const samples = samplesOf(games.filter((_, game) => game % HELD_BACK_IN !== 0))
+  train(fresh, samples, { epochs: EPOCHS, rate: RATE, random: seededRandom(deriveSeed(seed, generation, 1)) })
+  calibrate(fresh, samplesOf(games.filter((_, game) => game % HELD_BACK_IN === 0)))
+  writeFileSync(file, new Uint8Array(fresh.parameters.buffer))
+  say(`generation ${generation}: trained on ${samples.results.length} positions of ${games.length} games`)
+  return fresh
+}
+
+async function keep(trained: Network): Promise<void> {
+  const measured = await figuresOf(new PlacementValue(trained), Number(values.test), seed)
+  const path = fileURLToPath(new URL('../../src/shared/games/no-tipping/value/trained.ts', import.meta.url))
+  writeFileSync(path, trainedFile(trained, { seed, games: counts.join(', '), ...measured }))
+  say(`written to ${path}:\n${JSON.stringify(measured, null, 2)}`)
+}
+
 function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${sentence}\n`)
+  process.stdout.write(`${sentence}\n`)
 }

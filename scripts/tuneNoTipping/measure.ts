@@ -136,7 +136,11 @@ export function calibration(guesses: readonly number[], results: readonly boolea
   return Array.from({ length: 10 }, (_, bin) => {
     const own = [...guesses.keys()].filter(index => Math.min(9, Math.floor(10 * (guesses[index] as number))) === bin)
     const mean = (of: (index: number) => number): number => own.reduce((sum, index) => sum + of(index), 0) / own.length
-    return { count: own.length, said: mean(index => guesses[index] as number), was: mean(index => Number(results[index])) }
+    return {
+      count: own.length,
+      said: mean(index => guesses[index] as number),
+      was: mean(index => Number(results[index])),
+    }
   })
 }
 

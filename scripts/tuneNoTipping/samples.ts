@@ -6,7 +6,10 @@ import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoa
 
 /** The positions of games from where both played well. Those in which nothing is safe are left out: they are known. */
 export function samplesOf(games: readonly PlayedGame[]): Samples {
-  const most = games.reduce((sum, { placements, from, solved }) => sum + placements.length + 1 - from + solved.length, 0)
+  const most = games.reduce(
+    (sum, { placements, from, solved }) => sum + placements.length + 1 - from + solved.length,
+    0,
+  )
   const features = new Float32Array(most * FEATURES)
   const results = new Float32Array(most)
   let count = 0

@@ -107,5 +107,7 @@ export function playedWell(value: PlacementValue, board: PlacingBoard, random: R
 
 /** The first ones of each stage: when a search stopped says nothing about those. */
 function kept(solved: readonly Solved[]): Solved[] {
-  return [1, 2, 3].flatMap(length => solved.filter(({ placements }) => placements.length === length).slice(0, MOST_SOLVED))
+  return [1, 2, 3].flatMap(length =>
+    solved.filter(({ placements }) => placements.length === length).slice(0, MOST_SOLVED),
+  )
 }

@@ -1,6 +1,6 @@
-import type { Layers } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Layers, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Random } from '../../src/shared/random.ts'
-import { chanceOf, Network, sizeOf } from '../../src/shared/games/no-tipping/value/network.ts'
+import { chanceOf, sizeOf } from '../../src/shared/games/no-tipping/value/network.ts'
 
 /** Positions as lists of features, one after the other, and what became of each for who was to move: 1 or 0. */
 export interface Samples { readonly features: Float32Array, readonly results: Float32Array }
@@ -90,8 +90,9 @@ function addGradient(network: Network, samples: Samples, index: number, gradient
     if ((first[unit] as number) <= 0)
       continue
     const slope = back[unit] as number
+    const from = unit * inputs
     for (let input = 0; input < inputs; input++)
-      gradient[unit * inputs + input] = (gradient[unit * inputs + input] as number) + slope * (network.inputs[input] as number)
+      gradient[from + input] = (gradient[from + input] as number) + slope * (network.inputs[input] as number)
     gradient[inputs * firsts + unit] = (gradient[inputs * firsts + unit] as number) + slope
   }
 }

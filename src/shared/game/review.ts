@@ -1,4 +1,4 @@
-import type { Grade, GradedMove, Judgement, Outlook, Review } from './analysis.ts'
+import type { GradedMove, Judgement, Outlook, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
@@ -83,12 +83,12 @@ function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alt
   const [was, is] = [chanceFor(mover, before), chanceFor(mover, after)]
   const cost = Math.max(0, (better?.chance ?? 0) - is)
   const chance = { before: was, after: is, exact: false }
-  const text = `takes the chance from about ${percent(was)} to ${isSure(is) ? '' : 'about '}${percent(is)}`
+const text = `takes the chance from about ${percent(was)} to ${told(is)}`
   return better === null || cost < 0.01
     ? { grade: 'good', text: `${text}; no better move was found`, cost: 0, chance }
     : {
         grade: cost > MISTAKE ? 'mistake' : 'good',
-        text: `${text}; ${better.text} kept ${isSure(better.chance) ? '' : 'about '}${percent(better.chance)}: ${better.why}`,
+        text: `${text}; ${better.text} kept ${told(better.chance)}: ${better.why}`,
         cost: 100 * cost,
         chance,
         better: better.move,
@@ -100,8 +100,9 @@ function chanceFor(seat: Seat, outlook: Outlook): number {
   return seat === 1 ? chance : 1 - chance
 }
 
-function isSure(chance: number): boolean {
-  return chance === 0 || chance === 1
+/** A chance that is proven is told without `about`. */
+function told(chance: number): string {
+  return `${chance === 0 || chance === 1 ? '' : 'about '}${percent(chance)}`
 }
 
 function percent(share: number): string {
@@ -140,7 +141,8 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
 /** The mistake of who did not win that cost most, the last one of those that cost as much. */
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
-  const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE) // who won was forgiven
+  // Who won was forgiven.
+  const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE)
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)
   if (decisive === undefined)

@@ -7,8 +7,8 @@ const ALL = 100
 
 /**
  * What decided the game. Where moves cost points: those that cost most, the costliest first; one that gave a proven
- * win away cost all. Else the last moves after which, with best play, somebody else was to win, or everybody or nobody, and among them the
- * one that the review calls decisive.
+ * win away cost all. Else the last moves after which, with best play, somebody else was to win, or everybody or
+ * nobody, and among them the one that the review calls decisive.
  */
 export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
   const costs = moves.filter(({ grade }) => grade === 'mistake').map(move => ({ move, cost: move.cost ?? ALL }))

@@ -54,16 +54,22 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
   }
 }
 
-/** How a position of the placing stands, as a whole sentence. `chance` is for who is to move; `exact` where it is proven. */
+/** How a position of the placing stands, as a whole sentence; `chance` is for who is to move. */
 export function placingSentence(chance: number, exact: boolean, { mover, opponent }: Called): string {
-  if (exact)
-    return chance === 1 ? `Won for ${mover}, with the right placement.` : `Lost for ${mover} against best play, whatever is placed.`
+  if (exact) {
+    return chance === 1
+      ? `Won for ${mover}, with the right placement.`
+      : `Lost for ${mover} against best play, whatever is placed.`
+  }
   const ahead = Math.round(100 * Math.max(chance, 1 - chance))
   return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
 }
 
 /** What a placement leaves, as a whole sentence. */
-export function whatItLeaves({ answers, leftMargin, rightMargin, smallKept }: PlacementFacts, { opponent }: Called): string {
+export function whatItLeaves(
+  { answers, leftMargin, rightMargin, smallKept }: PlacementFacts,
+  { opponent }: Called,
+): string {
   return answers === 0
     ? `Wins at once: whatever ${opponent} does tips the beam.`
     : `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`

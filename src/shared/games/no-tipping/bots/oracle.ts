@@ -21,8 +21,8 @@ import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { carefulMove } from './careful.ts'
-import { placeByRulesOfThumb } from './rulesOfThumb.ts'
 import { removalThought } from './removalThought.ts'
+import { placeByRulesOfThumb } from './rulesOfThumb.ts'
 
 /** The share of its time for a placement that is solved, by how many are still to come from both players. */
 const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35]

@@ -30,7 +30,8 @@ export function parsePlacingInput(text: string): Result<NoTippingState | null, s
   if (!position.ok)
     return position
   const { rules, toMove, blocks } = position.value
-  const weights = Math.max(...hands.data[1], ...hands.data[2], ...blocks.map(block => block.owner === 0 ? 0 : block.weight))
+  const placed = blocks.filter(({ owner }) => owner !== 0).map(({ weight }) => weight)
+  const weights = Math.max(...hands.data[1], ...hands.data[2], ...placed)
   const fault = whyNot(hands.data, blocks, weights, toMove)
   if (fault !== null)
     return fail(fault)
@@ -54,8 +55,8 @@ function whyNot(
   weights: number,
   toMove: 1 | 2,
 ): string | null {
-  const initial = blocks.filter(({ owner }) => owner === 0)
-  if (initial.length !== 1 || initial[0]?.position !== INITIAL_BLOCK.position || initial[0].weight !== INITIAL_BLOCK.weight)
+  const [initial, ...others] = blocks.filter(({ owner }) => owner === 0)
+  if (others.length > 0 || initial?.position !== INITIAL_BLOCK.position || initial.weight !== INITIAL_BLOCK.weight)
     return 'while blocks are placed, the 3 kg block at -4 stands on the beam, and no other that is nobody’s'
   for (const seat of [1, 2] as const) {
     const own = [...hands[seat], ...blocks.filter(({ owner }) => owner === seat).map(({ weight }) => weight)]

@@ -23,7 +23,8 @@ export function writeFeatures(board: PlacingBoard, into: Float32Array): void {
   writeBlocks(board, into, at)
 }
 
-function writeStage({ rules, weights, left, mover, leftMargin, rightMargin }: PlacingBoard, into: Float32Array): number {
+function writeStage(board: PlacingBoard, into: Float32Array): number {
+  const { rules, weights, left, mover, leftMargin, rightMargin } = board
   into[0] = rules === 'classic' ? 1 : 0
   into[1] = weights / 24
   into[2] = left / (2 * weights)

@@ -1,7 +1,8 @@
 import type { Placement } from '../play.ts'
+import type { Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import { FEATURES, writeFeatures } from './features.ts'
-import { chanceOf, Network } from './network.ts'
+import { chanceOf } from './network.ts'
 
 /** A safe placement, and how likely whoever makes it is to win: exactly 1 where it leaves the other nothing safe. */
 export interface RankedPlacement { readonly placement: Placement, readonly chance: number }

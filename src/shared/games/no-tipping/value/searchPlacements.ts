@@ -80,7 +80,7 @@ class Search {
     return [...looked, ...ranked.slice(width)]
   }
 
-  /** The chance of who is to move, looking `depth` placements ahead; what lies outside of both limits need not be exact. */
+  /** The chance of who is to move, looking `depth` placements ahead; no more than a bound outside of both limits. */
   #best(depth: number, ply: number, least: number, most: number): number {
     if (this.isOver)
       return 0

@@ -1,0 +1,93 @@
+import type { Choose } from '../src/shared/game/minds.ts'
+import type { Thinking } from '../src/shared/game/thinking.ts'
+import type { Move } from '../src/shared/games/no-tipping/play.ts'
+import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
+import type { Row } from './table.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { root } from '../scripts/setup/root.mjs'
+import { wilson95 } from '../src/shared/contest/statistics/wilson.ts'
+import { thinkingAlone } from '../src/shared/game/thinking.ts'
+import { oracle } from '../src/shared/games/no-tipping/bots/oracle.ts'
+import { play } from '../src/shared/games/no-tipping/play.ts'
+import { ExactTable } from '../src/shared/games/no-tipping/removal/exactTable.ts'
+import { removalPositionOf } from '../src/shared/games/no-tipping/removal/position.ts'
+import { tablebaseQuestionSchema } from '../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import { startOf } from '../src/shared/games/no-tipping/state.ts'
+import { deriveSeed, seededRandom } from '../src/shared/random.ts'
+import { succeed } from '../src/shared/result.ts'
+
+/** The last commit before the oracle had a value of placings. */
+const BEFORE = '287e6e68'
+const GAMES = 100
+const WEIGHTS = 10
+const CLOCK_MS = 5_000
+const SEED = 1
+
+/**
+ * (s) The oracle against itself as it was, k = 10: pairs of games with the same chance, one in each seat. Placing
+ * decides; the removing is played out by its table.
+ */
+export async function measureOracleAgainstBefore(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-oracle-before-'))
+  try {
+    execFileSync('sh', ['-c', `git archive ${BEFORE} src package.json | tar -x -C ${folder}`], { cwd: root })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const path = join(folder, 'src/shared/games/no-tipping/bots/oracle.ts')
+    const before = (await import(pathToFileURL(path).href) as { oracle: Choose<NoTippingState, Move> }).oracle
+    return [await rowFor(before)]
+  }
+  finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function rowFor(before: Choose<NoTippingState, Move>): Promise<Row> {
+  const won = { 1: 0, 2: 0 }
+  for (let game = 0; game < GAMES; game++) {
+    const seat = game % 2 === 0 ? 1 : 2
+    const winner = await winnerOf(seat === 1 ? { 1: oracle, 2: before } : { 1: before, 2: oracle }, game >> 1)
+    won[seat] += winner === seat ? 1 : 0
+    process.stderr.write(`game ${game + 1}: as first ${won[1]}, as second ${won[2]}\n`)
+  }
+  const wins = won[1] + won[2]
+  const { low, high } = wilson95(wins, GAMES)
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+  return {
+    what: '(s) oracle beats the oracle before the value',
+    figures: `${percent(wins / GAMES)} (${percent(low)} to ${percent(high)}) of ${GAMES}, k = ${WEIGHTS}, ${CLOCK_MS / 1000} s; first ${won[1]}, second ${won[2]}`,
+    goal: '≥ 65 %',
+    met: wins / GAMES >= 0.65,
+  }
+}
+
+async function winnerOf(players: Readonly<Record<1 | 2, Choose<NoTippingState, Move>>>, game: number): Promise<1 | 2> {
+  const random = seededRandom(deriveSeed(SEED, game))
+  const left = { 1: CLOCK_MS, 2: CLOCK_MS }
+  let state = startOf({ rules: 'fall-2021', weights: WEIGHTS })
+  while (state.phase === 'place' && state.tipped === null) {
+    const { mover } = state
+    const began = performance.now()
+    const thinking: Thinking = {
+      ...thinkingAlone(random),
+      elapsedMs: () => performance.now() - began,
+      remainingMs: left[mover],
+      askSolver: async (question) => {
+        const { position } = tablebaseQuestionSchema.parse(question)
+        return succeed(ExactTable.of(position)?.verdictOf(position))
+      },
+    }
+    const played = play(state, await players[mover](state, thinking))
+    left[mover] -= performance.now() - began
+    if (!played.ok || left[mover] < 0)
+      return mover === 1 ? 2 : 1
+    state = played.value.state
+  }
+  const position = removalPositionOf(state)
+  const moverWins = state.tipped === null && ExactTable.of(position)?.isLost(2 ** position.blocks.length - 1) === false
+  return moverWins === (state.mover === 1) ? 1 : 2
+}
