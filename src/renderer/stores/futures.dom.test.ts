@@ -72,6 +72,8 @@ it('ends with a look at another position, and what was asked for it with it', as
   const { futures, inView, host } = await open()
   futures.open(0, BETTER)
   expect(futures.thinking).toBe(true)
+  futures.show('better') // before anybody has judged it
+  expect(futures.reachedIn('better')).toMatchObject({ state: { piles: [0, 4, 5] }, standing: null })
   inView.lookAt(1)
   await flushPromises()
   expect(futures.isOpen).toBe(false)

@@ -91,11 +91,13 @@ export const useFuturesStore = defineStore('futures', () => {
         break
       moves.push(done.value.move)
       const { state } = done.value
+      const seat = moverIn(reached.at(-1)?.state)
+      better.value = [...reached, { state, seat, standing: null }]
       const judged = game.toMove(state) === null ? null : await host.judgeLine({ ...line.start, moves }, true)
       if (mine !== playing)
         return
       const judgement = judged?.ok === true ? judged.value : null
-      reached.push({ state, seat: moverIn(reached.at(-1)?.state), standing: judgement })
+      reached.push({ state, seat, standing: judgement })
       better.value = [...reached]
       if (judgement?.hint == null)
         break
