@@ -14,7 +14,7 @@ const PLAYERS = {
   mixed: ['random', 'careful', 'expert', 'oracle'],
 }
 /** Positions that random completions are sampled of, for each number of placements left. */
-const SAMPLED = 60
+const SAMPLED = 25
 
 /** What a value comes to in games that it was not trained on: Brier scores, and how often what it says comes true. */
 export async function figuresOf(value: PlacementValue, games: number, seed: number): Promise<Record<string, unknown>> {
@@ -34,30 +34,39 @@ export async function figuresOf(value: PlacementValue, games: number, seed: numb
   const fall = Object.entries(all).filter(([name]) => name.startsWith('fall-2021')).flatMap(([, measured]) => measured)
   const classic = Object.entries(all).filter(([name]) => name.startsWith('classic')).flatMap(([, measured]) => measured)
   return {
-    'brier, fall-2021': LEFT.map(left => scores(withLeft(fall, left), left)),
-    'brier, classic': LEFT.map(left => scores(withLeft(classic, left), left)),
-    ...Object.fromEntries(Object.entries(all).map(([name, measured]) => [`calibration, ${name}`, bins(measured)])),
-    'calibration, fall-2021, all': bins(fall),
-    'calibration, fall-2021, all, as played': bins(fall, ({ won }) => won),
+    brier: {
+      'fall-2021': LEFT.map(left => scores(withLeft(fall, left), left, SAMPLED)),
+      'classic': LEFT.map(left => scores(withLeft(classic, left), left, 0)),
+    },
+    calibration: {
+      ...Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, bins(measured)])),
+      'fall-2021, all': bins(fall),
+      'fall-2021, all, as played': bins(fall, ({ won }) => won),
+    },
   }
 }
 
-function scores(measured: readonly Measured[], left: number): Record<string, number> {
+function scores(measured: readonly Measured[], left: number, sampling: number): Record<string, number> {
   const results = measured.map(({ wonWithGoodPlay }) => wonWithGoodPlay)
   const asPlayed = measured.map(({ won }) => won)
   const said = measured.map(one => one.said)
   const random = seededRandom(left)
-  const some = measured.slice(0, SAMPLED)
+  const some = measured.slice(0, sampling)
   const sampled = some.map(({ state }) => sampledChance(state, random))
   return {
     left,
     positions: measured.length,
     value: rounded(brier(said, results)),
     sameGuess: rounded(constantBrier(results)),
-    valueOfSampled: rounded(brier(said.slice(0, SAMPLED), results.slice(0, SAMPLED))),
-    completions: rounded(brier(sampled, results.slice(0, SAMPLED))),
     valueAsPlayed: rounded(brier(said, asPlayed)),
     sameGuessAsPlayed: rounded(constantBrier(asPlayed)),
+    ...sampling === 0
+      ? {}
+      : {
+          sampled: some.length,
+          valueOfSampled: rounded(brier(said.slice(0, sampling), results.slice(0, sampling))),
+          completions: rounded(brier(sampled, results.slice(0, sampling))),
+        },
   }
 }
 

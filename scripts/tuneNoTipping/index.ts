@@ -16,15 +16,16 @@ import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000,4000] [--seed 1] [--test 160]`: plays generations of games,
- * each by the network that was trained on those before, trains a network on the last ones, measures it in games that
- * it was never trained on, and writes it to `value/trained.ts` with what it came to. The first generation has no
- * network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000,1000] [--seed 1] [--test 75]`: plays generations of
+ * games, each by the network that was trained on those before, trains a network on the last two, measures it in games
+ * that it was never trained on, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it.
+ * The first generation has no network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on
+ * where it was.
  */
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,5000,4000' },
+  games: { type: 'string', default: '1000,3000,5000,1000' },
   seed: { type: 'string', default: '1' },
-  test: { type: 'string', default: '160' },
+  test: { type: 'string', default: '75' },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
@@ -88,9 +89,11 @@ function networkOf(generation: number, games: readonly PlayedGame[]): Network {
 
 async function keep(trained: Network): Promise<void> {
   const measured = await figuresOf(new PlacementValue(trained), Number(values.test), seed)
-  const path = fileURLToPath(new URL('../../src/shared/games/no-tipping/value/trained.ts', import.meta.url))
-  writeFileSync(path, trainedFile(trained, { seed, games: counts.join(', '), ...measured }))
-  say(`written to ${path}:\n${JSON.stringify(measured, null, 2)}`)
+  const figures = JSON.stringify({ seed, games: counts, ...measured }, null, 2)
+  const beside = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
+  writeFileSync(new URL('trained.ts', beside), trainedFile(trained))
+  writeFileSync(new URL('figures.json', beside), `${figures}\n`)
+  say(figures)
 }
 
 function say(sentence: string): void {

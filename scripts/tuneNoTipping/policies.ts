@@ -8,6 +8,7 @@ export type Policy = (board: PlacingBoard, safe: readonly Placement[], random: R
 
 const anywhere: Policy = (_, safe, random) => pick(safe, random)
 const nearTipping: Policy = (board, safe, random) => best(safe, placement => -marginAfter(board, placement), random)
+const safest: Policy = (board, safe, random) => best(safe, placement => marginAfter(board, placement), random)
 const heaviestFirst: Policy = (_, safe, random) => pick(heaviest(safe), random)
 const heaviestSafest: Policy = (board, safe, random) =>
   best(heaviest(safe), placement => marginAfter(board, placement), random)
@@ -16,7 +17,7 @@ const heaviestSafest: Policy = (board, safe, random) =>
 export const OPENINGS: readonly Policy[] = [
   anywhere,
   (_, safe, random) => leftmostOf(pick(safe, random).weight, safe),
-  (board, safe, random) => best(safe, placement => marginAfter(board, placement), random),
+  safest,
   nearTipping,
   heaviestSafest,
   heaviestFirst,
@@ -29,6 +30,7 @@ export const RULES_OF_THUMB: readonly Policy[] = [
   heaviestFirst,
   (board, safe, random) => best(heaviest(safe), placement => -marginAfter(board, placement), random),
   (board, safe, random) => pick([anywhere, nearTipping], random)(board, safe, random),
+  safest,
 ]
 
 function leftmostOf(weight: number, safe: readonly Placement[]): Placement {

@@ -61,6 +61,7 @@ export function selfPlay(value: PlacementValue | null, random: Random): PlayedGa
   const board = new PlacingBoard(startOf({ rules, weights }))
   const openings = { 1: pick(OPENINGS, random), 2: pick(OPENINGS, random) }
   const players = { 1: goodPolicy(value, random), 2: goodPolicy(value, random) }
+  const isDisorderly = random.int(2) === 0
   const from = random.int(2 * weights)
   const placements: Placement[] = []
   while (board.left > SOLVED_PLACEMENTS || placements.length < from) {
@@ -68,7 +69,7 @@ export function selfPlay(value: PlacementValue | null, random: Random): PlayedGa
     if (safe.length === 0)
       return { rules, weights, placements, from: Math.min(from, placements.length), winner: other(board), solved: [] }
     const isPlayedWell = placements.length >= from
-    const placement = isPlayedWell || random.int(2) === 0
+    const placement = isPlayedWell || !isDisorderly || random.int(2) === 0
       ? (isPlayedWell ? players : openings)[board.mover](board, safe, random)
       : pick(safe, random)
     board.put(placement)

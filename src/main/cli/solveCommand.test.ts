@@ -38,10 +38,16 @@ describe('solving a file', () => {
   it('with unused blocks of No Tipping compares placements, and proves who wins near their end', async () => {
     const blocks = '[{"position":-4,"weight":3,"owner":0}]'
     const start = await solved(`{"toMove":1,"blocks":${blocks},"hands":{"1":[1,2,3,4,5],"2":[1,2,3,4,5]}}`)
-    expect(start.solution).toMatchObject({ proven: false, chance: expect.toSatisfy(chance => chance > 0 && chance < 1) })
+    expect(start.solution).toMatchObject({
+      proven: false,
+      chance: expect.toSatisfy(chance => chance > 0 && chance < 1),
+    })
     expect(start.text).toMatch(/^About .*\.\nabout \d+ %: place \d kg at -?\d+\. Leaves /)
     const one = await solved(`{"toMove":1,"blocks":${blocks},"hands":{"1":[1],"2":[1]}}`)
-    expect(one.solution).toMatchObject({ proven: true, chance: expect.toSatisfy(chance => chance === 0 || chance === 1) })
+    expect(one.solution).toMatchObject({
+      proven: true,
+      chance: expect.toSatisfy(chance => chance === 0 || chance === 1),
+    })
     expect(Object.keys(one.solution)).toEqual(['chance', 'proven', 'placements', 'seconds'])
   })
 

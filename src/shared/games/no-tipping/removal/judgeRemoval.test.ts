@@ -135,6 +135,14 @@ describe('above the table', () => {
     }), { numRuns: 100 })
   })
 
+  it('no further position is looked at once the tablebase has refused, and the time that is left is kept to', async () => {
+    let looks = 0
+    const thinking = { ...thinkingAlone(always(0)), elapsedMs: () => looks++ / 100 }
+    const verdict = await judgeRemoval(positionOf(35), thinking, { budgetMs: 20 })
+    expect(verdict.result).toBe('unknown')
+    expect(looks).toBeLessThan(4_000)
+  })
+
   it('it says why the result is unknown', async () => {
     const position = positionOf(14)
     const hasty = await judgeRemoval(position, new FakeTablebase().thinking(), { budgetMs: 0, ...limits })

@@ -93,6 +93,8 @@ class TableProof {
   }
 
   async #about(position: RemovalPosition, volatile: readonly number[]): Promise<Known> {
+    if (this.#isOver)
+      return NOTHING
     const key = position.blocks.map(block => block.position).join()
     const before = this.#known.get(key)
     if (before !== undefined)
@@ -105,6 +107,11 @@ class TableProof {
     return known
   }
 
+  /** Whether nothing more will be answered. */
+  get #isOver(): boolean {
+    return this.refusal !== null || this.#leftMs() <= 0
+  }
+
   async #lookFurther(position: RemovalPosition): Promise<Known> {
     const options = optionsOf(position)
     await this.prove(position, options)
@@ -112,10 +119,7 @@ class TableProof {
   }
 
   async #ask(position: RemovalPosition, volatile: readonly number[]): Promise<Known> {
-    const leftMs = this.#leftMs()
-    if (this.refusal !== null || leftMs <= 0)
-      return NOTHING
-    const answer = await askTablebase(this.#thinking, position, leftMs, volatile)
+    const answer = await askTablebase(this.#thinking, position, this.#leftMs(), volatile)
     if (!answer.ok) {
       this.refusal = answer.error
       return NOTHING

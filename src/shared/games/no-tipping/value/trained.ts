@@ -1,11 +1,6 @@
 import type { Trained } from './network.ts'
 
-/** How the network was trained and what it came to, written by `scripts/tuneNoTipping`. */
-export const figures = {
-  interim: true,
-}
-
-/** The network that values placings, written by `scripts/tuneNoTipping`. */
+/** The network that values placings, written by `scripts/tuneNoTipping`; `figures.json` says what it came to. */
 export const trained: Trained = {
   layers: [62, 64, 32],
   checksum: 'db9e8cf9821bdeefbb00db331d16b6ce',
