@@ -1,8 +1,10 @@
 import type { PlayedLine } from '../../shared/analysis/line.ts'
 import type { Judgement, Outlook } from '../../shared/game/analysis.ts'
-import type { Seat } from '../../shared/game/seat.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { wonOutlook } from '../../shared/game/analysis.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { useAnalysisStore } from './analysis.ts'
@@ -97,7 +99,7 @@ export const useFuturesStore = defineStore('futures', () => {
       if (mine !== playing)
         return
       const judgement = judged?.ok === true ? judged.value : null
-      reached.push({ state, seat, standing: judgement })
+      reached.push({ state, seat, standing: judged === null ? endIn(game.standing(state)?.places) : judgement })
       better.value = [...reached]
       if (judgement?.hint == null)
         break
@@ -152,6 +154,12 @@ export const useFuturesStore = defineStore('futures', () => {
     reachedIn,
   }
 })
+
+/** How a game of two ended that somebody won; null for another, and where it is not over. */
+function endIn(places: PerSeat<number> | undefined): Standing | null {
+  const winner = places === undefined ? null : soleWinnerOf(places)
+  return winner === 1 || winner === 2 ? { winner, exact: true, outlook: wonOutlook(winner) } : null
+}
 
 function standingOf(known: { readonly outlook: Outlook, readonly exact: boolean } | undefined): Standing | null {
   if (known === undefined)
