@@ -2,8 +2,8 @@ import type { Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { expect, it } from 'vitest'
 import { extendRecord } from '../../stores/matchRecord.ts'
-import { chanceWord } from '../../texts/chance.ts'
 import { endFacts, eventsOf, namesOf, startedFacts } from '../../testing/matchEvents.ts'
+import { chanceWord } from '../../texts/chance.ts'
 import { finalOutlook, noMistakeSentence, outlookDetail, standingWord, surenessOf } from './evaluationWords.ts'
 
 const NAMES = namesOf('Ann', 'Bob', 'Cem')

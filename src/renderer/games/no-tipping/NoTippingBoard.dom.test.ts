@@ -15,7 +15,9 @@ import { positionAfter } from './testing/positions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 
-interface Shown extends Partial<Pick<BoardProps<NoTippingState, Move>, 'winning' | 'losing' | 'advised' | 'blamed' | 'heat'>> {
+type Marks = 'winning' | 'losing' | 'advised' | 'blamed' | 'heat'
+
+interface Shown extends Partial<Pick<BoardProps<NoTippingState, Move>, Marks>> {
   readonly mover?: Seat | null
   readonly live?: boolean
 }

@@ -35,6 +35,8 @@ it('tells of each block what taking it proves, and nothing of what nobody knows'
   tipping.forEach(({ position }) => expect(words).toContainEqual([position, 'tips the beam']))
 })
 
-it.each([[0, 0], [0.19, 0], [0.2, 1], [0.5, 2], [0.79, 3], [0.8, 4], [1, 4]])('a chance of %d has the shade %d', (chance, shade) => {
+const SHADES = [[0, 0], [0.19, 0], [0.2, 1], [0.5, 2], [0.79, 3], [0.8, 4], [1, 4]] as const
+
+it.each(SHADES)('a chance of %d has the shade %d', (chance, shade) => {
   expect(shadeOf(chance)).toBe(shade)
 })
