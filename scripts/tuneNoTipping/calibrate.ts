@@ -1,45 +1,37 @@
-import type { Network } from '../../src/shared/games/no-tipping/value/network.ts'
-import type { Samples } from './trainer.ts'
+import type { Measured } from './measure.ts'
 import { chanceOf } from '../../src/shared/games/no-tipping/value/network.ts'
 
-const STEPS = 200
+const STEPS = 50
+/** How much it costs to leave the scale 1: where all was said rightly there is no best one. */
+const KEPT = 10
 
 /**
- * Scales and shifts what a network says so that it fits the results of other positions than it was trained on, by
- * logistic regression on its own log odds (after J. Platt), and writes that into its output.
+ * What the log odds of a value are to be multiplied by, and what is to be added, so that they fit the results of
+ * positions: logistic regression on what was said (after J. Platt), by Newton's steps.
  */
-export function calibrate(network: Network, { features, results }: Samples): void {
-  const [inputs] = network.layers
-  const odds = Float64Array.from(results, (_, index) => {
-    network.inputs.set(features.subarray(index * inputs, (index + 1) * inputs))
-    return network.run()
-  })
+export function calibrationFrom(measured: readonly Measured[]): [scale: number, shift: number] {
   let scale = 1
   let shift = 0
   for (let step = 0; step < STEPS; step++) {
-    // Newton's steps in two variables.
-    let [slopeScale, slopeShift, scaleScale, scaleShift, shiftShift] = [0, 0, 1e-9, 0, 1e-9]
-    for (const [index, said] of odds.entries()) {
-      const chance = chanceOf(scale * said + shift)
-      const error = chance - (results[index] as number)
+    let slopeScale = KEPT * (scale - 1)
+    let slopeShift = 0
+    let scaleScale = KEPT
+    let scaleShift = 0
+    let shiftShift = 1
+    for (const { said, wonWithGoodPlay } of measured) {
+      const odds = Math.log(said / (1 - said))
+      const chance = chanceOf(scale * odds + shift)
+      const error = chance - Number(wonWithGoodPlay)
       const spread = chance * (1 - chance)
-      slopeScale += error * said
+      slopeScale += error * odds
       slopeShift += error
-      scaleScale += spread * said * said
-      scaleShift += spread * said
+      scaleScale += spread * odds * odds
+      scaleShift += spread * odds
       shiftShift += spread
     }
     const determinant = scaleScale * shiftShift - scaleShift * scaleShift
-    const stepScale = (shiftShift * slopeScale - scaleShift * slopeShift) / determinant
-    const stepShift = (scaleScale * slopeShift - scaleShift * slopeScale) / determinant
-    scale -= stepScale
-    shift -= stepShift
-    if (Math.abs(stepScale) + Math.abs(stepShift) < 1e-9)
-      break
+    scale -= (shiftShift * slopeScale - scaleShift * slopeShift) / determinant
+    shift -= (scaleScale * slopeShift - scaleShift * slopeScale) / determinant
   }
-  const { parameters, second } = network
-  const output = parameters.length - second.length - 1
-  for (let at = output; at < parameters.length; at++)
-    parameters[at] = (parameters[at] as number) * scale
-  parameters[parameters.length - 1] = (parameters.at(-1) as number) + shift
+  return [Math.round(1000 * scale) / 1000, Math.round(1000 * shift) / 1000]
 }

@@ -1,11 +1,12 @@
+import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Measured } from './measure.ts'
 import { RULE_SETS } from '../../src/shared/games/no-tipping/settings.ts'
 import { seededRandom } from '../../src/shared/random.ts'
 import { brier, calibration, constantBrier, measuredGames, sampledChance, withLeft } from './measure.ts'
 
-/** Seeds of these games are never those of training. */
-const TEST_SEED = 77_000
+/** Nothing is unsure under `classic`: one in so many games is enough. */
+const CLASSIC_SHARE = 6
 const LEFT = [20, 10, 6, 2]
 const WEIGHTS = [7, 8, 9, 10, 11]
 const PLAYERS = {
@@ -16,23 +17,36 @@ const PLAYERS = {
 /** Positions that random completions are sampled of, for each number of placements left. */
 const SAMPLED = 25
 
-/** What a value comes to in games that it was not trained on: Brier scores, and how often what it says comes true. */
-export async function figuresOf(value: PlacementValue, games: number, seed: number): Promise<Record<string, unknown>> {
+/** Positions of games between bots, by rule set and who played. */
+export async function botGames(
+  value: PlacementValue,
+  games: number,
+  seed: number,
+): Promise<Readonly<Record<string, readonly Measured[]>>> {
   const all: Record<string, Measured[]> = {}
   for (const rules of RULE_SETS) {
     for (const [name, bots] of Object.entries(PLAYERS)) {
-      const share = Math.ceil(rules === 'classic' ? games / 12 : games / 3)
       all[`${rules}, ${name}`] = await measuredGames(value, {
-        games: share,
-        seed: TEST_SEED + seed + name.length,
+        games: Math.ceil(games / (rules === 'classic' ? CLASSIC_SHARE : 1) / Object.keys(PLAYERS).length),
+        seed: seed + name.length,
         bots,
         weights: WEIGHTS,
         rules,
       })
     }
   }
-  const fall = Object.entries(all).filter(([name]) => name.startsWith('fall-2021')).flatMap(([, measured]) => measured)
-  const classic = Object.entries(all).filter(([name]) => name.startsWith('classic')).flatMap(([, measured]) => measured)
+  return all
+}
+
+/** The positions of one rule set. */
+export function ofRules(all: Readonly<Record<string, readonly Measured[]>>, rules: RuleSet): Measured[] {
+  return Object.entries(all).filter(([name]) => name.startsWith(rules)).flatMap(([, measured]) => measured)
+}
+
+/** What a value comes to in such games: Brier scores, and how often what it says comes true. */
+export function figuresOf(all: Readonly<Record<string, readonly Measured[]>>): Record<string, unknown> {
+  const fall = ofRules(all, 'fall-2021')
+  const classic = ofRules(all, 'classic')
   return {
     brier: {
       'fall-2021': LEFT.map(left => scores(withLeft(fall, left), left, SAMPLED)),

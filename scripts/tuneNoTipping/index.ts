@@ -8,31 +8,34 @@ import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { deriveSeed, seededRandom } from '../../src/shared/random.ts'
-import { calibrate } from './calibrate.ts'
-import { figuresOf } from './figures.ts'
+import { calibrationFrom } from './calibrate.ts'
+import { botGames, figuresOf, ofRules } from './figures.ts'
 import { samplesOf } from './samples.ts'
 import { selfPlay } from './selfPlay.ts'
 import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000,1000] [--seed 1] [--test 75]`: plays generations of
- * games, each by the network that was trained on those before, trains a network on the last two, measures it in games
- * that it was never trained on, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it.
- * The first generation has no network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on
- * where it was.
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--seed 1] [--test 60]`: plays generations of games,
+ * each by the network that was trained on those before, trains a network on the last two, calibrates and measures it
+ * in games of bots that it was never trained on, and writes it to `value/trained.ts`, with what it came to in
+ * `figures.json` beside it. The first generation has no network. Games and networks are kept in `node_modules/.cache`:
+ * after a stop it goes on where it was.
  */
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,5000,1000' },
+  games: { type: 'string', default: '1000,3000,5000' },
   seed: { type: 'string', default: '1' },
-  test: { type: 'string', default: '75' },
+  test: { type: 'string', default: '60' },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
 const EPOCHS = 10
 const RATE = 2e-3
-/** One of so many games is not trained on: the last step, which makes chances of what is said, goes by them. */
+/** One of so many games is not trained on. */
 const HELD_BACK_IN = 10
+/** Games between bots by which what is said is calibrated, and others by which it is measured. */
+const CALIBRATION_SEED = 55_000
+const TEST_SEED = 77_000
 
 const seed = Number(values.seed)
 const CACHE = '../../node_modules/.cache/fulcrum/tune-no-tipping'
@@ -81,17 +84,23 @@ function networkOf(generation: number, games: readonly PlayedGame[]): Network {
   }
   const samples = samplesOf(games.filter((_, game) => game % HELD_BACK_IN !== 0))
   train(fresh, samples, { epochs: EPOCHS, rate: RATE, random: seededRandom(deriveSeed(seed, generation, 1)) })
-  calibrate(fresh, samplesOf(games.filter((_, game) => game % HELD_BACK_IN === 0)))
   writeFileSync(file, new Uint8Array(fresh.parameters.buffer))
   say(`generation ${generation}: trained on ${samples.results.length} positions of ${games.length} games`)
   return fresh
 }
 
 async function keep(trained: Network): Promise<void> {
-  const measured = await figuresOf(new PlacementValue(trained), Number(values.test), seed)
+  const games = Number(values.test)
+  const said = await botGames(new PlacementValue(trained), games, CALIBRATION_SEED + seed)
+  const calibration = {
+    'fall-2021': calibrationFrom(ofRules(said, 'fall-2021')),
+    'classic': calibrationFrom(ofRules(said, 'classic')),
+  }
+  say(`calibrated: ${JSON.stringify(calibration)}`)
+  const measured = figuresOf(await botGames(new PlacementValue(trained, calibration), games, TEST_SEED + seed))
   const figures = JSON.stringify({ seed, games: counts, ...measured }, null, 2)
   const beside = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
-  writeFileSync(new URL('trained.ts', beside), trainedFile(trained))
+  writeFileSync(new URL('trained.ts', beside), trainedFile(trained, calibration))
   writeFileSync(new URL('figures.json', beside), `${figures}\n`)
   say(figures)
 }

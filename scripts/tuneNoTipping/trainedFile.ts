@@ -1,11 +1,12 @@
-import type { Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { Buffer } from 'node:buffer'
 import { fingerprint } from '../../src/shared/fingerprint.ts'
 
 const PIECE = 110
 
 /** The source file that holds a trained network. */
-export function trainedFile({ layers, parameters }: Network): string {
+export function trainedFile({ layers, parameters }: Network, calibration: Calibration): string {
+  const told = Object.entries(calibration).map(([rules, [scale, shift]]) => `'${rules}': [${scale}, ${shift}]`)
   const text = Buffer.from(parameters.buffer, parameters.byteOffset, parameters.byteLength).toString('base64')
   const pieces = text.match(new RegExp(`.{1,${PIECE}}`, 'g')) ?? []
   return `import type { Trained } from './network.ts'
@@ -13,6 +14,7 @@ export function trainedFile({ layers, parameters }: Network): string {
 /** The network that values placings, written by \`scripts/tuneNoTipping\`; \`figures.json\` says what it came to. */
 export const trained: Trained = {
   layers: [${layers.join(', ')}],
+  calibration: { ${told.join(', ')} },
   checksum: '${fingerprint(text)}',
   parameters: [
 ${pieces.map(piece => `    '${piece}',\n`).join('')}  ],

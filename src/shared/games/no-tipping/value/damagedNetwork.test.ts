@@ -7,7 +7,9 @@ import { legalMoves } from '../play.ts'
 import { startOf } from '../state.ts'
 import { played } from '../testing/games.ts'
 
-vi.mock('./trained.ts', () => ({ trained: { layers: [1, 1, 1], parameters: ['AAAA'], checksum: 'another one' } }))
+vi.mock('./trained.ts', () => ({
+  trained: { layers: [1, 1, 1], parameters: ['AAAA'], checksum: 'another one', calibration: {} },
+}))
 
 describe('without its network', () => {
   const state = startOf({ rules: 'fall-2021', weights: 4 })

@@ -1,3 +1,5 @@
+import type { RuleSet } from '../settings.ts'
+
 /** The sizes of a network's layers, from its inputs to the layer before its one output. */
 export type Layers = readonly [number, number, number]
 
@@ -6,9 +8,13 @@ export function sizeOf([inputs, first, second]: Layers): number {
   return (inputs + 1) * first + (first + 1) * second + second + 1
 }
 
+export type Calibration = Readonly<Record<RuleSet, readonly [scale: number, shift: number]>>
+
 /** A trained network as a source file holds it. */
 export interface Trained {
   readonly layers: Layers
+  /** By rule set, what its log odds are multiplied by and what is added so that they come true. */
+  readonly calibration: Calibration
   /** 32-bit numbers, low bytes first, as base64 in pieces. */
   readonly parameters: readonly string[]
   /** The fingerprint of all pieces together. */

@@ -1,5 +1,5 @@
 import type { Placement } from '../play.ts'
-import type { Network } from './network.ts'
+import type { Calibration, Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import { FEATURES, writeFeatures } from './features.ts'
 import { chanceOf } from './network.ts'
@@ -10,18 +10,22 @@ export interface RankedPlacement { readonly placement: Placement, readonly chanc
 /** An estimate is never nearer to 0 and 1 than this: those are for what is proven. */
 const LEAST_CHANCE = 0.005
 
+const UNCALIBRATED: Calibration = { 'fall-2021': [1, 0], 'classic': [1, 0] }
+
 /**
  * How likely who is to move is to win against strong play, while blocks are placed and when the removing begins: an
  * estimate by a network, of about 0.01 ms.
  */
 export class PlacementValue {
   readonly #network: Network
+  readonly #calibration: Calibration
 
   /** Throws a RangeError for a network with other inputs. */
-  constructor(network: Network) {
+  constructor(network: Network, calibration: Calibration = UNCALIBRATED) {
     if (network.layers[0] !== FEATURES)
       throw new RangeError(`a network of ${network.layers[0]} inputs can't take ${FEATURES} features`)
     this.#network = network
+    this.#calibration = calibration
   }
 
   /** For who is to move, from 0 to 1; exactly 0 where no placement is safe, and nowhere else exactly 0 or 1. */
@@ -43,7 +47,9 @@ export class PlacementValue {
 
   #estimate(board: PlacingBoard): number {
     writeFeatures(board, this.#network.inputs)
-    return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chanceOf(this.#network.run())))
+    const [scale, shift] = this.#calibration[board.rules]
+    const chance = chanceOf(scale * this.#network.run() + shift)
+    return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance))
   }
 }
 

@@ -8,14 +8,14 @@ import { PlacementValue } from './placementValue.ts'
 import { trained } from './trained.ts'
 
 /** The value that a trained network gives, or a sentence on what is wrong with it. Takes anything of that shape. */
-export function readValue({ layers, parameters, checksum }: Trained): Result<PlacementValue, string> {
+export function readValue({ layers, calibration, parameters, checksum }: Trained): Result<PlacementValue, string> {
   const text = parameters.join('')
   if (fingerprint(text) !== checksum)
     return fail('The network that values placings is damaged, so placing goes by rules of thumb: install Fulcrum anew.')
   const bytes = Uint8Array.from(atob(text), byte => byte.charCodeAt(0))
   if (layers[0] !== FEATURES || bytes.length !== 4 * sizeOf(layers))
     return fail('The network that values placings is of another version, so placing goes by rules of thumb.')
-  return succeed(new PlacementValue(new Network(layers, new Float32Array(bytes.buffer))))
+  return succeed(new PlacementValue(new Network(layers, new Float32Array(bytes.buffer)), calibration))
 }
 
 let read: Result<PlacementValue, string> | null = null
