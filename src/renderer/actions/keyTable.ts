@@ -50,6 +50,7 @@ export const KEY_TABLE = {
   takeBack: { place: 'match', chords: ['u', 'Ctrl+z'] },
   evaluation: { place: 'match', chords: ['e'] },
   torques: { place: 'match', chords: ['t'] },
+  chances: { place: 'match', chords: ['c'] },
   review: { place: 'match', chords: ['r'] },
   replay: { place: 'match', chords: [' '] },
   slower: { place: 'match', chords: [',', '<'] },

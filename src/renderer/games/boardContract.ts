@@ -31,8 +31,19 @@ export interface BoardProps<State, Move> {
   readonly over: boolean
   /** Moves that are known to win for the player to move, to be marked; none where that is not to be shown. */
   readonly winning: readonly Move[]
+  /** Moves that are known to lose, for boards that mark them too. */
+  readonly losing?: readonly Move[]
   /** A move to point out; null for none. */
   readonly advised: Move | null
+  /**
+   * The move that was made here where it was a mistake, so that `advised` is the better one; for boards that show both.
+   */
+  readonly blamed?: Move | null
+  /**
+   * Whether it is to show how much each move is worth, by `winning`, `losing` and what the game estimates; null or left
+   * out where that is not to be known. For boards that can.
+   */
+  readonly heat?: boolean | null
   /**
    * By what a seat lost the game in this position, where that was a move or message that was refused; for boards that
    * show it.
@@ -56,4 +67,6 @@ export interface BoardEmits<Move> {
    * be told.
    */
   settling: [isSettling: boolean]
+  /** Whether the person wants to see how much each move is worth. */
+  heat: [isWanted: boolean]
 }

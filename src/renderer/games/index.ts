@@ -19,6 +19,7 @@ export type AnyBoard = new() => {
   $props: BoardProps<unknown, unknown> & {
     onPlay?: (move: unknown) => void
     onSettling?: (isSettling: boolean) => void
+    onHeat?: (isWanted: boolean) => void
   }
 }
 

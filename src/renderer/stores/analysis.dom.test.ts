@@ -257,3 +257,42 @@ describe('a review', () => {
     expect(analysis.review).toEqual({ state: 'failed', message: 'Too busy.' })
   })
 })
+
+describe('the moves of a hint', () => {
+  const line = (pile: number, chance: number) => ({
+    move: { pile, leave: 0 },
+    text: `leave nothing in pile ${pile + 1}`,
+    chance,
+    exact: false,
+    why: '',
+    facts: [],
+  })
+
+  it('are beside the log, and the one that is pointed at or chosen is advised', async () => {
+    const lines = [line(1, 0.7), line(0, 0.6)]
+    const { analysis } = await open(begunFacts, fakeHost({ judge: async () => succeed({ ...annWins, lines }) }))
+    expect(analysis.panels).not.toContain('hint')
+    await analysis.askHint()
+    expect(analysis.shownPanel).toBe('hint')
+    expect(analysis.advised).toEqual({ pile: 1, leave: 0 })
+    analysis.pointedLine = 1
+    expect(analysis.advised).toEqual({ pile: 0, leave: 0 })
+    analysis.pointedLine = null
+    analysis.chosenLine = 1
+    expect(analysis.advised).toEqual({ pile: 0, leave: 0 })
+  })
+})
+
+describe('how much each move is worth', () => {
+  it('is judged without the evaluation, once it is asked for in that match', async () => {
+    const losingMoves = [{ pile: 0, leave: 0 }]
+    const host = fakeHost({ judge: async () => succeed({ ...annWins, losingMoves }) })
+    const { analysis } = await open(begunFacts, host)
+    expect([analysis.heat, analysis.losing]).toEqual([false, []])
+    analysis.heat = true
+    await flushPromises()
+    expect(analysis.winning).toEqual(annWins.winningMoves)
+    expect(analysis.losing).toEqual(losingMoves)
+    expect(analysis.judgement).toBeNull()
+  })
+})

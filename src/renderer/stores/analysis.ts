@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../../shared/api.ts'
-import type { Judgement } from '../../shared/game/analysis.ts'
+import type { Judgement, Line } from '../../shared/game/analysis.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -18,7 +18,7 @@ export interface Hint {
 }
 
 /** What the panel beside the board can show. */
-export type Panel = 'log' | 'review' | 'plots' | 'wire'
+export type Panel = 'log' | 'hint' | 'review' | 'plots' | 'wire'
 
 /** What the host's analyst says of the match in view: evaluation, hint, review. */
 export const useAnalysisStore = defineStore('analysis', () => {
@@ -38,15 +38,21 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
-  /** What the side panel is to show; while the match goes on there are the log and the messages only. */
+  /** Of the hint's moves the one that is pointed at, and the one that was chosen to stay in sight, by index. */
+  const pointedLine = shallowRef<number | null>(null)
+  const chosenLine = shallowRef(0)
+  /** What the side panel is to show; while the match goes on there are the log, a hint and the messages only. */
   const panel = shallowRef<Panel>('log')
 
+  const hintLines = computed<readonly Line[]>(() => isOver.value ? [] : hint.value?.judgement?.lines ?? [])
+  const shownLine = computed(() => pointedLine.value ?? chosenLine.value)
   const isHosted = computed(() => inView.match !== null && !isWithoutPrograms(inView.match.plan.seats))
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
   const panels = computed<readonly Panel[]>(
     () => [
       'log',
+      ...hintLines.value.length > 0 ? ['hint'] as const : [],
       ...isOver.value && !overview.isGuest ? ['review'] as const : [],
       ...isOver.value ? ['plots'] as const : [],
       ...isHosted.value ? ['wire'] as const : [],
@@ -81,9 +87,15 @@ export const useAnalysisStore = defineStore('analysis', () => {
     inView.match !== null && inView.match.status !== 'waiting'
     && (overview.mayPlay || (overview.watchOnly && isOver.value)),
   )
-  const judgement = computed(() =>
-    evaluating.value && mayEvaluate.value ? judgements.value.get(shownKey.value) ?? null : null,
-  )
+  /** The match whose board shows how much each move is worth: nowhere until it is asked for. */
+  const heatFor = shallowRef<string | null>(null)
+  const heat = computed({
+    get: () => heatFor.value !== null && heatFor.value === inView.id,
+    set: wanted => heatFor.value = wanted ? inView.id : null,
+  })
+  const isJudged = computed(() => (evaluating.value || heat.value) && mayEvaluate.value)
+  const known = computed(() => isJudged.value ? judgements.value.get(shownKey.value) ?? null : null)
+  const judgement = computed(() => evaluating.value ? known.value : null)
 
   watch(() => inView.id, () => {
     judgements.value = new Map()
@@ -92,7 +104,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     peeking.value = false
     panel.value = 'log'
   })
-  watch(() => [shownKey.value, inView.match?.plies, evaluating.value, mayEvaluate.value, connection.connected], () => {
+  watch(() => [shownKey.value, inView.match?.plies, isJudged.value, connection.connected], () => {
     if (hint.value?.ply !== inView.shownPly)
       hint.value = null
     void judgeShown()
@@ -111,7 +123,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   async function judgeShown(): Promise<void> {
     const { id, shownPly } = inView
     const { value: key } = shownKey
-    if (id === null || !evaluating.value || !mayEvaluate.value || judgements.value.has(key) || inView.shown === null)
+    if (id === null || !isJudged.value || judgements.value.has(key) || inView.shown === null)
       return
     const judged = await host.judge(id, shownPly, false)
     if (judged.ok && id === inView.id)
@@ -121,13 +133,22 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** Asks for a move to advise in the position as it is now. The answer is a sentence on why there is none. */
   async function askHint(): Promise<string | null> {
     const { id, shownPly } = inView
-    if (id === null || hint.value?.ply === shownPly)
+    if (id === null)
       return null
+    if (hint.value?.ply === shownPly) {
+      if (hintLines.value.length > 0)
+        panel.value = 'hint'
+      return null
+    }
     hint.value = { ply: shownPly, judgement: null }
+    pointedLine.value = null
+    chosenLine.value = 0
     const judged = await host.judge(id, shownPly, true)
     if (hint.value?.ply !== shownPly || id !== inView.id)
       return null // the position has gone, and the hint with it
     hint.value = judged.ok ? { ply: shownPly, judgement: judged.value } : null
+    if (hintLines.value.length > 0)
+      panel.value = 'hint'
     return judged.ok ? null : judged.error.message
   }
 
@@ -151,13 +172,24 @@ export const useAnalysisStore = defineStore('analysis', () => {
   }
 
   const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
+  /** The mistake that is made in the position that is looked back at, and what was better. */
+  const mistake = computed(() => {
+    const { decisive = null, moves = [] } = done.value ?? {}
+    const { live, shownPly: ply } = inView
+    const made = moves.find(move => move.ply === ply && move.grade === 'mistake')
+    const better = made?.better ?? (decisive?.ply === ply ? decisive.better : null)
+    return live || better == null ? null : { ply, better }
+  })
   /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
   const advised = computed<unknown>(() => {
     if (!isOver.value && hint.value?.ply === inView.shownPly)
-      return hint.value.judgement?.hint?.move ?? null
-    const decisive = done.value?.decisive ?? null
-    return decisive?.ply === inView.shownPly && !inView.live ? decisive.better : null
+      return hintLines.value[shownLine.value]?.move ?? hint.value.judgement?.hint?.move ?? null
+    return mistake.value?.better ?? null
   })
+  /** In the position before a mistake the move that was made. */
+  const blamed = computed<unknown>(() =>
+    mistake.value === null ? null : inView.positions[mistake.value.ply + 1]?.move ?? null,
+  )
 
   return {
     /** Whether matches show the evaluation that do not start without. */
@@ -167,9 +199,17 @@ export const useAnalysisStore = defineStore('analysis', () => {
     peeking,
     mayEvaluate,
     judgement,
-    winning: computed<readonly unknown[]>(() => judgement.value?.winningMoves ?? []),
+    heat,
+    winning: computed<readonly unknown[]>(() => known.value?.winningMoves ?? []),
+    losing: computed<readonly unknown[]>(() => known.value?.losingMoves ?? []),
     hint,
+    hintLines,
+    pointedLine,
+    chosenLine,
+    shownLine,
     advised,
+    blamed,
+    mistake,
     review,
     panel,
     /** What there is to be shown beside the board. */

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../shared/game/analysis.ts'
+import type { Judgement, Line } from '../../shared/game/analysis.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef, watch } from 'vue'
@@ -40,8 +40,20 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
 
   const isOn = computed(() => wanted.value && overview.mayPlay)
   const position = computed(() => board.node.state as object)
+  /** Whether the board shows how much each move is worth. */
+  const heat = shallowRef(false)
+  /** Of the compared moves the one that is pointed at, by its index. */
+  const pointedLine = shallowRef<number | null>(null)
   const judgement = computed(() => isOn.value ? known.value.get(position.value)?.judgement ?? null : null)
 
+  const lines = computed<readonly Line[]>(() => judgement.value?.lines ?? [])
+  /** The move to point out on the board. */
+  const advised = computed<unknown>(() =>
+    lines.value[pointedLine.value ?? 0]?.move ?? judgement.value?.hint?.move ?? null,
+  )
+  watch(position, () => {
+    pointedLine.value = null
+  })
   watch([position, isOn, isOpen, () => connection.connected], () => void judgeShown())
 
   /** The evaluation comes first; the hint may take longer, and says more. */
@@ -105,5 +117,5 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
       void host.leaveLines()
   }
 
-  return { wanted, isOn, judgement, moves, thinking, problem, open, close }
+  return { wanted, isOn, judgement, lines, pointedLine, advised, heat, moves, thinking, problem, open, close }
 })

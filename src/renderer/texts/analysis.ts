@@ -7,10 +7,12 @@ export const analysisTexts = {
   panels: {
     label: 'Side panel',
     log: commonTexts.log,
+    hint: 'Hint',
     review: commonTexts.review,
     plots: 'Plots',
     wire: 'Wire',
     wireNote: 'The raw messages of a program',
+    closeHint: 'Close the hint',
     closeReview: 'Close the review',
     closePlots: 'Close the plots',
   },
@@ -22,6 +24,8 @@ export const analysisTexts = {
     wins: (name: string) => `${name} wins`,
     unclear: 'Unclear',
     likely: (name: string) => `Likely ${name}`,
+    about: (percent: number, name: string) => `About ${percent} % for ${name}`,
+    aboutEven: 'About even',
   },
   outlook: {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
@@ -32,8 +36,29 @@ export const analysisTexts = {
     hasWon: (name: string) => `${name} has won.`,
     /** What stands after the word for one alone, so with what divides them. */
     detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
-    detail: (sureness: string, detail: string) => ` · ${sureness} · ${detail}`,
+    detail: (...details: readonly string[]) => details.map(detail => ` · ${detail}`).join(''),
     hint: (hint: string) => `Hint: ${hint}`,
+  },
+
+  /** What came of a mistake, and what would have come of the better move. */
+  futures: {
+    label: 'The two futures',
+    played: 'As played',
+    better: 'Better',
+    both: 'Side by side',
+    before: (move: number) => `Before move ${move} · red: played, green: better`,
+    thinking: ' · playing it out…',
+    close: 'Close the two futures',
+  },
+
+  /** Moves worth a look, the best one first. */
+  lines: {
+    label: 'Moves worth a look, the best first',
+    move: 'Move',
+    chance: 'Chance',
+    showNote: 'Shows it on the board',
+    spokenBetween: ', ',
+    spokenBeforeFact: (label: string) => `, ${label}: `,
   },
 
   grades: { only: 'Only move', good: 'Good', mistake: 'Mistake', hopeless: 'Lost already', unclear: 'Unclear' },
@@ -41,7 +66,11 @@ export const analysisTexts = {
   review: {
     turningPoint: 'The turning point',
     turningPoints: 'Turning points',
-    turningPointNote: 'Shows the position before this move',
+    costliest: 'What cost the most',
+    turningPointNote: 'Shows the position before this move, and both futures',
+    /** The chance of whoever moved, as whole percents or as a word where it is proven. */
+    chances: (before: string, after: string) => `${before} → ${after}`,
+    spokenChances: (before: string, after: string) => `, chance to win ${before} before, ${after} after`,
     /** Said aloud before the number of a move. */
     spokenBeforeNumber: 'Move ',
     /** `did` is what the move did, `but` what was wrong with it. */
@@ -74,7 +103,7 @@ export const analysisTexts = {
       `${what}, after each of ${moves} moves; proven from move ${from} on.`,
     upChance: (name: string) => `up: ${name}`,
     upDistance: (par: number | null) => `up: moves in all · par ${par}`,
-    dashes: 'solid: proven · dotted: a guess',
+    dashes: 'solid: proven · dotted: about',
   },
 
   plots: {

@@ -75,6 +75,7 @@ export const analysisBoardTexts = {
     /** Said aloud before a move. */
     spokenBeforeMove: 'Play ',
     wins: 'wins',
+    playNote: 'Plays it',
     moreMoves: (more: number) => `and ${more} more`,
   },
 

@@ -42,6 +42,7 @@ export const keyTexts = {
     takeBack: 'Take back your last move there',
     evaluation: 'Evaluation on or off; while you play, as long as the key is held',
     torques: 'On a beam, what each block adds to the torques, as long as the key is held',
+    chances: 'On a beam, how likely each place is to win',
     review: 'Review a game that is over',
     replay: 'Replay it, or pause',
     slower: 'Replay slower',

@@ -25,7 +25,6 @@ export const presenterTexts = {
     unknown: 'Not known yet',
     withPar: (standing: string, par: number) => `${standing} · par ${par}`,
     proven: (standing: string) => `${standing} · proven`,
-    guess: (standing: string) => `${standing} · a guess`,
   },
 
   wall: {

@@ -55,6 +55,8 @@ export const judgementSchema = z.object({
   sentence: z.string(),
   /** The moves that are known to win for the player to move, in the game's own form. */
   winningMoves: z.array(z.unknown()),
+  /** The moves that are known to lose, in the same form; left out where the analyst does not list them. */
+  losingMoves: z.array(z.unknown()).optional(),
   /** The move to advise, and why, as a whole sentence. */
   hint: z.object({ move: z.unknown(), text: z.string(), why: z.string() }).nullable(),
   /**

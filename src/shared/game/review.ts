@@ -83,7 +83,7 @@ function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alt
   const [was, is] = [chanceFor(mover, before), chanceFor(mover, after)]
   const cost = Math.max(0, (better?.chance ?? 0) - is)
   const chance = { before: was, after: is, exact: false }
-  const text = `from about ${percent(was)} to ${told(is)}`
+  const text = `takes the chance from about ${percent(was)} to ${told(is)}`
   return better === null || cost < 0.01
     ? { grade: 'good', text: `${text}; no better move was found`, cost: 0, chance }
     : {

@@ -39,9 +39,21 @@ it('of two: the chance of seat 1, a word and the sentence', async () => {
   view.unmount()
 })
 
-it('of two, where nobody knows: an even bar and the sentence', async () => {
+it('of two, where it is estimated: a dotted bar, about how likely it is, and nothing twice', async () => {
+  const { bar, text, view } = await shown(startedFacts('Ann', 'Bob'), {
+    outlook: { kind: 'chance', chance: 0.38 },
+    sentence: 'About 62 % for Bob.',
+  })
+  expect(bar.classes()).toContain('about')
+  expect(bar.get('.first').attributes('style')).toContain('width: 38%')
+  expect(text).toBe('About 62 % for Bob')
+  view.unmount()
+})
+
+it('of two, where nobody knows: an empty bar and the sentence', async () => {
   const { bar, text, view } = await shown(startedFacts('Ann', 'Bob'))
   expect(bar.classes()).toContain('unknown')
+  expect(bar.find('.first').exists()).toBe(false)
   expect(text).toBe('Nobody knows.')
   view.unmount()
 })

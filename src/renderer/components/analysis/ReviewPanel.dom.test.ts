@@ -94,6 +94,33 @@ describe('the review of a match', () => {
     )
   })
 
+  it('shows the chance before and after each move that has one, and calls none of them unclear', async () => {
+    const chance = { before: 0.618, after: 0.41, exact: false }
+    const { panel } = await open({
+      state: 'done',
+      review: {
+        ...review,
+        moves: [
+          { ply: 0, seat: 1, grade: 'mistake', text: 'takes the chance down', cost: 21, chance },
+          { ply: 1, seat: 2, grade: 'good', text: '', cost: 0, chance: { before: 0.59, after: 1, exact: false } },
+        ],
+      },
+    })
+    const [first, second] = panel.findAll('li[data-grade]').map(row => row.text().replace(/\s+/g, ' '))
+    expect(first).toMatch(/Mistake ?62 % → 41 %/)
+    expect(first).toContain('chance to win 62 % before, 41 % after')
+    expect(second).toContain('59 % → 100 %')
+    expect(panel.text()).not.toContain('Unclear')
+    expect(panel.get('[data-testid=decisive] h3').text()).toBe('What cost the most')
+  })
+
+  it('plays out what was better than a mistake that is opened', async () => {
+    const { panel, host } = await open({ state: 'done', review })
+    await panel.get('[data-testid=turning-point]').trigger('click')
+    await flushPromises()
+    expect(host.calls.some(call => call.startsWith('judgeLine'))).toBe(true)
+  })
+
   it.each<[ReviewStatus, RegExp]>([
     [{ state: 'stopped' }, /cancelled/],
     [{ state: 'failed', message: 'It broke down.' }, /It broke down\./],

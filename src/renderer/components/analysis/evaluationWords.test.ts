@@ -3,7 +3,8 @@ import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { expect, it } from 'vitest'
 import { extendRecord } from '../../stores/matchRecord.ts'
 import { endFacts, eventsOf, namesOf, startedFacts } from '../../testing/matchEvents.ts'
-import { finalOutlook, noMistakeSentence, outlookDetail, standingWord } from './evaluationWords.ts'
+import { chanceWord } from '../../texts/chance.ts'
+import { finalOutlook, noMistakeSentence, outlookDetail, standingWord, surenessOf } from './evaluationWords.ts'
 
 const NAMES = namesOf('Ann', 'Bob', 'Cem')
 const chance = (value: number): Outlook => ({ kind: 'chance', chance: value })
@@ -12,8 +13,11 @@ const shares = (given: PerSeat<number>): Outlook => ({ kind: 'shares', shares: g
 
 it.each<[string, Outlook, Seat | null, boolean]>([
   ['Ann wins', chance(1), 1, true],
-  ['Likely Bob', chance(0.2), null, false],
-  ['Unclear', chance(0.6), null, false],
+  ['About 80 % for Bob', chance(0.2), null, false],
+  ['About 62 % for Ann', chance(0.618), null, false],
+  ['About 99 % for Ann', chance(0.998), null, false],
+  ['About even', chance(0.503), null, false],
+  ['Unclear', chance(0.5), null, false],
   ['Draw', chance(0.5), null, true],
   ['Needs 7 more', distance(6, 7, 12), 1, true],
   ['Done', distance(12, 0, 12), null, true],
@@ -21,6 +25,23 @@ it.each<[string, Outlook, Seat | null, boolean]>([
   ['Unclear', shares({ 1: 0.3, 2: 0.3, 3: 0.4 }), null, false],
 ])('says "%s" of %j', (word, outlook, winner, exact) => {
   expect(standingWord({ winner, exact, outlook }, NAMES)).toBe(word)
+})
+
+it.each<[string, number, boolean]>([
+  ['about 62 %', 0.618, false],
+  ['about 99 %', 1, false],
+  ['wins', 1, true],
+  ['loses', 0, true],
+  ['draws', 0.5, true],
+])('says "%s" of the chance %d, proven: %s', (word, value, exact) => {
+  expect(chanceWord(value, exact)).toBe(word)
+})
+
+it('tells what is proven from what is estimated and from what nobody knows', () => {
+  expect(surenessOf({ exact: true, outlook: chance(1) })).toBe('proven')
+  expect(surenessOf({ exact: false, outlook: chance(0.62) })).toBe('about')
+  expect(surenessOf({ exact: false, outlook: chance(0.5) })).toBe('unknown')
+  expect(surenessOf({ exact: false, outlook: shares({ 1: 0.5, 2: 0.5 }) })).toBe('about')
 })
 
 it.each<[Outlook, string | null]>([

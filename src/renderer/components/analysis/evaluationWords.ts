@@ -4,30 +4,55 @@ import type { Match } from '../../../shared/match/match.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { percentOf } from '../../texts/chance.ts'
 import { commonTexts } from '../../texts/common.ts'
 
-/** A guess this far from even, and a lead of so much, is called likely. */
+/** Of more than two a lead of so much is called likely. */
 const LIKELY = 0.15
 
-/** How a position stands, in a word or two: `Ann wins`, `Likely Ann`, `Draw`, `Needs 7 more`. */
+/** How well it is known how a position stands: it is shown solid, dotted, or not at all. */
+export type Sureness = 'proven' | 'about' | 'unknown'
+
+/** Of two, even chances that nobody has proven say nothing. */
+export function surenessOf({ exact, outlook }: Pick<Judgement, 'exact' | 'outlook'>): Sureness {
+  if (exact)
+    return 'proven'
+  return outlook.kind === 'chance' && outlook.chance === 0.5 ? 'unknown' : 'about'
+}
+
+/** How a position stands, in a few words: `Ann wins`, `About 62 % for Ann`, `Draw`, `Needs 7 more`. */
 export function standingWord(
   { winner, exact, outlook }: Pick<Judgement, 'winner' | 'exact' | 'outlook'>,
   names: Names,
 ): string {
-  if (outlook.kind === 'distance')
-    return outlook.left === 0 ? analysisTexts.standing.done : analysisTexts.standing.needs(outlook.left)
-  if (winner !== null)
-    return analysisTexts.standing.wins(names[winner])
-  if (outlook.kind === 'chance' && exact && outlook.chance === 0.5)
-    return commonTexts.draw
-  const likely = likelyWinner(outlook)
-  return likely === null ? analysisTexts.standing.unclear : analysisTexts.standing.likely(names[likely])
+  switch (outlook.kind) {
+    case 'distance':
+      return outlook.left === 0 ? analysisTexts.standing.done : analysisTexts.standing.needs(outlook.left)
+    case 'chance':
+      if (!exact)
+        return aboutWord(outlook.chance, names)
+      return winner === null ? commonTexts.draw : analysisTexts.standing.wins(names[winner])
+    case 'shares': {
+      const leader = winner ?? leaderOf(outlook.shares)
+      if (leader === null)
+        return analysisTexts.standing.unclear
+      return (winner === null ? analysisTexts.standing.likely : analysisTexts.standing.wins)(names[leader])
+    }
+  }
 }
 
-function likelyWinner(outlook: Exclude<Outlook, { kind: 'distance' }>): Seat | null {
-  if (outlook.kind === 'chance')
-    return Math.abs(outlook.chance - 0.5) < LIKELY ? null : outlook.chance > 0.5 ? 1 : 2
-  const [first, second] = byShare(outlook.shares)
+/** The chance of seat 1 as a word on who is ahead. */
+function aboutWord(chance: number, names: Names): string {
+  if (chance === 0.5)
+    return analysisTexts.standing.unclear
+  const ahead = Math.max(chance, 1 - chance)
+  return percentOf(ahead) === 50
+    ? analysisTexts.standing.aboutEven
+    : analysisTexts.standing.about(percentOf(ahead), names[chance > 0.5 ? 1 : 2])
+}
+
+function leaderOf(shares: PerSeat<number>): Seat | null {
+  const [first, second] = byShare(shares)
   return first === undefined || first.share - (second?.share ?? 0) < LIKELY ? null : first.seat
 }
 

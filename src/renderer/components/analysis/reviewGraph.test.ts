@@ -7,13 +7,13 @@ const NAMES = namesOf('Ann', 'Bob', 'Cem')
 const guess = (outlook: Outlook) => ({ outlook, exact: false })
 const proof = (outlook: Outlook) => ({ outlook, exact: true })
 
-it('draws guesses and proofs as two lines that meet', () => {
+it('draws estimates and proofs as two lines that meet, and nothing where nobody knows', () => {
   const chance = (value: number): Outlook => ({ kind: 'chance', chance: value })
-  const graph = graphOf({ outlooks: [guess(chance(0.5)), guess(chance(0.7)), proof(chance(1)), proof(chance(1))] })
+  const graph = graphOf({ outlooks: [guess(chance(0.5)), guess(chance(0.6)), guess(chance(0.7)), proof(chance(1)), proof(chance(1))] })
   expect(seriesOf(graph)).toEqual([
-    [0, 1, 2, 3],
-    [0.5, 0.7, 1, null],
-    [null, null, 1, 1],
+    [0, 1, 2, 3, 4],
+    [null, 0.6, 0.7, 1, null],
+    [null, null, null, 1, 1],
   ])
   expect(graphWords(graph, NAMES)).toBe('How likely Ann was to win')
 })

@@ -5,6 +5,7 @@ import type { PlyGraphOptions } from './plyGraph.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { SEAT_DASHES } from '../../../shared/game/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { surenessOf } from './evaluationWords.ts'
 import { paintLevel, plyGraphOptions } from './plyGraph.ts'
 
 /** A line of the graph: at index n its value after n moves, null where it has none. */
@@ -28,7 +29,7 @@ export interface ReviewGraphData {
   readonly seats: readonly Seat[]
 }
 
-const GUESSED = { colour: '--ink-soft', dash: [2, 3], width: 1.5 } as const
+const ABOUT = { colour: '--ink-soft', dash: [2, 3], width: 1.5 } as const
 const PROVEN = { colour: '--ink', dash: [], width: 2 } as const
 /** Above and below what is drawn. */
 const AIR = 0.06
@@ -72,15 +73,18 @@ export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData
   }
 }
 
-/** The guessed part of some values and the proven one as two lines. They share the point where they meet. */
+/**
+ * The estimated part of some values and the proven one as two lines, which share the point where they meet. What nobody
+ * knows is a gap.
+ */
 function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => number | null): GraphLine[] {
-  const isGuess = (ply: number): boolean => outlooks[ply]?.exact === false
+  const sureness = outlooks.map(surenessOf)
+  const isAbout = (ply: number): boolean => sureness[ply] === 'about'
+  const valueAt = (ply: number): number | null =>
+    sureness[ply] === 'unknown' || outlooks[ply] === undefined ? null : valueOf(outlooks[ply].outlook)
   return [
-    {
-      ...GUESSED,
-      values: outlooks.map(({ outlook }, ply) => isGuess(ply) || isGuess(ply - 1) ? valueOf(outlook) : null),
-    },
-    { ...PROVEN, values: outlooks.map(({ outlook, exact }) => exact ? valueOf(outlook) : null) },
+    { ...ABOUT, values: outlooks.map((_, ply) => isAbout(ply) || isAbout(ply - 1) ? valueAt(ply) : null) },
+    { ...PROVEN, values: outlooks.map(({ exact }, ply) => exact ? valueAt(ply) : null) },
   ]
 }
 

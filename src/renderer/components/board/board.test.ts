@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { checkStart } from '../../../shared/analysis/line.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
+import { lineOfMatch } from '../../stores/lineOfMatch.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
 import { settingIssues, settingsOf } from '../../stores/newMatchDraft.ts'
 import { eventsOf, resignedFacts } from '../../testing/matchEvents.ts'
 import { changedFigures } from './changedFigures.ts'
-import { lineOfMatch } from './lineOfMatch.ts'
 import { draftOf, firstSeatsOf, startOf, withSetting } from './startDraft.ts'
 
 describe('a start that is filled in', () => {

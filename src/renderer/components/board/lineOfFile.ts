@@ -3,10 +3,10 @@ import type { Result } from '../../../shared/result.ts'
 import type { ReadableFile } from '../importing/gamesOfFile.ts'
 import { readGameFile } from '../../../shared/archive/gameFile.ts'
 import { fail } from '../../../shared/result.ts'
+import { lineOfMatch } from '../../stores/lineOfMatch.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
 import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
 import { gamesOfFile } from '../importing/gamesOfFile.ts'
-import { lineOfMatch } from './lineOfMatch.ts'
 
 /** The first game of a file of games, or the game that a transcript tells, as a line. The error is a sentence. */
 export async function lineOfFile(file: ReadableFile): Promise<Result<PlayedLine, string>> {

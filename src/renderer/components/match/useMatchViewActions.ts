@@ -4,6 +4,7 @@ import type { MatchCommand } from './matchCommand.ts'
 import { useEventListener } from '@vueuse/core'
 import { useActionsStore } from '../../stores/actions.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useFuturesStore } from '../../stores/futures.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
@@ -34,9 +35,18 @@ export function useMatchViewActions(
   const analysis = useAnalysisStore()
   const overview = useOverviewStore()
   const replay = useReplayStore()
+  const futures = useFuturesStore()
   const { mover } = useMover()
   const { practice } = useSeats()
   const { ply: takenBackTo, takeBack } = useTakeBack()
+
+  /** In the match, or where both futures of a move are shown, along these. */
+  function step(by: 1 | -1): void {
+    if (futures.isOpen)
+      futures.stepTo(futures.step + by)
+    else
+      inView.step(by)
+  }
 
   function steps(): Action[] {
     const reach = analysis.isOver ? { reach: 'board' } as const : {}
@@ -49,7 +59,7 @@ export function useMatchViewActions(
         repeats: true,
         keyOnly: true,
         ...reach,
-        act: () => inView.step(-1),
+        act: () => step(-1),
       },
       {
         id: 'forward',
@@ -59,7 +69,7 @@ export function useMatchViewActions(
         repeats: true,
         keyOnly: true,
         ...reach,
-        act: () => inView.step(1),
+        act: () => step(1),
       },
       { id: 'first', section: 'here', label: texts.first, key: 'first', ...reach, act: () => inView.lookAt(0) },
       {

@@ -1,6 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { Move } from '../../../shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
+import type { BoardProps } from '../boardContract.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -13,11 +15,18 @@ import { positionAfter } from './testing/positions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 
-async function show(state: NoTippingState, props: { mover?: Seat | null, live?: boolean } = {}): Promise<void> {
-  const { mover = noTipping.toMove(state), live = true } = props
+type Marks = 'winning' | 'losing' | 'advised' | 'blamed' | 'heat'
+
+interface Shown extends Partial<Pick<BoardProps<NoTippingState, Move>, Marks>> {
+  readonly mover?: Seat | null
+  readonly live?: boolean
+}
+
+async function show(state: NoTippingState, props: Shown = {}): Promise<void> {
+  const { mover = noTipping.toMove(state), live = true, winning = [], advised = null, ...rest } = props
   board = mount(NoTippingBoard, {
     attachTo: document.body,
-    props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live, over: false, winning: [], advised: null },
+    props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live, over: false, winning, advised, ...rest },
   })
   await nextTick() // then it listens to all
 }
@@ -372,4 +381,61 @@ it('leaves out for a room what is done by hand', async () => {
   await board.setProps({ mover: null, presented: true })
   expect(board.findAll('button').map(one => one.text())).not.toContain('Torques')
   expect(board.find('.talk').exists()).toBe(false)
+})
+
+describe('how much each move is worth', () => {
+  const heatAt = (at: number) => board.find(`[data-testid=heat] [data-at="${at}"]`)
+
+  it('is shown where it may be known and was asked for', async () => {
+    await show(positionAfter([]))
+    expect(board.findAll('button').some(one => one.text() === 'Chances')).toBe(false)
+    await press('c')
+    expect(board.emitted('heat')).toBeUndefined()
+    board.unmount()
+
+    await show(positionAfter([]), { heat: false })
+    await block(5).trigger('click', { detail: 1 })
+    expect(board.find('[data-testid=heat-legend]').exists()).toBe(false)
+    await button('Chances').trigger('click')
+    await press('c')
+    expect(board.emitted('heat')).toEqual([[true], [true]])
+  })
+
+  it('is a bar at each place where the block in hand stands, said with it, and goes with the block', async () => {
+    await show(positionAfter([]), { heat: true })
+    await block(5).trigger('click', { detail: 1 })
+    await waitFor(() => expect(heatAt(-2).exists()).toBe(true))
+    expect(position(-2).attributes('aria-label')).toMatch(/^Position minus 2: safe, .*; about \d+ %$/)
+    expect(position(12).attributes('aria-label')).toMatch(/tips right/)
+    expect(heatAt(12).exists()).toBe(false)
+    expect(board.get('[data-testid=heat-legend]').text()).toMatch(/^Chance to win, about:/)
+    await position(-2).trigger('focus')
+    expect(board.get('.readout').text()).toMatch(/safe, about \d+ %$/)
+    await block(5).trigger('click', { detail: 1 })
+    expect(heatAt(-2).exists()).toBe(false)
+  })
+
+  it('is told of each block on the beam by what taking it proves', async () => {
+    await show(removing, { heat: true, winning: [{ position: 5 }], losing: [{ position: -5 }] })
+    expect(heatAt(5).classes()).toContain('wins')
+    expect(onBeam(5).attributes('aria-label')).toMatch(/; taking it wins$/)
+    expect(heatAt(-5).classes()).toContain('loses')
+    expect(onBeam(-5).attributes('aria-label')).toMatch(/; taking it loses$/)
+    expect(board.find('.winning').exists()).toBe(false)
+  })
+})
+
+it('shows in red what was played and in green what was better', async () => {
+  await show(positionAfter([]), {
+    mover: null,
+    live: false,
+    advised: { position: 2, weight: 1 },
+    blamed: { position: -8, weight: 3 },
+  })
+  expect(board.get('[data-testid=blamed] title').text()).toBe('Placed here, a mistake: 3 kg at -8')
+  expect(board.get('[data-testid=advised] title').text()).toBe('Better: 1 kg at 2')
+  board.unmount()
+  await show(removing, { mover: null, live: false, advised: { position: 5 }, blamed: { position: -5 } })
+  expect(onBeam(-5).attributes('aria-label')).toMatch(/taken here, a mistake$/)
+  expect(onBeam(5).attributes('aria-label')).toMatch(/advised$/)
 })

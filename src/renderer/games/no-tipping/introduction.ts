@@ -198,13 +198,38 @@ const marks: readonly BoardMark[] = [
   },
   {
     name: 'Dashed frame',
-    means: 'The hint: this block, or this place.',
+    means: 'The hint: this block, or this place. Another move of its list shows so while you point at it.',
     look: [SEAT_1, { d: 'M3.5 2h17v20h-17z', stroke: 'var(--accent)', dashes: '4 2' }],
   },
   {
     name: 'Green diamond',
     means: 'With the evaluation on: taking this block wins.',
     look: [{ d: 'M12 5l7 7l-7 7l-7-7z', fill: 'var(--safe)' }],
+  },
+  {
+    name: 'Hatched bar',
+    means: 'With Chances on and a block in hand: the higher it is, the likelier this place is to win. It is an estimate.',
+    look: [
+      { d: 'M4 14h4v6h-4z', stroke: 'var(--ink)', fill: 'var(--panel-sunk)' },
+      { d: 'M10 10h4v10h-4z', stroke: 'var(--ink)', fill: 'var(--panel-sunk)' },
+      { d: 'M16 4h4v16h-4zM16 9l4-4M16 14l4-4M16 19l4-4', stroke: 'var(--ink)', fill: 'var(--panel-sunk)' },
+    ],
+  },
+  {
+    name: 'Bar under a block',
+    means: 'With Chances on: full where taking the block wins, struck through where it loses. That is proven.',
+    look: [
+      { d: 'M2 8h9v8h-9z', fill: 'var(--accent)' },
+      { d: 'M13 8h9v8h-9zM13 12h9', stroke: 'var(--ink)' },
+    ],
+  },
+  {
+    name: 'Red and green frame',
+    means: 'In a review, before a mistake: the move that was made, and a better one.',
+    look: [
+      { d: 'M2.5 3h8v18h-8z', stroke: 'var(--danger)', dashes: '4 2', width: 2 },
+      { d: 'M13.5 3h8v18h-8z', stroke: 'var(--safe)', width: 2 },
+    ],
   },
 ]
 

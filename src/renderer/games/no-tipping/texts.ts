@@ -45,6 +45,8 @@ export const noTippingTexts = {
     closer: 'Closer',
     centreOfGravity: 'Centre of gravity: the beam stands while it is between the supports',
     advisedAt: (weight: number, position: number) => `Advised: ${weight} kg at ${position}`,
+    blamedAt: (weight: number, position: number) => `Placed here, a mistake: ${weight} kg at ${position}`,
+    betterAt: (weight: number, position: number) => `Better: ${weight} kg at ${position}`,
     fallen: 'Blocks that stood on the beam',
     fallenBlock: (weight: number, position: string, owner: string) =>
       `${weight} kg, at ${position} before it tipped, ${owner}`,
@@ -57,6 +59,7 @@ export const noTippingTexts = {
     forecastOfOwner: (forecast: string, owner: string) => `${forecast}; ${owner}`,
     winning: (block: string) => `${block}; taking it wins`,
     advised: (block: string) => `${block}; advised`,
+    blamed: (block: string) => `${block}; taken here, a mistake`,
     notTheirs: (who: string, weight: number, position: string, owner: string) =>
       `${who} may not take ${weight} kg at ${position}: it is ${owner}’s, and other blocks still stand`,
   },
@@ -95,6 +98,22 @@ export const noTippingTexts = {
     spokenRemove: (weight: number, position: string) => `Remove ${weight} kg at ${position}`,
     spokenStands: (move: string, torques: string) => `${move}: safe, ${torques}`,
     spokenTips: (move: string, side: Side, torques: string) => `${move}: tips ${side}, ${torques}`,
+  },
+
+  /** How much each move is worth, where that is asked for. */
+  heat: {
+    button: 'Chances',
+    buttonNote: 'How likely each place is to win, and what each removal proves (C)',
+    legend: 'Chance to win, about:',
+    none: '0 %',
+    all: '100 %',
+    takingWins: 'taking it wins',
+    takingLoses: 'loses',
+    takingTips: 'tips the beam',
+    tips: 'tips the beam',
+    withHeat: (heat: string) => `, ${heat}`,
+    spoken: (move: string, heat: string) => `${move}; ${heat}`,
+    spokenRemoval: (move: string, heat: string) => `${move}; taking it ${heat}`,
   },
 
   /** The question before a move that loses. */

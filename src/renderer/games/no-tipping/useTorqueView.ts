@@ -1,6 +1,7 @@
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useEventListener, useIntervalFn, useMediaQuery } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
+import { isPlainKey } from './plainKey.ts'
 
 export interface TorqueView {
   readonly isOpen: ComputedRef<boolean>
@@ -13,7 +14,6 @@ export interface TorqueView {
 
 /** Blocks show what they add one after another, so many milliseconds apart. */
 const APART_MS = 30
-const TYPES = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
 /** The view of what each block adds to the torques: while T is held, or while its button is pressed. */
 export function useTorqueView(blocks: () => number): TorqueView {
@@ -36,8 +36,7 @@ export function useTorqueView(blocks: () => number): TorqueView {
   })
 
   useEventListener(window, 'keydown', (event) => {
-    const isTyping = event.target instanceof Element && event.target.closest(TYPES) !== null
-    if (event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping)
+    if (isPlainKey(event, 't'))
       isHeld.value = true
   })
   useEventListener(window, 'keyup', (event) => {

@@ -149,6 +149,11 @@ describe('the analyst of No Tipping', () => {
       text: 'take 3 kg at -4',
       why: 'Wins at once: whatever Bob takes tips the beam.',
     })
+    expect(judgement.losingMoves).toEqual([])
+    expect(judgement.lines?.map(({ text, chance, exact, facts }) => [text, chance, exact, facts[0]?.value])).toEqual([
+      ['take 3 kg at -4', 1, true, 0],
+      ['take 3 kg at -2', 1, true, 0],
+    ])
     const last = await analyst.judge(removing({ 0: INITIAL }, { weights: 1 }), NAMES, true, alone())
     expect(last.sentence).toBe('Lost for Ann: no block can be taken without tipping the beam.')
     expect(last.hint?.why).toBe('Nothing is safe any more: whatever is taken tips the beam.')

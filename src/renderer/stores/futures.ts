@@ -1,0 +1,170 @@
+import type { PlayedLine } from '../../shared/analysis/line.ts'
+import type { Judgement, Outlook } from '../../shared/game/analysis.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { wonOutlook } from '../../shared/game/analysis.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { useHost } from '../host/host.ts'
+import { useAnalysisStore } from './analysis.ts'
+import { useConnectionStore } from './connection.ts'
+import { lineOfMatch } from './lineOfMatch.ts'
+import { useMatchStore } from './match.ts'
+
+/** What came of a move, and what would have come of the better one. */
+export const FUTURES = ['played', 'better'] as const
+export type Future = typeof FUTURES[number]
+/** Which of them is shown, or both beside each other. */
+export type ShownFutures = Future | 'both'
+
+/** How a position stands, as far as that is known. */
+export type Standing = Pick<Judgement, 'winner' | 'exact' | 'outlook'>
+
+interface Reached {
+  readonly state: unknown
+  /** Who made the move that led there; null before the first one. */
+  readonly seat: Seat | null
+  readonly standing: Standing | null
+}
+
+/** As many moves are played out. */
+const MOST_MOVES = 60
+
+/**
+ * Two futures of a move that was a mistake: the game as it went on, and the better move played out by what the analyst
+ * advises both sides. The positions of both are numbered from the one before the move.
+ */
+export const useFuturesStore = defineStore('futures', () => {
+  const host = useHost()
+  const inView = useMatchStore()
+  const analysis = useAnalysisStore()
+  const connection = useConnectionStore()
+
+  /** The number of moves before the mistake; null while no futures are shown. */
+  const ply = shallowRef<number | null>(null)
+  const shown = shallowRef<ShownFutures>('played')
+  /** The number of moves after the position before the mistake. */
+  const step = shallowRef(0)
+  const better = shallowRef<readonly Reached[]>([])
+  const thinking = shallowRef(false)
+  /** Counts what was played out, so that an answer for an earlier one is known. */
+  let playing = 0
+
+  const played = computed<readonly Reached[]>(() =>
+    ply.value === null
+      ? []
+      : inView.positions.slice(ply.value).map(({ state }, index, all) => ({
+          state,
+          seat: index === 0 ? null : moverIn(all[index - 1]?.state),
+          standing: standingOf(analysis.done?.outlooks[(ply.value ?? 0) + index]),
+        })),
+  )
+  function moverIn(state: unknown): Seat | null {
+    return inView.match === null ? null : gameOf(inView.match.plan.game).toMove(state)
+  }
+  const last = computed(() => {
+    const ends = { played: played.value.length - 1, better: better.value.length - 1 }
+    return Math.max(0, shown.value === 'both' ? Math.max(ends.played, ends.better) : ends[shown.value])
+  })
+
+  /** Opens the futures of the move after `at` moves; the better one is played out from now on. */
+  function open(at: number, move: unknown): void {
+    close()
+    const line = inView.match === null ? null : lineOfMatch(inView.match, inView.positions.slice(0, at + 1))
+    const before = inView.positions[at]
+    if (line === null || !line.ok || before === undefined)
+      return
+    inView.lookAt(at)
+    ply.value = at
+    void playOut(line.value, before.state, move)
+  }
+
+  async function playOut(line: PlayedLine, before: unknown, first: unknown): Promise<void> {
+    const mine = ++playing
+    const game = gameOf(line.start.game)
+    const moves = [...line.moves]
+    const reached: Reached[] = [{ state: before, seat: null, standing: null }]
+    let move = first
+    thinking.value = true
+    while (mine === playing && reached.length <= MOST_MOVES) {
+      const done = game.play(reached.at(-1)?.state, move)
+      if (!done.ok)
+        break
+      moves.push(done.value.move)
+      const { state } = done.value
+      const seat = moverIn(reached.at(-1)?.state)
+      better.value = [...reached, { state, seat, standing: null }]
+      const judged = game.toMove(state) === null ? null : await host.judgeLine({ ...line.start, moves }, true)
+      if (mine !== playing)
+        return
+      const judgement = judged?.ok === true ? judged.value : null
+      reached.push({ state, seat, standing: judged === null ? endIn(game.standing(state)?.places) : judgement })
+      better.value = [...reached]
+      if (judgement?.hint == null)
+        break
+      move = judgement.hint.move
+    }
+    thinking.value = false
+  }
+
+  function close(): void {
+    playing++
+    if (thinking.value && connection.connected)
+      void host.leaveLines()
+    thinking.value = false
+    ply.value = null
+    step.value = 0
+    shown.value = 'played'
+    better.value = []
+  }
+
+  function show(which: ShownFutures): void {
+    shown.value = which
+    stepTo(Math.max(1, step.value))
+  }
+
+  function stepTo(to: number): void {
+    step.value = Math.max(0, Math.min(to, last.value))
+  }
+
+  /** The position of a future at the step that is shown, or its last one. */
+  function reachedIn(future: Future): Reached | null {
+    const all = future === 'played' ? played.value : better.value
+    return all[Math.min(step.value, all.length - 1)] ?? null
+  }
+
+  // Another position is looked at, or another match: these are no futures of it.
+  watch([() => inView.id, () => inView.shownPly], () => {
+    if (ply.value !== null && inView.shownPly !== ply.value)
+      close()
+  })
+
+  return {
+    ply,
+    isOpen: computed(() => ply.value !== null),
+    shown,
+    step,
+    last,
+    thinking,
+    open,
+    close,
+    show,
+    stepTo,
+    reachedIn,
+  }
+})
+
+/** How a game of two ended that somebody won; null for another, and where it is not over. */
+function endIn(places: PerSeat<number> | undefined): Standing | null {
+  const winner = places === undefined ? null : soleWinnerOf(places)
+  return winner === 1 || winner === 2 ? { winner, exact: true, outlook: wonOutlook(winner) } : null
+}
+
+function standingOf(known: { readonly outlook: Outlook, readonly exact: boolean } | undefined): Standing | null {
+  if (known === undefined)
+    return null
+  const { outlook, exact } = known
+  const winner = exact && outlook.kind === 'chance' && outlook.chance !== 0.5 ? (outlook.chance === 1 ? 1 : 2) : null
+  return { outlook, exact, winner }
+}

@@ -1,0 +1,19 @@
+/** How likely something is to win, where that is estimated or proven. */
+export const chanceTexts = {
+  about: (percent: number) => `about ${percent} %`,
+  wins: 'wins',
+  loses: 'loses',
+  draws: 'draws',
+}
+
+/** Of a chance that is not proven whole percents, never all of them or none. Takes it from 0 to 1. */
+export function percentOf(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * chance)))
+}
+
+/** How likely whoever makes a move is to win, in a word or two: `wins`, `about 62 %`. */
+export function chanceWord(chance: number, exact: boolean): string {
+  if (!exact)
+    return chanceTexts.about(percentOf(chance))
+  return chance === 1 ? chanceTexts.wins : chance === 0 ? chanceTexts.loses : chanceTexts.draws
+}
