@@ -1,5 +1,5 @@
 /**
- * `node scripts/solveOpenings.mjs 6`: solves No Tipping from the start with up to so many blocks each, by
+ * `node scripts/solveOpenings.mjs 6`, after a build: solves No Tipping from the start with up to so many blocks each, by
  * `fulcrum solve --opening`, and writes down what it finds as it finds it. What is known stays, so it can be ended
  * (Ctrl+C) and begun again.
  */
@@ -9,7 +9,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const file = new URL('../src/shared/games/no-tipping/openings.json', import.meta.url)
-const fulcrum = fileURLToPath(new URL('../bin/fulcrum.mjs', import.meta.url))
+const cli = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const LONGEST_S = 3600
 
 const most = Number(process.argv[2])
@@ -19,7 +19,7 @@ for (let weights = 1; weights <= most; weights++) {
     if (known.some(opening => opening.rules === rules && opening.weights === weights))
       continue
     const options = ['--opening', '--rules', rules, '--weights', weights, '--time', LONGEST_S, '--json'].map(String)
-    const opening = JSON.parse(execFileSync(process.execPath, [fulcrum, 'solve', ...options], { encoding: 'utf8' }))
+    const opening = JSON.parse(execFileSync(process.execPath, [cli, 'solve', ...options], { encoding: 'utf8' }))
     if (opening.winner === null)
       break
     known.push(opening)

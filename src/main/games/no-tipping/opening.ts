@@ -5,7 +5,7 @@ import type { Solved, SolveOptions } from '../solver.ts'
 import type { OpeningReport, OpeningThreadData } from './messages.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { openingSentence } from '../../../shared/games/no-tipping/openings.ts'
+import { winnerSentence } from '../../../shared/games/no-tipping/openings.ts'
 import { Transpositions } from '../../../shared/games/no-tipping/placement/transpositions.ts'
 import { noTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import { numberText } from '../../../shared/numberText.ts'
@@ -91,5 +91,5 @@ function describeOpening({ rules, weights, winner, placement, nodes, seconds }: 
   const first = placement === null
     ? 'Every first placement loses.'
     : `A first placement that wins: ${placement.weight} kg at ${placement.position}.`
-  return `${openingSentence({ weights, winner })} (${rules})\n${first}\n${effort}`
+  return `${winnerSentence(weights, winner)} (${rules})\n${first}\n${effort}`
 }

@@ -8,6 +8,7 @@ import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
+import { knownStart, openingSentence } from '../openings.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { removable } from '../play.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
@@ -66,13 +67,13 @@ function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerd
 /** A position of the placing of which nothing is to be found out. */
 export function unsearchedPlacing(state: NoTippingState, names: Pair<string>): Judgement {
   const canStand = safePlacements(state).length > 0
-  const winner = canStand ? null : opponentOf(state.mover)
+  const winner = canStand ? knownStart(state)?.winner ?? null : opponentOf(state.mover)
   return {
     winner,
-    exact: !canStand,
-    outlook: outlookOf(canStand ? 0 : -1, !canStand, state.mover),
+    exact: winner !== null,
+    outlook: outlookOf(winner === null ? 0 : winner === state.mover ? 1 : -1, winner !== null, state.mover),
     sentence: canStand
-      ? 'Who wins is known once every block is placed.'
+      ? openingSentence(state) ?? 'Who wins is known once every block is placed.'
       : placingSentence(false, true, false, { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }),
     winningMoves: [],
     hint: null,
@@ -107,7 +108,7 @@ function fromPlacing(state: NoTippingState, called: Called, { move, thought }: A
       winner: isProven ? (isWon ? state.mover : opponentOf(state.mover)) : null,
       exact: isProven,
       outlook: outlookOf(value, isProven, state.mover),
-      sentence: placingSentence(canStand, isProven, isWon, called),
+      sentence: openingSentence(state) ?? placingSentence(canStand, isProven, isWon, called),
       winningMoves: isWon ? [move] : [],
       hint: {
         move,

@@ -7,6 +7,7 @@ import type { NoTippingState } from '../state.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
+import { exactEnd } from '../placement/exactEnd.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
 import { marginAfter, placementsLeft, safePlacements } from '../placement/placements.ts'
@@ -24,6 +25,8 @@ import { removalThought } from './removalThought.ts'
 const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]
 /** The oracle searches its placements once so few are left from both players. */
 const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
+/** The share for an earlier placement, where so few blocks are played with that it may be solved. */
+const EARLY_SHARE = 0.1
 const REMOVAL_SHARE = 0.5
 
 /** Knows the whole removal phase and chooses its last placements by it. */
@@ -39,13 +42,31 @@ async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> 
 }
 
 async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
-  if (placementsLeft(state) > SEARCHED_PLACEMENTS)
-    return earlyPlacement(state, thinking.random)
-  const found = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, thinking)
-  if (found === null)
+  const left = placementsLeft(state)
+  const endsAt = thinking.elapsedMs() + timeFor(thinking, PLACEMENT_SHARES[left] ?? EARLY_SHARE, movesLeft(state))
+  const end = exactEnd(state, () => thinking.elapsedMs() >= endsAt)
+  if (end !== null && end.placement !== null)
+    return told({ placement: end.placement, value: 1, exact: true, tried: 1, nodes: end.nodes }, left, thinking)
+  if (left > SEARCHED_PLACEMENTS) {
+    const move = earlyPlacement(state, thinking.random)
+    return end !== null && 'weight' in move
+      ? told(lostWith({ placement: move, value: -1, exact: true, tried: 0, nodes: end.nodes }, state), left, thinking)
+      : move
+  }
+  const guess = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, leavesUntil(endsAt, thinking))
+  if (guess === null)
     return expert(state, thinking) // nobody to ask, or no time: samples are better than nothing
-  thinking.tell(thoughtOf(found, placementsLeft(state)))
+  return told(end === null ? guess : lostWith(guess, state), left, thinking)
+}
+
+function told(found: FoundPlacement, left: number, thinking: Thinking): Move {
+  thinking.tell(thoughtOf(found, left))
   return found.placement
+}
+
+/** What was found where it is proven that every placement loses. */
+function lostWith(found: FoundPlacement, state: NoTippingState): FoundPlacement {
+  return { ...found, value: -1, exact: true, tried: safePlacements(state).length }
 }
 
 /**
@@ -71,10 +92,8 @@ function earlyPlacement(state: NoTippingState, random: Random): Move {
     : bestOf(placements, placement => -marginAfter(state, placement), random)
 }
 
-async function search(state: NoTippingState, thinking: Thinking): Promise<FoundPlacement | null> {
-  const left = placementsLeft(state)
-  const leaves = leavesFor(state, thinking, PLACEMENT_SHARES[left] ?? 0)
-  switch (left) {
+async function search(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
+  switch (placementsLeft(state)) {
     case 1:
       return searchLastPlacement(state, leaves)
     case 2:
@@ -84,9 +103,8 @@ async function search(state: NoTippingState, thinking: Thinking): Promise<FoundP
   }
 }
 
-/** Exact results as long as the share of the time lasts. */
-function leavesFor(state: NoTippingState, thinking: Thinking, share: number): ExactLeaves {
-  const endsAt = thinking.elapsedMs() + timeFor(thinking, share, movesLeft(state))
+/** Exact results as long as there is time. */
+function leavesUntil(endsAt: number, thinking: Thinking): ExactLeaves {
   return {
     random: thinking.random,
     judge: async (position, volatile) => {

@@ -10,8 +10,8 @@ import { bringToFront, PlacementOrder } from './placementOrder.ts'
 import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
-/** Positions between two looks at the time: less than a millisecond of work, where k is small. */
-const LOOK_EVERY = 64
+/** Words that are settled between two looks at the time: a few milliseconds of work. */
+const LOOK_EVERY = 2 ** 16
 /** So many plies from where it began the search says how far it is. */
 const TOLD_PLIES = 3
 /** Positions that a search keeps of its own: 8 MB. */
@@ -53,9 +53,10 @@ export class PlacingSearch {
   readonly #ofOther = new Int32Array(PACKED_PLACEMENTS)
   readonly #bits: Int32Array
   readonly #bitsOfBoth: Int32Array
-  readonly #bitsOfOther: Int32Array
+  readonly #bitsOfOther: (Int32Array | null)[]
   readonly #layersOfOther: (Layer | null)[]
   #isStopped = false
+  #nextLook = 0
   #doneShare = 0
   #shareOfNode = 1
 
@@ -80,7 +81,7 @@ export class PlacingSearch {
     const words = this.#layers.mostWords
     this.#bits = new Int32Array(words)
     this.#bitsOfBoth = new Int32Array(words)
-    this.#bitsOfOther = new Int32Array(words * board.spots)
+    this.#bitsOfOther = Array.from({ length: board.spots }, () => null)
     this.#layersOfOther = Array.from({ length: board.spots }, () => null)
   }
 
@@ -97,21 +98,25 @@ export class PlacingSearch {
   /** Whether the player who is to move wins; means nothing once the search was stopped. */
   #wins(mover: PairSeat, left: number): boolean {
     const { hash, secondHash } = this.#board
-    const { known, outOfTime } = this.#options
+    const { known } = this.#options
     this.nodes++
     if (left <= 2)
       return this.#winning(mover, left) !== null
     const before = known.find(hash, secondHash)
     if (before !== null)
       return before
-    if (this.nodes % LOOK_EVERY === 0 && outOfTime())
-      this.#isStopped = true
-    if (this.#isStopped)
-      return false
     const isWon = this.#winning(mover, left) !== null
     if (!this.#isStopped)
       known.keep(hash, secondHash, isWon)
     return isWon
+  }
+
+  #hasTime(): boolean {
+    if (this.#layers.settled >= this.#nextLook) {
+      this.#nextLook = this.#layers.settled + LOOK_EVERY
+      this.#isStopped ||= this.#options.outOfTime()
+    }
+    return !this.#isStopped
   }
 
   /** A placement that wins for the mover; null where none does. */
@@ -171,7 +176,7 @@ export class PlacingSearch {
     const placements = this.#placements[1] as Int32Array
     const weight = lightestIn(board.hands[mover])
     const count = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 1, placements)
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count && this.#hasTime(); index++) {
       const placement = placements[index] as number
       if (this.#layers.isLostWith(this.#layers.layer(board.blockOf(placement, mover), this.#bits, 0)))
         return placement
@@ -192,7 +197,7 @@ export class PlacingSearch {
     const count = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 2, placements)
     const answerCount = this.#order.ofBlock(answer, 0, board.spots - 1, 1, answers)
     this.#layersOfOther.fill(null)
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count && this.#hasTime(); index++) {
       const placement = placements[index] as number
       const layer = this.#layers.layer(board.blockOf(placement, mover), this.#bits, 0)
       const hasWon = this.#layers.isLostWith(layer) || !this.#isRefuted(placement, layer, answers, answerCount, mover)
@@ -218,13 +223,17 @@ export class PlacingSearch {
     const weight = lightestIn(board.hands[opponentOf(mover)])
     const first = board.firstSpotFor(weight, leftMargin)
     const last = board.lastSpotFor(weight, rightMargin)
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count && this.#hasTime(); index++) {
       const answer = answers[index] as number
       const spot = spotOf(answer)
       if (spot < first || spot > last || spot === spotTaken)
         continue
       const layerOfOther = this.#layersOfOther[spot]
-        ??= layers.layer(board.blockOf(answer, opponentOf(mover)), this.#bitsOfOther, spot * layers.mostWords)
+        ??= layers.layer(
+          board.blockOf(answer, opponentOf(mover)),
+          this.#bitsOfOther[spot] ??= new Int32Array(layers.mostWords),
+          0,
+        )
       const refutes = layers.isLostWithBoth(layer, layerOfOther, this.#bitsOfBoth)
       this.#order.note(1, answer, refutes)
       if (refutes) {
@@ -249,7 +258,7 @@ export class PlacingSearch {
     const answers = this.#ofOther
     const answerCount = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 2, answers)
     let open = count
-    for (let index = 0; index < answerCount && open > 0; index++) {
+    for (let index = 0; index < answerCount && open > 0 && this.#hasTime(); index++) {
       const answer = answers[index] as number
       const layer = this.#layers.layer(board.blockOf(answer, 1), this.#bits, 0)
       if (this.#layers.isLostWith(layer))

@@ -33,6 +33,8 @@ interface Reached extends Pick<Layer, 'bits' | 'from' | 'isGuarded'> {}
 export class SubsetLayers {
   /** The words of a layer when all blocks are there that there is room for. */
   readonly mostWords: number
+  /** Words that were settled so far, as a measure of the work. */
+  settled = 0
   readonly #isClassic: boolean
   readonly #blocks: Block[] = []
   readonly #lost: Int32Array
@@ -143,6 +145,7 @@ export class SubsetLayers {
   }
 
   #settle(bits: Int32Array, from: number, extra: Extra, one: Reached, other: Reached): void {
+    this.settled += this.#words
     if (this.#isClassic)
       this.#settleGuarded(bits, from, extra, one, other)
     else
