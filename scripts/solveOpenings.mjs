@@ -1,6 +1,6 @@
 /**
- * `node scripts/solveOpenings.mjs 6`, after a build: solves No Tipping from the start with up to so many blocks each, by
- * `fulcrum solve --opening`, and writes down what it finds as it finds it. What is known stays, so it can be ended
+ * `node scripts/solveOpenings.mjs 6`, after a build: solves No Tipping from the start with up to so many blocks each,
+ * by `fulcrum solve --opening`, and writes down what it finds as it finds it. What is known stays, so it can be ended
  * (Ctrl+C) and begun again.
  */
 import { execFileSync } from 'node:child_process'
@@ -24,7 +24,7 @@ for (let weights = 1; weights <= most; weights++) {
       break
     known.push(opening)
     known.sort((one, other) => one.rules.localeCompare(other.rules) || one.weights - other.weights)
-    writeFileSync(file, `[\n${known.map(one => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+    writeFileSync(file, `[\n${known.map(one => `  ${JSON.stringify(one, null, 1).replaceAll(/\n */g, ' ')}`).join(',\n')}\n]\n`)
     process.stdout.write(`${JSON.stringify(opening)}\n`)
   }
 }

@@ -7,7 +7,9 @@ import openings from './openings.json' with { type: 'json' }
 /** A start, by its settings: of a position the moves that were made, too. */
 export interface Start extends NoTippingSettings { readonly plies?: number }
 
-/** Who wins from the start, as `node scripts/solveOpenings.mjs` found out; null where nobody knows, and later in a game. */
+/**
+ * Who wins from the start, as `node scripts/solveOpenings.mjs` found out; null where nobody knows, and later in a game.
+ */
 export function knownStart({ rules, weights, plies = 0 }: Start): PlacingValue | null {
   const found = openings.find(opening => opening.rules === rules && opening.weights === weights)
   return found === undefined || plies > 0 ? null : { winner: found.winner === 1 ? 1 : 2, placement: found.placement }

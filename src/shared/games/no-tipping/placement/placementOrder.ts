@@ -104,4 +104,3 @@ export function bringToFront(placements: Int32Array, index: number): void {
   placements.copyWithin(1, 0, index)
   placements[0] = first
 }
-

@@ -119,4 +119,3 @@ export class PlacingBoard {
     this.secondHash ^= (this.#hashes[ofBlock + 1] as number) ^ (this.#hashes[ofHand + 1] as number)
   }
 }
-

@@ -4,9 +4,9 @@ import type { NoTippingState } from '../state.ts'
 import type { PackedPlacement } from './placingBoard.ts'
 import type { Layer } from './subsetLayers.ts'
 import { opponentOf } from '../../../game/pair.ts'
-import { lightestIn, packed, PACKED_PLACEMENTS, PlacingBoard, spotOf, weightOf } from './placingBoard.ts'
-import { placementsLeft } from './placements.ts'
 import { bringToFront, PlacementOrder } from './placementOrder.ts'
+import { placementsLeft } from './placements.ts'
+import { lightestIn, PACKED_PLACEMENTS, PlacingBoard, spotOf, weightOf } from './placingBoard.ts'
 import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
@@ -14,14 +14,18 @@ import { Transpositions } from './transpositions.ts'
 const LOOK_EVERY = 2 ** 16
 /** So many plies from where it began the search says how far it is. */
 const TOLD_PLIES = 3
-/** Positions that a search keeps of its own: 8 MB. */
-const KNOWN_SHIFT = 20
+/** log2 of the positions that a search keeps at most by itself (8 MB), and of those for one more placement. */
+const MOST_KNOWN_SHIFT = 20
+const KNOWN_SHIFT_PER_PLACEMENT = 4
 
 export interface PlacingSearchOptions {
   readonly outOfTime?: () => boolean
   /** Positions that are known; threads may share them. */
   readonly known?: Transpositions
-  /** Who is expected to lose, and where among that player's placements to begin: threads that share what is known begin apart. */
+  /**
+   * Who is expected to lose, and where among that player's placements to begin, from 0 to 1: threads that share what is
+   * known begin apart.
+   */
   readonly spread?: { readonly loser: PairSeat, readonly from: number }
   /** Hears how much of the work is done, from 0 to 1. */
   readonly progress?: (share: number) => void
@@ -62,13 +66,8 @@ export class PlacingSearch {
 
   /** The state must be in its placing phase. */
   constructor(state: NoTippingState, options: PlacingSearchOptions = {}) {
-    this.#options = {
-      outOfTime: () => false,
-      known: options.known ?? new Transpositions(new Int32Array(new ArrayBuffer(Transpositions.bytesFor(KNOWN_SHIFT)))),
-      progress: () => {},
-      ...options,
-    }
     const left = placementsLeft(state)
+    this.#options = { outOfTime: () => false, progress: () => {}, known: options.known ?? knownFor(left), ...options }
     const board = new PlacingBoard(state)
     this.#board = board
     this.#mover = state.mover
@@ -81,12 +80,13 @@ export class PlacingSearch {
     const words = this.#layers.mostWords
     this.#bits = new Int32Array(words)
     this.#bitsOfBoth = new Int32Array(words)
-    this.#bitsOfOther = Array.from({ length: board.spots }, () => null)
-    this.#layersOfOther = Array.from({ length: board.spots }, () => null)
+    this.#bitsOfOther = Array.from<null>({ length: board.spots }).fill(null)
+    this.#layersOfOther = Array.from<null>({ length: board.spots }).fill(null)
   }
 
   /** Who wins; null where the time was out before it was known. */
   solve(): PlacingValue | null {
+    this.nodes++
     const winning = this.#winning(this.#mover, this.#left)
     if (this.#isStopped)
       return null
@@ -290,4 +290,9 @@ export class PlacingSearch {
       return owner === 1 || tips || this.#layers.isLostWithout(layer, index)
     })
   }
+}
+
+function knownFor(left: number): Transpositions {
+  const shift = Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_PLACEMENT * left)
+  return new Transpositions(new Int32Array(new ArrayBuffer(Transpositions.bytesFor(shift))))
 }

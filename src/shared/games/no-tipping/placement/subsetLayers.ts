@@ -1,7 +1,14 @@
 import type { RuleSet } from '../settings.ts'
 import type { Block } from '../state.ts'
 import { StandingSubsets } from '../removal/subsetTorques.ts'
-import { bitsIn, ODD_SUBSETS, settleFreely, settleGuarded, subsetsWithin, WORD_BLOCKS } from '../removal/wordOfSubsets.ts'
+import {
+  bitsIn,
+  ODD_SUBSETS,
+  settleFreely,
+  settleGuarded,
+  subsetsWithin,
+  WORD_BLOCKS,
+} from '../removal/wordOfSubsets.ts'
 import { BARE_BEAM, withBlock } from '../torque.ts'
 
 const NO_TORQUES = { left: 0, right: 0 }
@@ -16,7 +23,7 @@ interface Extra {
   readonly isGuarded: boolean
 }
 
-/** Subsets of the table's blocks with those of `extra`: one bit each, 32 a word from `from` on, set where it is lost. */
+/** Subsets of the table's blocks with the extra ones: one bit each, 32 a word from `from` on, set where it is lost. */
 export interface Layer extends Extra {
   readonly bits: Int32Array
   readonly from: number

@@ -21,7 +21,8 @@ export function bruteForceWinner({ rules, weights, half, mover, plies, beam, own
   function mayTake(index: number, player: 1 | 2): boolean {
     if (kg[index] === 0)
       return false
-    return rules === 'fall-2021' || player === 1 || by[index] !== 1 || kg.every((weight, at) => weight === 0 || by[at] === 1)
+    return rules === 'fall-2021' || player === 1 || by[index] !== 1
+      || kg.every((weight, at) => weight === 0 || by[at] === 1)
   }
 
   function changed(index: number, weight: number, owner: 0 | 1 | 2, then: () => boolean): boolean {
