@@ -27,6 +27,8 @@ const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]
 const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
 /** The share for an earlier placement, where so few blocks are played with that it may be solved. */
 const EARLY_SHARE = 0.1
+/** How much of that it tries to prove who wins, before it falls back on what can be known otherwise. */
+const PROVING_SHARE = 0.5
 const REMOVAL_SHARE = 0.5
 
 /** Knows the whole removal phase and chooses its last placements by it. */
@@ -43,8 +45,9 @@ async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> 
 
 async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const left = placementsLeft(state)
-  const endsAt = thinking.elapsedMs() + timeFor(thinking, PLACEMENT_SHARES[left] ?? EARLY_SHARE, movesLeft(state))
-  const end = exactEnd(state, () => thinking.elapsedMs() >= endsAt)
+  const begunMs = thinking.elapsedMs()
+  const budgetMs = timeFor(thinking, PLACEMENT_SHARES[left] ?? EARLY_SHARE, movesLeft(state))
+  const end = exactEnd(state, () => thinking.elapsedMs() - begunMs >= budgetMs * PROVING_SHARE)
   if (end !== null && end.placement !== null)
     return told({ placement: end.placement, value: 1, exact: true, tried: 1, nodes: end.nodes }, left, thinking)
   if (left > SEARCHED_PLACEMENTS) {
@@ -53,7 +56,7 @@ async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
       ? told(lostWith({ placement: move, value: -1, exact: true, tried: 0, nodes: end.nodes }, state), left, thinking)
       : move
   }
-  const guess = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, leavesUntil(endsAt, thinking))
+  const guess = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, leavesUntil(begunMs + budgetMs, thinking))
   if (guess === null)
     return expert(state, thinking) // nobody to ask, or no time: samples are better than nothing
   return told(end === null ? guess : lostWith(guess, state), left, thinking)

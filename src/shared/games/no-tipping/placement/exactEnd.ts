@@ -8,7 +8,7 @@ import { PlacingSearch } from './placingSearch.ts'
  * By k: with how many placements left a position is usually solved within ten seconds on one core. With more blocks
  * each the tables of the search would take too much memory.
  */
-const SOLVED_LEFT: readonly number[] = [0, 2, 4, 6, 8, 8, 6, 5, 5, 4, 3, 3]
+const SOLVED_LEFT: readonly number[] = [0, 2, 4, 6, 8, 9, 8, 7, 6, 6, 5, 4]
 
 /** A position of the placing that is proven, and what it took. */
 export interface ExactEnd extends PlacingValue { readonly nodes: number }
