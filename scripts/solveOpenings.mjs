@@ -15,7 +15,7 @@ const LONGEST_S = 3600
 const most = Number(process.argv[2])
 const known = JSON.parse(readFileSync(file, 'utf8'))
 for (let weights = 1; weights <= most; weights++) {
-  for (const rules of ['fall-2021', 'classic']) {
+  for (const rules of ['classic', 'fall-2021']) {
     if (known.some(opening => opening.rules === rules && opening.weights === weights))
       continue
     const options = ['--opening', '--rules', rules, '--weights', weights, '--time', LONGEST_S, '--json'].map(String)

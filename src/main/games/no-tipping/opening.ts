@@ -17,7 +17,7 @@ import openingWorkerPath from './openingWorker.ts?modulePath'
 const MOST_WEIGHTS = 8
 /** log2 of the positions that are kept at most (128 MB), and how much of it one more block each asks for. */
 const MOST_KNOWN_SHIFT = 24
-const KNOWN_SHIFT_PER_WEIGHT = 4
+const KNOWN_SHIFT_PER_WEIGHT = 5
 /** More threads than this would mostly do each other's work again. */
 const MOST_THREADS = 4
 
