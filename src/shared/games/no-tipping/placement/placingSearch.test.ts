@@ -79,6 +79,19 @@ describe('the search of the placing', () => {
     expect(won).toBeGreaterThan(3)
   }, 60_000)
 
+  it('finds whatever the second player can still win under classic, with three placements left', () => {
+    let won = 0
+    const start = startOf({ rules: 'classic', weights: 2 })
+    for (const state of safePlacements(start).map(placement => afterPlacement(start, placement))) {
+      const canWin = safePlacements(state).some(placement =>
+        new PlacingSearch(afterPlacement(state, placement)).solve()?.winner === 2,
+      )
+      expect(new PlacingSearch(state).solve()?.winner).toBe(canWin ? 2 : 1)
+      won += canWin ? 1 : 0
+    }
+    expect(won).toBeGreaterThan(0)
+  })
+
   it.each(SETTINGS)('finds what is written down of $rules with $weights each', (settings) => {
     const start = startOf(settings)
     const { winner, placement } = knownStart(settings) ?? {}
