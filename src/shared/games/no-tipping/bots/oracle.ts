@@ -56,7 +56,8 @@ async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
       ? told(lostWith({ placement: move, value: -1, exact: true, tried: 0, nodes: end.nodes }, state), left, thinking)
       : move
   }
-  const guess = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, leavesUntil(begunMs + budgetMs, thinking))
+  const hasTable = 2 * state.weights + 1 <= MOST_TABLE_BLOCKS
+  const guess = hasTable ? await search(state, leavesUntil(begunMs + budgetMs, thinking)) : null
   if (guess === null)
     return expert(state, thinking) // nobody to ask, or no time: samples are better than nothing
   return told(end === null ? guess : lostWith(guess, state), left, thinking)

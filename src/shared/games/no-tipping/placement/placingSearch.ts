@@ -44,7 +44,7 @@ export interface PlacingValue {
  * that table (19 take 64 KB). One search solves one position.
  */
 export class PlacingSearch {
-  /** Positions looked at. */
+  /** Positions looked at, beside the one that it began with. */
   nodes = 0
   readonly #options: Required<Omit<PlacingSearchOptions, 'spread'>> & Pick<PlacingSearchOptions, 'spread'>
   readonly #board: PlacingBoard
@@ -86,7 +86,6 @@ export class PlacingSearch {
 
   /** Who wins; null where the time was out before it was known. */
   solve(): PlacingValue | null {
-    this.nodes++
     const winning = this.#winning(this.#mover, this.#left)
     if (this.#isStopped)
       return null

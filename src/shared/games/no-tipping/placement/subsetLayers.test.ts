@@ -1,16 +1,16 @@
+import type { RuleSet } from '../settings.ts'
 import type { Block } from '../state.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bruteForceVerdict } from '../removal/testing/bruteForce.ts'
 import { anyRemovalPosition } from '../removal/testing/positions.ts'
-import { RULE_SETS } from '../settings.ts'
 import { tipOf, torquesOf } from '../torque.ts'
 import { SubsetLayers } from './subsetLayers.ts'
 
 const ROOM = 12
 
 /** Whether blocks stand and are lost for who is to move there: the first player where their number is odd. */
-function isLost(rules: (typeof RULE_SETS)[number], blocks: readonly Block[]): boolean {
+function isLost(rules: RuleSet, blocks: readonly Block[]): boolean {
   const toMove = blocks.length % 2 === 1 ? 1 : 2
   return tipOf(torquesOf(blocks)) === null && bruteForceVerdict({ rules, toMove, blocks }).result === 'loss'
 }
