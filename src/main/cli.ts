@@ -42,7 +42,7 @@ import { tellWalls } from './cli/tellWalls.ts'
 import { commandStart, thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
-import { SOLVERS } from './games/solvers.ts'
+import { OPENING, SOLVERS } from './games/solvers.ts'
 
 // What a command needs is loaded when it runs: the others start sooner and smaller.
 
@@ -121,7 +121,8 @@ interface CheckFlags extends Readonly<Record<string, unknown>> {
   dir?: string
   proto?: ProgramProtocol
 }
-interface SolveFlags {
+interface SolveFlags extends Readonly<Record<string, unknown>> {
+  opening?: true
   json?: true
   time: number
 }
@@ -275,16 +276,20 @@ addSettingFlags(
   )
   .action(checkProgram)
 
-program.command('solve')
-  .description(SOLVERS.map(({ about }) => about).join(' '))
-  .argument('<file>', `the position, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
-  .option('--json', 'print one JSON object (also where the output is no terminal)')
-  .addOption(
-    new Option('--time <seconds>', 'how long it may take').argParser(think).default(
-      DEFAULT_SOLVE_MS,
-      secondsOf(DEFAULT_SOLVE_MS),
+addSettingFlags(
+  program.command('solve')
+    .description(SOLVERS.map(({ about }) => about).join(' '))
+    .argument('[file]', `the position, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
+    .option('--opening', `without a file: ${OPENING.about}`)
+    .option('--json', 'print one JSON object (also where the output is no terminal)')
+    .addOption(
+      new Option('--time <seconds>', 'how long it may take').argParser(think).default(
+        DEFAULT_SOLVE_MS,
+        secondsOf(DEFAULT_SOLVE_MS),
+      ),
     ),
-  )
+  { of: OPENING.game },
+)
   .action(solve)
 
 program.command('serve')
@@ -445,10 +450,17 @@ async function work({ queue, concurrency, once: isOnce, allowPrograms, name, dat
   }
 }
 
-async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
-  const { solveFile } = await import('./cli/solveCommand.ts')
+async function solve(file: string | undefined, { opening, json, time, ...flags }: SolveFlags): Promise<void> {
+  const { solveFile, solveOpening } = await import('./cli/solveCommand.ts')
   const progress = (share: number): void => showProgress(`${Math.round(100 * share)} %`)
-  const { solution, text } = await solveFile(file, { timeMs: time, progress })
+  const given = givenSettings(OPENING.game, flags)
+  if ((file === undefined) !== (opening === true))
+    throw new CliError('Give a file with a position, or --opening.')
+  if (file !== undefined && Object.keys(given).length > 0)
+    throw new CliError(`--${Object.keys(given).join(', --')}: a position in a file has its own.`)
+  const { solution, text } = file === undefined
+    ? await solveOpening(settingsFor(OPENING.game, given), { timeMs: time, progress })
+    : await solveFile(file, { timeMs: time, progress })
   write(json || !process.stdout.isTTY ? jsonLine(solution) : `${text}\n`)
 }
 

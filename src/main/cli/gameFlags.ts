@@ -14,10 +14,14 @@ const FLAGS_OF_COMMANDS = new Set(['seed'])
 /** What was given on the command line, by setting. */
 export type GivenSettings = Readonly<Record<string, unknown>>
 
-/** Adds the flags of all games to a command; `forClients` those alone that a client must be told, too. */
-export function addSettingFlags(command: Command, { forClients = false } = {}): Command {
-  const flags = allFlags().filter(({ flag }) =>
-    !FLAGS_OF_COMMANDS.has(flag.setting) && (!forClients || flag.forClients === true),
+/** Adds the flags of all games, or of one, to a command; `forClients` those alone that a client must be told, too. */
+export function addSettingFlags(
+  command: Command,
+  { of, forClients = false }: { readonly of?: GameId, readonly forClients?: boolean } = {},
+): Command {
+  const flags = allFlags().filter(({ game, flag }) =>
+    (of === undefined || game === of) && !FLAGS_OF_COMMANDS.has(flag.setting)
+    && (!forClients || flag.forClients === true),
   )
   for (const [setting, ofGames] of Map.groupBy(flags, ({ flag }) => flag.setting))
     command.addOption(optionOf(setting, ofGames))

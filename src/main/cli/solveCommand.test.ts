@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { solveFile } from './solveCommand.ts'
+import { solveFile, solveOpening } from './solveCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fulcrum-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -58,5 +58,40 @@ describe('solving a file', () => {
     await expect(solved(' {"blocks":[]}')).rejects.toThrow(/can’t be solved: "toMove" is missing, not 1 or 2\.$/)
     await expect(solved('tip, tip')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)
     await expect(solved('')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)
+  })
+})
+
+describe('solving the start of a game', () => {
+  const options = { timeMs: 20_000, progress: (): void => {} }
+
+  it('says who wins, and a first placement that does', async () => {
+    const { solution, text } = await solveOpening({ rules: 'classic', weights: 3 }, options)
+    expect(solution).toMatchObject({ rules: 'classic', weights: 3, winner: 1, placement: { weight: 1, position: -2 } })
+    expect(text).toMatch(
+      /^With 3 blocks each the first player wins\. \(classic\)\nA first placement that wins: 1 kg at -2\.\n[\d,]+ positions, \d+\.\d{3} s\.$/,
+    )
+  })
+
+  it('says that the first player has none where the second one wins', async () => {
+    const { solution, text } = await solveOpening({ rules: 'fall-2021', weights: 2 }, options)
+    expect(solution).toMatchObject({ winner: 2, placement: null })
+    expect(text).toContain('Every first placement loses.')
+  })
+
+  it('says so when the time is out, and tells how far it was', async () => {
+    let told = 0
+    const { solution, text } = await solveOpening({ rules: 'fall-2021', weights: 7 }, {
+      timeMs: 1500,
+      progress: share => told = Math.max(told, share),
+    })
+    expect(solution).toMatchObject({ winner: null, placement: null })
+    expect(text).toMatch(/^Not found out in the time/)
+    expect(told).toBeLessThan(1)
+  })
+
+  it('refuses more blocks than could ever be solved', async () => {
+    await expect(solveOpening({ weights: 9 }, options)).rejects.toThrow(
+      'That can’t be solved: 9 blocks each are too many to solve from the start, and the most are 8.',
+    )
   })
 })

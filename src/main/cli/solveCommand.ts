@@ -1,6 +1,6 @@
 import type { Solved, SolveOptions } from '../games/solver.ts'
 import { STANDARD_INPUT, textOfInput } from '../archive/inputFile.ts'
-import { solverFor } from '../games/solvers.ts'
+import { OPENING, solverFor } from '../games/solvers.ts'
 import { CliError } from './cliError.ts'
 
 /** No position is longer than this, in bytes. */
@@ -19,5 +19,14 @@ export async function solveFile(file: string, options: SolveOptions): Promise<So
   const solved = await solve(input.value, options)
   if (!solved.ok)
     throw new CliError(`${name} can’t be solved: ${solved.error}.`)
+  return solved.value
+}
+
+/** Solves a game from its start. Throws a `CliError` (wrong usage) where these settings can't be. */
+export async function solveOpening(settings: unknown, options: SolveOptions): Promise<Solved> {
+  const solve = await OPENING.load()
+  const solved = await solve(settings, options)
+  if (!solved.ok)
+    throw new CliError(`That can’t be solved: ${solved.error}.`)
   return solved.value
 }

@@ -78,6 +78,7 @@ describe('the app that electron-builder packs', () => {
     expect(app.unpacked.map(name => name.replace(/-\w+\.js$/, ''))).toEqual([
       'out/main/chunks/archiveWorker',
       'out/main/chunks/botWorker',
+      'out/main/chunks/openingWorker',
       'out/main/chunks/solverWorker',
       'out/main/chunks/tableWorker',
       'package.json',

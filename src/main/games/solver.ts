@@ -13,6 +13,9 @@ export interface Solved { readonly solution: object, readonly text: string }
 /** Solves a position that is given as text. The error says why it can't be, without its full stop. */
 export type Solver = (text: string, options: SolveOptions) => Promise<Result<Solved, string>>
 
+/** Solves a game's start by its settings. The error says why it can't be, without its full stop. */
+export type OpeningSolver = (settings: unknown, options: SolveOptions) => Promise<Result<Solved, string>>
+
 /**
  * A solver that never takes so long that it would need a worker or a limit; its solution says in `seconds` how long it
  * took.

@@ -1,4 +1,5 @@
-import type { Solver } from './solver.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { OpeningSolver, Solver } from './solver.ts'
 
 /** What a game can be asked by `fulcrum solve`, and the rest when it is. */
 interface GameSolver {
@@ -31,6 +32,13 @@ export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
     load: async () => (await import('./maze/solve.ts')).solve,
   },
 ]
+
+/** What answers `fulcrum solve --opening`: who wins a game from its start. */
+export const OPENING: { readonly game: GameId, readonly about: string, readonly load: () => Promise<OpeningSolver> } = {
+  game: 'no-tipping',
+  about: 'say who wins No Tipping from the start with so many blocks each, and a first placement that does',
+  load: async () => (await import('./no-tipping/opening.ts')).solveOpening,
+}
 
 /** What solves positions that are written like this text; where none are, the first game says what is wrong with it. */
 export async function solverFor(text: string): Promise<Solver> {

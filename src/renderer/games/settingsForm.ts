@@ -23,8 +23,11 @@ export type AnySettingsForm = new() => {
 /** The words of a setting whose field follows from its flag. */
 export interface SettingWords {
   readonly label: string
-  /** Below the field; of a number its range where nothing is said. Asked with null for a value that is wrong. */
-  readonly note?: string | ((value: unknown) => string)
+  /**
+   * Below the field; of a number its range where nothing is said. Asked with null for a value that is wrong, and with
+   * all settings.
+   */
+  readonly note?: string | ((value: unknown, settings: SettingsFormProps['settings']) => string)
   /** Of a choice, by its values, and of one that is on or off by `true` and `false`. */
   readonly options?: Readonly<Record<string, { readonly label: string, readonly note?: string }>>
   /** A slider stands beside a number, with this label. */

@@ -1,5 +1,7 @@
+import type { PlacingSearchOptions, PlacingValue } from '../../../shared/games/no-tipping/placement/placingSearch.ts'
 import type { TablebaseQuestion } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/verdict.ts'
+import type { NoTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import type { SettlingJob } from './settling.ts'
 
 /** What a table's thread is started with. */
@@ -40,6 +42,20 @@ export type TableReport
 
 /** What the other settling threads are sent: a job, and the memory to work in. */
 export interface SolverTask { readonly job: SettlingJob, readonly memory: WebAssembly.Memory }
+
+/** What a thread that solves a start position is started with. */
+export interface OpeningThreadData extends Required<Pick<PlacingSearchOptions, 'spread'>> {
+  readonly settings: NoTippingSettings
+  /** The words of what is known, shared by the threads. */
+  readonly known: Int32Array
+  /** One shared cell: not 0 once the search is not wanted any more. */
+  readonly stop: Int32Array
+}
+
+/** What such a thread says; `value` is null where it was stopped. */
+export type OpeningReport
+  = | { readonly type: 'progress', readonly share: number }
+    | { readonly type: 'end', readonly value: PlacingValue | null, readonly nodes: number }
 
 /** A table lies outside the heap, so its threads need little of one. */
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 64, stackSizeMb: 1 } as const

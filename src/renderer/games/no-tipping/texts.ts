@@ -1,5 +1,6 @@
 import type { Side } from '../../../shared/games/no-tipping/torque.ts'
-import { BEAM_HALF } from '../../../shared/games/no-tipping/settings.ts'
+import { openingSentence } from '../../../shared/games/no-tipping/openings.ts'
+import { BEAM_HALF, noTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import { gamesTexts } from '../texts.ts'
 
 /**
@@ -25,12 +26,16 @@ export const noTippingTexts = {
     weights: {
       label: 'Blocks for each player',
       slider: 'Blocks for each player, slider',
-      note: (weights: unknown) =>
-        weights === null
+      note: (weights: unknown, settings: Readonly<Record<string, unknown>>) => {
+        const blocks = weights === null
           ? 'One block of each weight.'
           : weights === 1
             ? 'One block of 1 kg.'
-            : `One block of each weight from 1 to ${String(weights)} kg.`,
+            : `One block of each weight from 1 to ${String(weights)} kg.`
+        const start = noTippingSettings.safeParse(settings)
+        const winner = start.success ? openingSentence(start.data) : null
+        return winner === null ? blocks : `${blocks} ${winner}`
+      },
     },
   },
 

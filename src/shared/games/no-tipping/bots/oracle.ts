@@ -9,6 +9,7 @@ import type { SearchedPlacements } from '../value/searchPlacements.ts'
 import { counted } from '../../../counted.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { shuffled } from '../../../random.ts'
+import { exactEnd } from '../placement/exactEnd.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
 import { placementsLeft, safePlacements } from '../placement/placements.ts'
@@ -25,7 +26,13 @@ import { removalThought } from './removalThought.ts'
 import { placeByRulesOfThumb } from './rulesOfThumb.ts'
 
 /** The share of its time for a placement that is solved, by how many are still to come from both players. */
-const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35]
+const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35]
+/** The share for an earlier one, where so few blocks are played with that it may be solved. */
+const EARLY_SHARE = 0.1
+/** How much of that it tries to prove who wins, before it falls back on what can be known otherwise. */
+const PROVING_SHARE = 0.5
+/** With so many placements left the removing after each is asked for, where the placing is not solved as a whole. */
+const ASKED_PLACEMENTS = 2
 /** The share for one that is valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
@@ -51,36 +58,47 @@ async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> 
 }
 
 async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
+  const left = placementsLeft(state)
+  const begunMs = thinking.elapsedMs()
+  const budgetMs = timeFor(thinking, SOLVING_SHARES[left] ?? EARLY_SHARE, movesLeft(state))
+  const end = exactEnd(state, () => thinking.elapsedMs() - begunMs >= budgetMs * PROVING_SHARE)
+  if (end !== null && end.placement !== null)
+    return solved({ placement: end.placement, value: 1, exact: true, tried: 1, nodes: end.nodes }, left, thinking)
+  const isLost = end !== null
   const value = trainedValue()
   const order = value.ok ? orderByValue(value.value) : orderByChance(thinking.random)
-  const found = await solve(state, thinking, order)
-  if (found !== null) {
-    thinking.tell(solvedThought(found, placementsLeft(state)))
-    return found.placement
-  }
-  return value.ok ? bestByValue(state, value.value, thinking) : placeByRulesOfThumb(state, thinking)
+  const found = await askForEnds(state, leavesUntil(begunMs + budgetMs, thinking, order))
+  if (found !== null)
+    return solved(isLost ? lostWith(found, state) : found, left, thinking)
+  return value.ok ? bestByValue(state, value.value, isLost, thinking) : placeByRulesOfThumb(state, thinking)
+}
+
+function solved(found: FoundPlacement, left: number, thinking: Thinking): Move {
+  thinking.tell(solvedThought(found, left))
+  return found.placement
+}
+
+/** A placement where it is proven that all of them lose. */
+function lostWith(found: Pick<FoundPlacement, 'placement' | 'nodes'>, state: NoTippingState): FoundPlacement {
+  return { ...found, value: -1, exact: true, tried: safePlacements(state).length }
 }
 
 /** The last placements by what follows from them; null for others, and where nobody answers in time. */
-async function solve(
-  state: NoTippingState,
-  thinking: Thinking,
-  order: ExactLeaves['order'],
-): Promise<FoundPlacement | null> {
+async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
   const left = placementsLeft(state)
-  const share = SOLVING_SHARES[left]
-  if (share === undefined || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
+  if (left > ASKED_PLACEMENTS || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
     return null
-  const leaves = { order, judge: judgeWithin(state, thinking, share) }
   return left === 1 ? searchLastPlacement(state, leaves) : searchLastButOne(state, leaves)
 }
 
-function bestByValue(state: NoTippingState, value: PlacementValue, thinking: Thinking): Move {
+function bestByValue(state: NoTippingState, value: PlacementValue, isLost: boolean, thinking: Thinking): Move {
   const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
   const searched = searchPlacements(value, new PlacingBoard(state), () => thinking.elapsedMs() >= endsAt)
   const [best] = searched.ranked
   if (best === undefined)
     return carefulMove(state, thinking.random)
+  if (isLost)
+    return solved(lostWith({ ...best, nodes: searched.nodes }, state), placementsLeft(state), thinking)
   thinking.tell(valuedThought(best, searched))
   return best.placement
 }
@@ -93,17 +111,19 @@ function orderByChance(random: Random): ExactLeaves['order'] {
   return state => shuffled(safePlacements(state), random)
 }
 
-/** Exact results as long as the share of the time lasts. */
-function judgeWithin(state: NoTippingState, thinking: Thinking, share: number): ExactLeaves['judge'] {
-  const endsAt = thinking.elapsedMs() + timeFor(thinking, share, movesLeft(state))
-  return async (position, volatile) => {
-    const leftMs = endsAt - thinking.elapsedMs()
-    if (leftMs <= 0)
-      return null
-    if (position.blocks.length <= MOST_BLOCKS_HERE)
-      return solveExactly(position)
-    const answer = await askTablebase(thinking, position, leftMs, volatile)
-    return answer.ok ? answer.value : null
+/** Exact results until then. */
+function leavesUntil(endsAt: number, thinking: Thinking, order: ExactLeaves['order']): ExactLeaves {
+  return {
+    order,
+    judge: async (position, volatile) => {
+      const leftMs = endsAt - thinking.elapsedMs()
+      if (leftMs <= 0)
+        return null
+      if (position.blocks.length <= MOST_BLOCKS_HERE)
+        return solveExactly(position)
+      const answer = await askTablebase(thinking, position, leftMs, volatile)
+      return answer.ok ? answer.value : null
+    },
   }
 }
 

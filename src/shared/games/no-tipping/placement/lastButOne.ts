@@ -52,8 +52,22 @@ class LastButOne {
     return best === undefined ? null : this.#found(best, candidates)
   }
 
-  /** Tries replies until one refutes the candidate; true where all were tried and none did. */
+  /**
+   * Tries replies until one refutes the candidate; true where all were tried and none did. None needs to be tried
+   * where the opponent would lose the removing as the first to move, without a last block: the mover takes that off
+   * again.
+   */
   async #stands(candidate: Candidate): Promise<boolean> {
+    const verdict = await this.#leaves.judge(removalPositionOf(candidate.after), [candidate.placement.position])
+    if (verdict === null) {
+      this.#isOutOfTime = true
+      return false
+    }
+    this.#nodes += verdict.nodes
+    if (verdict.result === 'loss') {
+      candidate.untried.length = 0
+      return true
+    }
     candidate.untried.sort((one, other) => this.#kills(one) - this.#kills(other)) // taken from the end
     while (candidate.untried.length > 0 && candidate.refutations === 0) {
       if (!await this.#tryOne(candidate))

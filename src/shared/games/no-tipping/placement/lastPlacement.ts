@@ -30,15 +30,19 @@ export interface FoundPlacement {
 /**
  * The very last placement of a game, by the exact result of the removing: one after which the
  * opponent, who removes first, has lost. Where none is found, the one that leaves the opponent the
- * smallest share of winning removals. Null where nothing is safe or the time was out at once.
+ * smallest share of winning removals. There is none where the mover would lose the removing as the
+ * first to move, without a last block: the opponent takes that off again. Null where nothing is safe
+ * or the time was out at once.
  */
 export async function searchLastPlacement(
   state: NoTippingState,
   { judge, order }: ExactLeaves,
 ): Promise<FoundPlacement | null> {
+  const before = await judge(removalPositionOf(state), [])
+  const isLost = before?.result === 'loss'
   let best: { readonly placement: Placement, readonly winningShare: number } | null = null
   let tried = 0
-  let nodes = 0
+  let nodes = before?.nodes ?? 0
   const placements = order(state)
   for (const placement of placements) {
     const verdict = await judge(removalPositionOf(afterPlacement(state, placement)), [placement.position])
@@ -54,7 +58,7 @@ export async function searchLastPlacement(
   }
   if (best === null)
     return null
-  const exact = tried === placements.length
+  const exact = isLost || tried === placements.length
   return { placement: best.placement, value: exact ? -1 : -best.winningShare, exact, tried, nodes }
 }
 

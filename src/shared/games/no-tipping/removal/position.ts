@@ -23,7 +23,7 @@ export function firstParityOf({ toMove, blocks }: Pick<RemovalPosition, 'toMove'
   return (blocks.length + (toMove === 1 ? 0 : 1)) % 2
 }
 
-/** The removal position that a state is. The state must be in its removal phase. */
+/** The removal position that a state is, or would be if no more blocks were placed. */
 export function removalPositionOf(state: NoTippingState): RemovalPosition {
   return { rules: state.rules, toMove: state.mover, blocks: blocksOn(state) }
 }

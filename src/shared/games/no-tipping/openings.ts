@@ -1,0 +1,26 @@
+import type { PairSeat } from '../../game/pair.ts'
+import type { PlacingValue } from './placement/placingSearch.ts'
+import type { NoTippingSettings } from './settings.ts'
+import { counted } from '../../counted.ts'
+import openings from './openings.json' with { type: 'json' }
+
+/** A start, by its settings: of a position the moves that were made, too. */
+export interface Start extends NoTippingSettings { readonly plies?: number }
+
+/**
+ * Who wins from the start, as `node scripts/solveOpenings.mjs` found out; null where nobody knows, and later in a game.
+ */
+export function knownStart({ rules, weights, plies = 0 }: Start): PlacingValue | null {
+  const found = openings.find(opening => opening.rules === rules && opening.weights === weights)
+  return found === undefined || plies > 0 ? null : { winner: found.winner === 1 ? 1 : 2, placement: found.placement }
+}
+
+/** `With 3 blocks each the second player wins.`; null where nobody knows, and later in a game. */
+export function openingSentence(start: Start): string | null {
+  const known = knownStart(start)
+  return known === null ? null : winnerSentence(start.weights, known.winner)
+}
+
+export function winnerSentence(weights: number, winner: PairSeat): string {
+  return `With ${counted(weights, 'block')} each the ${winner === 1 ? 'first' : 'second'} player wins.`
+}

@@ -1,0 +1,121 @@
+import type { PairSeat } from '../../../game/pair.ts'
+import type { Placement } from '../play.ts'
+import type { Block, NoTippingState } from '../state.ts'
+import { seededRandom } from '../../../random.ts'
+import { MAX_WEIGHTS } from '../settings.ts'
+import { blocksOn } from '../state.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
+
+/** A placement as one number: its weight above the spot, which is its position counted from the left end. */
+export type PackedPlacement = number
+
+const SPOT_BITS = 6
+const WEIGHT_BITS = 5
+/** More than any packed placement. */
+export const PACKED_PLACEMENTS = 2 ** (SPOT_BITS + WEIGHT_BITS)
+
+export function packed(weight: number, spot: number): PackedPlacement {
+  return weight << SPOT_BITS | spot
+}
+
+export function weightOf(placement: PackedPlacement): number {
+  return placement >> SPOT_BITS
+}
+
+export function spotOf(placement: PackedPlacement): number {
+  return placement & (2 ** SPOT_BITS - 1)
+}
+
+/** The weight of the lightest block in a hand, as bits. */
+export function lightestIn(hand: number): number {
+  return 32 - Math.clz32(hand & -hand)
+}
+
+/**
+ * A position of the placing that is changed in place, with two hashes of it. Under `fall-2021` who
+ * placed a block counts only for what the players still hold, and positions that differ in nothing
+ * else are one.
+ */
+export class PlacingBoard {
+  readonly half: number
+  readonly spots: number
+  readonly isClassic: boolean
+  readonly blocks: Block[]
+  /** By spot: 1 where a block stands. */
+  readonly taken: Uint8Array
+  /** By seat, as in a state. */
+  readonly hands: [number, number, number]
+  /** How much each torque may still change before the beam tips, in kg·m: never below 0. */
+  leftMargin: number
+  rightMargin: number
+  hash = 0
+  secondHash = 0
+  readonly #hashes: Int32Array
+
+  /** The state must be in its placing phase. */
+  constructor(state: NoTippingState) {
+    const { rules, half, hands, torques } = state
+    this.half = half
+    this.spots = 2 * half + 1
+    this.isClassic = rules === 'classic'
+    this.blocks = blocksOn(state)
+    this.taken = Uint8Array.from(state.beam, weight => weight > 0 ? 1 : 0)
+    this.hands = [0, hands[1], hands[2]]
+    this.leftMargin = -torques.left
+    this.rightMargin = torques.right
+    const random = seededRandom(1)
+    this.#hashes = Int32Array.from({ length: 2 * (3 * PACKED_PLACEMENTS + 3 * (MAX_WEIGHTS + 1)) }, () =>
+      random.int(2 ** 32) | 0)
+  }
+
+  blockOf(placement: PackedPlacement, owner: PairSeat): Block {
+    return { position: spotOf(placement) - this.half, weight: weightOf(placement), owner }
+  }
+
+  placementOf(placement: PackedPlacement): Placement {
+    return { position: spotOf(placement) - this.half, weight: weightOf(placement) }
+  }
+
+  place(placement: PackedPlacement, seat: PairSeat): Block {
+    const block = this.blockOf(placement, seat)
+    this.blocks.push(block)
+    this.#change(placement, seat, 1, block)
+    return block
+  }
+
+  /** Takes back the last placement. */
+  takeBack(placement: PackedPlacement, seat: PairSeat): void {
+    const block = this.blocks.pop()
+    if (block !== undefined)
+      this.#change(placement, seat, -1, block)
+  }
+
+  /** The positions between which a block of that weight may stand without tipping the beam, as spots. */
+  firstSpotFor(weight: number, leftMargin = this.leftMargin): number {
+    return Math.max(0, LEFT_SUPPORT + this.half - Math.floor(leftMargin / weight))
+  }
+
+  lastSpotFor(weight: number, rightMargin = this.rightMargin): number {
+    return Math.min(this.spots - 1, RIGHT_SUPPORT + this.half + Math.floor(rightMargin / weight))
+  }
+
+  /** The margins once a block stood there as well; below 0 where the beam tips. */
+  leftMarginWith(weight: number, spot: number): number {
+    return this.leftMargin + weight * (spot - this.half - LEFT_SUPPORT)
+  }
+
+  rightMarginWith(weight: number, spot: number): number {
+    return this.rightMargin - weight * (spot - this.half - RIGHT_SUPPORT)
+  }
+
+  #change(placement: PackedPlacement, seat: PairSeat, sign: 1 | -1, { position, weight }: Block): void {
+    this.taken[spotOf(placement)] = sign === 1 ? 1 : 0
+    this.hands[seat] ^= 1 << (weight - 1)
+    this.leftMargin += sign * weight * (position - LEFT_SUPPORT)
+    this.rightMargin -= sign * weight * (position - RIGHT_SUPPORT)
+    const ofBlock = 2 * ((this.isClassic ? seat : 0) * PACKED_PLACEMENTS + placement)
+    const ofHand = 2 * (3 * PACKED_PLACEMENTS + seat * (MAX_WEIGHTS + 1) + weight)
+    this.hash ^= (this.#hashes[ofBlock] as number) ^ (this.#hashes[ofHand] as number)
+    this.secondHash ^= (this.#hashes[ofBlock + 1] as number) ^ (this.#hashes[ofHand + 1] as number)
+  }
+}

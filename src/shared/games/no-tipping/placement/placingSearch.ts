@@ -1,0 +1,297 @@
+import type { PairSeat } from '../../../game/pair.ts'
+import type { Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import type { PackedPlacement } from './placingBoard.ts'
+import type { Layer } from './subsetLayers.ts'
+import { opponentOf } from '../../../game/pair.ts'
+import { bringToFront, PlacementOrder } from './placementOrder.ts'
+import { placementsLeft } from './placements.ts'
+import { lightestIn, PACKED_PLACEMENTS, PlacingBoard, spotOf, weightOf } from './placingBoard.ts'
+import { SubsetLayers } from './subsetLayers.ts'
+import { Transpositions } from './transpositions.ts'
+
+/** Words that are settled between two looks at the time: a few milliseconds of work. */
+const LOOK_EVERY = 2 ** 16
+/** So many plies from where it began the search says how far it is. */
+const TOLD_PLIES = 3
+/** log2 of the positions that a search keeps at most by itself (8 MB), and of those for one more placement. */
+const MOST_KNOWN_SHIFT = 20
+const KNOWN_SHIFT_PER_PLACEMENT = 4
+
+export interface PlacingSearchOptions {
+  readonly outOfTime?: () => boolean
+  /** Positions that are known; threads may share them. */
+  readonly known?: Transpositions
+  /**
+   * Who is expected to lose, and where among that player's placements to begin, from 0 to 1: threads that share what is
+   * known begin apart.
+   */
+  readonly spread?: { readonly loser: PairSeat, readonly from: number }
+  /** Hears how much of the work is done, from 0 to 1. */
+  readonly progress?: (share: number) => void
+}
+
+/** Who wins a position of the placing. */
+export interface PlacingValue {
+  readonly winner: PairSeat
+  /** A placement of the mover that wins; null where none does. */
+  readonly placement: Placement | null
+}
+
+/**
+ * Solves positions of the placing outright: every placement of the loser, one of the winner, and
+ * below the last ones the exact table of the removing. The blocks on the beam are few enough for
+ * that table (19 take 64 KB). One search solves one position.
+ */
+export class PlacingSearch {
+  /** Positions looked at, beside the one that it began with. */
+  nodes = 0
+  readonly #options: Required<Omit<PlacingSearchOptions, 'spread'>> & Pick<PlacingSearchOptions, 'spread'>
+  readonly #board: PlacingBoard
+  readonly #layers: SubsetLayers
+  readonly #order: PlacementOrder
+  readonly #mover: PairSeat
+  readonly #left: number
+  /** By how many placements are left: those of the mover, the best first. */
+  readonly #placements: Int32Array[]
+  readonly #ofOther = new Int32Array(PACKED_PLACEMENTS)
+  readonly #bits: Int32Array
+  readonly #bitsOfBoth: Int32Array
+  readonly #bitsOfOther: (Int32Array | null)[]
+  readonly #layersOfOther: (Layer | null)[]
+  #isStopped = false
+  #nextLook = 0
+  #doneShare = 0
+  #shareOfNode = 1
+
+  /** The state must be in its placing phase. */
+  constructor(state: NoTippingState, options: PlacingSearchOptions = {}) {
+    const left = placementsLeft(state)
+    this.#options = { outOfTime: () => false, progress: () => {}, known: options.known ?? knownFor(left), ...options }
+    const board = new PlacingBoard(state)
+    this.#board = board
+    this.#mover = state.mover
+    this.#left = left
+    this.#order = new PlacementOrder(board, left)
+    this.#placements = Array.from({ length: left + 1 }, () => new Int32Array(PACKED_PLACEMENTS))
+    this.#layers = new SubsetLayers(state.rules, 2 * state.weights)
+    for (const block of board.blocks)
+      this.#layers.push(block)
+    const words = this.#layers.mostWords
+    this.#bits = new Int32Array(words)
+    this.#bitsOfBoth = new Int32Array(words)
+    this.#bitsOfOther = Array.from<null>({ length: board.spots }).fill(null)
+    this.#layersOfOther = Array.from<null>({ length: board.spots }).fill(null)
+  }
+
+  /** Who wins; null where the time was out before it was known. */
+  solve(): PlacingValue | null {
+    const winning = this.#winning(this.#mover, this.#left)
+    if (this.#isStopped)
+      return null
+    return winning === null
+      ? { winner: opponentOf(this.#mover), placement: null }
+      : { winner: this.#mover, placement: this.#board.placementOf(winning) }
+  }
+
+  /** Whether the player who is to move wins; means nothing once the search was stopped. */
+  #wins(mover: PairSeat, left: number): boolean {
+    const { hash, secondHash } = this.#board
+    const { known } = this.#options
+    this.nodes++
+    if (left <= 2)
+      return this.#winning(mover, left) !== null
+    const before = known.find(hash, secondHash)
+    if (before !== null)
+      return before
+    const isWon = this.#winning(mover, left) !== null
+    if (!this.#isStopped)
+      known.keep(hash, secondHash, isWon)
+    return isWon
+  }
+
+  #hasTime(): boolean {
+    if (this.#layers.settled >= this.#nextLook) {
+      this.#nextLook = this.#layers.settled + LOOK_EVERY
+      this.#isStopped ||= this.#options.outOfTime()
+    }
+    return !this.#isStopped
+  }
+
+  /** A placement that wins for the mover; null where none does. */
+  #winning(mover: PairSeat, left: number): PackedPlacement | null {
+    switch (left) {
+      case 1:
+        return this.#winningLast(mover)
+      case 2:
+        return this.#winningLastButOne(mover)
+      default:
+        return this.#winningEarlier(mover, left)
+    }
+  }
+
+  #winningEarlier(mover: PairSeat, left: number): PackedPlacement | null {
+    const placements = this.#placements[left] as Int32Array
+    const all = this.#order.all(mover, left, placements)
+    const count = left === 3 && this.#board.isClassic ? this.#unanswered(placements, all) : all
+    const { spread, progress } = this.#options
+    const from = spread?.loser === mover ? Math.floor(spread.from * count) : 0
+    const isTold = left > this.#left - TOLD_PLIES
+    const share = this.#shareOfNode
+    const doneBefore = this.#doneShare
+    for (let index = 0; index < count; index++) {
+      const placement = placements[(index + from) % count] as number
+      this.#shareOfNode = share / count
+      const hasWon = this.#winsWith(mover, left, placement)
+      this.#shareOfNode = share
+      if (this.#isStopped)
+        return null
+      this.#order.note(left, placement, hasWon)
+      if (hasWon)
+        return placement
+      if (isTold)
+        progress(this.#doneShare = doneBefore + share * (index + 1) / count)
+    }
+    return null
+  }
+
+  #winsWith(mover: PairSeat, left: number, placement: PackedPlacement): boolean {
+    this.#layers.push(this.#board.place(placement, mover))
+    const hasWon = !this.#wins(opponentOf(mover), left - 1)
+    this.#layers.pop()
+    this.#board.takeBack(placement, mover)
+    return hasWon
+  }
+
+  /**
+   * The last placement is the second player's, and wins where all the blocks are lost for the first
+   * player, who removes first. Where the beam is lost for the second player as it is, nothing helps:
+   * the first player takes the last block off again.
+   */
+  #winningLast(mover: PairSeat): PackedPlacement | null {
+    if (this.#layers.isLost)
+      return null
+    const board = this.#board
+    const placements = this.#placements[1] as Int32Array
+    const weight = lightestIn(board.hands[mover])
+    const count = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 1, placements)
+    for (let index = 0; index < count && this.#hasTime(); index++) {
+      const placement = placements[index] as number
+      if (this.#layers.isLostWith(this.#layers.layer(board.blockOf(placement, mover), this.#bits, 0)))
+        return placement
+    }
+    return null
+  }
+
+  /**
+   * The last placement but one wins where no answer refutes it. The table of each answer is made
+   * once for all of them.
+   */
+  #winningLastButOne(mover: PairSeat): PackedPlacement | null {
+    const board = this.#board
+    const placements = this.#placements[2] as Int32Array
+    const answers = this.#ofOther
+    const weight = lightestIn(board.hands[mover])
+    const answer = lightestIn(board.hands[opponentOf(mover)])
+    const count = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 2, placements)
+    const answerCount = this.#order.ofBlock(answer, 0, board.spots - 1, 1, answers)
+    this.#layersOfOther.fill(null)
+    for (let index = 0; index < count && this.#hasTime(); index++) {
+      const placement = placements[index] as number
+      const layer = this.#layers.layer(board.blockOf(placement, mover), this.#bits, 0)
+      const hasWon = this.#layers.isLostWith(layer) || !this.#isRefuted(placement, layer, answers, answerCount, mover)
+      this.#order.note(2, placement, hasWon)
+      if (hasWon)
+        return placement
+    }
+    return null
+  }
+
+  #isRefuted(
+    placement: PackedPlacement,
+    layer: Layer,
+    answers: Int32Array,
+    count: number,
+    mover: PairSeat,
+  ): boolean {
+    const board = this.#board
+    const layers = this.#layers
+    const spotTaken = spotOf(placement)
+    const leftMargin = board.leftMarginWith(weightOf(placement), spotTaken)
+    const rightMargin = board.rightMarginWith(weightOf(placement), spotTaken)
+    const weight = lightestIn(board.hands[opponentOf(mover)])
+    const first = board.firstSpotFor(weight, leftMargin)
+    const last = board.lastSpotFor(weight, rightMargin)
+    for (let index = 0; index < count && this.#hasTime(); index++) {
+      const answer = answers[index] as number
+      const spot = spotOf(answer)
+      if (spot < first || spot > last || spot === spotTaken)
+        continue
+      const layerOfOther = this.#layersOfOther[spot]
+        ??= layers.layer(
+          board.blockOf(answer, opponentOf(mover)),
+          this.#bitsOfOther[spot] ??= new Int32Array(layers.mostWords),
+          0,
+        )
+      const refutes = layers.isLostWithBoth(layer, layerOfOther, this.#bitsOfBoth)
+      this.#order.note(1, answer, refutes)
+      if (refutes) {
+        bringToFront(answers, index)
+        return true
+      }
+    }
+    return false
+  }
+
+  /**
+   * With three placements left under `classic`: keeps those of the second player's placements that
+   * the first player has no answer to which needs no look at what follows, and says how many they
+   * are. Such an answer wins as follows. The first player takes the last block off again, whatever
+   * it is, and the second player is to move. Takes that player the block before, the first player is
+   * to move without it, and has won; takes that player another, the first player takes the block
+   * before, and has won again, as the table without either of the two says.
+   */
+  #unanswered(placements: Int32Array, count: number): number {
+    const board = this.#board
+    const weight = lightestIn(board.hands[1])
+    const answers = this.#ofOther
+    const answerCount = this.#order.ofBlock(weight, board.firstSpotFor(weight), board.lastSpotFor(weight), 2, answers)
+    let open = count
+    for (let index = 0; index < answerCount && open > 0 && this.#hasTime(); index++) {
+      const answer = answers[index] as number
+      const layer = this.#layers.layer(board.blockOf(answer, 1), this.#bits, 0)
+      if (this.#layers.isLostWith(layer))
+        continue
+      let kept = 0
+      for (let at = 0; at < open; at++) {
+        const placement = placements[at] as number
+        if (!this.#isAnsweredBy(answer, layer, placement))
+          placements[kept++] = placement
+      }
+      this.#order.note(2, answer, kept < open / 2)
+      open = kept
+    }
+    return open
+  }
+
+  #isAnsweredBy(answer: PackedPlacement, layer: Layer, placement: PackedPlacement): boolean {
+    const board = this.#board
+    const leftMargin = board.leftMarginWith(weightOf(answer), spotOf(answer))
+      + board.leftMarginWith(weightOf(placement), spotOf(placement)) - board.leftMargin
+    const rightMargin = board.rightMarginWith(weightOf(answer), spotOf(answer))
+      + board.rightMarginWith(weightOf(placement), spotOf(placement)) - board.rightMargin
+    if (spotOf(answer) === spotOf(placement) || leftMargin < 0 || rightMargin < 0)
+      return false
+    return board.blocks.every(({ owner, position, weight }, index) => {
+      const spot = position + board.half
+      const tips = leftMargin - board.leftMarginWith(weight, spot) + board.leftMargin < 0
+        || rightMargin - board.rightMarginWith(weight, spot) + board.rightMargin < 0
+      return owner === 1 || tips || this.#layers.isLostWithout(layer, index)
+    })
+  }
+}
+
+function knownFor(left: number): Transpositions {
+  const shift = Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_PLACEMENT * left)
+  return new Transpositions(new Int32Array(new ArrayBuffer(Transpositions.bytesFor(shift))))
+}
