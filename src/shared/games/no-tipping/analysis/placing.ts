@@ -8,7 +8,9 @@ import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
-import { placementsLeft, safePlacements } from '../placement/placements.ts'
+import { knownStart, openingSentence } from '../openings.ts'
+import { isProvable } from '../placement/exactEnd.ts'
+import { safePlacements } from '../placement/placements.ts'
 import { legalMoves } from '../play.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
@@ -16,8 +18,6 @@ import { trainedValue } from '../value/trainedValue.ts'
 import { alternativeTo, isSame, linesOf } from './lines.ts'
 import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
-/** With so many placements left who wins may be proven in the time of an analysis. */
-const PROVABLE_PLACEMENTS = 2
 /** So long the placements are compared, in ms. */
 const COMPARING_MS = 500
 
@@ -28,6 +28,9 @@ export function placingAtOnce(state: NoTippingState, called: Called): Judgement 
   const value = trainedValue()
   if (safePlacements(state).length === 0)
     return stuck(state, called).judgement
+  const start = knownStart(state)
+  if (start !== null)
+    return judgementFrom(state, called, start.winner === state.mover ? 1 : 0, [], true)
   return value.ok
     ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state)), [], false)
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
@@ -46,7 +49,7 @@ export async function placingFindings(
   if (!value.ok)
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
-  const advice = placementsLeft(state) <= PROVABLE_PLACEMENTS ? await adviceOf(state, thinking, budgetMs) : null
+  const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
   const leftMs = looksAhead ? Math.min(COMPARING_MS, budgetMs - (thinking.elapsedMs() - begun)) : 0
   const endsAt = thinking.elapsedMs() + leftMs
   return byValue(state, called, value.value, advice, () => thinking.elapsedMs() >= endsAt)
@@ -98,7 +101,7 @@ function judgementFrom(
     winner: exact ? (chance === 1 ? state.mover : opponentOf(state.mover)) : null,
     exact,
     outlook: outlookOf(2 * chance - 1, exact, state.mover),
-    sentence: placingSentence(chance, exact, called),
+    sentence: openingSentence(state) ?? placingSentence(chance, exact, called),
     winningMoves: lines.filter(line => exact && line.chance === 1).map(({ move }) => move),
     hint: best === undefined ? null : { move: best.move, text: best.text, why: best.why },
     ...lines.length === 0 ? {} : { lines },

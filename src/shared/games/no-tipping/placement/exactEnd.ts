@@ -10,6 +10,14 @@ import { PlacingSearch } from './placingSearch.ts'
  */
 const SOLVED_LEFT: readonly number[] = [0, 2, 4, 6, 8, 9, 8, 7, 6, 6, 5, 4]
 
+/** The removing after the last placements may be asked for instead, with more blocks. */
+const ASKED_LEFT = 2
+
+/** Whether it may be proven in some seconds who wins a position of the placing. */
+export function isProvable(state: NoTippingState): boolean {
+  return placementsLeft(state) <= Math.max(ASKED_LEFT, SOLVED_LEFT[state.weights] ?? 0) || knownStart(state) !== null
+}
+
 /** A position of the placing that is proven, and what it took. */
 export interface ExactEnd extends PlacingValue { readonly nodes: number }
 

@@ -1,7 +1,7 @@
 import type { PairSeat } from '../../../game/pair.ts'
-import type { PackedPlacement, PlacingBoard } from './placingBoard.ts'
+import type { PackedPlacement, SolvingBoard } from './solvingBoard.ts'
 import { opponentOf } from '../../../game/pair.ts'
-import { lightestIn, packed, PACKED_PLACEMENTS } from './placingBoard.ts'
+import { lightestIn, packed, PACKED_PLACEMENTS } from './solvingBoard.ts'
 
 /** What one doubling of the other's answers costs, in doublings of how often a placement has won. */
 const ANSWERS_COUNT = 8
@@ -10,14 +10,14 @@ const FORGETTING = 0.98
 
 /** Which placements are tried first: those that won elsewhere and leave the other few answers. */
 export class PlacementOrder {
-  readonly #board: PlacingBoard
+  readonly #board: SolvingBoard
   /** By how many placements are left, and placement: how often it won. */
   readonly #successes: Float64Array[]
   /** By spot: how many blocks stand to the left of it. */
   readonly #takenBefore: Int32Array
   readonly #scores = new Float64Array(PACKED_PLACEMENTS)
 
-  constructor(board: PlacingBoard, left: number) {
+  constructor(board: SolvingBoard, left: number) {
     this.#board = board
     this.#successes = Array.from({ length: left + 1 }, () => new Float64Array(PACKED_PLACEMENTS))
     this.#takenBefore = new Int32Array(board.spots + 1)

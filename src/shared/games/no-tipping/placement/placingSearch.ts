@@ -1,12 +1,12 @@
 import type { PairSeat } from '../../../game/pair.ts'
 import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
-import type { PackedPlacement } from './placingBoard.ts'
+import type { PackedPlacement } from './solvingBoard.ts'
 import type { Layer } from './subsetLayers.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { bringToFront, PlacementOrder } from './placementOrder.ts'
 import { placementsLeft } from './placements.ts'
-import { lightestIn, PACKED_PLACEMENTS, PlacingBoard, spotOf, weightOf } from './placingBoard.ts'
+import { lightestIn, PACKED_PLACEMENTS, SolvingBoard, spotOf, weightOf } from './solvingBoard.ts'
 import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
@@ -47,7 +47,7 @@ export class PlacingSearch {
   /** Positions looked at, beside the one that it began with. */
   nodes = 0
   readonly #options: Required<Omit<PlacingSearchOptions, 'spread'>> & Pick<PlacingSearchOptions, 'spread'>
-  readonly #board: PlacingBoard
+  readonly #board: SolvingBoard
   readonly #layers: SubsetLayers
   readonly #order: PlacementOrder
   readonly #mover: PairSeat
@@ -68,7 +68,7 @@ export class PlacingSearch {
   constructor(state: NoTippingState, options: PlacingSearchOptions = {}) {
     const left = placementsLeft(state)
     this.#options = { outOfTime: () => false, progress: () => {}, known: options.known ?? knownFor(left), ...options }
-    const board = new PlacingBoard(state)
+    const board = new SolvingBoard(state)
     this.#board = board
     this.#mover = state.mover
     this.#left = left
