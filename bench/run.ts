@@ -74,7 +74,13 @@ const USUAL: readonly Measure[] = [
 
 /** What is measured instead, by a flag. */
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
-  '--strength': [measurePlacingValue, measureOracleAgainstBefore, measureStrength, measureSeriesStrength, measureYinshStrength],
+  '--strength': [
+    measurePlacingValue,
+    measureOracleAgainstBefore,
+    measureStrength,
+    measureSeriesStrength,
+    measureYinshStrength,
+  ],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
   '--contests': [

@@ -44,10 +44,10 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** What the side panel is to show; while the match goes on there are the log, a hint and the messages only. */
   const panel = shallowRef<Panel>('log')
 
+  const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
   const hintLines = computed<readonly Line[]>(() => isOver.value ? [] : hint.value?.judgement?.lines ?? [])
   const shownLine = computed(() => pointedLine.value ?? chosenLine.value)
   const isHosted = computed(() => inView.match !== null && !isWithoutPrograms(inView.match.plan.seats))
-  const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
   const panels = computed<readonly Panel[]>(
     () => [

@@ -87,7 +87,7 @@ export const useFuturesStore = defineStore('futures', () => {
     const reached: Reached[] = [{ state: before, seat: null, standing: null }]
     let move = first
     thinking.value = true
-    while (mine === playing && reached.length <= MOST_MOVES) {
+    while (reached.length <= MOST_MOVES) {
       const done = game.play(reached.at(-1)?.state, move)
       if (!done.ok)
         break

@@ -5,8 +5,22 @@ import MoveLines from './MoveLines.vue'
 
 const facts = [{ key: 'answers', label: 'Safe answers', value: 4 }]
 const lines: readonly Line[] = [
-  { move: { position: -7, weight: 5 }, text: 'place 5 kg at -7', chance: 1, exact: true, why: 'It wins at once.', facts },
-  { move: { position: 2, weight: 1 }, text: 'place 1 kg at 2', chance: 0.618, exact: false, why: 'It keeps 5 kg.', facts },
+  {
+    move: { position: -7, weight: 5 },
+    text: 'place 5 kg at -7',
+    chance: 1,
+    exact: true,
+    why: 'It wins at once.',
+    facts,
+  },
+  {
+    move: { position: 2, weight: 1 },
+    text: 'place 1 kg at 2',
+    chance: 0.618,
+    exact: false,
+    why: 'It keeps 5 kg.',
+    facts,
+  },
 ]
 
 function show(pointed = 0) {

@@ -9,7 +9,9 @@ const proof = (outlook: Outlook) => ({ outlook, exact: true })
 
 it('draws estimates and proofs as two lines that meet, and nothing where nobody knows', () => {
   const chance = (value: number): Outlook => ({ kind: 'chance', chance: value })
-  const graph = graphOf({ outlooks: [guess(chance(0.5)), guess(chance(0.6)), guess(chance(0.7)), proof(chance(1)), proof(chance(1))] })
+  const graph = graphOf({
+    outlooks: [...[0.5, 0.6, 0.7].map(value => guess(chance(value))), proof(chance(1)), proof(chance(1))],
+  })
   expect(seriesOf(graph)).toEqual([
     [0, 1, 2, 3, 4],
     [null, 0.6, 0.7, 1, null],

@@ -7,7 +7,7 @@ import { PlacingBoard } from '../../../shared/games/no-tipping/value/placingBoar
 import { chanceWord } from '../../texts/chance.ts'
 import { noTippingTexts } from './texts.ts'
 
-/** How likely whoever makes a move is to win by it, from 0 to 1, and whether that is proven; or that it tips the beam. */
+/** How likely whoever makes a move is to win by it, from 0 to 1, and whether that is proven; or that it tips. */
 export type Heat = { readonly tips: true } | { readonly tips: false, readonly chance: number, readonly exact: boolean }
 
 /** By position, from left to right. */
@@ -34,17 +34,11 @@ export function heatText(heat: Heat): string {
  */
 export function placingHeats(value: PlacementValue, state: NoTippingState, weight: number): Heats {
   const board = new PlacingBoard(state)
-  const last = board.rightmost(weight)
-  const heats = new Map<number, Heat>()
-  for (let position = board.leftmost(weight); position <= last; position++) {
-    if (board.beam[position + board.half] !== 0)
-      continue
-    board.put({ position, weight })
-    const chance = 1 - value.chance(board)
-    board.take({ position, weight })
-    heats.set(position, { tips: false, chance, exact: chance === 1 })
-  }
-  return heats
+  const ranked = value.levelled(value.ranked(board), value.chance(board))
+  return new Map(ranked
+    .filter(({ placement }) => placement.weight === weight)
+    .toSorted((one, other) => one.placement.position - other.placement.position)
+    .map(({ placement, chance }) => [placement.position, { tips: false, chance, exact: chance === 1 }]))
 }
 
 /** What taking each block off proves: those that tip the beam, win or lose. What nobody knows has none. */

@@ -64,8 +64,9 @@ function byValue(
 ): Findings {
   const board = new PlacingBoard(state)
   const proven = advice?.thought?.exact === true ? advice : null
-  const ranked = withProof(searchPlacements(value, board, outOfTime).ranked, proven)
   const chance = proven === null ? value.chance(board) : proven.thought?.value === 1 ? 1 : 0
+  const searched = searchPlacements(value, board, outOfTime).ranked
+  const ranked = proven === null ? value.levelled(searched, chance) : withProof(searched, proven)
   const [best] = ranked
   return {
     judgement: judgementFrom(state, called, chance, ranked, proven !== null),
@@ -79,10 +80,7 @@ function byValue(
 }
 
 /** Where a placement is proven to win it comes first; where none does all chances are 0. */
-function withProof(ranked: readonly RankedPlacement[], proven: Advice | null): readonly RankedPlacement[] {
-  if (proven === null)
-    return ranked
-  const { move, thought } = proven
+function withProof(ranked: readonly RankedPlacement[], { move, thought }: Advice): readonly RankedPlacement[] {
   if (thought?.value !== 1 || !('weight' in move))
     return ranked.map(({ placement }) => ({ placement, chance: 0 }))
   return [{ placement: move, chance: 1 }, ...ranked.filter(({ placement }) => !isSame(placement, move))]

@@ -93,8 +93,9 @@ async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<F
 
 function bestByValue(state: NoTippingState, value: PlacementValue, isLost: boolean, thinking: Thinking): Move {
   const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
-  const searched = searchPlacements(value, new PlacingBoard(state), () => thinking.elapsedMs() >= endsAt)
-  const [best] = searched.ranked
+  const board = new PlacingBoard(state)
+  const searched = searchPlacements(value, board, () => thinking.elapsedMs() >= endsAt)
+  const [best] = value.levelled(searched.ranked, value.chance(board))
   if (best === undefined)
     return carefulMove(state, thinking.random)
   if (isLost)

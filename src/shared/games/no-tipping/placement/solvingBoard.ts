@@ -32,8 +32,8 @@ export function lightestIn(hand: number): number {
 }
 
 /**
- * A position of the placing that is changed in place, for the search that proves: with two hashes of it. Under `fall-2021` who
- * placed a block counts only for what the players still hold, and positions that differ in nothing
+ * A position of the placing that is changed in place, for the search that proves: with two hashes of it. Under
+ * `fall-2021` who placed a block counts only for what the players still hold, and positions that differ in nothing
  * else are one.
  */
 export class SolvingBoard {

@@ -45,12 +45,37 @@ export class PlacementValue {
       .sort((one, other) => other.chance - one.chance)
   }
 
+  /**
+   * Chances of a position's placements that fit that of the position itself: estimates keep their distances in log
+   * odds, and the best one is `chance`. As they come, the best of many estimates is mostly one that is too high.
+   */
+  levelled(ranked: readonly RankedPlacement[], chance: number): RankedPlacement[] {
+    const [best] = ranked
+    if (best === undefined || isSure(best.chance) || isSure(chance))
+      return [...ranked]
+    const change = logOddsOf(chance) - logOddsOf(best.chance)
+    return ranked.map(({ placement, chance: own }) =>
+      ({ placement, chance: isSure(own) ? own : within(chanceOf(logOddsOf(own) + change)) }),
+    )
+  }
+
   #estimate(board: PlacingBoard): number {
     writeFeatures(board, this.#network.inputs)
     const [scale, shift] = this.#calibration[board.rules]
-    const chance = chanceOf(scale * this.#network.run() + shift)
-    return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance))
+    return within(chanceOf(scale * this.#network.run() + shift))
   }
+}
+
+function within(chance: number): number {
+  return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance))
+}
+
+function isSure(chance: number): boolean {
+  return chance === 0 || chance === 1
+}
+
+function logOddsOf(chance: number): number {
+  return Math.log(chance / (1 - chance))
 }
 
 /** Whether who is to move has no placement that keeps the beam standing. */
