@@ -37,7 +37,7 @@ describe('solving a file', () => {
 
   it('with unused blocks of No Tipping compares placements, and proves who wins near their end', async () => {
     const blocks = '[{"position":-4,"weight":3,"owner":0}]'
-    const start = await solved(`{"toMove":1,"blocks":${blocks},"hands":{"1":[1,2,3,4,5],"2":[1,2,3,4,5]}}`)
+    const start = await solved(`{"toMove":1,"blocks":${blocks},"hands":{"1":[1,2,3,4,5,6,7,8],"2":[1,2,3,4,5,6,7,8]}}`)
     expect(start.solution).toMatchObject({
       proven: false,
       chance: expect.toSatisfy(chance => chance > 0 && chance < 1),

@@ -25,10 +25,10 @@ it('tells of each block what taking it proves, and nothing of what nobody knows'
     { position: 7, weight: 1 },
     { position: -9, weight: 2 },
   ], { weights: 2 })
-  const heats = removalHeats(forecastRemovals(state), [{ position: -4 }], [{ position: 2 }])
+  const heats = removalHeats(forecastRemovals(state), [{ position: -4 }], [{ position: -9 }])
   const words = [...heats].map(([at, heat]) => [at, heatText(heat)])
   expect(words).toContainEqual([-4, 'wins'])
-  expect(words).toContainEqual([2, 'loses'])
+  expect(words).toContainEqual([-9, 'loses'])
   const tipping = [...forecastRemovals(state).values()].filter(({ tips }) => tips !== null)
   expect(words).toHaveLength(tipping.length + 2)
   expect(tipping.length).toBeGreaterThan(0)

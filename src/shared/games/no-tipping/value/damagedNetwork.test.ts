@@ -12,7 +12,7 @@ vi.mock('./trained.ts', () => ({
 }))
 
 describe('without its network', () => {
-  const state = startOf({ rules: 'fall-2021', weights: 4 })
+  const state = startOf({ rules: 'fall-2021', weights: 9 })
 
   it.each([true, false])('a judgement says so in one sentence, and estimates nothing (with a hint: %s)', async (withHint) => {
     const judged = await minds.analyst.judge(state, NAMES, withHint, thinkingAlone(seededRandom(1)))

@@ -23,7 +23,7 @@ export class PlacementValue {
   /** Throws a RangeError for a network with other inputs. */
   constructor(network: Network, calibration: Calibration = UNCALIBRATED) {
     if (network.layers[0] !== FEATURES)
-      throw new RangeError(`a network of ${network.layers[0]} inputs can't take ${FEATURES} features`)
+      throw new RangeError(`a network of ${network.layers[0]} inputs is none for ${FEATURES} features`)
     this.#network = network
     this.#calibration = calibration
   }

@@ -40,7 +40,7 @@ export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>(
   asciiBoard,
   picture,
   miniature,
-  showcase: { settings: {}, moves: [] },
+  showcase: { settings: { heap: 12 }, moves: [] },
   dialects: [dialect],
   bots: [
     { name: 'greedy', about: 'Takes as many pebbles as it may.' },
