@@ -7,7 +7,8 @@ import { saved } from './support/gameFiles.ts'
 
 const moves = (page: Page) => page.getByTestId('tree')
 const engine = (page: Page) => page.getByTestId('engine')
-const good = (page: Page) => page.getByTestId('good-moves').getByRole('button')
+/** The moves that the engine offers, as a list with chances where it compares them. */
+const good = (page: Page) => page.locator('[data-testid=good-moves] button, [data-testid=line]')
 const here = (page: Page) => moves(page).locator('[aria-current]')
 
 /** Sets up a game with its ordinary settings. */

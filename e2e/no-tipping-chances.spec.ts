@@ -3,7 +3,7 @@ import type { MatchPage } from './support/matchPage.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 
-/** The evaluation, the hint, the chances on the beam and the review of one game of No Tipping. */
+/** The evaluation, the hint, the chances on the beam and the review of a game of No Tipping that nobody has solved. */
 async function walk(page: Page, match: MatchPage, press: (what: Locator) => Promise<void>): Promise<void> {
   const { board } = match
   const panel = page.getByTestId('hint-panel')
@@ -65,7 +65,7 @@ async function walk(page: Page, match: MatchPage, press: (what: Locator) => Prom
 test('chances lead through a game of No Tipping at a desk', async ({ newMatch, match, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newMatch.open()
-  await newMatch.setBlocks(3)
+  await newMatch.setBlocks(8)
   await newMatch.seat(1, 'You', 'Ann')
   await newMatch.seat(2, 'Bot', 'careful')
   await newMatch.start()
@@ -81,7 +81,7 @@ test.describe('on a telephone', () => {
 
   test('chances lead through a game of No Tipping by touch', async ({ newMatch, match, page }) => {
     await newMatch.open()
-    await newMatch.setBlocks(3)
+    await newMatch.setBlocks(8)
     await newMatch.seat(1, 'You', 'Ann')
     await newMatch.seat(2, 'Bot', 'careful')
     await newMatch.start()
