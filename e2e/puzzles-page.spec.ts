@@ -56,7 +56,7 @@ async function toBoard(page: Page): Promise<void> {
 test('the daily puzzle is another one each day, days in a row are counted, and a day without ends the row', async ({ puzzles, page, host }) => {
   await page.goto(`${host.address}#/`)
   await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText(
-    '6 puzzles of today to solve',
+    '6 puzzles for today',
   )
   for (const [day, row] of [[SUNDAY, '1 day'], [MONDAY, '2 days'], [WEDNESDAY, '1 day']] as const) {
     await puzzles.open(host, 'nim', day)
@@ -71,7 +71,7 @@ test('the daily puzzle is another one each day, days in a row are counted, and a
   await expect(puzzles.record).toContainText('First try3')
   await page.getByRole('link', { name: 'Fulcrum, home' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText(
-    '5 puzzles of today to solve',
+    '5 puzzles for today',
   )
   await page.getByRole('link', { name: 'Puzzles', exact: true }).first().click()
   await page.getByRole('button', { name: 'Reset' }).click()
