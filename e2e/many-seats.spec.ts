@@ -114,7 +114,7 @@ test('a person, a bot and a program play one match in the window, and it is kept
   await expect(page.getByText('1 game', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Open the game of Ann' }) })
   await expect(row).toContainText('Greedy')
-  await expect(row).toContainText('Cleo 2')
+  await expect(row).toContainText('Cleo: 2')
   await expect(row).toContainText('Greedy won · the heap is empty')
   const list = (await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())).bytes
     .toString()
