@@ -127,7 +127,10 @@ export class DamagedCopies {
     const wrong = (sentence: string): void => void this.#report.wrongResults.push(`${name}: ${sentence}`)
     const verified = await this.#attempt(
       `${name}, verify`,
-      async write => verifyIn(archive, 'last', false, outputTo(write)),
+      async (write) => {
+        const output = outputTo(write)
+        await verifyIn(archive, 'last', false, output).finally(async () => output.flushed())
+      },
     )
     if (!verified.isRefused)
       wrong(`verify says: ${verified.text.trim()}`)

@@ -112,6 +112,13 @@ def hunt_elsewhere():
         tried()  # it may not even go there
 
 
+def await_try():
+    """Keeps the game from being over before anything was tried: a process elsewhere takes its time on a busy machine."""
+    until = time.monotonic() + 12
+    while not os.path.exists("tries") and time.monotonic() < until:
+        time.sleep(0.02)
+
+
 if TRICK.startswith("hunt-"):
     TRICK = TRICK[len("hunt-"):]
     hunt()
@@ -119,5 +126,6 @@ elif TRICK in ELSEWHERE:
     threading.Thread(target=hunt_elsewhere, daemon=True).start()
 else:
     threading.Thread(target=hunt, daemon=True).start()
+await_try()
 nim_seat.play(socket.create_connection(("127.0.0.1", OWN_PORT)))
 os._exit(0)

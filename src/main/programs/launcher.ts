@@ -79,6 +79,8 @@ export interface LauncherOptions {
 export class Launcher {
   readonly #mark = randomUUID()
   readonly #cores = new Cores()
+  /** What has not been started yet, and makes its files ready. */
+  readonly #launching = new Set<Promise<unknown>>()
   readonly #running = new Set<Launched>()
   readonly #secret = new Set<string>()
   readonly #copied = new Set<string>()
@@ -119,6 +121,12 @@ export class Launcher {
 
   /** Starts a program. The error goes on after `could not be started: it`. */
   async launch(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms = {}): Promise<Result<Launched, string>> {
+    const launching = this.#launchInCopy(seat, facts, terms)
+    this.#launching.add(launching)
+    return launching.finally(() => this.#launching.delete(launching))
+  }
+
+  async #launchInCopy(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms): Promise<Result<Launched, string>> {
     const { folder } = seat
     if (folder === undefined || ![...this.#copied].some(within => resolve(folder).startsWith(within)))
       return this.#launch(seat, facts, terms)
@@ -189,6 +197,7 @@ export class Launcher {
    */
   async close(): Promise<void> {
     this.#isClosed = true
+    await Promise.allSettled(this.#launching)
     await Promise.all([...this.#running].map(async ({ end }) => end()))
     const home = await this.#home?.catch(() => null)
     if (home != null) {

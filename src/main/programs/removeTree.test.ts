@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { removeTree } from './removeTree.ts'
 
 let folder: string
@@ -44,6 +44,16 @@ it.skipIf(process.platform === 'win32')('more folders in one another go than a p
 it.skipIf(process.platform !== 'linux')('names go that are no text', async () => {
   writeFileSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xFF, 0x0A, 0x80])]), '')
   mkdirSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xFE])]))
+  expect(await removeTree(root)).toBe(true)
+})
+
+it('a folder goes into which somebody wrote who has just been killed', async () => {
+  const writes = `for (let i = 0;; i++) {
+    try { fs.mkdirSync(process.argv[1] + '/' + i % 50 + '/b', { recursive: true }) } catch {}
+  }`
+  const writer = spawn(process.execPath, ['-e', writes, root])
+  await vi.waitUntil(() => readdirSync(root).length === 50, { interval: 1 })
+  setTimeout(() => writer.kill('SIGKILL'), 150)
   expect(await removeTree(root)).toBe(true)
 })
 

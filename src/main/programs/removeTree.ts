@@ -2,12 +2,16 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { chmod, lstat, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** A folder is given these rights before it is looked into or moved. */
 const ALL_RIGHTS = 0o700
 const SEPARATOR = Buffer.from(sep)
-/** What can't be removed at once, as where a process has just been killed that still wrote, is tried again so often. */
-const MOST_ROUNDS = 3
+/**
+ * What can't be removed at once, as where a process has just been killed that still wrote, is tried again after so many
+ * milliseconds each time.
+ */
+const PAUSES_MS = [0, 10, 50, 250, 1000]
 
 /**
  * Removes a folder with all that is in it, whatever programs have left there: folders without rights, names that are no
@@ -15,9 +19,13 @@ const MOST_ROUNDS = 3
  */
 export async function removeTree(folder: string): Promise<boolean> {
   const root = Buffer.from(folder)
-  for (let round = 0; round < MOST_ROUNDS && await kindOf(root) !== null; round++)
+  for (const pause of PAUSES_MS) {
+    await setTimeout(pause)
     await empty(root)
-  return await kindOf(root) === null
+    if (await kindOf(root) === null)
+      return true
+  }
+  return false
 }
 
 /** Whatever lies in a folder of the folder is moved up into it before that one goes: so no path is ever long. */
