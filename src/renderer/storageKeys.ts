@@ -31,6 +31,7 @@ export const STORED = {
   evaluation: 'fulcrum.evaluation',
   replaySpeed: 'fulcrum.replaySpeed',
   libraryStats: 'fulcrum.libraryStats',
+  librarySearches: 'fulcrum.librarySearches',
   analysisTree: 'fulcrum.analysis',
   analysisEngine: 'fulcrum.analysis.engine',
   puzzles: 'fulcrum.puzzles',

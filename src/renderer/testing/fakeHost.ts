@@ -52,7 +52,7 @@ export const UNCLEAR: Judgement = {
 
 /** An archive of which nothing is to be said. */
 const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
-const NO_STATS: LibraryStats = {
+export const NO_STATS: LibraryStats = {
   games: 0,
   wins: { bySeat: [0, 0], draws: 0, nobody: 0 },
   endings: [],

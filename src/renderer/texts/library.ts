@@ -9,7 +9,12 @@ export const libraryTexts = {
   noGamesNote: 'Fulcrum keeps every game that is played here, and lists it on this page.',
   noMatches: 'No games match these filters',
   noMatchesNote: 'Take a filter away, or clear all of them.',
+  noWordsNote: (words: string) => `No name, tag or note of these games has “${words}”.`,
+  tryInstead: 'Try instead',
   clearFilters: 'Clear all filters',
+  keepSearch: 'Keep this search',
+  keptSearches: 'Kept searches',
+  forgetSearch: (search: string) => `Forget the search ${search}`,
   statistics: 'Statistics',
   showStatistics: 'Show statistics',
   hideStatistics: 'Hide statistics',
@@ -103,6 +108,12 @@ export const libraryTexts = {
     offered: (offers: number) => counted(offers, 'suggestion'),
     remove: (filter: string) => `Remove the filter ${filter}`,
     keyNote: (key: string, about: string) => `${key}: ${about}`,
+    unknownKey: (key: string, near: string | null, keys: readonly string[]) =>
+      near === null
+        ? `There is no filter ${key}:. There are ${listed(keys.map(one => `${one}:`))}.`
+        : `There is no filter ${key}:. Did you mean ${near}:?`,
+    unknownValue: (key: string, value: string, near: string) =>
+      `No game has ${key}:${value}. There is ${key}:${near}, for example.`,
   },
 
   /** What each key of a filter narrows by. The keys and values themselves are typed, and the same everywhere. */
@@ -115,8 +126,8 @@ export const libraryTexts = {
     rules: 'by which rule set',
     tag: 'a tag that somebody wrote on it',
     has: 'whether it has a star',
-    after: 'played on that day or later, as 2026-01-31',
-    before: 'played before that day, as 2026-01-31',
+    after: 'played on that day or later: 2026-01-31, yesterday',
+    before: 'played before that day: 2026-01-31, today',
   },
   filterValues: {
     /** `seat` is its word: `First`. */
@@ -127,6 +138,8 @@ export const libraryTexts = {
     bot: 'a built-in bot played',
     program: 'somebody’s program played',
     star: 'somebody starred it',
+    weekAgo: 'seven days ago',
+    monthAgo: 'thirty days ago',
   },
 
   statisticsPanel: {

@@ -6,8 +6,9 @@ import { nextTick } from 'vue'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
+import { useLibraryStore } from '../stores/library.ts'
 import { useOverviewStore } from '../stores/overview.ts'
-import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { fakeHost, NO_STATS, useStoresOn } from '../testing/fakeHost.ts'
 import { gameOfAnn, pageOf } from '../testing/library.ts'
 import LibraryView from './LibraryView.vue'
 
@@ -344,5 +345,41 @@ it('tells what happened to the archive until that is closed', async () => {
   expect(view.find('[data-testid=archive-banner]').exists()).toBe(false)
   await host.tellOverview({ archive: { ...place, state: 'failing', message: 'The disk is full. Make room.' } })
   expect(view.get('[data-testid=archive-banner]').text()).toBe('The disk is full. Make room.')
+  view.unmount()
+})
+
+it('says which words nothing has, and leads to what would be found', async () => {
+  const stats = { ...NO_STATS, players: ['Ann', 'Berta'] }
+  const { view } = await open({
+    library: async query => succeed(pageOf(0, query)),
+    libraryStats: async () => succeed(stats),
+  })
+  useLibraryStore().narrow({ text: 'Bertha' })
+  await flushPromises()
+  expect(view.get('[data-testid=library-empty]').text()).toContain('No name, tag or note of these games has “Bertha”.')
+  const offers = view.get('[data-testid=try-instead]').findAll('button')
+  expect(offers.map(offer => offer.text())).toEqual(['Berta'])
+  await offers[0]?.trigger('click')
+  await flushPromises()
+  expect(useLibraryStore().filter.text).toBe('Berta')
+  useLibraryStore().narrow({ text: 'voron' })
+  await flushPromises()
+  await view.get('[data-testid=try-instead] button').trigger('click')
+  await flushPromises()
+  expect(useLibraryStore().filter).toMatchObject({ game: 'voronoi', text: '' })
+  view.unmount()
+})
+
+it('keeps a search, which then is a link, until it is forgotten', async () => {
+  const { view } = await open()
+  useLibraryStore().narrow({ text: 'final', game: 'nim' })
+  await flushPromises()
+  await view.get('[data-testid=keep-search]').trigger('click')
+  const kept = view.get('[data-testid=kept-searches]')
+  expect(kept.get('a').text()).toBe('game:nim final')
+  expect(kept.get('a').attributes('href')).toBe('#/library?game=nim&text=final')
+  expect(view.find('[data-testid=keep-search]').exists()).toBe(false)
+  await view.get('[aria-label="Forget the search game:nim final"]').trigger('click')
+  expect(view.find('[data-testid=kept-searches]').exists()).toBe(false)
   view.unmount()
 })

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
+import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { HOST } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
@@ -103,15 +104,27 @@ it('takes the last chip away with Backspace in the empty box, and any with a cli
 it('says what a key takes where nothing fits, and takes nothing', async () => {
   const { view, press, type, chips } = shown()
   await type('ending:flood')
-  expect(view.get('[data-testid=filter-note]').text()).toBe('ending: how it ended')
+  const note = (): string => view.get('[data-testid=filter-note]').text()
+  expect(note()).toMatch(/^No game has ending:flood\. There is ending:[\w-]+, for example\.$/)
   await press('Enter')
   expect(chips()).toEqual([])
+  await type('player:Anm')
+  expect(note()).toBe('No game has player:Anm. There is player:Ann, for example.')
+  await type('gane:nim')
+  expect(note()).toBe('There is no filter gane:. Did you mean game:?')
+  await type('opening:x')
+  expect(note()).toMatch(/^There is no filter opening:\. There are player:, game:, .* and before:\.$/)
+  await type('after:soon')
+  expect(note()).toMatch(/^after: played on that day/)
   await type('after:2026-02-30')
   await press('Enter')
   expect(chips()).toEqual([])
   await type('after:2026-02-28')
   await press('Enter')
   expect(chips()).toEqual(['after:2026-02-28'])
+  await type('before:to')
+  await press('Enter')
+  expect(chips()).toEqual(['after:2026-02-28', `before:${dayOf(new Date())}`])
   view.unmount()
 })
 

@@ -5,7 +5,9 @@ import { gameOfAnn, playerOf, UNPLACED } from '../../testing/library.ts'
 import LibraryRow from './LibraryRow.vue'
 
 function row(game: GameSummary) {
-  const view = mount(LibraryRow, { props: { game, current: false, chosen: false, mayChange: true, picture: null } })
+  const view = mount(LibraryRow, {
+    props: { game, current: false, chosen: false, mayChange: true, now: game.startedAt, picture: null },
+  })
   const cell = (part: string) => view.get(`[data-part=${part}]`)
   return { view, cell, text: (part: string) => cell(part).text().replace(/\s+/g, ' ') }
 }

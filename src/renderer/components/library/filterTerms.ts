@@ -38,6 +38,8 @@ interface KeyOfFilter {
   readonly put: (filter: LibraryFilter, value: string) => LibraryFilter | null
   readonly drop: (filter: LibraryFilter, value: string) => LibraryFilter
   readonly values: (choices: FilterChoices) => readonly FilterValue[]
+  /** Whether it also takes values that are not among those. */
+  readonly takesOthers?: true
 }
 
 /** What stands for each winner: a seat alone, `draw`, `nobody`. */
@@ -113,13 +115,15 @@ export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
     about: libraryTexts.filters.after,
     valueOf: since => dayOf(new Date(since)),
     fieldOf: asDay,
-    values: () => [],
+    values: recentDays,
+    takesOthers: true,
   }),
   before: single('until', {
     about: libraryTexts.filters.before,
     valueOf: until => dayOf(new Date(until)),
     fieldOf: asDay,
-    values: () => [],
+    values: recentDays,
+    takesOthers: true,
   }),
 }
 
@@ -147,15 +151,17 @@ interface SingleKey<Field extends keyof LibraryFilter> {
   /** Null where it is no value of this key. */
   readonly fieldOf: (value: string) => LibraryFilter[Field] | null
   readonly values: KeyOfFilter['values']
+  readonly takesOthers?: true
 }
 
 /** A key with one value at a time, which a field of the filter holds; null there is no value. */
 function single<Field extends keyof LibraryFilter>(
   name: Field,
-  { about, valueOf, fieldOf, values }: SingleKey<Field>,
+  { about, valueOf, fieldOf, values, takesOthers }: SingleKey<Field>,
 ): KeyOfFilter {
   return {
     about,
+    ...takesOthers === undefined ? {} : { takesOthers },
     read: ({ [name]: field }) => field === null || field === undefined ? [] : [valueOf(field)],
     put: (filter, value) => {
       const field = value === '' ? null : fieldOf(value)
@@ -171,8 +177,31 @@ function fitting(filter: LibraryFilter): LibraryFilter | null {
   return libraryFilterSchema.safeParse(filter).success ? filter : null
 }
 
+/** Days that have a word, and how many days ago they were. */
+const DAY_WORDS: Readonly<Record<string, { readonly ago: number, readonly about: string }>> = {
+  'today': { ago: 0, about: '' },
+  'yesterday': { ago: 1, about: '' },
+  'last-week': { ago: 7, about: libraryTexts.filterValues.weekAgo },
+  'last-month': { ago: 30, about: libraryTexts.filterValues.monthAgo },
+}
+
 function asDay(value: string): number | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayBegins(value) : null
+  const day = dayCalled(value.toLowerCase()) ?? value
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayBegins(day) : null
+}
+
+/** `2026-01-31` for a word such as `yesterday`; null for any other. */
+function dayCalled(word: string): string | null {
+  const called = Object.hasOwn(DAY_WORDS, word) ? DAY_WORDS[word] : undefined
+  if (called === undefined)
+    return null
+  const day = new Date()
+  day.setDate(day.getDate() - called.ago)
+  return dayOf(day)
+}
+
+function recentDays(): FilterValue[] {
+  return Object.entries(DAY_WORDS).map(([value, { about }]) => ({ value, about }))
 }
 
 function plain(value: string): FilterValue {

@@ -3,7 +3,7 @@ import type { FilterOffer } from './filterTyping.ts'
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import { useLibraryStore } from '../../stores/library.ts'
-import { libraryTexts } from '../../texts/library.ts'
+import { noteOn } from './filterHelp.ts'
 import { isSame, KEYS_OF_FILTER, termsOf, withoutTerm, withTerm } from './filterTerms.ts'
 import { offersFor, readTyped, takeWholeTerms } from './filterTyping.ts'
 
@@ -22,13 +22,8 @@ export function useFilterBox(choices: () => FilterChoices) {
   const typed = computed(() => readTyped(text.value))
   const terms = computed(() => termsOf(library.filter))
   const offers = computed(() => offersFor(typed.value, choices()))
-  /** What a key takes, where nothing that is typed after it can be offered; null else. */
-  const note = computed(() => {
-    const { term } = typed.value
-    return term === null || offers.value.length > 0
-      ? null
-      : libraryTexts.search.keyNote(term.key, KEYS_OF_FILTER[term.key].about)
-  })
+  /** What is wrong with the text, or what its key takes, where nothing can be offered; null else. */
+  const note = computed(() => offers.value.length > 0 ? null : noteOn(text.value, choices()))
 
   watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), {
     debounce: TYPING_MS,
@@ -78,8 +73,8 @@ export function useFilterBox(choices: () => FilterChoices) {
     const { term, words } = typed.value
     if (term === null)
       return
-    const known = KEYS_OF_FILTER[term.key].values(choices())
-    if (known.length === 0 || known.some(({ value }) => isSame(value, term.value)))
+    const { values, takesOthers = false } = KEYS_OF_FILTER[term.key]
+    if (takesOthers || values(choices()).some(({ value }) => isSame(value, term.value)))
       put(term, words)
   }
 

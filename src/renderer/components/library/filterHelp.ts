@@ -1,0 +1,55 @@
+import type { LibraryFilter } from '../../../shared/archive/library.ts'
+import type { FilterChoices, FilterTerm } from './filterTerms.ts'
+import { distance } from 'fastest-levenshtein'
+import { libraryTexts } from '../../texts/library.ts'
+import { FILTER_KEYS, KEYS_OF_FILTER } from './filterTerms.ts'
+import { offersFor, readTyped } from './filterTyping.ts'
+
+/** What the library says to a search that finds nothing, and what would find something. */
+
+/** A word that is written with a colon, as the keys are. */
+const KEY_LIKE = /(?:^|\s)(\p{L}+):\S*$/u
+/** A word is near another where so large a share of its letters is wrong. */
+const NEAR = 0.34
+const MOST_NEAR = 3
+
+/** A sentence on a text whose end means nothing to the search, or what its key takes; null where there is neither. */
+export function noteOn(text: string, choices: FilterChoices): string | null {
+  const { term } = readTyped(text)
+  if (term === null) {
+    const key = KEY_LIKE.exec(text)?.[1]
+    return key === undefined
+      ? null
+      : libraryTexts.search.unknownKey(key, nearest(key, FILTER_KEYS)[0] ?? null, FILTER_KEYS)
+  }
+  const { about, values, takesOthers = false } = KEYS_OF_FILTER[term.key]
+  const known = values(choices).map(({ value }) => value)
+  return takesOthers || term.value === '' || known.length === 0
+    ? libraryTexts.search.keyNote(term.key, about)
+    : libraryTexts.search.unknownValue(term.key, term.value, nearest(term.value, known)[0] ?? known.at(0) ?? '')
+}
+
+/** What would find more than a filter without a result: its words in another spelling, or as a term. */
+export type OtherSearch
+  = | { readonly kind: 'words', readonly words: string }
+    | { readonly kind: 'term', readonly term: FilterTerm }
+
+/** The searches to try instead of the words of a filter; none where it has no words. */
+export function otherSearches({ text }: Pick<LibraryFilter, 'text'>, choices: FilterChoices): OtherSearch[] {
+  const words = text.trim()
+  if (words === '')
+    return []
+  const terms = offersFor({ words, term: null, lastWord: words }, choices)
+    .flatMap((offer): OtherSearch[] => offer.kind === 'term' ? [{ kind: 'term', term: offer.term }] : [])
+  const spellings = nearest(words, [...choices.players, ...choices.tags])
+    .map((near): OtherSearch => ({ kind: 'words', words: near }))
+  return [...terms, ...spellings].slice(0, MOST_NEAR)
+}
+
+/** Those that a word may have been meant for, the most likely first. */
+function nearest<Word extends string>(word: string, others: readonly Word[]): Word[] {
+  const ranked = [...new Set(others)]
+    .map(other => ({ other, wrong: distance(word.toLowerCase(), other.toLowerCase()) }))
+    .filter(({ other, wrong }) => wrong <= Math.max(1, NEAR * Math.min(word.length, other.length)))
+  return ranked.toSorted((one, other) => one.wrong - other.wrong).map(({ other }) => other)
+}
