@@ -21,11 +21,11 @@ export async function removeTree(folder: string): Promise<boolean> {
   const root = Buffer.from(folder)
   for (const pause of PAUSES_MS) {
     await setTimeout(pause)
-    await empty(root)
     if (await kindOf(root) === null)
       return true
+    await empty(root)
   }
-  return false
+  return await kindOf(root) === null
 }
 
 /** Whatever lies in a folder of the folder is moved up into it before that one goes: so no path is ever long. */
