@@ -93,6 +93,12 @@ export const analysisTexts = {
     done: (made: number, par: number) => `Done in ${counted(made, 'move')}; ${par} would have been enough.`,
   },
 
+  accuracy: {
+    title: 'Accuracy',
+    about: 'The share of moves that gave nothing away, of those in which there was something to lose.',
+    moves: (kept: number, counted: number) => `${kept} of ${counted}`,
+  },
+
   graph: {
     chance: (name: string) => `How likely ${name} was to win`,
     distance: (par: number) =>

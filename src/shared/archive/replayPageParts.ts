@@ -12,6 +12,10 @@ function styleOf(seat: Seat): string {
 /**
  * The parts of a replay page that are the same for every game. The page's security policy lets
  * nothing else of a kind run, so a change here needs new hashes; the test says which.
+ *
+ * An address may say how the page begins, after `#` or `?`: `start=12` at that position (`end` at the last one),
+ * `pace=300` with so many milliseconds a move, `play` by itself, and `board` with nothing but the board, on which a
+ * click plays and stops. So it is embedded in other pages.
  */
 export const PAGE_STYLE = `
 :root { color-scheme: light; }
@@ -41,6 +45,10 @@ h2 { margin: 0.75rem 0 0.25rem; font-size: 1rem; overflow-wrap: anywhere; }
 pre { margin: 0.15rem 0 0.3rem; padding: 0.25rem 0.5rem; max-height: 9rem; overflow: auto; border-radius: 4px; background: #efede6; color: #3a4248; font: 0.8125rem/1.4 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere; }
 li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 :focus-visible { outline: 2px solid #1f5f8b; outline-offset: 2px; }
+.board { padding: 0; max-width: none; }
+.board header, .board nav, .board ol, .board .printed { display: none; }
+.board figure { margin: 0; cursor: pointer; }
+.board figure img { height: 100vh; max-height: 100vh; }
 `
 
 export const PAGE_SCRIPT = `
@@ -57,6 +65,9 @@ const end = images.length - 1
 let ply = 0
 let timer = null
 let ending = null
+const asked = new URLSearchParams(location.search.slice(1) + '&' + location.hash.slice(1))
+const pace = Math.min(Math.max(Number(asked.get('pace')) || 1000, 50), 60000)
+const start = asked.get('start') === 'end' ? end : Math.floor(Number(asked.get('start')) || 0)
 
 function showImage(shown) {
   for (const image of [...images, ...frames])
@@ -111,7 +122,7 @@ function toggle() {
     show(ply + 1)
     if (ply === end)
       stop()
-  }, 1000)
+  }, pace)
 }
 
 first.addEventListener('click', () => go(0))
@@ -134,8 +145,14 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
 })
 document.body.classList.add('live')
-show(0)
+if (asked.has('board')) {
+  document.body.classList.add('board')
+  document.querySelector('figure').addEventListener('click', toggle)
+}
+show(start)
+if (asked.has('play') && ply < end)
+  toggle()
 `
 
-export const PAGE_STYLE_HASH = 'sha256-TgEBg71njIx4ZHZj8mLejMdoPdY4SxfrYFBSynkFmqE='
-export const PAGE_SCRIPT_HASH = 'sha256-6MvUHQqtmRJiHzLhM/quK6Loz9ybKZxTX9sbCbCg32Y='
+export const PAGE_STYLE_HASH = 'sha256-0frPoUPEYHfsVdXEi4dhRJIJfRGxQ1ySk4qAPQOhg6M='
+export const PAGE_SCRIPT_HASH = 'sha256-W9lIPkEafdjXm8I0zsKNCuHn8F5wOg0yduhyTJejb/g='

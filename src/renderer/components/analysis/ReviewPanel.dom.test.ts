@@ -56,6 +56,14 @@ describe('the review of a match', () => {
     expect(host.calls).toContain('stopReview m1')
   })
 
+  it('counts for each player the moves that gave nothing away, but not those that had nothing to lose', async () => {
+    const moves = (['only', 'hopeless', 'good', 'mistake', 'unclear', 'mistake', 'good'] as const)
+      .map((grade, ply) => ({ ply, seat: ply % 2 === 0 ? 1 as const : 2 as const, grade, text: '' }))
+    const { panel } = await open({ state: 'done', review: { ...review, moves } })
+    expect(panel.get('[data-testid=accuracy]').text().replace(/\s+/g, ' '))
+      .toMatch(/^AccuracyAnn100 %3 of 3.*Bob0 %0 of 2/)
+  })
+
   it('says what decided, shows the position before it, and what is a guess', async () => {
     const { panel, inView } = await open({ state: 'done', review })
     expect(panel.get('[data-testid=decisive]').text()).toContain('With move 1 Ann gives the win away.')
