@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
+import { downloaded } from './support/gameFiles.ts'
 
 /** The evaluation, the hint, the chances on the beam and the review of a game of No Tipping that nobody has solved. */
 async function walk(page: Page, match: MatchPage, press: (what: Locator) => Promise<void>): Promise<void> {
@@ -74,6 +75,12 @@ test('chances lead through a game of No Tipping at a desk', async ({ newMatch, m
   await walk(page, match, what => what.click())
   await page.getByTestId('futures').getByText('Side by side').click()
   await expect(page.locator('[data-future]')).toHaveCount(2)
+  const picture = await downloaded(page, async () => page.getByRole('button', { name: 'PNG', exact: true }).click())
+  expect(picture.name).toMatch(/-futures-\d+\.png$/)
+  expect([picture.bytes.subarray(1, 4).toString(), picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)])
+    .toEqual(['PNG', 1200, 630])
+  const film = await downloaded(page, async () => page.getByRole('button', { name: 'GIF', exact: true }).click())
+  expect(film.bytes.subarray(0, 4).toString()).toBe('GIF8')
 })
 
 test.describe('on a telephone', () => {

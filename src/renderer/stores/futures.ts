@@ -63,10 +63,12 @@ export const useFuturesStore = defineStore('futures', () => {
   function moverIn(state: unknown): Seat | null {
     return inView.match === null ? null : gameOf(inView.match.plan.game).toMove(state)
   }
-  const last = computed(() => {
-    const ends = { played: played.value.length - 1, better: better.value.length - 1 }
-    return Math.max(0, shown.value === 'both' ? Math.max(ends.played, ends.better) : ends[shown.value])
-  })
+  const longest = computed(() => Math.max(0, played.value.length - 1, better.value.length - 1))
+  const last = computed(() =>
+    shown.value === 'both'
+      ? longest.value
+      : Math.max(0, (shown.value === 'played' ? played : better).value.length - 1),
+  )
 
   /** Opens the futures of the move after `at` moves; the better one is played out from now on. */
   function open(at: number, move: unknown): void {
@@ -128,10 +130,10 @@ export const useFuturesStore = defineStore('futures', () => {
     step.value = Math.max(0, Math.min(to, last.value))
   }
 
-  /** The position of a future at the step that is shown, or its last one. */
-  function reachedIn(future: Future): Reached | null {
+  /** The position of a future at a step, that which is shown where none is named, or its last one. */
+  function reachedIn(future: Future, at = step.value): Reached | null {
     const all = future === 'played' ? played.value : better.value
-    return all[Math.min(step.value, all.length - 1)] ?? null
+    return all[Math.min(at, all.length - 1)] ?? null
   }
 
   // Another position is looked at, or another match: these are no futures of it.
@@ -146,6 +148,7 @@ export const useFuturesStore = defineStore('futures', () => {
     shown,
     step,
     last,
+    longest,
     thinking,
     open,
     close,

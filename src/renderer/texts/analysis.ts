@@ -49,6 +49,10 @@ export const analysisTexts = {
     before: (move: number) => `Before move ${move} · red: played, green: better`,
     thinking: ' · playing it out…',
     close: 'Close the two futures',
+    savePng: 'PNG',
+    savePngNote: 'Saves both futures beside each other as a picture',
+    saveGif: 'GIF',
+    saveGifNote: 'Saves both futures, played to their ends, as a GIF',
   },
 
   /** Moves worth a look, the best one first. */

@@ -115,6 +115,49 @@ function besideHigh({ picture, title, seats, names, place, sentence }: CardConte
   ]
 }
 
+/** One of two futures: what it is called, its colour, the position that it has come to and what led there. */
+export interface FutureContent {
+  readonly label: string
+  readonly colour: string
+  /** As `Game.picture` draws it. */
+  readonly picture: string
+  /** A sentence without its full stop; empty where nothing was done yet. */
+  readonly says: string
+}
+
+export interface FuturesContent extends Omit<CardContent, 'picture'> {
+  readonly futures: readonly [FutureContent, FutureContent]
+}
+
+const HALF = (CARD_WIDTH - 3 * MARGIN) / 2
+const FUTURE_LETTERS = 44
+const FUTURE_TOP = 176
+
+/** A picture of 1200 × 630 of two futures of a position beside each other. */
+export function futuresCard({ title, seats, names, place, sentence, futures }: FuturesContent): string {
+  const halves = futures.flatMap(({ label, colour, picture, says }, index) => {
+    const x = MARGIN + index * (HALF + MARGIN)
+    return [
+      textAt(x, 142, label, { size: 24, weight: 700, fill: colour }),
+      textAt(x, 168, shortName(says, FUTURE_LETTERS), { size: 18 }),
+      placedDocument(picture, { x, y: FUTURE_TOP, width: HALF, height: 344 }),
+    ]
+  })
+  const lines = linesOf(sentence, { letters: 78, lines: 2 })
+  return svgDocument(
+    CARD_WIDTH,
+    CARD_HEIGHT,
+    `${title}: ${sentence}`,
+    element('rect', { width: CARD_WIDTH, height: CARD_HEIGHT, fill: INK.paper }),
+    players(seats, names),
+    textAt(MARGIN, 92, title, { size: 20 }),
+    textAt(CARD_WIDTH - MARGIN, 60, place, { size: 20, weight: 600, anchor: 'end' }),
+    ...halves,
+    ...sentenceLines(lines, 595 - (lines.length - 1) * SENTENCE_LINE),
+    mark(CARD_WIDTH - MARGIN),
+  )
+}
+
 function sentenceLines(lines: readonly string[], first: number): string[] {
   return lines.map((line, index) =>
     textAt(MARGIN, first + index * SENTENCE_LINE, line, { size: SENTENCE_SIZE, weight: 600, fill: INK.ink }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
-import { CARD_HEIGHT, CARD_WIDTH, linesOf, shareCard } from './card.ts'
+import { CARD_HEIGHT, CARD_WIDTH, futuresCard, linesOf, shareCard } from './card.ts'
 import { finaleStay, REEL_MS, reelOf } from './reel.ts'
 
 const nim = gameOf('nim')
@@ -41,6 +41,23 @@ it('puts a position that is as high as wide beside the texts, nearly as high as 
   })
   expect(Number(/<svg x="580" y="44" width="576" height="(\d+)"/.exec(card)?.[1])).toBeGreaterThan(500)
   for (const text of ['Ann', 'Bob', 'Move 7 of 12', 'word…', 'Fulcrum'])
+    expect(card).toContain(text)
+})
+
+it('draws two futures beside each other, with what each is called and has come to', () => {
+  const names = eachSeat(seat => seat === 1 ? 'Ann' : 'Bob')
+  const future = { colour: '#000', picture: nim.picture(start, names) }
+  const card = futuresCard({
+    title: 'Nim',
+    seats: [1, 2],
+    names,
+    place: 'Move 7 of 12',
+    sentence: 'Ann gives the win away.',
+    futures: [{ ...future, label: 'As played', says: 'a < b' }, { ...future, label: 'Better', says: '' }],
+  })
+  expect(card).toMatch(new RegExp(`^<svg [^>]*width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`))
+  expect(card.match(/<svg /g)).toHaveLength(3)
+  for (const text of ['As played', 'Better', 'a &lt; b', 'Ann gives the win away.', 'Move 7 of 12'])
     expect(card).toContain(text)
 })
 
