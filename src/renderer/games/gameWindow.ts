@@ -11,6 +11,8 @@ export interface GameWindow extends Starters {
   /** Fetched by whoever shows it: its positions are played when it is loaded. */
   // eslint-disable-next-line ts/no-explicit-any -- states and moves are opaque here, and each game has its own
   readonly introduction: () => Promise<Introduction<any, any>>
+  /** What one can practise beside playing, fetched when somebody wants to; left out where there is nothing. */
+  readonly exercise?: () => Promise<{ default: Component }>
   /** The words of its settings, where their form follows from its flags, in the order of the form. */
   readonly settings?: Readonly<Record<string, SettingWords>>
   /** A form of its own in place of that one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */

@@ -11,6 +11,7 @@ import type { AnySettingsForm } from './settingsForm.ts'
 import type { StarterCommand, StarterTarget } from './starterClients.ts'
 import { h } from 'vue'
 import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 import { windows } from './registry.ts'
 import SettingsForm from './SettingsForm.vue'
 import { startersFor } from './starterClients.ts'
@@ -29,6 +30,12 @@ export function boardOf(id: GameId): AnyBoard {
 
 export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
   return windows[id].introduction()
+}
+
+/** What one can practise of a game beside playing it, fetched when it is shown; null where there is nothing. */
+export function exerciseOf(id: GameId): Component | null {
+  const { exercise } = windows[id]
+  return exercise === undefined ? null : lazyComponent(exercise)
 }
 
 /** What is heard of a move of a game. */

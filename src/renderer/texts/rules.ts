@@ -2,6 +2,8 @@
 export const rulesTexts = {
   rules: 'The rules',
   marks: 'Marks on the board',
+  exercise: 'Will it stand?',
+  practise: 'Practise',
 
   dialog: {
     title: (game: string) => `Rules of ${game}`,

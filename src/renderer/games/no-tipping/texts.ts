@@ -1,6 +1,9 @@
 import type { Side } from '../../../shared/games/no-tipping/torque.ts'
+import { counted } from '../../../shared/counted.ts'
+import { fairnessSentence } from '../../../shared/games/no-tipping/fairness.ts'
 import { openingSentence } from '../../../shared/games/no-tipping/openings.ts'
 import { BEAM_HALF, noTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
+import { printedNumber } from '../../../shared/printedNumber.ts'
 import { gamesTexts } from '../texts.ts'
 
 /**
@@ -33,10 +36,34 @@ export const noTippingTexts = {
             ? 'One block of 1 kg.'
             : `One block of each weight from 1 to ${String(weights)} kg.`
         const start = noTippingSettings.safeParse(settings)
-        const winner = start.success ? openingSentence(start.data) : null
+        const winner = start.success ? openingSentence(start.data) ?? fairnessSentence(start.data) : null
         return winner === null ? blocks : `${blocks} ${winner}`
       },
     },
+  },
+
+  /** The exercise in feeling torque. */
+  feel: {
+    task:
+      'A block is about to be placed, and nobody tells you the torques. Will the beam stand? Say how sure you are: who says “surely” a hundred times should be right about 95 times.',
+    blind: 'With eyes shut',
+    hear: 'Hear it',
+    hidden: 'Listen: the beam from left to right, deep tones are heavy, ticks are the supports, the buzz is the new block.',
+    beam: (
+      blocks: readonly { readonly weight: number, readonly position: number }[],
+      { weight, position }: { readonly weight: number, readonly position: number },
+    ) =>
+      `${blocks.map(block => `${block.weight} kg at ${block.position}`).join(', ')}; to be placed: ${weight} kg at ${position}`,
+    question: (weight: number, position: number) => `${weight} kg at ${printedNumber(position)}: does the beam stand?`,
+    levels: ['Tips, surely', 'Tips, I think', 'No idea', 'Stands, I think', 'Stands, surely'],
+    stands: (margin: number) => `It stands, with ${margin} to spare.`,
+    tips: (side: Side, by: number) => `It tips to the ${side}, by ${by}.`,
+    next: 'Next beam',
+    score: (right: number, leant: number, guesses: number) =>
+      `Right ${right} of ${counted(leant, 'time')}, of the last ${counted(guesses, 'beam')}`,
+    said: (percent: number) => `said ${percent} %`,
+    came: (count: number, share: string) => count === 0 ? 'not said yet' : `${share} of ${count} stood`,
+    forget: 'Begin anew',
   },
 
   board: {

@@ -6,6 +6,7 @@ import { noTippingTexts } from './texts.ts'
 export const noTippingWindow: GameWindow = {
   board: NoTippingBoard,
   introduction: async () => (await import('./introduction.ts')).introduction,
+  exercise: async () => import('./FeelTorque.vue'),
   settings: noTippingTexts.settings,
   clients: ['python/no_tipping.py', 'javascript/no_tipping.mjs', 'cpp/no_tipping.cpp', 'java/NoTipping.java'],
   sound,

@@ -1,0 +1,115 @@
+import type { Block } from '../../../shared/games/no-tipping/state.ts'
+import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
+import type { Random } from '../../../shared/random.ts'
+import type { Sound } from '../../sounds/sound.ts'
+import { afterPlacement, marginAfter, safePlacements } from '../../../shared/games/no-tipping/placement/placements.ts'
+import { blocksOn, freePositions, handOf, startOf } from '../../../shared/games/no-tipping/state.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT, tipOf, withBlock } from '../../../shared/games/no-tipping/torque.ts'
+import { pick } from '../../../shared/random.ts'
+import { WEIGHTS } from '../../sounds/sound.ts'
+
+/**
+ * The exercise in feeling torque: a beam without its numbers, a block that is about to be placed, and the question
+ * whether the beam will stand. Pure: chance and guesses go in, questions and what the guesses are worth come out.
+ */
+
+/** A question: the beam as it stands, the block that comes onto it, and what becomes of the beam. */
+export interface FeelQuestion {
+  readonly half: number
+  readonly blocks: readonly Block[]
+  readonly block: { readonly position: number, readonly weight: number, readonly owner: 1 | 2 }
+  readonly torques: Torques
+  readonly tips: Side | null
+}
+
+/** The answers, from one who is sure that it tips to one who is sure that it stands: in percent. */
+export const FEEL_LEVELS = [5, 25, 50, 75, 95] as const
+
+/** An answer, as the place of its level, and whether the beam stood. */
+export interface FeelGuess { readonly level: number, readonly stood: boolean }
+
+const WEIGHTS_EACH = 10
+const LEAST_PLACED = 2
+const MOST_PLACED = 13
+/** Only questions are asked whose beam is no further than this from its limit, on either side of it, in kg·m. */
+const NEAR = 36
+
+/** A new question; of all of them about half tip. */
+export function feelQuestion(random: Random): FeelQuestion {
+  let state = startOf({ rules: 'fall-2021', weights: WEIGHTS_EACH })
+  const placed = LEAST_PLACED + random.int(MOST_PLACED - LEAST_PLACED + 1)
+  for (let ply = 0; ply < placed && safePlacements(state).length > 0; ply++)
+    state = afterPlacement(state, pick(safePlacements(state), random))
+  const isToTip = random.int(2) === 0
+  const all = handOf(state, state.mover)
+    .flatMap(weight => freePositions(state).map(position => ({ position, weight })))
+  const wanted = all.filter((placement) => {
+    const margin = marginAfter(state, placement)
+    return Math.abs(margin) <= NEAR && (margin < 0) === isToTip
+  })
+  const block = pick(wanted.length > 0 ? wanted : all, random)
+  const torques = withBlock(state.torques, block.position, block.weight)
+  return {
+    half: state.half,
+    blocks: blocksOn(state),
+    block: { ...block, owner: state.mover },
+    torques,
+    tips: tipOf(torques),
+  }
+}
+
+/** Of each level how many guesses there were, and of how many of them the beam stood. */
+export function feelCalibration(guesses: readonly FeelGuess[]): { readonly guesses: number, readonly stood: number }[] {
+  return FEEL_LEVELS.map((_, level) => {
+    const own = guesses.filter(guess => guess.level === level)
+    return { guesses: own.length, stood: own.filter(({ stood }) => stood).length }
+  })
+}
+
+/** How many guesses leant to the side that was right. Who had no idea was neither. */
+export function feltRight(guesses: readonly FeelGuess[]): { readonly right: number, readonly leant: number } {
+  const leant = guesses.filter(({ level }) => FEEL_LEVELS[level] !== 50)
+  const right = leant.filter(({ level, stood }) => ((FEEL_LEVELS[level] ?? 0) > 50) === stood)
+  return { right: right.length, leant: leant.length }
+}
+
+const METRE_MS = 45
+const BLOCK_MS = 120
+/** How long a kilogram is felt. */
+const TREMOR_MS = 6
+
+/**
+ * The beam to be heard from its left end to its right one: each block a tone, deeper and louder the heavier it is, the
+ * one to be placed a bright one, and a tick at each support.
+ */
+export function beamSound({ half, blocks, block }: FeelQuestion): Sound {
+  const at = (position: number): number => (position + half) * METRE_MS
+  const tone = (position: number, weight: number, wave: OscillatorType): Sound['tones'][number] => ({
+    hz: 660 / (1 + weight / 4),
+    wave,
+    atMs: at(position),
+    ms: BLOCK_MS,
+    loudness: 0.1 + 0.03 * weight,
+  })
+  return {
+    weight: WEIGHTS.fall,
+    tones: [
+      ...blocks.map(({ position, weight }) => tone(position, weight, 'triangle')),
+      tone(block.position, block.weight, 'sawtooth'),
+      ...[LEFT_SUPPORT, RIGHT_SUPPORT].map(position =>
+        ({ hz: 1600, wave: 'sine', atMs: at(position), ms: 30, loudness: 0.2 }) as const),
+    ],
+  }
+}
+
+/** The same for the hand, as `navigator.vibrate` takes it: tremors and pauses in turn, the longer the heavier. */
+export function beamTremor({ blocks, block }: FeelQuestion): number[] {
+  const all = [...blocks, block].toSorted((one, other) => one.position - other.position)
+  return all.flatMap(({ position, weight }, index) => {
+    const before = all[index - 1]
+    const tremor = TREMOR_MS * weight
+    return before === undefined
+      ? [tremor]
+      : [Math.max(1, (position - before.position) * METRE_MS - TREMOR_MS * before.weight), tremor]
+  })
+}
