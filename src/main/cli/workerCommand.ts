@@ -16,7 +16,7 @@ import { dataFolder } from '../archive/dataFolder.ts'
 import { interpretersHere } from '../programs/bundle/interpretersHere.ts'
 import { openBroker } from '../queue/broker.ts'
 import { FetchedBundles } from '../queue/bundles.ts'
-import { Spool } from '../queue/spool.ts'
+import { spoolOf } from '../queue/spool.ts'
 import { QueueWorker } from '../queue/worker.ts'
 import { CliError } from './cliError.ts'
 
@@ -58,7 +58,7 @@ export async function openWorker(options: WorkerOptions): Promise<{
     version,
     name,
     slots,
-    spool: new Spool(join(folder, 'worker-results')),
+    spool: spoolOf(folder, queue),
     play: (match, planned, given) => playedBy({ host, match, planned, given, bundles }),
     interpreters: allowsPrograms ? await interpretersHere() : null,
     isOnce,

@@ -2,10 +2,8 @@ import type { AddressInfo, Server } from 'node:net'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toldGame } from '../../shared/archive/testing/anyGame.ts'
 import { readQueueAddress } from '../../shared/contest/queueAddress.ts'
@@ -14,7 +12,7 @@ import { brokerProblem, queueIn, serverProblem } from './broker.ts'
 import { FetchedBundles } from './bundles.ts'
 import { Lease } from './lease.ts'
 import { botsQueue, matchOf, resultsQueue } from './messages.ts'
-import { Spool } from './spool.ts'
+import { spoolOf } from './spool.ts'
 import { QueueStage, until, VERSION } from './testing/queueStage.ts'
 import { NO_REDIS, RedisServer } from './testing/redisServer.ts'
 
@@ -206,12 +204,16 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     const there = await stage.broker()
     await until(async () => await there.client.exists(`fulcrum:lease:${id}`) === 0)
     const data = stage.folder()
-    new Spool(join(data, 'worker-results')).keep({
-      ...{ contest: id, id: `${id}-late` },
-      result: { worker: WORKER, games: [{ match: '0123456789ab', problem: 'it came late' }] },
-    })
+    const [spool, other] = [spoolOf(data, there.address), spoolOf(data, { shown: 'redis://elsewhere:6379' })]
+    for (const one of [spool, other]) {
+      one.keep({
+        ...{ contest: id, id: `${id}-late` },
+        result: { worker: WORKER, games: [{ match: '0123456789ab', problem: 'it came late' }] },
+      })
+    }
     const late = await stage.startWorker('late', { data })
-    await eventually(() => late.said.length > 0 && readdirSync(join(data, 'worker-results')).length === 0)
+    await eventually(() => late.said.length > 0 && spool.left().length === 0)
+    expect(other.left()).toHaveLength(1) // its queue alone has use for it
     await Promise.all([worker.leave(), late.leave()])
     expect((await there.client.keys('*')).filter(key => !key.startsWith('bull:fulcrum-bots-')))
       .toEqual([`fulcrum:over:${id}`])

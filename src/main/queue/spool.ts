@@ -1,3 +1,4 @@
+import type { QueueAddress } from '../../shared/contest/queueAddress.ts'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,6 +7,11 @@ import { resultSchema } from './messages.ts'
 const spooledSchema = z.object({ contest: z.string().regex(/^[\w-]{1,40}$/), id: z.string().max(200), result: resultSchema })
 /** A result of a contest, by an id that no other has. */
 export type Spooled = z.infer<typeof spooledSchema>
+
+/** That of a worker by its data folder: each queue has its own, so that no other one is sent what it can't use. */
+export function spoolOf(folder: string, { shown }: Pick<QueueAddress, 'shown'>): Spool {
+  return new Spool(join(folder, 'worker-results', encodeURIComponent(shown)))
+}
 
 /** What a worker has played and the broker has not yet, in a folder: it outlives the worker. */
 export class Spool {
