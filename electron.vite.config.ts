@@ -6,7 +6,7 @@ import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 import { compileHints } from './scripts/vite/compileHints.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
-import { plainHttp } from './scripts/vite/plainHttp.mjs'
+import { plainBuiltins } from './scripts/vite/plainBuiltins.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
 import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
 import { thirdPartyNotices } from './scripts/vite/thirdPartyNotices.mjs'
@@ -18,10 +18,12 @@ function testingGamesIn(mode: string): Plugin | null {
 }
 
 /**
- * openskill imports it for predictions, which we ask it for none of. Its packages do not say that they have no side
- * effects, and would be bundled unused.
+ * openskill imports @stdlib for predictions, which we ask it for none of, and bullmq has backends that we do not use.
+ * Their packages do not say that they have no side effects, and would be bundled unused.
  */
-const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\\/]/, sideEffects: false }] }
+const treeshake = {
+  moduleSideEffects: [{ test: /[\\/]node_modules[\\/](?:@stdlib|bullmq)[\\/]/, sideEffects: false }],
+}
 
 /**
  * The files of the window, few so that none waits long for others: what runs before the first paint, what guests begin
@@ -49,7 +51,7 @@ const firstParts = ['index', 'first', 'startWindow', 'base', 'home']
  */
 export default defineConfig(({ mode }) => ({
   main: {
-    plugins: [testingGamesIn(mode), assemblyScript(), plainHttp(), notices.collect()],
+    plugins: [testingGamesIn(mode), assemblyScript(), plainBuiltins(), notices.collect()],
     build: {
       externalizeDeps: false,
       target: 'node22.16',

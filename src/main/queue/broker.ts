@@ -24,7 +24,7 @@ export interface Broker {
  * and nowhere else. The error is a sentence.
  */
 export async function openBroker(address: QueueAddress, answerMs = ANSWER_MS): Promise<Result<Broker, string>> {
-  const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')])
+  const { Queue, Worker, Redis } = await import('./brokerLibraries.ts')
   let isIn = false
   const client = new Redis({
     host: address.host,
