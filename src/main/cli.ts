@@ -416,14 +416,16 @@ async function work({ queue, concurrency, once: isOnce, allowPrograms, name, dat
   const problem = address.ok ? openQueueProblem(address.value) : address.error
   if (!address.ok || problem !== null)
     throw new CliError(problem ?? '')
-  const [{ Host }, { openWorker }] = await Promise.all([import('./host/host.ts'), import('./cli/workerCommand.ts')])
-  const host = new Host({ version })
-  host.listen({ programsNoted: tell })
+  const [{ BuiltInGames }, { openWorker }] = await Promise.all([
+    import('./host/builtInGames.ts'),
+    import('./cli/workerCommand.ts'),
+  ])
+  const games = new BuiltInGames(tell)
   if (allowPrograms === true)
-    tellWalls(await host.programs.means())
+    tellWalls(await games.launcher.means())
   try {
     const { work: workOn, leave } = await openWorker({
-      host,
+      games,
       queue: address.value,
       version,
       name: cleanName(name ?? hostname()),
@@ -446,7 +448,7 @@ async function work({ queue, concurrency, once: isOnce, allowPrograms, name, dat
     await workOn()
   }
   finally {
-    await host.close()
+    await games.close()
   }
 }
 

@@ -2,7 +2,7 @@ import type { QueueAddress } from '../../shared/contest/queueAddress.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Host } from '../host/host.ts'
+import type { BuiltInGames } from '../host/builtInGames.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { JobProgram, PlannedGame } from '../queue/messages.ts'
 import type { WorkedGame } from '../queue/worker.ts'
@@ -23,8 +23,7 @@ import { CliError } from './cliError.ts'
 const TELL_EVERY_MS = 10_000
 
 export interface WorkerOptions {
-  /** Without an archive. */
-  readonly host: Host
+  readonly games: BuiltInGames
   readonly queue: QueueAddress
   readonly version: string
   readonly name: string
@@ -45,7 +44,7 @@ export async function openWorker(options: WorkerOptions): Promise<{
   readonly work: () => Promise<void>
   readonly leave: () => void
 }> {
-  const { host, queue, version, name, slots, data, allowsPrograms, isOnce, told } = options
+  const { games, queue, version, name, slots, data, allowsPrograms, isOnce, told } = options
   const opened = await openBroker(queue)
   if (!opened.ok)
     throw new CliError(opened.error, 1)
@@ -59,14 +58,14 @@ export async function openWorker(options: WorkerOptions): Promise<{
     name,
     slots,
     spool: spoolOf(folder, queue),
-    play: (match, planned, given) => playedBy({ host, match, planned, given, bundles }),
+    play: (match, planned, given) => playedBy({ games, match, planned, given, bundles }),
     interpreters: allowsPrograms ? await interpretersHere() : null,
     isOnce,
     told,
   })
   if (allowsPrograms) {
-    host.programs.hide(folder)
-    host.programs.copyFrom(unpacked)
+    games.launcher.hide(folder)
+    games.launcher.copyFrom(unpacked)
   }
   let isGone = false
   client.on('close', () => {
@@ -100,7 +99,7 @@ export async function openWorker(options: WorkerOptions): Promise<{
 }
 
 interface Given {
-  readonly host: Host
+  readonly games: BuiltInGames
   readonly match: string
   readonly planned: PlannedGame
   /** The programs by seat, seat 1 first. */
@@ -109,7 +108,7 @@ interface Given {
 }
 
 /** Plays a game on a host of its own, its programs from bundles that others sent. */
-function playedBy({ host, match, planned, given, bundles }: Given): WorkedGame {
+function playedBy({ games, match, planned, given, bundles }: Given): WorkedGame {
   const over = Promise.withResolvers<Awaited<WorkedGame['over']>>()
   let stopped = false
   let runner: MatchRunner | null = null
@@ -117,17 +116,14 @@ function playedBy({ host, match, planned, given, bundles }: Given): WorkedGame {
     const plan = await planHere(planned.plan, given, bundles)
     if (!plan.ok)
       return over.resolve({ problem: plan.error })
-    const opened = await host.newMatches.create({ plan: plan.value, listen: null }, {
-      terms: { games: 1, atOnce: 1, seed: plan.value.seed },
-    })
+    const opened = games.play(plan.value)
     if (!opened.ok)
-      return over.resolve({ problem: opened.error.message })
-    const { runner: begun } = opened.value
+      return over.resolve({ problem: opened.error })
+    const begun = opened.value
     runner = begun
     begun.listen((_event, after) => {
       if (!isOver(after))
         return
-      queueMicrotask(() => host.matches.dismiss(begun.id)) // its players are yet to be told
       over.resolve(after.stopped?.code === 'start-failed'
         ? { problem: `its program could not be started: it ${after.stopped.problem}` }
         : { record: JSON.stringify(begun.eventsFrom(0).map(event => asTheirs(event, match, planned.asGiven))) })

@@ -15,9 +15,9 @@ const MOST_LIVE_LINES = 200
 /** The programs that this host starts, as windows ask for them. */
 export class HostPrograms {
   readonly #matches: Matches
-  readonly #launcher: Pick<Launcher, 'means' | 'hide' | 'copyFrom'>
+  readonly #launcher: Pick<Launcher, 'means' | 'hide'>
 
-  constructor(matches: Matches, launcher: Pick<Launcher, 'means' | 'hide' | 'copyFrom'>) {
+  constructor(matches: Matches, launcher: Pick<Launcher, 'means' | 'hide'>) {
     this.#matches = matches
     this.#launcher = launcher
   }
@@ -28,14 +28,6 @@ export class HostPrograms {
    */
   hide(path: string): void {
     this.#launcher.hide(path)
-  }
-
-  /**
-   * Programs within that folder run in copies of theirs, and none sees the folder itself. To be said before any is
-   * started.
-   */
-  copyFrom(folder: string): void {
-    this.#launcher.copyFrom(folder)
   }
 
   /** What the programs of a match printed so far, the last lines of each stream. */

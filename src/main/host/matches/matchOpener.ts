@@ -14,15 +14,12 @@ import type { BuiltInDrivers } from './builtInDrivers.ts'
 import type { HostSeries, OpenGame } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
 import type { Asker, FirstSeating, Seating } from './seating.ts'
-import { seatsOf } from '../../../shared/game/seat.ts'
-import { LONGEST_FRAGMENT } from '../../../shared/match/causes.ts'
 import { drawChance } from '../../../shared/match/chance.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { withoutEnvironments } from '../../../shared/match/player.ts'
 import { MatchRunner } from '../../match/matchRunner.ts'
-import { watchLoad } from '../../programs/gameLoad.ts'
-import { ProgramDriver } from '../../programs/programDriver.ts'
 import { newId } from '../newId.ts'
+import { areReady, startOnceReady, startPrograms, watchPrograms } from './builtInPlayers.ts'
 
 /** An opened match, and its port where it has one. */
 export interface Opened { readonly runner: MatchRunner, readonly hostedPort: HostedPort | null }
@@ -95,28 +92,13 @@ export class MatchOpener {
       runner.hold()
     const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? hostedPort?.latestMatch ?? null
     const builtIn = drivers.of(plan)
-    const isHeld = (): boolean =>
-      owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
-    // The first position must not leave together with the answer to a greeting.
-    const start = (): void => {
-      if (runner.match.status !== 'waiting' || isHeld())
-        return
-      const waitMs = Math.max(...Object.values(builtIn).map(driver => driver.readyInMs()))
-      if (waitMs > 0)
-        clock.after(waitMs, start)
-      else
-        runner.start(builtIn)
-    }
+    const isHeld = (): boolean => owners.hasOffered(id) || !areReady(builtIn)
+    const start = (): void => startOnceReady(runner, builtIn, clock, isHeld)
     const startWhenReady = whenReady ?? (() => hostedPort === null ? start() : hostedPort.startWhenReady(id))
     matches.add({ runner, createdAt: clock.now(), asked, hostedPort, builtIn, startWhenReady })
     startPrograms(runner, builtIn, startWhenReady)
-    if (machine !== null) {
-      watchLoad(
-        runner,
-        machine,
-        (seat, isNow) => programsIn(builtIn).find(program => program.seat === seat)?.driver.use(isNow) ?? null,
-      )
-    }
+    if (machine !== null)
+      watchPrograms(runner, builtIn, machine)
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
     if (before !== null) {
       this.#nameGuests(runner, builtIn, before)
@@ -155,29 +137,5 @@ export class MatchOpener {
   #isOver(id: string): boolean {
     const match = this.#options.matches.get(id)?.runner.match
     return match !== undefined && isOver(match)
-  }
-}
-
-/** The seats whose programs are started here. */
-function programsIn(builtIn: PerSeat<SeatDriver>): readonly { readonly seat: Seat, readonly driver: ProgramDriver }[] {
-  return seatsOf(builtIn).flatMap((seat) => {
-    const driver = builtIn[seat]
-    return driver instanceof ProgramDriver ? [{ seat, driver }] : []
-  })
-}
-
-/** Starts the programs of a match that waits: with the last of them it may begin, and without one it is stopped. */
-function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
-  const programs = programsIn(builtIn)
-  for (const { seat, driver } of programs) {
-    const failed = (problem: string): void =>
-      runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
-    void driver.start(failed).then(started => started.ok ? ready() : failed(started.error))
-  }
-  if (programs.length > 0) {
-    runner.listen((_event, match) => {
-      if (isOver(match)) // of a match that never began nobody else sends them away
-        programs.filter(({ seat }) => match.players[seat] === null).forEach(({ driver }) => driver.leave(match))
-    })
   }
 }

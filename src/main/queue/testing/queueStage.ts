@@ -11,6 +11,7 @@ import { readQueueAddress } from '../../../shared/contest/queueAddress.ts'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { Archive } from '../../archive/archive.ts'
 import { openWorker } from '../../cli/workerCommand.ts'
+import { BuiltInGames } from '../../host/builtInGames.ts'
 import { Host } from '../../host/host.ts'
 import { contestOnHost, createdId } from '../../host/testing/contestOnHost.ts'
 import { Announcements } from '../announce.ts'
@@ -78,13 +79,13 @@ export class QueueStage {
   }
 
   async startWorker(name: string, changes: Partial<WorkerOptions> = {}): Promise<StagedWorker> {
-    const own = new Host({ version: VERSION })
+    const games = new BuiltInGames(() => {})
     const said: string[] = []
     const address = readQueueAddress(this.server.url)
     if (!address.ok)
       throw new Error(address.error)
     const worker = await openWorker({
-      ...{ host: own, queue: address.value, version: VERSION, name, slots: 2, data: this.folder() },
+      ...{ games, queue: address.value, version: VERSION, name, slots: 2, data: this.folder() },
       ...{ isOnce: false, allowsPrograms: false },
       told: sentence => void said.push(sentence),
       ...changes,
@@ -94,7 +95,7 @@ export class QueueStage {
     const leave = async (): Promise<void> => left ??= (async () => {
       worker.leave()
       await over
-      await own.close()
+      await games.close()
     })()
     this.atEnd(leave)
     return { leave, over, said }

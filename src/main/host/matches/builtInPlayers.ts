@@ -1,0 +1,65 @@
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { MatchRunner } from '../../match/matchRunner.ts'
+import type { SeatDriver } from '../../match/seatDriver.ts'
+import type { MachineWatch } from '../../programs/machineWatch.ts'
+import { seatsOf } from '../../../shared/game/seat.ts'
+import { LONGEST_FRAGMENT } from '../../../shared/match/causes.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
+import { watchLoad } from '../../programs/gameLoad.ts'
+import { ProgramDriver } from '../../programs/programDriver.ts'
+
+/** How a match begins with those at its seats that nobody connects to. */
+
+/** Whether its programs may be told something. */
+export function areReady(builtIn: PerSeat<SeatDriver>): boolean {
+  return programsIn(builtIn).every(({ driver }) => driver.isReady)
+}
+
+/** Starts a match that waits, unless something holds it, once the first position may leave. */
+export function startOnceReady(
+  runner: MatchRunner,
+  builtIn: PerSeat<SeatDriver>,
+  clock: Clock,
+  isHeld: () => boolean,
+): void {
+  if (runner.match.status !== 'waiting' || isHeld())
+    return
+  // The first position must not leave together with the answer to a greeting.
+  const waitMs = Math.max(...Object.values(builtIn).map(driver => driver.readyInMs()))
+  if (waitMs > 0)
+    clock.after(waitMs, () => startOnceReady(runner, builtIn, clock, isHeld))
+  else
+    runner.start(builtIn)
+}
+
+/** Starts the programs of a match that waits: with the last of them it may begin, and without one it is stopped. */
+export function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
+  const programs = programsIn(builtIn)
+  for (const { seat, driver } of programs) {
+    const failed = (problem: string): void =>
+      runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
+    void driver.start(failed).then(started => started.ok ? ready() : failed(started.error))
+  }
+  if (programs.length > 0) {
+    runner.listen((_event, match) => {
+      if (isOver(match)) // of a match that never began nobody else sends them away
+        programs.filter(({ seat }) => match.players[seat] === null).forEach(({ driver }) => driver.leave(match))
+    })
+  }
+}
+
+/** Has the log of the match say how busy the machine was, if programs play in it. */
+export function watchPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, machine: MachineWatch): void {
+  const programs = programsIn(builtIn)
+  watchLoad(runner, machine, (seat, isNow) =>
+    programs.find(program => program.seat === seat)?.driver.use(isNow) ?? null)
+}
+
+/** The seats whose programs are started here. */
+function programsIn(builtIn: PerSeat<SeatDriver>): readonly { readonly seat: Seat, readonly driver: ProgramDriver }[] {
+  return seatsOf(builtIn).flatMap((seat) => {
+    const driver = builtIn[seat]
+    return driver instanceof ProgramDriver ? [{ seat, driver }] : []
+  })
+}
