@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_LINK } from '../../shared/archive/chain.ts'
 import { NO_TROUBLE, playAtRandom } from '../../shared/contest/testing/randomContest.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { readContest } from '../contest/readContest.ts'
@@ -68,6 +69,21 @@ describe('a contest’s log in the database', () => {
     }
     expect(contestSummaries(db)).toMatchObject([{ id: 'c1', status: 'finished', ended: 12 }])
     expect(contestSummaries(db)[0]).not.toHaveProperty('damaged')
+  })
+
+  it('is read on from what is known of it, and anew where that is not as it was', async () => {
+    const reader = new ContestReader(db)
+    const { events, link } = reader.part('c1', 0, 10)
+    for (const [head, from] of [[link, 10], [NO_LINK, 0]] as const) {
+      const asked: number[] = []
+      const known = { events: events as [ContestEvent, ...ContestEvent[]], head, damage: null }
+      const contestPart: Parameters<typeof readContest>[0]['contestPart'] = async (id, at, count) => {
+        asked.push(at)
+        return { ok: true, value: reader.part(id, at, count) }
+      }
+      expect(await readContest({ contestPart }, 'c1', known)).toEqual({ ok: true, value: await read() })
+      expect(asked).toEqual([9, from])
+    }
   })
 
   const other = (seq: number): string =>

@@ -58,9 +58,13 @@ export class ContestLog {
   #instant: number | null = null
   #notBefore = 0
 
-  /** `events` are written down already, from the first on. */
-  constructor(events: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions) {
-    this.contest = contestOf(events)
+  /** `events` are written down already, from the first on; they make `contest`, which is from now on the log's. */
+  constructor(
+    events: readonly [ContestEvent, ...ContestEvent[]],
+    options: ContestLogOptions,
+    contest = contestOf(events),
+  ) {
+    this.contest = contest
     this.ahead = contestOf(events)
     this.#options = options
     this.#notedAwayMs = options.clock.awayMs()

@@ -25,6 +25,9 @@ export interface StoredContest {
   readonly damage: ContestDamage | null
 }
 
+/** A contest's log as it was read before. */
+export type KnownLog = Pick<StoredContest, 'events' | 'head' | 'damage'>
+
 /** That a log is not gone on with as it is. */
 export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): Problem {
   return {
@@ -34,14 +37,15 @@ export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): P
 }
 
 /**
- * The contest of that id; null where there is none. The error is a sentence: the archive can't be read, or nothing of
- * the log is sure.
+ * The contest of that id; null where there is none. Of one that is `known` only what was added since is read. The error
+ * is a sentence: the archive can't be read, or nothing of the log is sure.
  */
 export async function readContest(
   archive: Pick<Archive, 'contestPart'>,
   id: string,
+  known: KnownLog | null = null,
 ): Promise<Result<StoredContest | null, string>> {
-  const events: ContestEvent[] = []
+  const events: ContestEvent[] = known !== null && await isStillSo(archive, id, known) ? [...known.events] : []
   for (;;) {
     const part = await archive.contestPart(id, events.length, EVENTS_A_PART)
     if (!part.ok)
@@ -50,6 +54,16 @@ export async function readContest(
     if (part.value.events.length < EVENTS_A_PART)
       return storedContest(id, events, part.value)
   }
+}
+
+/** Whether the log begins as it was read. */
+async function isStillSo(
+  archive: Pick<Archive, 'contestPart'>,
+  id: string,
+  { events, head, damage }: KnownLog,
+): Promise<boolean> {
+  const last = damage === null ? await archive.contestPart(id, events.length - 1, 1) : null
+  return last?.ok === true && last.value.report === null && last.value.link === head
 }
 
 function storedContest(

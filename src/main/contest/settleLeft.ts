@@ -1,9 +1,9 @@
 import type { ContestGame } from '../../shared/contest/encounter.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { LoggedSummary } from '../../shared/contest/views/loggedSummary.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
+import type { StoredContest } from './readContest.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn } from '../../shared/contest/played/played.ts'
@@ -17,7 +17,7 @@ import { readContest } from './readContest.ts'
 export interface SettleOptions {
   readonly archive: Archive
   /** The log of a contest, to be written on. */
-  readonly newLog: (events: readonly [ContestEvent, ...ContestEvent[]]) => ContestLog
+  readonly newLog: (stored: StoredContest) => ContestLog
 }
 
 /**
@@ -44,7 +44,7 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
     if (stored.ok && stored.value === null)
       ofContest.filter(({ match: { id } }) => !archive.isResumable(id)).forEach(match => archive.takeIn(match))
     else if (stored.ok && stored.value?.damage === null)
-      archive.contestSettled(await settle(archive, newLog(stored.value.events), ofContest))
+      archive.contestSettled(await settle(archive, newLog(stored.value), ofContest))
   }
 }
 

@@ -9,6 +9,8 @@ import { StoredQueue } from './storedQueue.ts'
 const LOOK_EVERY_MS = 50
 /** So many results are taken in at once, beside those that wait for their games. */
 const AT_ONCE = 16
+/** So many results are looked at together, which may be long. */
+const READ_AT_ONCE = 64
 
 export interface ResultsOptions {
   readonly broker: Broker
@@ -46,10 +48,12 @@ export class Results {
 
   /** The matches of which results wait. */
   async waiting(): Promise<ReadonlySet<string>> {
+    const ids = await this.#stored.queue.getRanges(['waiting'], 0, -1)
     const matches = new Set<string>()
-    for (const id of await this.#stored.queue.getRanges(['waiting'], 0, -1)) {
-      const result = resultSchema.safeParse(await this.#stored.dataOf(id))
-      result.data?.games.forEach(({ match }) => matches.add(match))
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const read = await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(async id => this.#stored.dataOf(id)))
+      for (const data of read)
+        resultSchema.safeParse(data).data?.games.forEach(({ match }) => matches.add(match))
     }
     return matches
   }

@@ -137,7 +137,7 @@ async function howSeriesGoesOn({ series }: Host, { id, plan: { game } }: Contest
 
 /** A contest that can go on: one whose log is damaged goes on from what is sure, where the person accepts that. */
 async function soundContest(host: Host, archive: Archive, id: string, acceptsDamage: boolean): Promise<StoredContest> {
-  const stored = await storedContest(archive, id)
+  const stored = await storedContest(archive, id, async () => host.contests.read(archive, id))
   if (stored.damage === null)
     return stored
   const about = `The log of contest ${id} is damaged. ${explainContestDamage(stored.damage)}`

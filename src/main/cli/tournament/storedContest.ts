@@ -11,10 +11,14 @@ export type ContestArchive = Pick<Archive, 'contests' | 'contestPart'>
 
 /**
  * The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there
- * is none.
+ * is none. `read` reads it where not the archive alone does.
  */
-export async function storedContest(archive: ContestArchive, named: string): Promise<StoredContest> {
-  const stored = valueOf(await readContest(archive, await contestId(archive, named)))
+export async function storedContest(
+  archive: ContestArchive,
+  named: string,
+  read = async (id: string) => readContest(archive, id),
+): Promise<StoredContest> {
+  const stored = valueOf(await read(await contestId(archive, named)))
   if (stored === null)
     throw none(named)
   return stored

@@ -1,5 +1,4 @@
 import type { Problem } from '../../../shared/api.ts'
-import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent, Correction } from '../../../shared/contest/events.ts'
 import type { Machines, WorkerOrder } from '../../../shared/contest/machines.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
@@ -11,9 +10,11 @@ import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { KeptGame } from '../../archive/contestRecords.ts'
 import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
+import type { KnownLog, StoredContest } from '../../contest/readContest.ts'
 import type { HostSeries } from '../matches/hostSeries.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
+import { Contest } from '../../../shared/contest/contest.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
 import { wholeAddress } from '../../../shared/contest/queueAddress.ts'
@@ -64,6 +65,8 @@ export class HostContests {
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** The logs of those that an earlier host left, while they are put in order. */
   readonly #settling: ContestLog[] = []
+  /** What an earlier host left as it was read: it need not be read again where it goes on. */
+  readonly #left = new Map<string, KnownLog>()
   /** Resolves once what an earlier host left is in order. */
   readonly settled: Promise<void>
 
@@ -163,7 +166,7 @@ export class HostContests {
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
     if (!written.ok)
       return fail({ code: 'archive', message: written.error })
-    const hosted = this.#host([created], archive, { listen, mayMove: false })
+    const hosted = this.#host({ events: [created], contest: new Contest(created) }, archive, { listen, mayMove: false })
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
     const started = isDraft ? succeed(null) : await startDraft(hosted, 'passed')
@@ -326,6 +329,14 @@ export class HostContests {
     )
   }
 
+  /** The contest of that id as the archive has it. */
+  async read(archive: Archive, id: string): Promise<Result<StoredContest | null, string>> {
+    const stored = await readContest(archive, id, this.#left.get(id))
+    if (this.#left.has(id) && stored.ok && stored.value !== null)
+      this.#left.set(id, stored.value)
+    return stored
+  }
+
   async #do(
     id: string,
     what: (hosted: HostedContest) => Promise<Result<null, Problem>>,
@@ -351,7 +362,8 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
-    const stored = await readContest(archive, id)
+    const stored = await this.read(archive, id)
+    this.#left.delete(id)
     if (!stored.ok)
       return fail({ code: 'archive', message: stored.error })
     if (stored.value === null)
@@ -364,16 +376,16 @@ export class HostContests {
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
     if (!kept.ok)
       return fail({ code: 'archive', message: kept.error })
-    return succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }, kept.value))
+    return succeed(this.#host(stored.value, archive, { listen: listenOf(events), mayMove: true }, kept.value))
   }
 
   #host(
-    events: readonly [ContestEvent, ...ContestEvent[]],
+    stored: Pick<StoredContest, 'events' | 'contest'>,
     archive: Archive,
     place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
     kept: readonly KeptGame[] = [],
   ): HostedContest {
-    const hosted = newHostedContest(events, place, kept, { ...this.#options, archive })
+    const hosted = newHostedContest(stored, place, kept, { ...this.#options, archive })
     this.#known.set(hosted.running.contest.id, hosted)
     return hosted
   }
@@ -382,9 +394,12 @@ export class HostContests {
     const { archive, clock, told, changed } = this.#options
     if (archive === null || archive.contestsProblem !== null)
       return
-    const newLog = (events: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
-      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed })
+    const newLog = (stored: StoredContest): ContestLog => {
+      const { events, contest } = stored
+      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed }, contest)
       this.#settling.push(log)
+      if (contest.plan.series === undefined)
+        this.#left.set(contest.id, stored)
       return log
     }
     await settleLeft({ archive, newLog }).catch(() => {}) // what can't be read now is read when somebody asks for it

@@ -6,6 +6,7 @@ import type { KeptGame } from '../../archive/contestRecords.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { ContestListener } from '../../contest/contestLog.ts'
 import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
+import type { StoredContest } from '../../contest/readContest.ts'
 import type { LocalName } from '../../net/localName.ts'
 import type { Launcher } from '../../programs/launcher.ts'
 import type { WorkerPool } from '../../workers/workerPool.ts'
@@ -58,11 +59,11 @@ const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set([
 ])
 
 /**
- * A contest of this host, from its events so far: its log, its doors and its check-in. `kept` are games that the
- * archive has beside those that the log counts.
+ * A contest of this host, from its events so far, and what they make: its log, its doors and its check-in. `kept` are
+ * games that the archive has beside those that the log counts.
  */
 export function newHostedContest(
-  events: readonly [ContestEvent, ...ContestEvent[]],
+  { events, contest }: Pick<StoredContest, 'events' | 'contest'>,
   place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
   kept: readonly KeptGame[],
   options: NewHostedContestOptions,
@@ -108,8 +109,7 @@ export function newHostedContest(
       changed()
       hosted.now?.running.goOn()
     },
-  })
-  const { contest } = log
+  }, contest)
   apart.follow(contest)
   const door = new ContestPorts({ contest, ...place, localName, clock, workers, noted, changed })
   const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
