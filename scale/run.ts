@@ -26,6 +26,8 @@ const MEASURES: Readonly<Record<string, () => Promise<readonly (Row & { readonly
  * prints a table with the goal beside each figure. Exit code 1 where a goal is missed that is no timing.
  */
 async function measureScale(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(1)) // what it started ends with it
   if (NO_REDIS !== null)
     throw new Error(NO_REDIS)
   await ensureBuild(root)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { freePort } from '../../testing/freePort.ts'
 
 /** Why there is no `redis-server` here; null where there is one. */
@@ -59,6 +60,9 @@ export class RedisServer {
       ...['--save', '', '--appendonly', 'no', ...this.#options],
     ], { stdio: ['ignore', 'pipe', 'ignore'] })
     this.#child = child
+    const endWithUs = (): void => void child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('close', () => process.off('exit', endWithUs))
     let said = ''
     for await (const part of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       said += String(part)

@@ -1,5 +1,4 @@
-import type { ChildProcessByStdio } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
@@ -18,9 +17,9 @@ export interface CommandPlace {
   readonly heard?: (line: string) => void
 }
 
-/** `fulcrum …` as it is built, running, with all the lines that it printed. */
+/** `fulcrum …` as it is built, running, with all the lines that it printed. It ends with whoever runs it. */
 export class RunningCommand {
-  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly child: ChildProcess
   readonly ended: Promise<number | null>
   readonly lines: string[] = []
   #isOver = false
@@ -30,9 +29,11 @@ export class RunningCommand {
     const [command = process.execPath, ...words] = [...before, process.execPath, COMMAND, ...args]
     this.child = spawn(command, words, {
       env: { ...process.env, ...env, FULCRUM_DATA: data },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const input of [this.child.stdout, this.child.stderr]) {
+      if (input === null)
+        throw new Error('there is nothing to read of it')
       createInterface({ input }).on('line', (line) => {
         this.lines.push(line)
         heard?.(line)
