@@ -43,8 +43,8 @@ export function statusText({ race, names, mover, own, live, over, hinted }: Stat
     return gamesTexts.race.matchEnded(names[next], words.moved)
   if (mover === null && own !== next)
     return gamesTexts.race.toMove(names[next], words.move)
-  const { followHint, begin, keepTrying } = gamesTexts.race
-  const wish = hinted ? followHint : race.racers.every(({ made }) => made === 0) ? begin : keepTrying
+  const { followHint, begin, goOn } = gamesTexts.race
+  const wish = hinted ? followHint : race.racers.every(({ made }) => made === 0) ? begin : goOn
   return isForTwo(race) ? gamesTexts.race.wishFor(names[next], wish) : wish
 }
 

@@ -16,7 +16,7 @@ export const gamesTexts = {
     toMove: (who: string, move: string) => `${who} to ${move}`,
     followHint: 'Click on the yellow cell',
     begin: 'Make the first move',
-    keepTrying: 'Keep trying…',
+    goOn: 'Make the next move',
     wishFor: (who: string, wish: string) => `${who}: ${wish}`,
     draw: 'A draw',
     won: (winner: string) => `Congratulations, ${winner}!`,

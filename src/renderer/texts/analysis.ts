@@ -29,7 +29,7 @@ export const analysisTexts = {
   },
   outlook: {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
-    share: (name: string, share: number) => `${name} ${shareText(share)}`,
+    share: (name: string, share: number) => `${shareText(share)} for ${name}`,
   },
   sureness: { proven: 'proven', guess: 'a guess' },
   evaluation: {

@@ -47,7 +47,7 @@ it('tells what is proven from what is estimated and from what nobody knows', () 
 it.each<[Outlook, string | null]>([
   [chance(0.7), null],
   [distance(6, 7, 12), 'par 12, on course for 13'],
-  [shares({ 1: 0.5, 2: 0.3, 3: 0.2 }), 'Ann 50 %, Bob 30 %, Cem 20 %'],
+  [shares({ 1: 0.5, 2: 0.3, 3: 0.2 }), '50 % for Ann, 30 % for Bob, 20 % for Cem'],
 ])('of %j there is to add: %s', (outlook, detail) => {
   expect(outlookDetail(outlook, NAMES)).toBe(detail)
 })

@@ -64,8 +64,8 @@ function byShare(shares: PerSeat<number>): readonly { readonly seat: Seat, reado
 }
 
 /**
- * What goes on after the word: `par 12, on course for 13`, `Ann 50 %, Bob 30 %, Cem 20 %`; null where the word says it
- * all.
+ * What goes on after the word: `par 12, on course for 13`, `50 % for Ann, 30 % for Bob, 20 % for Cem`; null where the
+ * word says it all.
  */
 export function outlookDetail(outlook: Outlook, names: Names): string | null {
   switch (outlook.kind) {

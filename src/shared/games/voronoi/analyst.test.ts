@@ -79,7 +79,7 @@ describe('the analyst of Voronoi', () => {
     const [, state, later] = await gameOf(2, 3)
     const first = state === undefined ? null : await analyst.judge(state, NAMES, true, thinking())
     expect(first?.sentence).toMatch(
-      /^Expected of the board after the next 3 stones: (?:Ann|Bob) \d+ %, (?:Ann|Bob) \d+ %\.$/,
+      /^After the next 3 stones about \d+ % of the board are expected for (?:Ann|Bob), \d+ % for (?:Ann|Bob)\.$/,
     )
     expect(first?.hint?.text).toMatch(/^place a stone at row \d+, column \d+$/)
     expect(first?.hint?.why).toMatch(

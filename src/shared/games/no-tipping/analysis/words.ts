@@ -31,7 +31,7 @@ export function removalSentence({ result, options, caveat }: RemovalVerdict, { m
         ? `Lost for ${mover} against best play: the only safe removal leaves ${opponent} a win.`
         : `Lost for ${mover} against best play: each of the ${safe} safe removals leaves ${opponent} a win.`
     case 'unknown':
-      return `Nobody knows yet who wins.${caveat === null ? '' : ` ${caveat}`}`
+      return `It is not known who wins.${caveat === null ? '' : ` ${caveat}`}`
   }
 }
 

@@ -47,16 +47,17 @@ export async function judge(
   }
 }
 
-/** `Expected of the board after the next 4 stones: Ann 52 %, Bob 47 %.` */
+/** `After the next 4 stones about 52 % of the board are expected for Ann, 47 % for Bob.` */
 function expectationSentence(state: VoronoiState, { expected, forecast }: Found, names: Names): string {
   const cellsOf = (seat: number): number => expected[seat - 1] ?? 0
   const ranked = playing(state).toSorted((one, other) => cellsOf(other) - cellsOf(one))
-  const named = ranked.slice(0, MOST_NAMED).map(seat => `${names[seat]} ${shareText(cellsOf(seat))}`)
+  const named = ranked.slice(0, MOST_NAMED).map((seat, index) =>
+    `${shareText(cellsOf(seat))}${index === 0 ? ' of the board are expected' : ''} for ${names[seat]}`)
   const rest = ranked.slice(MOST_NAMED)
   const together = rest.length === 0
     ? []
-    : [`the ${rest.length} others ${shareText(rest.reduce((sum, seat) => sum + cellsOf(seat), 0))}`]
-  return `Expected of the board after ${forecast.plies === 1 ? 'the last stone' : `the next ${counted(forecast.plies, 'stone')}`}: ${[...named, ...together].join(', ')}.`
+    : [`${shareText(rest.reduce((sum, seat) => sum + cellsOf(seat), 0))} for the ${rest.length} others`]
+  return `After ${forecast.plies === 1 ? 'the last stone' : `the next ${counted(forecast.plies, 'stone')}`} about ${[...named, ...together].join(', ')}.`
 }
 
 function whyThere(state: VoronoiState, { cell, expected, forecast }: Found, names: Names): string {
