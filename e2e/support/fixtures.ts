@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test'
 import { letIn } from '../../src/main/web/testing/letIn.ts'
 import { MatchPage } from './matchPage.ts'
 import { NewMatchPage } from './newMatchPage.ts'
-import { serveHost, serveTo } from './servedHost.ts'
+import { serveHost, serveTo, showAtOnce } from './servedHost.ts'
 
 interface Fixtures {
   /** What the host is started with besides. */
@@ -37,6 +37,7 @@ export const testBesideOthers = test.extend<object, { readonly sharedHost: Serve
   }, { scope: 'worker' }],
   host: async ({ context, sharedHost }, use) => {
     await letIn(context, sharedHost)
+    await showAtOnce(context)
     await use(sharedHost)
   },
 })

@@ -56,5 +56,13 @@ export async function serveHost(
 export async function serveTo(context: BrowserContext, ...options: Parameters<typeof serveHost>): Promise<ServedHost> {
   const host = await serveHost(...options)
   await letIn(context, host)
+  await showAtOnce(context)
   return host
+}
+
+/** Has the windows of a browser show matches as they are played, and not at a pace, unless they choose another one. */
+export async function showAtOnce(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage['fulcrum.pace'] ??= '0'`,
+  )
 }

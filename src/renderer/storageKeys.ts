@@ -30,6 +30,7 @@ export const STORED = {
   thoughtsInHosted: 'fulcrum.thoughts.hosted',
   evaluation: 'fulcrum.evaluation',
   replaySpeed: 'fulcrum.replaySpeed',
+  pace: 'fulcrum.pace',
   libraryStats: 'fulcrum.libraryStats',
   librarySearches: 'fulcrum.librarySearches',
   analysisTree: 'fulcrum.analysis',

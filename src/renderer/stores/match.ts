@@ -1,14 +1,18 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
+import type { Match } from '../../shared/match/match.ts'
 import type { Position } from './matchRecord.ts'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { displayNames, hasHumanSeat, NOBODY } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
+import { useConnectionStore } from './connection.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { useOverviewStore } from './overview.ts'
+import { usePaceStore } from './pace.ts'
+import { usePacedRecord } from './pacedRecord.ts'
 
 /** Most answers are here sooner: until then nothing is locked or said, since it would only flash. */
 const LATE_AFTER_MS = 200
@@ -18,7 +22,16 @@ export const useMatchStore = defineStore('match', () => {
   const host = useHost()
   const overview = useOverviewStore()
   const followed = useFollowedMatch()
-  const { id, record, problem, catchUp } = followed
+  const { id, problem, catchUp } = followed
+  const connection = useConnectionStore()
+  const pace = usePaceStore()
+  /** The match that is to be shown as it is, whatever the pace. */
+  const liveFor = shallowRef<string | null>(null)
+  const { told: record, behind, nextAt } = usePacedRecord({
+    heard: followed.record,
+    paceMs: ({ match }) => isPaced(match) && liveFor.value !== match.id ? pace.ms : 0,
+    hostNow: connection.hostNow,
+  })
   /** The number of moves made in the position that the person looks back at; null while live. */
   const lookingAt = shallowRef<number | null>(null)
   /** The number of moves made before our move that the host has not shown yet; null while none is on its way. */
@@ -28,6 +41,10 @@ export const useMatchStore = defineStore('match', () => {
   const patience = useTimeoutFn(() => isSlow.value = true, LATE_AFTER_MS, { immediate: false })
 
   const match = computed(() => record.value?.match ?? null)
+  // Lists must not tell the result of the match in view before it does.
+  watch([match, behind], () => {
+    overview.told = match.value === null || behind.value === 0 ? null : match.value
+  }, { flush: 'sync' })
   const moveOnItsWay = computed(() => sentAt.value !== null && sentAt.value === match.value?.plies)
   /** Moves that were made while one was on its way, in order. */
   let next: { readonly seat: Seat, readonly move: unknown, readonly told: (problem: Problem | null) => void }[] = []
@@ -46,6 +63,7 @@ export const useMatchStore = defineStore('match', () => {
   function forget(): void {
     lookingAt.value = null
     sentAt.value = null
+    liveFor.value = null
   }
 
   /**
@@ -129,6 +147,17 @@ export const useMatchStore = defineStore('match', () => {
     shown: computed<Position | null>(() => positions.value[shownPly.value] ?? null),
     shownPly,
     live: computed(() => lookingAt.value === null),
+    /** Whether moves are shown at a pace, since no person makes any. */
+    paced: computed(() => match.value !== null && isPaced(match.value)),
+    /** How many moves were made that are not shown yet. */
+    behind,
+    /** The time of the first event that is not shown yet: no clock goes beyond it. Null where all is shown. */
+    nextAt,
+    /** Whether all moves of this match are shown as they are made, whatever the pace. */
+    atOnce: computed({
+      get: () => liveFor.value !== null,
+      set: wanted => liveFor.value = wanted ? id.value : null,
+    }),
     open,
     close,
     catchUp,
@@ -138,3 +167,8 @@ export const useMatchStore = defineStore('match', () => {
     backToLive: () => lookAt(last.value),
   }
 })
+
+/** Whether a match goes on that no person plays. */
+function isPaced({ plan }: Match): boolean {
+  return !hasHumanSeat(plan.seats)
+}

@@ -1,6 +1,7 @@
 import type { GamePort, MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Match } from '../../shared/match/match.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
@@ -13,6 +14,8 @@ export const useOverviewStore = defineStore('overview', () => {
   const latest = shallowRef<Overview | null>(null)
   /** Why the host has not told what there is, although it can be reached. */
   const problem = shallowRef<Problem | null>(null)
+  /** The match in view, where it is told later than it happens. */
+  const told = shallowRef<Match | null>(null)
   /** What was said of the archive, and was closed by who read it. */
   const readNotice = shallowRef<string | null>(null)
 
@@ -35,7 +38,11 @@ export const useOverviewStore = defineStore('overview', () => {
     connection.setHostClock(answer.value.now)
   }
 
-  const matches = computed<readonly MatchSummary[]>(() => latest.value?.matches ?? [])
+  const matches = computed<readonly MatchSummary[]>(() => {
+    const all = latest.value?.matches ?? []
+    const { value: shown } = told
+    return shown === null ? all : all.map(match => match.id === shown.id ? asTold(match, shown) : match)
+  })
   const ports = computed<readonly GamePort[]>(() => latest.value?.ports ?? [])
   const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
@@ -43,6 +50,7 @@ export const useOverviewStore = defineStore('overview', () => {
     problem,
     known: computed(() => latest.value !== null),
     matches,
+    told,
     ports,
     unfinished,
     /** Contests that are not over, and those that ended on this host. */
@@ -74,3 +82,15 @@ export const useOverviewStore = defineStore('overview', () => {
     portOf: (id: string | null) => ports.value.find(gamePort => gamePort.id === id) ?? null,
   }
 })
+
+/** A match as far as it is told. */
+function asTold(summary: MatchSummary, { status, toMove, plies }: Match): MatchSummary {
+  return {
+    ...summary,
+    status,
+    toMove,
+    plies,
+    ending: null,
+    seats: summary.seats.map(seat => ({ ...seat, score: null })),
+  }
+}

@@ -98,6 +98,16 @@ export const matchTexts = {
     backToLive: 'Back to live',
   },
 
+  /** How fast moves of programs are shown. */
+  pace: {
+    title: 'Pace',
+    each: (ms: number) => ms === 0 ? 'As played' : `${ms / 1000} s a move`,
+    live: 'Live',
+    liveTitle: (behind: number) =>
+      behind === 0 ? 'You see the match as it is now' : `Shows the match as it is now, ${counted(behind, 'move')} on`,
+    behind: (move: string, behind: number) => `${move}, shown ${counted(behind, 'move')} behind`,
+  },
+
   replay: {
     title: 'Replay',
     play: 'Play',
