@@ -1,3 +1,4 @@
+import type { PartNames } from '../../shared/game/game.ts'
 import { counted } from '../../shared/counted.ts'
 
 /** What several parts of the window say alike. */
@@ -54,6 +55,8 @@ export const commonTexts = {
   },
   /** The steps through the positions of a game. */
   steps: { first: 'Start of the game', back: 'One move back', forward: 'One move forward', last: 'End of the game' },
+  /** The two parts of a game, where the second one begins: `Placing → Removing`. */
+  parts: ([first, second]: PartNames) => `${first} → ${second}`,
   result: 'Result',
   noScore: '–',
   warning: 'Warning',

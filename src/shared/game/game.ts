@@ -87,8 +87,15 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   explainRefusal: (refusal: Refusal, who: string, names?: Names) => string
   /** A sentence without its full stop on how the game ended and why. Only for a state that has a standing. */
   explainEnd: (state: State, names: Names) => string
+  /**
+   * The same in a few words to the player of `seat`, whom `names` call `you`: `your last 4 kg tipped it`. Left out
+   * where it can't be said so.
+   */
+  explainEndTo?: (state: State, names: Names, seat: Seat) => string
   /** What the last move did, for a log: `5 kg at -7`. Null at the start. */
   describeLastMove: (state: State) => string | null
+  /** Left out where one does the same from the first move to the last. */
+  readonly secondPart?: SecondPart<State>
   /** The numbers that people follow, for a log and a terminal. */
   figures: (state: State) => readonly Figure[]
   /** The position as lines of plain text for a terminal. */
@@ -142,6 +149,17 @@ export type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** A game from its start: settings as they were drawn, and its moves. */
 export interface Showcase { readonly settings: JsonObject, readonly moves: readonly unknown[] }
+
+/** A game in which one first does one thing and then another. */
+export interface SecondPart<State> {
+  /** What is done in either part, in a word: `Placing`, `Removing`. */
+  readonly names: PartNames
+  /** Whether the second part begins with this position. */
+  readonly begins: (state: State) => boolean
+}
+
+/** The first and the second part of a game, each in a word. */
+export type PartNames = readonly [string, string]
 
 /** What people are told of the puzzles of a game, in whole sentences. */
 export interface PuzzleWords {

@@ -1,6 +1,7 @@
-import type { AnyGame, Figure } from '../game/game.ts'
+import type { AnyGame, Figure, PartNames } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
+import type { StopCause } from './causes.ts'
 import type { MatchEvent } from './events.ts'
 import type { Load } from './load.ts'
 import type { Match } from './match.ts'
@@ -22,6 +23,8 @@ export interface LogLine {
   readonly seat: Seat | null
   /** Without the player's name where `seat` says who did it and the level is `move`. */
   readonly text: string
+  /** Of an end only that it ended, and for whom: for where the reason stands beside it. */
+  readonly short?: string
   /** For a move: moves made with it, from 1. */
   readonly ply: number | null
   readonly tookMs: number | null
@@ -29,6 +32,8 @@ export interface LogLine {
   readonly figures: readonly Figure[]
   /** For a move: that it was taken back later. */
   readonly isTakenBack?: true
+  /** For a move after which the game's second part begins: the names of both. */
+  readonly parts?: PartNames
 }
 
 /** The figures of a position that stand beside its move in the log. */
@@ -41,6 +46,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
   const names = displayNames(after.players)
   const line = (level: LogLine['level'], seat: Seat | null, text: string): LogLine =>
     ({ seq: event.seq, at: event.at, level, seat, text, ply: null, tookMs: null, figures: [] })
+  const stopLine = (what: string, cause: StopCause): LogLine =>
+    ({ ...line('end', null, `${what}: ${explainStop(cause, names, after.plan)}.`), short: `${what}.` })
   const game = gameOf(after.plan.game)
   switch (event.type) {
     case 'created':
@@ -61,6 +68,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
         ply: after.plies,
         tookMs: event.tookMs,
         figures: loggedFigures(game, after.state),
+        ...game.secondPart?.begins(after.state) === true ? { parts: game.secondPart.names } : {},
       }
     case 'taken-back':
       return line('info', event.seat, takenBackText(names[event.seat], event.ply))
@@ -80,16 +88,18 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
         event.seat,
         `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', LONGEST_QUOTE)}`,
       )
-    case 'finished':
-      return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
+    case 'finished': {
+      const short = `${tellWinner(after, names) ?? ''}.`
+      return { ...line('end', null, `${short} ${explainEnd(after, names)}.`), short }
+    }
     case 'aborted':
-      return line('end', null, `The match was stopped: ${explainStop(event.cause, names, after.plan)}.`)
+      return stopLine('The match was stopped', event.cause)
     case 'interrupted':
-      return line('end', null, `The match was interrupted: ${explainStop(event.cause, names, after.plan)}.`)
+      return stopLine('The match was interrupted', event.cause)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
     case 'held':
-      return line('warning', null, 'Nothing can be written down just now: the match waits, and no clock runs')
+      return line('warning', null, 'The host can’t save games just now. The match waits for it, and no clock runs')
     case 'released':
       return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
     case 'host-was-away':
@@ -155,11 +165,15 @@ function describeClock(budgetMs: number | null): string {
   return budgetMs === null ? 'no clock' : `${budgetMs / 1000} s each`
 }
 
-/** A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`. */
+/**
+ * A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`; under it that another part of the
+ * game begins.
+ */
 export function plainLine(line: LogLine, names: Names): string {
   if (line.level !== 'move' || line.seat === null)
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
   const took = line.tookMs === null ? '' : ` ${secondsText(line.tookMs)}`
-  return `${line.ply}. ${names[line.seat]} ${line.text}${figures === '' ? '' : ` [${figures}]`}${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
+  const then = line.parts === undefined ? '' : `\n--- ${line.parts.join(' → ')} ---`
+  return `${line.ply}. ${names[line.seat]} ${line.text}${figures === '' ? '' : ` [${figures}]`}${took}${line.isTakenBack === true ? ' (taken back)' : then}`
 }

@@ -6,6 +6,7 @@ import type { MatchPlan } from './events.ts'
 import type { Forfeit, Match } from './match.ts'
 import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
+import { withSeat } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
@@ -29,6 +30,20 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
   return outcome.forfeit === null
     ? gameOf(match.plan.game).explainEnd(match.state, names)
     : explainForfeit(match, outcome.forfeit, names)
+}
+
+/**
+ * The same in a few words and without a capital to the player of `seat`, who is `you`; null where only `explainEnd`
+ * says it.
+ */
+export function explainEndTo(seat: Seat, match: Match, names: Names = displayNames(match.players)): string | null {
+  const { outcome, plan, state } = match
+  const told = withSeat(names, seat, 'you')
+  if (outcome === null || outcome.kind === ADJUDICATED)
+    return null
+  return outcome.forfeit === null
+    ? gameOf(plan.game).explainEndTo?.(state, told, seat) ?? null
+    : explainForfeit(match, outcome.forfeit, told)
 }
 
 /** `Ann wins`, `Draw between Ann and Bob`, `Nobody wins`: how a match ended that has places; null where it has none. */

@@ -365,13 +365,27 @@ describe('what happens on the beam', () => {
     expect(board.emitted('settling')).toBeUndefined()
   })
 
-  it('leans to its critical side while a move is pointed at', async () => {
+  it('leans only while a move is pointed at that tips it, and shows how the centre of gravity shifts', async () => {
     await show(before)
+    expect(board.find('[data-testid=shift]').exists()).toBe(false)
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('focus')
     expect(board.get('.beam').attributes('style')).toContain('--turn: 3deg')
-    await position(-5).trigger('focus')
-    expect(board.get('.beam').attributes('style')).toContain('--turn: -3deg')
+    await position(-2).trigger('focus')
+    expect(board.get('.beam').attributes('style')).toContain('--turn: 0deg')
+    expect(board.get('[data-testid=shift]').classes()).toContain('safe')
+  })
+
+  it('glows only where a move is pointed at that tips it, or where every move that way would', async () => {
+    const glow = (side: string) => Number(board.get(`[data-glow=${side}]`).attributes('opacity'))
+    await show(positionAfter([]))
+    expect([glow('left'), glow('right')]).toEqual([0, 0])
+    await block(5).trigger('click', { detail: 1 })
+    await position(12).trigger('focus')
+    expect([glow('left'), glow('right')]).toEqual([0, 1])
+    board.unmount()
+    await show(positionAfter([{ weight: 1, position: 1 }, { weight: 1, position: -5 }], { weights: 1 }))
+    expect([glow('left'), glow('right')]).toEqual([0, 0])
   })
 })
 
@@ -438,4 +452,16 @@ it('shows in red what was played and in green what was better', async () => {
   await show(removing, { mover: null, live: false, advised: { position: 5 }, blamed: { position: -5 } })
   expect(onBeam(-5).attributes('aria-label')).toMatch(/taken here, a mistake$/)
   expect(onBeam(5).attributes('aria-label')).toMatch(/advised$/)
+})
+
+it('says which half of the game it is, and the margins before the torques', async () => {
+  await show(positionAfter([{ weight: 1, position: -5 }]))
+  expect(board.get('.halves .now').text()).toBe('Placing')
+  const margins = () => board.findAll('[data-part=margin]').map(one => one.text())
+  expect(margins()).toEqual(['4', '10'])
+  expect(board.findAll('[data-part=torque]').map(one => one.text())).toEqual(['torque −4', 'torque 10'])
+  board.unmount()
+  await show(removing)
+  expect(board.get('.halves .now').text()).toBe('Removing')
+  expect(board.get('.readout').text()).toBe('Ann: any block may be taken now. Click it, or drag it away')
 })

@@ -75,6 +75,36 @@ describe('boardHint', () => {
     expect(boardHint(situation)).toBe(text)
   })
 
+  it.each(
+    [
+      ['fall-2021', 1, 'Ann: any block may be taken now. Click it, or drag it away'],
+      ['fall-2021', null, 'All blocks are placed. From now on any block may be taken'],
+      ['classic', 1, 'Ann: any block may be taken now. Click it, or drag it away'],
+      [
+        'classic',
+        null,
+        'All blocks are placed. From now on Ann may take any block, Bob-2 not those of Ann while others stand',
+      ],
+    ] as const,
+  )('tells by the rules of %s what may be taken as the second half begins, to seat %s', (rules, mover, text) => {
+    const begins = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }], { rules, weights: 1 })
+    expect(boardHint({ ...idle, state: begins, mover })).toBe(text)
+    expect(boardHint({ ...idle, state: begins, live: false })).toBe('Looking back: Ann was to move')
+  })
+
+  it('tells the second player of the classic rules whose blocks may be taken, the first time', () => {
+    const placed = [1, 2].flatMap(weight => [{ weight, position: weight }, { weight, position: -4 - weight }])
+    const removed = [...placed, { position: 1 }]
+    const state = positionAfter(removed, { rules: 'classic', weights: 2 })
+    expect(boardHint({ ...idle, state, mover: 2 })).toBe(
+      'Bob-2: take one of your own now, or the initial block. Click it, or drag it away',
+    )
+    const later = positionAfter([...removed, { position: -5 }], { rules: 'classic', weights: 2 })
+    expect(boardHint({ ...idle, state: later, mover: 1 })).toBe(
+      'Ann: click a block to take it off the beam, or drag it away',
+    )
+  })
+
   it('says why a block may not be taken', () => {
     const barred = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], {
       rules: 'classic',
@@ -85,8 +115,8 @@ describe('boardHint', () => {
     )
   })
 
-  it('says of an end only who tipped the beam where: result and gauges tell the rest', () => {
+  it('says of an end only where the beam tipped: result and gauges tell the rest', () => {
     const tipped = positionAfter([{ weight: 1, position: -5 }, { weight: 5, position: 12 }])
-    expect(boardHint({ ...idle, state: tipped })).toBe('Bob-2 tipped the beam right')
+    expect(boardHint({ ...idle, state: tipped })).toBe('The beam tipped right')
   })
 })

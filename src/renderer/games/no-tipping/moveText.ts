@@ -5,7 +5,7 @@ import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Forecast } from './tippingForecast.ts'
 import type { TorqueShare } from './torqueShares.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
-import { deedOf } from '../../../shared/games/no-tipping/explain.ts'
+import { deedOf, secondPart } from '../../../shared/games/no-tipping/explain.ts'
 import { BARE_BEAM } from '../../../shared/games/no-tipping/torque.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
 import { noTippingTexts } from './texts.ts'
@@ -50,17 +50,21 @@ export function explainUnremovable(names: Pair<string>, position: number, weight
 }
 
 /** The last move and where it left the game, to be said. Null at the start. */
-export function moveAnnouncement(
-  { lastMove, torques, mover, tipped }: NoTippingState,
-  names: Pair<string>,
-): string | null {
+export function moveAnnouncement(state: NoTippingState, names: Pair<string>): string | null {
+  const { lastMove, torques, mover, tipped } = state
   if (lastMove === null)
     return null
   const [who, did] = [names[lastMove.seat], deedOf(lastMove, spoken)]
   const [left, right] = [spoken(torques.left), spoken(torques.right)]
-  return tipped === null
-    ? noTippingTexts.news.movedThen(who, did, left, right, names[mover])
-    : noTippingTexts.news.moved(who, did, left, right)
+  if (tipped !== null)
+    return noTippingTexts.news.moved(who, did, left, right)
+  const moved = noTippingTexts.news.movedThen(who, did, left, right, names[mover])
+  return secondPart.begins(state) ? `${moved}. ${halfBegins(state, names)}` : moved
+}
+
+/** What may be taken from now on, as the second half of the game begins. */
+export function halfBegins({ rules }: NoTippingState, names: Pair<string>): string {
+  return noTippingTexts.halves.begins[rules](names[1], names[2])
 }
 
 /** That the beam tipped, to be said at once. Null while it stands. */

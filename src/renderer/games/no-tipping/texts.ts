@@ -104,6 +104,25 @@ export const noTippingTexts = {
     advised: (weight: number) => `${weight} kg, advised`,
   },
 
+  /** The two halves of the game. */
+  halves: {
+    place: 'Placing',
+    remove: 'Removing',
+    then: '→',
+    spoken: (now: string) => `Now: ${now.toLowerCase()}`,
+    /** To everybody, as the second half begins. */
+    begins: {
+      'fall-2021': () => 'All blocks are placed. From now on any block may be taken',
+      'classic': (first: string, second: string) =>
+        `All blocks are placed. From now on ${first} may take any block, ${second} not those of ${first} while others stand`,
+    },
+    /** To whoever takes a block for the first time. */
+    takeAny: (who: string) => `${who}: any block may be taken now`,
+    takeOwn: (who: string) => `${who}: take one of your own now, or the initial block`,
+    how: (what: string) => `${what}. Click it, or drag it away`,
+    howByTouch: (what: string) => `${what}. Tap it to see the beam without it`,
+  },
+
   /** What can be done now. */
   hint: {
     remove: (who: string) => `${who}: click a block to take it off the beam, or drag it away`,
@@ -112,7 +131,7 @@ export const noTippingTexts = {
     removeByTouch: (who: string) => `${who}: tap a block to see the beam without it, or drag it away`,
     pickUpByTouch: (who: string) => `${who}: drag a block onto the beam, or tap it and then the beam`,
     placeByTouch: (weight: number) => `${weight} kg in hand: tap the beam to see what it does there`,
-    tipped: (who: string, side: Side) => `${who} tipped the beam ${side}`,
+    tipped: (side: Side) => `The beam tipped ${side}`,
   },
 
   /** What a move would do; `torques` are what follows. */
@@ -172,11 +191,12 @@ export const noTippingTexts = {
       left: { name: 'Left torque', short: 'Left', limit: 'tips left above 0' },
       right: { name: 'Right torque', short: 'Right', limit: 'tips right below 0' },
     },
-    /** Goes on after `Left` where there is room, so with the space before it. */
-    afterShort: ' torque',
-    beyond: (by: string) => `${by} beyond the limit`,
-    margin: (margin: number) => `margin ${margin}`,
-    gauge: (torque: string, margin: string, limit: string) => `${torque}, margin ${margin}, ${limit}`,
+    /** They follow a number: how far the beam is from tipping, and how far beyond. */
+    toSpare: 'to spare',
+    tooMuch: 'too much',
+    signed: (now: string, next: string | null) => next === null ? `torque ${now}` : `torque ${now} → ${next}`,
+    gauge: (margin: number, torque: string, limit: string) =>
+      `${Math.abs(margin)} ${margin < 0 ? noTippingTexts.torque.tooMuch : noTippingTexts.torque.toSpare}; torque ${torque}, ${limit}`,
     sum: (plus: string, minus: string, beam: string) => `blocks ${plus} ${minus}, beam ${beam}`,
     button: 'Torques',
     buttonNote: 'What each block adds to the torques (hold T)',

@@ -34,6 +34,7 @@ export const flip = defineGame<FlipSettings, FlipState, Move, Refusal>({
   standing,
   explainRefusal,
   explainEnd,
+  explainEndTo: explainEnd,
   describeLastMove,
   figures,
   asciiBoard,

@@ -35,6 +35,7 @@ export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   standing,
   explainRefusal,
   explainEnd,
+  explainEndTo: explainEnd,
   describeLastMove,
   figures,
   asciiBoard,

@@ -27,6 +27,10 @@ export function explainEnd(state: NimState, names: Pair<string>): string {
     : `${took} took the last coin, which wins in normal play`
 }
 
+export function explainEndTo(state: NimState, names: Pair<string>): string {
+  return `${names[opponentOf(state.mover)]} took the last coin`
+}
+
 export function describeLastMove({ lastMove }: NimState): string | null {
   if (lastMove === null)
     return null

@@ -3,7 +3,7 @@ import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
 import { defineGame } from '../../game/defineGame.ts'
 import { dialect } from './dialect.ts'
-import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
+import { asciiBoard, describeLastMove, explainEnd, explainEndTo, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
 import { miniature, picture } from './picture.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
@@ -36,6 +36,7 @@ export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   standing,
   explainRefusal,
   explainEnd,
+  explainEndTo,
   describeLastMove,
   figures,
   asciiBoard,

@@ -1,5 +1,6 @@
-import type { Figure } from '../../game/game.ts'
+import type { Figure, SecondPart } from '../../game/game.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { Seat } from '../../game/seat.ts'
 import type { Standing } from '../../game/standing.ts'
 import type { LastMove, NoTippingState } from './state.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
@@ -28,6 +29,18 @@ export function explainEnd(state: NoTippingState, names: Pair<string>): string {
   return `${names[lastMove.seat]} ${deedOf(lastMove)} and the beam tipped ${tipped}: left torque ${torques.left}, right torque ${torques.right}, and ${limit}`
 }
 
+/** Whose last move tipped the beam, to the player of `seat`. */
+export function explainEndTo({ lastMove }: NoTippingState, names: Pair<string>, seat: Seat): string {
+  if (lastMove === null)
+    throw new Error('explainEndTo: the beam still stands')
+  const { phase, weight, position } = lastMove
+  const isOwn = lastMove.seat === seat
+  const who = names[lastMove.seat]
+  return phase === 'place'
+    ? `${isOwn ? 'your' : `${who}'s`} last ${weight} kg tipped it`
+    : `${isOwn ? 'you' : who} tipped it, taking ${weight} kg from ${position}`
+}
+
 /** What a move did: `placed 5 kg at -7`, with the position as `written` has it. */
 export function deedOf({ phase, weight, position }: LastMove, written: (position: number) => string = String): string {
   return `${phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`} ${written(position)}`
@@ -38,6 +51,11 @@ export function describeLastMove({ lastMove }: NoTippingState): string | null {
     return null
   const { phase, weight, position } = lastMove
   return phase === 'place' ? `places ${weight} kg at ${position}` : `removes ${weight} kg from ${position}`
+}
+
+export const secondPart: SecondPart<NoTippingState> = {
+  names: ['Placing', 'Removing'],
+  begins: ({ phase, lastMove }) => phase === 'remove' && lastMove?.phase === 'place',
 }
 
 export function figures({ torques }: NoTippingState): Figure[] {

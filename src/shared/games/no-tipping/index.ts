@@ -5,7 +5,7 @@ import type { NoTippingState } from './state.ts'
 import { defineGame } from '../../game/defineGame.ts'
 import { wholeFlag } from '../../game/wholeSetting.ts'
 import { dialect } from './dialect.ts'
-import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
+import { asciiBoard, describeLastMove, explainEnd, explainEndTo, figures, secondPart, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
 import { miniature } from './miniature.ts'
 import { picture } from './picture.ts'
@@ -36,7 +36,9 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   standing,
   explainRefusal,
   explainEnd,
+  explainEndTo,
   describeLastMove,
+  secondPart,
   figures,
   asciiBoard,
   toJson,

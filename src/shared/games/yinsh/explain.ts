@@ -1,4 +1,4 @@
-import type { Figure } from '../../game/game.ts'
+import type { Figure, SecondPart } from '../../game/game.ts'
 import type { Pair } from '../../game/pair.ts'
 import type { Geometry } from './geometry.ts'
 import type { Removal, Turn } from './notation.ts'
@@ -18,10 +18,11 @@ const DOING = { place: 'placing', move: 'moving', remove: 'removing' } as const
 
 export function explainEnd(state: YinshState, names: Pair<string>): string {
   const scores = scoresOf(state, null)
-  return `${howItEnded(state, names)}; the scores are ${scoreText(scores[1])} for ${names[1]} and ${scoreText(scores[2])} for ${names[2]}`
+  return `${explainEndTo(state, names)}; the scores are ${scoreText(scores[1])} for ${names[1]} and ${scoreText(scores[2])} for ${names[2]}`
 }
 
-function howItEnded({ ending, mover, won }: YinshState, names: Pair<string>): string {
+/** How it ended, without the scores. */
+export function explainEndTo({ ending, mover, won }: YinshState, names: Pair<string>): string {
   const last = opponentOf(mover)
   if (ending === 'rings') {
     return won[last] === 1
@@ -35,6 +36,11 @@ function howItEnded({ ending, mover, won }: YinshState, names: Pair<string>): st
   return ending === 'markers'
     ? `No marker was left for ${names[mover]} to put down: ${rings}`
     : `${names[mover]} had no turn left: ${rings}`
+}
+
+export const secondPart: SecondPart<YinshState> = {
+  names: ['Placing rings', 'Moving rings'],
+  begins: ({ settings, turns }) => turns === 2 * settings.size,
 }
 
 export function describeLastMove(state: YinshState): string | null {

@@ -5,7 +5,7 @@ import type { YinshState } from './state.ts'
 import { defineGame } from '../../game/defineGame.ts'
 import { asciiBoard } from './asciiBoard.ts'
 import { dialect } from './dialect.ts'
-import { describeLastMove, explainEnd, figures } from './explain.ts'
+import { describeLastMove, explainEnd, explainEndTo, figures, secondPart } from './explain.ts'
 import { GRADING } from './grading.ts'
 import { miniature, picture } from './picture.ts'
 import { play } from './play.ts'
@@ -34,7 +34,9 @@ export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   standing,
   explainRefusal,
   explainEnd,
+  explainEndTo,
   describeLastMove,
+  secondPart,
   figures,
   asciiBoard,
   toJson,
