@@ -24,6 +24,8 @@ export const matchTexts = {
     resign: 'Resign',
     stop: 'Stop match',
     next: (port: number) => `Next match on port ${port}`,
+    look: 'Look at it',
+    lookTitle: 'Shows the position before the move that lost it',
     rematch: 'Rematch',
     reviewTitle: 'Review (R)',
     replay: 'Replay',
@@ -37,7 +39,7 @@ export const matchTexts = {
     evaluationTitlePlaying: 'Who wins the position, and the moves that win; hold E to peek',
     presentTitle: 'Show it on a projector, in a window of its own (P)',
     rules: 'Rules',
-    rulesTitle: 'How the game is played',
+    rulesTitle: 'How the game is played (G)',
     guests: 'Guests',
     guestsHere: (count: number) => `Guests: ${numberText(count)}`,
     guestsTitle: 'Who else may watch and play',
@@ -122,6 +124,12 @@ export const matchTexts = {
 
   result: {
     won: (name: string) => `${name} won`,
+    /** To the person at this window, and why, which follows less loudly. */
+    you: { won: 'You won', lost: 'You lost' },
+    because: (why: string) => `: ${why}.`,
+    winWent: (move: number) => `The win went at move ${move}.`,
+    winProbablyWent: (move: number) => `The win probably went at move ${move}.`,
+    looking: (percent: number) => `Looking for the move that lost it: ${percent} %…`,
     /** `{against}` says against whom, less loudly. */
     wonAgainst: '{winner} won {against}',
     against: (name: string) => `against ${name}`,

@@ -98,7 +98,7 @@ describe('the review of a match', () => {
   it('says what lost it, and who had it all along, where nobody made a mistake', async () => {
     const { panel } = await open({ state: 'done', review: { ...review, decisive: null } })
     expect(panel.get('[data-testid=decisive]').text()).toContain(
-      'Ann resigned. Nobody gave a proven win away: Ann had it from the start.',
+      'Resigned. Nobody gave a proven win away: Ann had it from the start.',
     )
   })
 

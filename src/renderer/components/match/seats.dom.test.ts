@@ -52,8 +52,8 @@ describe('the players of a match', () => {
 })
 
 describe('the end of a match', () => {
-  it('for two says who won against whom, and no table', async () => {
-    const { view } = await showMatch(resignedFacts)
+  it('for two says to who only looks on who won against whom, and no table', async () => {
+    const { view } = await showMatch(resignedFacts, { role: 'spectator' })
     expect(textOf(view, '[data-testid=result]')).toContain('Bob won against Ann')
     expect(textOf(view, '[data-testid=reason]')).toBe('Ann resigned.')
     expect(view.text().split('Ann resigned')).toHaveLength(3) // the result, and what is announced; the log is closed

@@ -9,6 +9,7 @@ import IconFork from '~icons/lucide/git-fork'
 import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
 import IconSwap from '~icons/lucide/refresh-cw'
+import IconLook from '~icons/lucide/search'
 import IconContest from '~icons/lucide/trophy'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { hasExternalSeat } from '../../../shared/match/player.ts'
@@ -22,6 +23,7 @@ import { matchTexts } from '../../texts/match.ts'
 import { canGoOn } from './continuation.ts'
 import { pairing } from './matchWords.ts'
 import { useMatchActions } from './useMatchActions.ts'
+import { useOwnResult } from './useOwnResult.ts'
 
 const texts = matchTexts.commands
 
@@ -36,6 +38,8 @@ export function useEndCommands(
   const connection = useConnectionStore()
   const replay = useReplayStore()
   const actions = useMatchActions()
+  const { isLost, look, isAwaited, lookForItself } = useOwnResult(matchOf)
+  lookForItself()
 
   const gamePort = computed(() => overview.portOf(overview.matchOf(matchOf().id)?.gamePort ?? null))
   /** Whether the match belongs to a series that goes on. */
@@ -89,6 +93,18 @@ export function useEndCommands(
   const isOfContest = computed(() => matchOf().plan.contest !== undefined)
 
   return computed(() => [
+    ...isLost.value
+      ? [{
+          id: 'look',
+          label: texts.look,
+          title: texts.lookTitle,
+          icon: IconLook,
+          act: () => void look(),
+          busy: isAwaited.value,
+          primary: true,
+          inPalette: true as const,
+        }]
+      : [],
     ...contestCommands(),
     ...nextCommands(),
     ...overview.mayPlay && canRematch.value
@@ -97,7 +113,7 @@ export function useEndCommands(
           label: texts.rematch,
           icon: IconSwap,
           act: () => actions.rematch(matchOf().id),
-          primary: next.value === null && !isOfContest.value,
+          primary: next.value === null && !isOfContest.value && !isLost.value,
           disabled: !connection.connected,
           inPalette: true as const,
         }]
