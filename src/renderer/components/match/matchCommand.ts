@@ -16,6 +16,8 @@ export interface MatchCommand {
   readonly disabled?: boolean
   readonly busy?: boolean
   readonly primary?: boolean
+  /** Whether it is one click away however little room there is. */
+  readonly always?: true
   readonly testid?: string
   /** Whether the palette offers it as it is; what has a key is an action of its own (`useMatchViewActions.ts`). */
   readonly inPalette?: true

@@ -37,6 +37,14 @@ export function useMatchTools(
       pressed: logOpen.value,
       act: () => logOpen.value = !logOpen.value,
     },
+    {
+      id: 'rules',
+      label: texts.rules,
+      title: texts.rulesTitle,
+      icon: IconRules,
+      act: () => rulesOpen.value = true,
+      ...isOver(matchOf()) ? {} : { always: true as const },
+    },
     ...analysis.mayEvaluate
       ? [{
           id: 'evaluation',
@@ -56,7 +64,6 @@ export function useMatchTools(
           icon: IconPresent,
           act: () => openPresenter(matchOf().id),
         }],
-    { id: 'rules', label: texts.rules, title: texts.rulesTitle, icon: IconRules, act: () => rulesOpen.value = true },
     ...mayHaveGuests.value
       ? [{
           id: 'guests',
