@@ -57,6 +57,28 @@ function printed(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
+test('a match that nobody plays is shown at a pace, and its result not before that, unless one goes to it', async ({ newMatch, match, page }) => {
+  await newMatch.open()
+  await page.evaluate(() => localStorage.setItem('fulcrum.pace', '3000'))
+  await page.reload()
+  await newMatch.setBlocks(3)
+  await newMatch.seat(1, 'Bot', 'random')
+  await newMatch.seat(2, 'Bot', 'careful')
+  await newMatch.choose('Pause between turns', 'None')
+  await newMatch.start()
+  const pace = page.getByTestId('pace')
+  await expect(pace.getByRole('combobox', { name: 'Pace' })).toHaveValue('3000')
+  await expect(page.getByTestId('turn')).toContainText('to move')
+  await expect(page).toHaveTitle(/to move/)
+  await expect(match.result).toBeHidden()
+  await pace.getByRole('button', { name: 'Live' }).click()
+  await expect(match.result).toContainText(/(Random|Careful) won/)
+  await expect(page).toHaveTitle(/wins/)
+  expect(await match.plies()).toBeGreaterThan(3)
+  await page.keyboard.press('Space')
+  await expect(page.getByTestId('replay')).toBeVisible()
+})
+
 test('an illegal move loses at once, and everybody hears why', async ({ newMatch, match }) => {
   const port = await newMatch.host(3)
   const ann = await RawClient.join(port, 'Ann')
