@@ -27,11 +27,11 @@ it('counts for each level how often the beam stood, and who leant to the side th
     { level: 4, stood: false },
   ]
   expect(feelCalibration(guesses)).toEqual([
-    { guesses: 1, stood: 0 },
-    { guesses: 1, stood: 1 },
-    { guesses: 1, stood: 1 },
-    { guesses: 0, stood: 0 },
-    { guesses: 2, stood: 1 },
+    { said: 5, guesses: 1, stood: 0 },
+    { said: 25, guesses: 1, stood: 1 },
+    { said: 50, guesses: 1, stood: 1 },
+    { said: 75, guesses: 0, stood: 0 },
+    { said: 95, guesses: 2, stood: 1 },
   ])
   expect(feltRight(guesses)).toEqual({ right: 2, leant: 4 })
 })

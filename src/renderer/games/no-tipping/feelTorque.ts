@@ -58,11 +58,14 @@ export function feelQuestion(random: Random): FeelQuestion {
   }
 }
 
+/** What became of the guesses of a level, which says so many percent. */
+export interface FeelRecord { readonly said: number, readonly guesses: number, readonly stood: number }
+
 /** Of each level how many guesses there were, and of how many of them the beam stood. */
-export function feelCalibration(guesses: readonly FeelGuess[]): { readonly guesses: number, readonly stood: number }[] {
-  return FEEL_LEVELS.map((_, level) => {
+export function feelCalibration(guesses: readonly FeelGuess[]): FeelRecord[] {
+  return FEEL_LEVELS.map((said, level) => {
     const own = guesses.filter(guess => guess.level === level)
-    return { guesses: own.length, stood: own.filter(({ stood }) => stood).length }
+    return { said, guesses: own.length, stood: own.filter(({ stood }) => stood).length }
   })
 }
 
