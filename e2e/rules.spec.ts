@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './support/barriers.ts'
+import { barriers, barriersInBothThemes } from './support/barriers.ts'
 import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 
 function answer(page: Page): Locator {
@@ -45,6 +45,24 @@ testAlone('somebody new finds the introduction at home, and does that of No Tipp
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Set up a match' }).click()
   await expect(page.getByRole('heading', { name: 'New match' })).toBeVisible()
+})
+
+test('whether a beam will stand is practised below the rules, by keys and with eyes shut', async ({ page, host }) => {
+  await page.goto(`${host.address}#/rules/no-tipping`)
+  const exercise = page.getByTestId('exercise')
+  await exercise.getByRole('button', { name: 'Practise' }).click()
+  await expect(exercise.getByRole('img', { name: /kg at .*; to be placed: \d+ kg at -?\d+$/ })).toBeVisible()
+  const answers = exercise.getByRole('group', { name: /^\d+ kg at −?\d+: does the beam stand\?$/ })
+  await answers.getByRole('button', { name: 'Stands, surely' }).focus()
+  await page.keyboard.press('5')
+  await expect(exercise.getByTestId('feel-verdict')).toHaveText(/^It (stands, with \d+ to spare|tips to the (left|right), by \d+)\.$/)
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await exercise.getByRole('checkbox', { name: 'With eyes shut' }).check()
+  await exercise.getByRole('button', { name: 'Next beam' }).click()
+  await expect(exercise.getByRole('img')).toHaveCount(0)
+  await answers.getByRole('button', { name: 'No idea' }).click()
+  await expect(exercise.getByRole('img')).toBeVisible()
+  await expect(exercise.getByTestId('feel-score')).toContainText('of the last 2 beams')
 })
 
 test('Nim is learned by mouse, from New match', async ({ newMatch, page }) => {
