@@ -75,7 +75,7 @@ describe('placing with a pointer', () => {
     await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('focus')
-    expect(board.get('.readout').text()).toBe('5 kg at 12 tips right: left −81, right −59')
+    expect(board.get('.readout').text()).toBe('5 kg at 12 tips right: 59 too much')
   })
 
   it('sends one move while its answer is on the way', async () => {

@@ -15,8 +15,8 @@ it('prints and says whole numbers', () => {
 
 describe('a move that is pointed at', () => {
   it('is put in figures', () => {
-    expect(forecastText(safe)).toBe('5 kg at −7: left −31, right 12')
-    expect(forecastText(tipping)).toBe('Without 5 kg at −12 tips right: left −60, right −4')
+    expect(forecastText(safe)).toBe('5 kg at −7: 31 to spare left, 12 right')
+    expect(forecastText(tipping)).toBe('Without 5 kg at −12 tips right: 4 too much')
   })
 
   it('is named for the ear', () => {

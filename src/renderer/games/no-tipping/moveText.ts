@@ -8,6 +8,7 @@ import { opponentOf } from '../../../shared/game/pair.ts'
 import { deedOf, secondPart } from '../../../shared/games/no-tipping/explain.ts'
 import { BARE_BEAM } from '../../../shared/games/no-tipping/torque.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
+import { marginOf } from './gaugeScale.ts'
 import { noTippingTexts } from './texts.ts'
 
 /** A whole number as it is said: some voices drop a minus sign. */
@@ -20,12 +21,13 @@ export function ownerText(owner: Owner, names: Pair<string>): string {
   return owner === 0 ? noTippingTexts.block.initial : names[owner]
 }
 
-/** What a move would give, for the eye: `5 kg at −7: left −31, right 12`. */
+/** What a move would give, for the eye: `5 kg at −7: 31 to spare left, 12 right`; the gauges show the torques. */
 export function forecastText({ phase, weight, position, torques, tips }: Forecast): string {
   const words = noTippingTexts.forecast
   const move = words[phase](weight, printedNumber(position))
-  const after = words.torques(printedNumber(torques.left), printedNumber(torques.right))
-  return tips === null ? words.stands(move, after) : words.tips(move, tips, after)
+  return tips === null
+    ? words.stands(move, words.margins(marginOf('left', torques), marginOf('right', torques)))
+    : words.tips(move, tips, words.tooMuch(-marginOf(tips, torques)))
 }
 
 /** What a move would give, for the ear, as the name of a position or block: `minus 7, safe: …`. */

@@ -134,12 +134,14 @@ export const noTippingTexts = {
     tipped: (side: Side) => `The beam tipped ${side}`,
   },
 
-  /** What a move would do; `torques` are what follows. */
+  /** What a move would do; `torques` or `margins` are what follows. */
   forecast: {
     place: (weight: number, position: string) => `${weight} kg at ${position}`,
     remove: (weight: number, position: string) => `Without ${weight} kg at ${position}`,
-    stands: (move: string, torques: string) => `${move}: ${torques}`,
-    tips: (move: string, side: Side, torques: string) => `${move} tips ${side}: ${torques}`,
+    stands: (move: string, margins: string) => `${move}: ${margins}`,
+    tips: (move: string, side: Side, tooMuch: string) => `${move} tips ${side}: ${tooMuch}`,
+    margins: (left: number, right: number) => `${left} to spare left, ${right} right`,
+    tooMuch: (by: number) => `${by} too much`,
     torques: (left: string, right: string) => `left ${left}, right ${right}`,
     safe: 'safe',
     placeIt: 'Place',
