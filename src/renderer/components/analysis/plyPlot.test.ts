@@ -30,6 +30,7 @@ it('draws both torques with the limit at which the beam tips', () => {
   const plot = figurePlot(game, [{ state, ply: 0, seq: 0, at: 0, move: null, usedMs: eachSeat(() => 0) }])
   expect(plot.lines.map(({ label, dash }) => [label, dash])).toEqual([['Left torque', []], ['Right torque', [5, 3]]])
   expect(plot.limits).toEqual([0])
+  expect(plot.lines.map(({ colour }) => colour)).toEqual(['--ink', '--past']) // no player's
 })
 
 it('shows the time that each had left, never less than none', () => {

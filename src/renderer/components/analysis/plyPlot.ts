@@ -25,8 +25,8 @@ export interface PlyPlotData {
   readonly limits: readonly number[]
 }
 
-/** Told apart by their dashes too. */
-const FIGURE_COLOURS = ['--accent', '--safe', '--past', '--danger']
+/** No player's, nor that of a limit. Told apart by their dashes too. */
+const FIGURE_COLOURS = ['--ink', '--past', '--safe']
 
 /** The numbers that people follow in a game. */
 export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPlotData {
