@@ -22,7 +22,7 @@ describe('cellSize', () => {
   })
 
   it('keeps cells large enough for fingers', () => {
-    expect(cellSize({ width: 358, height: 600, rows: 32, columns: 32, byTouch: true })).toBe(24)
+    expect(cellSize({ width: 358, height: 600, rows: 32, columns: 32, byTouch: true })).toBe(40)
     expect(cellSize({ width: 358, height: 600, rows: 5, columns: 5, byTouch: true })).toBe(71)
   })
 })

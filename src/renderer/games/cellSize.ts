@@ -3,7 +3,7 @@ const LARGEST = 160
 /** Below this nobody sees what is lit. */
 const SMALLEST = 8
 /** What a finger hits. */
-const SMALLEST_FOR_FINGERS = 24
+const SMALLEST_FOR_FINGERS = 40
 
 /** The room for a board in CSS pixels, and how many cells are to fit in it. */
 export interface CellRequest {

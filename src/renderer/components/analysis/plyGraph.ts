@@ -34,7 +34,7 @@ export function plyGraphOptions(
     stroke: colour('--ink-soft'),
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
-    font: '10px "Inter Variable", sans-serif',
+    font: '12px "Inter Variable", sans-serif',
   }
   return {
     width,
@@ -42,7 +42,7 @@ export function plyGraphOptions(
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
     scales: { x: { time: false }, y: { range: [...range] } },
-    axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, gap: 2, ...upward }],
+    axes: [{ ...axis, size: 22, incrs: PLY_STEPS }, { ...axis, gap: 2, ...upward }],
     series: [
       {},
       ...lines.map(line => ({
