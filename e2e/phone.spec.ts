@@ -3,6 +3,7 @@ import type { MatchPage } from './support/matchPage.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { playAlone } from './support/puzzles.ts'
+import { tooSmall } from './support/sizes.ts'
 
 /** Nothing reaches over the edge of the window, or of its main part. */
 async function fits(page: Page): Promise<void> {
@@ -62,6 +63,40 @@ test.describe('on a telephone', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  test('the board stays in sight while one reviews, from mistake to mistake', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await page.getByText('Nim', { exact: true }).tap()
+    await page.getByTestId('start').tap()
+    await expect(match.status).toHaveText('Your move')
+    await takesCoinsToTheEnd(match)
+    await page.getByTestId('action-row').getByRole('button', { name: 'Review' }).tap()
+    const review = page.getByTestId('review-stepper')
+    const line = review.getByTestId('review-line')
+    await expect(line).toContainText('gives the win away')
+    await isForThumbs(review.getByRole('button'))
+    const verdict = await line.textContent()
+    await review.getByRole('button', { name: 'Previous mistake' }).tap()
+    await expect(line).not.toHaveText(verdict ?? '')
+    await expect(match.board.locator('.advised').first()).toBeVisible()
+
+    const places = async (): Promise<number[]> =>
+      Promise.all([match.board, review, page.getByTestId('action-row')].map(async (part) => {
+        const box = await part.boundingBox()
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+      }))
+    const closed = await places()
+    expect(closed).toEqual([...closed].sort((one, other) => one - other)) // one under the other
+    await review.getByRole('button', { expanded: false }).tap()
+    await expect(review.getByRole('list', { name: 'Graded moves' })).toBeVisible()
+    const box = await review.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(0.45 * 844)
+    expect((await places())[0]).toBeLessThanOrEqual(box?.y ?? 0)
+    expect(await tooSmall(page, true)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+    await review.getByRole('button', { name: 'Close the review' }).tap()
+    await expect(review).toBeHidden()
+  })
+
   test('every action of a match is in the row or in its menu', async ({ newMatch, match, page }) => {
     await newMatch.open()
     await page.getByText('Nim', { exact: true }).tap()
@@ -101,6 +136,7 @@ test.describe('on a telephone', () => {
     await match.board.getByRole('gridcell', { name: /^row 2, column 1,/ }).tap()
     await expect(match.result).toContainText('Ann won')
     await page.getByTestId('action-row').getByRole('button', { name: 'Review' }).tap()
+    await page.getByTestId('review-stepper').getByRole('button', { expanded: false }).tap()
     const tabs = page.getByRole('group', { name: 'Side panel' })
     await isForThumbs(tabs.getByRole('button'))
     await tabs.getByRole('button', { name: 'Plots' }).tap()
@@ -191,7 +227,7 @@ for (const [words, width, height] of [['900 × 600', 900, 600], ['200 % zoom', 6
       await fits(page)
       const strip = page.getByTestId('strip')
       const [stripBox, boardBox] = [await strip.boundingBox(), await match.board.boundingBox()]
-      expect(stripBox?.height).toBeLessThanOrEqual(64)
+      expect(stripBox?.height).toBeLessThanOrEqual(110)
       expect(boardBox?.height).toBeGreaterThan(0.6 * height)
       for (const part of [match.status, page.getByTestId('clock-1'), page.getByTestId('clock-2')]) {
         const box = await part.boundingBox()

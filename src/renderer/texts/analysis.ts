@@ -85,7 +85,11 @@ export const analysisTexts = {
     progress: (found: number, moves: number) => `${found} of ${counted(moves, 'move')}`,
     cancelled: 'The review was cancelled.',
     again: 'Review again',
+    reviewing: 'Looking at each move…',
     gradedMoves: 'Graded moves',
+    previousMistake: 'Previous mistake',
+    nextMistake: 'Next mistake',
+    moveNumber: (move: number) => `${move}.`,
 
     noMistake: 'No move is known to have given a win away.',
     /** From the start where `fromMove` is 0. */

@@ -1,0 +1,44 @@
+import type { ComputedRef } from 'vue'
+import type { GradedMove } from '../../../shared/game/analysis.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import { computed } from 'vue'
+import { endingWords } from '../../../shared/match/endingWords.ts'
+import { typeset } from '../../../shared/typeset.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { analysisTexts } from '../../texts/analysis.ts'
+import { noMistakeSentence } from './evaluationWords.ts'
+
+export interface Verdict {
+  /** What decided the game, as a sentence; empty while its review is not done. */
+  readonly sentence: ComputedRef<string>
+  /** What a graded move did and what was wrong with it, as a sentence without who made it. */
+  readonly wordsOf: (move: GradedMove) => string
+}
+
+/** What the review of the match in view says, in sentences. */
+export function useVerdict(matchOf: () => Match): Verdict {
+  const analysis = useAnalysisStore()
+  const inView = useMatchStore()
+
+  const did = computed(() =>
+    new Map(inView.lines.flatMap(({ ply, text }) => ply === null ? [] : [[ply, text] as const])),
+  )
+  /** What lost the game where it was no move: the graded moves say nothing of an illegal one. The result says more. */
+  const lostElse = computed(() => {
+    const { outcome } = matchOf()
+    return outcome?.forfeit == null ? '' : `${endingWords(outcome.kind)}. `
+  })
+  const sentence = computed(() => {
+    if (analysis.done === null)
+      return ''
+    return typeset(
+      analysis.done.decisive?.sentence ?? `${lostElse.value}${noMistakeSentence(analysis.done, inView.names)}`,
+    )
+  })
+
+  function wordsOf({ ply, text }: GradedMove): string {
+    return typeset(analysisTexts.review.didBut(did.value.get(ply + 1) ?? analysisTexts.review.moves, text))
+  }
+  return { sentence, wordsOf }
+}
