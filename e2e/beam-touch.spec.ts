@@ -57,6 +57,14 @@ async function middleOf(page: Page, selector: string): Promise<Finger> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
+/** Goes to a part of the beam by its overview. */
+async function showFrom(page: Page, position: number): Promise<void> {
+  const box = await page.getByTestId('overview').boundingBox()
+  if (box === null)
+    throw new Error('the overview is not shown')
+  await page.touchscreen.tap(box.x + box.width * (position + 30.5) / 61, box.y + box.height / 2)
+}
+
 test.beforeEach(async ({ newMatch, match }) => {
   await newMatch.open()
   await newMatch.chooseGame('No Tipping')
@@ -89,25 +97,22 @@ test('a finger drags a block onto the beam, and a loupe shows what it covers', a
   await expect(match.board.getByRole('status')).toContainText(words.replace('−', 'minus '))
 })
 
-test('two fingers zoom the beam, one pans it, and a double tap shows it whole', async ({ page, match }) => {
-  const closer = match.board.getByRole('button', { name: 'Closer' })
-  const whole = match.board.getByRole('button', { name: 'Whole beam' })
-  await expect(closer).toBeVisible()
+test('two fingers zoom the beam, one pans it, and a double tap shows again what stands on it', async ({ page }) => {
+  await expect(page.getByTestId('overview')).toBeVisible()
   const [x, y] = await middleOf(page, '.drawing')
   const fingers = await fingersOn(page)
+  const zero = page.locator('.number.zero')
   const spread = async (): Promise<number> => {
-    const boxes = await Promise.all(
-      [-4, 0].map(position => page.locator(`.number >> text="${position === 0 ? '0' : '−5'}"`).first().boundingBox()),
-    )
+    const five = page.locator('.number >> text="−5"').first()
+    const boxes = await Promise.all([five, zero].map(async part => part.boundingBox()))
     return Math.abs((boxes[0]?.x ?? 0) - (boxes[1]?.x ?? 0))
   }
-  await fingers.down([x - 30, y], [x + 30, y])
-  await fingers.move([[x - 30, y], [x + 30, y]], [[x - 100, y], [x + 100, y]])
+  const first = await spread()
+  await fingers.down([x - 50, y], [x + 50, y])
+  await fingers.move([[x - 50, y], [x + 50, y]], [[x - 100, y], [x + 100, y]])
   await fingers.up()
-  await expect(whole).toBeVisible()
-  expect(await spread()).toBeGreaterThan(60)
+  expect(await spread()).toBeGreaterThan(1.6 * first)
 
-  const zero = page.locator('.number.zero')
   const before = (await zero.boundingBox())?.x ?? 0
   await fingers.down([x, y])
   await fingers.move([[x, y]], [[x - 60, y]])
@@ -118,7 +123,38 @@ test('two fingers zoom the beam, one pans it, and a double tap shows it whole', 
     await fingers.down([x, y - 40])
     await fingers.up()
   }
-  await expect(closer).toBeVisible()
+  await expect.poll(spread).toBeCloseTo(first, 0)
+})
+
+test('what stands on the beam is seen from near by itself, and buttons beside Place aim one further', async ({ match, page }) => {
+  const pitch = async (): Promise<number> =>
+    ((await middleOf(page, '.slot[data-item="-2"]'))[0] - (await middleOf(page, '.slot[data-item="-3"]'))[0])
+  await match.board.getByRole('option', { name: '5 kg', exact: true }).tap()
+  const near = await pitch()
+  expect(near).toBeGreaterThan(15)
+  await page.touchscreen.tap(...await middleOf(page, '.slot[data-item="-3"]'))
+  const readout = match.board.locator('.readout')
+  await expect(readout).toContainText('5 kg at −3')
+  for (const name of ['Further left', 'Place', 'Further right']) {
+    const box = await match.board.getByRole('button', { name, exact: true }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await match.board.getByRole('button', { name: 'Further left' }).tap()
+  await expect(readout).toContainText('5 kg at −5') // the initial block stands at −4
+  await match.board.getByRole('button', { name: 'Further right' }).tap()
+  await match.board.getByRole('button', { name: 'Further right' }).tap()
+  await expect(readout).toContainText('5 kg at −2')
+  await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+  await expect(match.board.getByRole('status')).toContainText('placed 5 kg at minus 2')
+
+  // what stands far out is seen, too
+  await match.board.getByRole('option', { name: '1 kg', exact: true }).tap()
+  await showFrom(page, 9)
+  await page.touchscreen.tap(...await middleOf(page, '.slot[data-item="9"]'))
+  await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+  await expect(match.board.getByRole('status')).toContainText('placed 1 kg at 9')
+  await match.board.getByRole('option', { name: '2 kg', exact: true }).tap()
+  await expect.poll(pitch).toBeLessThan(near - 2)
 })
 
 test('a finger that taps the beam sees through a loupe what its block does there, and a button places it', async ({ page, match }) => {
@@ -168,16 +204,9 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
   await expect(match.board.getByRole('status')).toContainText('Ann removed 1 kg from minus 3')
 })
 
-test('what blocks add to the torques is shown from near, and the whole beam again after it', async ({ match }) => {
-  const torques = match.board.getByRole('button', { name: 'Torques' })
-  await torques.tap()
-  await expect(match.board.getByRole('button', { name: 'Whole beam' })).toBeVisible()
-  await torques.tap()
-  await expect(match.board.getByRole('button', { name: 'Closer' })).toBeVisible()
-})
-
 test('the question before a tipping move is read whole, and so are the buttons beside it', async ({ page, match }) => {
   await match.board.getByRole('option', { name: '5 kg', exact: true }).tap()
+  await showFrom(page, -23)
   await page.touchscreen.tap(...await middleOf(page, '.slot[data-item="-23"]'))
   await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
   const question = page.getByRole('alertdialog')

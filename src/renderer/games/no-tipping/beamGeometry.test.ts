@@ -7,8 +7,11 @@ import {
   centreOfGravity,
   layoutBeam,
   nearestPosition,
+  raisedLabels,
   rulerMarks,
   tiltTo,
+  viewOver,
+  WHOLE_BEAM,
   xOf,
 } from './beamGeometry.ts'
 
@@ -107,9 +110,60 @@ describe('blockLabel', () => {
     expect(blockLabel(narrow, 24).inside).toBe(true)
   })
 
-  it('is never smaller than 11 px', () => {
-    expect(narrow.blockText).toBeGreaterThanOrEqual(11)
-    expect(narrow.rulerText).toBeGreaterThanOrEqual(11)
+  it('is never smaller than 12 px', () => {
+    expect(narrow.blockText).toBeGreaterThanOrEqual(12)
+    expect(narrow.rulerText).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('raisedLabels', () => {
+  const size = { width: 374, height: 300, half: 30, heaviest: 15 }
+  const at = (position: number, weight: number) => ({ position, weight, owner: 1 as const })
+
+  it('keeps all numbers apart where blocks are narrower than a digit', () => {
+    const layout = layoutBeam(size)
+    const blocks = [at(-4, 3), at(-3, 3), at(-2, 3), at(-1, 12), at(0, 11), at(6, 3)]
+    const raised = raisedLabels(layout, blocks)
+    const boxes = blocks.map(({ position, weight }) => {
+      const { y, lines, lineHeight } = blockLabel(layout, weight)
+      const top = y - lineHeight - (raised.get(position) ?? 0)
+      return { x: xOf(layout, position), top, bottom: top + lines.length * lineHeight }
+    })
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const areApart = other.x - one.x > layout.blockText * 0.64 || other.bottom <= one.top || other.top >= one.bottom
+        expect(areApart).toBe(true)
+      }
+    }
+    expect(raised.has(6)).toBe(false)
+  })
+
+  it('raises none where blocks are as wide as digits', () => {
+    const layout = layoutBeam({ ...size, width: 900 })
+    expect(raisedLabels(layout, [at(-4, 3), at(-3, 3), at(-2, 3)]).size).toBe(0)
+  })
+})
+
+it('lets blocks grow into the room above where the drawing is high and metres are short', () => {
+  const size = { width: 374, height: 400, half: 30, heaviest: 15 }
+  const grown = layoutBeam({ ...size, growsUpward: true, above: 40 })
+  expect(grown.kg).toBeGreaterThan(2 * layoutBeam(size).kg)
+  expect(blockLabel(grown, 15).y).toBeGreaterThan(40)
+})
+
+describe('viewOver', () => {
+  it('shows a part of the beam from edge to edge', () => {
+    fc.assert(fc.property(fc.integer({ min: -30, max: 20 }), fc.integer({ min: 4, max: 9 }), (from, metres) => {
+      const view = viewOver([from, from + metres], 360, 30)
+      const layout = layoutBeam({ width: 360, height: 300, half: 30, heaviest: 15, view })
+      expect(xOf(layout, from - 0.5)).toBeGreaterThanOrEqual(-1e-9)
+      expect(xOf(layout, from + metres + 0.5)).toBeLessThanOrEqual(360 + 1e-9)
+      expect(layout.metre).toBeCloseTo(360 / (metres + 1))
+    }))
+  })
+
+  it('is the whole beam where there is room for it', () => {
+    expect(viewOver([-40, 40], 360, 30)).toEqual(WHOLE_BEAM)
   })
 })
 

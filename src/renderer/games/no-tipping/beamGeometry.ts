@@ -2,6 +2,7 @@
  * Where everything on the beam is drawn, in CSS pixels of the drawing. Pure: a size and a game go
  * in, a layout comes out, and every part of the drawing reads the same layout.
  */
+import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
 import {
   BLOCK_WIDTH,
@@ -23,6 +24,12 @@ export interface BeamRequest {
   readonly view?: BeamView
   /** Whether blocks have handles. */
   readonly handles?: boolean
+  /** Pixels at the top that are left free; none where nothing is said. */
+  readonly above?: number
+  /**
+   * Whether blocks may be taller than true to scale, where the drawing would be half empty; not where the beam falls.
+   */
+  readonly growsUpward?: boolean
 }
 
 /** A part of the beam: so many times wider than the drawing, and so many pixels of it beyond the left edge. */
@@ -63,17 +70,39 @@ const FOOTER = 18
 const DIGIT_WIDTH = 0.64
 const LINE_HEIGHT = 0.92
 const HANDLE_ROOM = 8
+/** Pixels a metre upwards that fill a drawing on a phone. */
+const TALL_METRE = 20
+/** In pixels: neighbours on a beam with shorter metres are too narrow for their numbers. */
+const NARROW_METRE = 8.8
+
+/** Whether so much room shows a whole beam with blocks too narrow for their numbers; not where it has no width yet. */
+export function isNarrowFor(width: number, half: number): boolean {
+  return width > 0 && (width - 2 * SIDE) / (2 * half + 1) < NARROW_METRE
+}
+
+/**
+ * The view of a drawing so wide that shows the beam from one position to another, as near as they are seen whole. The
+ * rest is seen at its sides where the beam ends before.
+ */
+export function viewOver([from, to]: readonly [number, number], width: number, half: number): BeamView {
+  const metre = width / (to - from + 1)
+  const whole = metre * (2 * half + 1) + 2 * SIDE
+  return whole <= width
+    ? WHOLE_BEAM
+    : { zoom: whole / width, left: clamp((whole + metre * (from + to) - width) / 2, 0, whole - width) }
+}
 
 export function layoutBeam(request: BeamRequest): BeamLayout {
-  const { half, heaviest, view = WHOLE_BEAM, handles = false } = request
+  const { half, heaviest, view = WHOLE_BEAM, handles = false, above = 0, growsUpward = false } = request
   const width = request.width > 0 ? request.width : FALLBACK.width
   const height = request.height > 0 ? request.height : FALLBACK.height
   const metre = Math.max(3, (width * view.zoom - 2 * SIDE) / (2 * half + 1))
-  const rulerText = clamp(metre * 0.55, 11, 16)
-  const blockText = clamp(metre * 0.62, 11, 18)
-  const tall = heaviest * kgHeight(heaviest) + PLANK_THICKNESS + SUPPORT_HEIGHT * (1 + farArm(half))
-  const room = height - FOOTER - blockText - (handles ? HANDLE_ROOM : 0)
-  const upright = Math.max(2, Math.min(metre, room / tall))
+  const rulerText = clamp(metre * 0.55, 12, 16)
+  const blockText = clamp(metre * 0.62, 12, 18)
+  const rise = growsUpward ? 0 : farArm(half) // for a beam that falls
+  const tall = heaviest * kgHeight(heaviest) + PLANK_THICKNESS + SUPPORT_HEIGHT * (1 + rise)
+  const room = height - above - FOOTER - blockText - (handles ? HANDLE_ROOM : 0)
+  const upright = Math.max(2, Math.min(growsUpward ? Math.max(metre, TALL_METRE) : metre, room / tall))
   const plankHeight = PLANK_THICKNESS * upright
   const spare = Math.max(0, room - upright * tall)
   const groundY = Math.round(height - FOOTER - spare * 0.45)
@@ -142,6 +171,36 @@ export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
     : blockTop - handle - textHeight - 2
   const descent = blockText * 0.1
   return { lines, y: top + lineHeight - descent, lineHeight, inside }
+}
+
+/**
+ * How far, in pixels, the numbers of blocks are raised that would stand in that of a neighbour, by position: so they
+ * can be read where blocks are narrower than a digit.
+ */
+export function raisedLabels(layout: BeamLayout, blocks: readonly Block[]): ReadonlyMap<number, number> {
+  const apart = layout.blockText * DIGIT_WIDTH + 1
+  const raised = new Map<number, number>()
+  const placed: { readonly position: number, readonly top: number, readonly bottom: number }[] = []
+  for (const { position, weight } of blocks) {
+    const { y, lineHeight, lines } = blockLabel(layout, weight)
+    const height = lines.length * lineHeight
+    const first = y - lineHeight
+    let top = first
+    const near = placed.filter(other => Math.abs(other.position - position) * layout.metre < apart)
+    for (const other of near.sort(byHeight)) {
+      if (other.top < top + height && other.bottom > top)
+        top = Math.min(other.top - height, blockBox(layout, position, weight).y - layout.handle - height) - 1
+    }
+    placed.push({ position, top, bottom: top + height })
+    if (top !== first)
+      raised.set(position, first - top)
+  }
+  return raised
+}
+
+/** The lower one first. */
+function byHeight(one: { readonly bottom: number }, other: { readonly bottom: number }): number {
+  return other.bottom - one.bottom
 }
 
 /** The one of `positions` nearest to `x`; null where there is none. */

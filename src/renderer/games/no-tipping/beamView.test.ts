@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutBeam, WHOLE_BEAM } from './beamGeometry.ts'
-import { pannedView, zoomedView } from './beamView.ts'
+import { occupiedSpan, pannedView, zoomedView } from './beamView.ts'
 
 const WIDTH = 360
 
@@ -37,4 +37,12 @@ it('never shows what is beyond the ends', () => {
 
 it('is the whole beam again where fingers go together', () => {
   expect(zoomedView({ zoom: 3, left: 100 }, WIDTH, 0.5, 10, 10)).toEqual(WHOLE_BEAM)
+})
+
+it('follows what stands on the beam, with the supports and some room beside it', () => {
+  expect(occupiedSpan(30, [-12, 4])).toEqual([-15, 7])
+  expect(occupiedSpan(30, [-29, 30])).toEqual([-30, 30])
+  const [from, to] = occupiedSpan(30, [-4])
+  expect(to - from + 1).toBe(17)
+  expect(occupiedSpan(30, [-29, 30], 20)).toEqual([-12, 7])
 })

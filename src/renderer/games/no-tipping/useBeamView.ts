@@ -1,13 +1,21 @@
-import type { Ref, ShallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { BeamView } from './beamGeometry.ts'
+import type { Span } from './beamView.ts'
 import type { Point } from './useBlockDrag.ts'
-import { useEventListener } from '@vueuse/core'
-import { shallowReadonly, shallowRef } from 'vue'
-import { WHOLE_BEAM } from './beamGeometry.ts'
+import { useEventListener, useMediaQuery, useTransition } from '@vueuse/core'
+import { computed, shallowReadonly, shallowRef, watch } from 'vue'
+import { viewOver, WHOLE_BEAM } from './beamGeometry.ts'
 import { pannedView, zoomedView } from './beamView.ts'
 
 export interface BeamViewOptions {
   readonly wrapper: Ref<HTMLElement | null>
+  readonly width: Readonly<Ref<number>>
+  readonly half: () => number
+  /** What is to be seen while no finger says otherwise, and whether it is: else the whole beam is. */
+  readonly span: () => Span
+  readonly follows: () => boolean
+  /** Whether the view stays as it is: somebody aims. */
+  readonly isHeld: () => boolean
   /** Whether one finger does something else now: it aims, or drags a block. */
   readonly isFingerBusy: () => boolean
   /** Called as two fingers begin: what one of them had begun is off. */
@@ -15,26 +23,43 @@ export interface BeamViewOptions {
 }
 
 export interface BeamViewControls {
-  readonly view: Readonly<ShallowRef<BeamView>>
+  readonly view: ComputedRef<BeamView>
   /** Whether fingers move the view now, and mean no position. */
   readonly isMoving: Readonly<ShallowRef<boolean>>
+  /** Shows again what is to be seen. */
   readonly reset: () => void
-  /** Shows the middle of the beam larger. */
-  readonly goNear: () => void
+  /** Goes along the beam as near as it is, so that this position is in the middle. */
+  readonly goTo: (position: number) => void
 }
 
-const NEAR = 3
+const ZOOM_MS = 220
 const DOUBLE_TAP_MS = 320
 const DOUBLE_TAP_PX = 28
 /** A finger that moved further than this did not tap. */
 const TAP_PX = 10
 
 /**
- * Pinching and panning the beam with fingers: two anywhere, one where it is zoomed and has nothing else to do. A double
- * tap shows all of it.
+ * Which part of the beam is shown: by itself what is to be seen, else what fingers make of it by pinching and panning:
+ * two anywhere, one where it is zoomed and has nothing else to do. A double tap ends that.
  */
-export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOptions): BeamViewControls {
-  const view = shallowRef(WHOLE_BEAM)
+export function useBeamView(options: BeamViewOptions): BeamViewControls {
+  const { wrapper, width, half, span, follows, isHeld, isFingerBusy, onTwoFingers } = options
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const chosen = shallowRef<BeamView | null>(null)
+  const wanted = shallowRef(span())
+  watch([span, isHeld], () => {
+    if (!isHeld())
+      wanted.value = span()
+  })
+  const followed = useTransition(() => [...wanted.value], {
+    duration: ZOOM_MS,
+    easing: [0.3, 0.7, 0.3, 1],
+    disabled: computed(() => isStill.value || document.documentElement.dataset.motion === 'reduced'),
+  })
+  const view = computed(() => {
+    const [from = 0, to = 0] = followed.value
+    return chosen.value ?? (follows() ? viewOver([from, to], width.value, half()) : WHOLE_BEAM)
+  })
   const isMoving = shallowRef(false)
   const fingers = new Map<number, { readonly begunAt: Point, at: Point }>()
   let lastTap: Point & { readonly time: number } | null = null
@@ -60,32 +85,31 @@ export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOpt
     if (finger === undefined)
       return
     const before = [...fingers.values()].map(({ at }) => at)
-    const width = wrapper.value?.clientWidth ?? 0
     const from = finger.at
     finger.at = pointOf(event)
     if (fingers.size === 2)
-      view.value = pinched(before, [...fingers.values()].map(({ at }) => at), width)
+      chosen.value = pinched(before, [...fingers.values()].map(({ at }) => at))
     else if (fingers.size === 1 && view.value.zoom > 1 && !isFingerBusy())
-      pan(finger.at.x - from.x, finger.at, finger.begunAt, width)
+      pan(finger.at.x - from.x, finger.at, finger.begunAt)
   })
 
-  function pinched([a, b]: readonly Point[], [c, d]: readonly Point[], width: number): BeamView {
+  function pinched([a, b]: readonly Point[], [c, d]: readonly Point[]): BeamView {
     if (a === undefined || b === undefined || c === undefined || d === undefined)
       return view.value
     const spread = Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
     return zoomedView(
       view.value,
-      width,
+      width.value,
       view.value.zoom * Math.hypot(c.x - d.x, c.y - d.y) / spread,
       (a.x + b.x) / 2,
       (c.x + d.x) / 2,
     )
   }
 
-  function pan(by: number, at: Point, begunAt: Point, width: number): void {
+  function pan(by: number, at: Point, begunAt: Point): void {
     isMoving.value ||= Math.hypot(at.x - begunAt.x, at.y - begunAt.y) > TAP_PX
     if (isMoving.value)
-      view.value = pannedView(view.value, width, by)
+      chosen.value = pannedView(view.value, width.value, by)
   }
 
   useEventListener(window, ['pointerup', 'pointercancel'], (event) => {
@@ -110,13 +134,13 @@ export function useBeamView({ wrapper, isFingerBusy, onTwoFingers }: BeamViewOpt
   }
 
   function reset(): void {
-    view.value = WHOLE_BEAM
+    chosen.value = null
   }
 
-  function goNear(): void {
-    const width = wrapper.value?.clientWidth ?? 0
-    view.value = zoomedView(WHOLE_BEAM, width, NEAR, width / 2, width / 2)
+  function goTo(position: number): void {
+    const reach = (2 * half() + 1) / view.value.zoom / 2
+    chosen.value = viewOver([position - reach, position + reach - 1], width.value, half())
   }
 
-  return { view: shallowReadonly(view), isMoving: shallowReadonly(isMoving), reset, goNear }
+  return { view, isMoving: shallowReadonly(isMoving), reset, goTo }
 }
