@@ -10,7 +10,7 @@ import { firstSeats } from '../../src/shared/game/seat.ts'
 import { gameOf } from '../../src/shared/games/index.ts'
 
 /** By what the host knows this program and its page for one window. */
-const SECRET = 'the-test-and-its-page-are-one-window'
+export const WINDOW_SECRET = 'the-test-and-its-page-are-one-window'
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida']
 
 type SeatPlan = NonNullable<MatchPlan['seats'][1]>
@@ -33,9 +33,9 @@ export interface Arranged {
 
 /** Connects to a host as the person at it, and as the window that `page` will be. */
 export async function arrangeFor(page: Page, served: HostAddress): Promise<Arranged> {
-  await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
+  await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), WINDOW_SECRET)
   const { host, leave } = await attachWindow(served)
-  done(await host.greet(SECRET))
+  done(await host.greet(WINDOW_SECRET))
   const begin: Arranged['begin'] = async (game, { settings = {}, seats, games }) => {
     const { least } = gameOf(game).seats(gameOf(game).settings.parse(settings))
     const planned = Object.fromEntries(
