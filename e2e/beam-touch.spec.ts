@@ -194,7 +194,7 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
     await expect(match.board.getByRole('status')).toContainText(`placed 1 kg at minus ${-position}`)
   }
   // nobody has aimed yet, wherever the focus is
-  await expect(match.board.locator('.readout')).toContainText('tap a block')
+  await expect(match.board.locator('.readout')).toContainText('any block may be taken now. Tap it')
   const fingers = await fingersOn(page)
   await fingers.down(await middleOf(page, '.block[data-item="-3"] .reach'))
   await expect(page.getByTestId('loupe').locator('.words')).toHaveText('Without 1 kg at −3')
