@@ -450,6 +450,7 @@ async function work({ queue, concurrency, once: isOnce, allowPrograms, name, dat
   finally {
     await games.close()
   }
+  endWithOutput() // connections to a queue that is gone would be tried for ever
 }
 
 async function solve(file: string | undefined, { opening, json, time, ...flags }: SolveFlags): Promise<void> {

@@ -42,3 +42,19 @@ it.skipIf(NO_REDIS !== null)('a worker plays its job to the end while the queue 
   expect(played).toEqual(games.map(({ match }) => match))
   expect(new Set(spool.left().flatMap(({ result }) => result.games).map(({ match }) => match))).toEqual(new Set(played))
 })
+
+it.skipIf(NO_REDIS !== null)('a worker whose queue goes before it answered leaves when it is told to', {
+  timeout: 60_000,
+}, async () => {
+  await using stage = await QueueStage.set()
+  const worker = new QueueWorker({
+    ...{ broker: await stage.broker(), version: VERSION, name: 'lab-1', slots: 1, spool: new Spool(stage.folder()) },
+    ...{ interpreters: null, told: () => {}, isOnce: false },
+    play: () => ({ over: Promise.resolve(null), stop: () => {} }),
+  })
+  await stage.server.kill()
+  const over = worker.work()
+  worker.leave()
+  await over
+  expect(worker.played).toBe(0)
+})

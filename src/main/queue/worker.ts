@@ -107,21 +107,20 @@ export class QueueWorker {
 
   /** Plays until it leaves, and has finished what it had begun. */
   async work(): Promise<void> {
-    const { broker, version } = this.#options
-    const { client } = broker
-    await this.#outbox.sendLeft()
-    const hearing = client.duplicate()
+    const { broker } = this.#options
+    const hearing = broker.client.duplicate()
     hearing.on('error', () => {}) // it comes back by itself
     hearing.on('message', (_channel: string, text: string) => this.#stop(text))
-    await hearing.subscribe(STOP_CHANNEL)
-    await this.#takeFrom(botsQueue(version))
-    await Promise.race([this.#workOn(), this.#leftWithoutQueue()])
+    await Promise.race([this.#workOn(hearing), this.#leftWithoutQueue()])
     this.#done.abort()
     hearing.disconnect()
     broker.close()
   }
 
-  async #workOn(): Promise<void> {
+  async #workOn(hearing: Broker['client']): Promise<void> {
+    await this.#outbox.sendLeft()
+    await hearing.subscribe(STOP_CHANNEL)
+    await this.#takeFrom(botsQueue(this.#options.version))
     const announcing = this.#announce()
     await this.#takeJobs()
     this.#done.abort()
