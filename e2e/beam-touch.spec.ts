@@ -128,7 +128,7 @@ test('two fingers zoom the beam, one pans it, and a double tap shows again what 
 
 test('what stands on the beam is seen from near by itself, and buttons beside Place aim one further', async ({ match, page }) => {
   const pitch = async (): Promise<number> =>
-    ((await middleOf(page, '.slot[data-item="-2"]'))[0] - (await middleOf(page, '.slot[data-item="-3"]'))[0])
+    ((await middleOf(page, '.slot[data-item="-8"]'))[0] - (await middleOf(page, '.slot[data-item="-9"]'))[0])
   await match.board.getByRole('option', { name: '5 kg', exact: true }).tap()
   const near = await pitch()
   expect(near).toBeGreaterThan(15)

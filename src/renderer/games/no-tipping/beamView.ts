@@ -16,7 +16,8 @@ export type Span = readonly [from: number, to: number]
  * most so many metres of it, around the supports.
  */
 export function occupiedSpan(half: number, positions: readonly number[], most = 2 * half + 1): Span {
-  const [first, last] = [Math.min(...positions, LEFT_SUPPORT) - BESIDE, Math.max(...positions, RIGHT_SUPPORT) + BESIDE]
+  const first = Math.max(Math.min(...positions, LEFT_SUPPORT) - BESIDE, -half)
+  const last = Math.min(Math.max(...positions, RIGHT_SUPPORT) + BESIDE, half)
   const wanting = Math.max(0, LEAST_METRES - (last - first + 1)) / 2
   const [from, to] = last - first < most
     ? [first - Math.floor(wanting), last + Math.ceil(wanting)]
