@@ -5,7 +5,10 @@ import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { playAlone } from './support/puzzles.ts'
 import { tooSmall } from './support/sizes.ts'
 
-/** Nothing reaches over the edge of the window, or of its main part. */
+/**
+ * Nothing reaches over the edge of the window, or of its main part, nothing is too small to be read, nor on a phone to
+ * be hit.
+ */
 async function fits(page: Page): Promise<void> {
   const overlaps = await page.evaluate(() =>
     [document.documentElement, document.querySelector('main')].map(part =>
@@ -13,6 +16,7 @@ async function fits(page: Page): Promise<void> {
     ),
   )
   expect(overlaps).toEqual([0, 0])
+  expect.soft(await tooSmall(page, (page.viewportSize()?.width ?? 0) < 640)).toEqual([])
 }
 
 /** The row of actions and the bar of places lie below each other and inside the window, large enough for a thumb. */

@@ -24,7 +24,8 @@ function findSmallLetters(least: number): string[] {
     const { width, height } = element.getBoundingClientRect()
     if (width <= 1 || height <= 1 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue
-    const scale = element instanceof SVGGraphicsElement ? element.getScreenCTM()?.a ?? 1 : 1
+    const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
+    const scale = drawn === null ? 1 : Math.hypot(drawn.a, drawn.b)
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale
     if (size > 0 && size < least - 0.01)
       small.add(`letters of ${size.toFixed(1)} px: “${words.slice(0, 30)}” in .${element.getAttribute('class')}`)
@@ -39,7 +40,6 @@ function findSmallLetters(least: number): string[] {
 function findSmallTargets(least: number): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role="gridcell"][tabindex], [role="option"]'
   const NONE = 'svg *, :disabled, [aria-disabled="true"], [tabindex="-1"][aria-hidden="true"]'
-  const half = least / 2 - 1
   const small: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
     const isInText = getComputedStyle(element).display === 'inline'
@@ -62,8 +62,18 @@ function findSmallTargets(least: number): string[] {
       const hit = document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
       return hit !== null && [element, ...labels].some(part => part.contains(hit))
     }
-    const isWide = width >= least - 0.5 || (isHitAt(-half, 0) && isHitAt(half, 0))
-    const isHigh = height >= least - 0.5 || (isHitAt(0, -half) && isHitAt(0, half))
+    /** Over how many px around its middle it is hit, also by what lies outside of its box. */
+    const reach = (dx: 0 | 1, dy: 0 | 1): number => {
+      const ends = [-1, 1].map((side) => {
+        let end = 0
+        while (end < least && isHitAt(side * (end + 1) * dx, side * (end + 1) * dy))
+          end++
+        return end
+      })
+      return ends.reduce((sum, end) => sum + end, 1)
+    }
+    const isWide = width >= least - 0.5 || reach(1, 0) >= least - 2
+    const isHigh = height >= least - 0.5 || reach(0, 1) >= least - 2
     if (isHitAt(0, 0) && !(isWide && isHigh)) {
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`
