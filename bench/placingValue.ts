@@ -1,21 +1,24 @@
+import type { Labelled } from '../scripts/tuneNoTipping/botGames.ts'
 import type { Measured } from '../scripts/tuneNoTipping/measure.ts'
 import type { Row } from './table.ts'
+import { botGame } from '../scripts/tuneNoTipping/botGames.ts'
 import {
   brier,
   calibration,
   constantBrier,
-  measuredGames,
+  measuredBy,
   sampledChance,
   withLeft,
 } from '../scripts/tuneNoTipping/measure.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../src/shared/games/no-tipping/value/placingBoard.ts'
 import { trainedValue } from '../src/shared/games/no-tipping/value/trainedValue.ts'
-import { seededRandom } from '../src/shared/random.ts'
+import { deriveSeed, pick, seededRandom } from '../src/shared/random.ts'
 
-/** Games that the value was never trained on: those of training have other seeds and other players. */
+/** Games that the value was never trained on: they have other seeds, and begin loosely. */
 const SEED = 23_000
-const GAMES = 120
+const GAMES = 400
+const MOST_LOOSE = 8
 const WEIGHTS = [8, 9, 10]
 const BOTS = ['expert', 'oracle', 'careful', 'random']
 const LEFT = [2, 6, 10]
@@ -30,19 +33,20 @@ export async function measurePlacingValue(): Promise<Row[]> {
   const value = trainedValue()
   if (!value.ok)
     throw new Error(value.error)
-  const measured = await measuredGames(value.value, {
-    games: GAMES,
-    seed: SEED,
-    bots: BOTS,
-    weights: WEIGHTS,
-    rules: 'fall-2021',
-  })
+  const positions: Labelled[] = []
+  for (let game = 0; game < GAMES; game++) {
+    const random = seededRandom(deriveSeed(SEED, game))
+    const weights = pick(WEIGHTS, random)
+    const loose = 1 + random.int(MOST_LOOSE)
+    positions.push(...await botGame(value.value, { rules: 'fall-2021', weights, bots: BOTS, loose }, random))
+  }
+  const measured = measuredBy(value.value, positions)
   return [...LEFT.map(left => brierRow(measured, left)), calibrationRow(measured), speedRow()]
 }
 
 function brierRow(measured: readonly Measured[], left: number): Row {
   const own = withLeft(measured, left)
-  const results = own.map(({ wonWithGoodPlay }) => wonWithGoodPlay)
+  const results = own.map(({ wins }) => wins)
   const random = seededRandom(SEED + left)
   const some = own.slice(0, SAMPLED)
   const began = performance.now()
@@ -58,8 +62,7 @@ function brierRow(measured: readonly Measured[], left: number): Row {
 }
 
 function calibrationRow(measured: readonly Measured[]): Row {
-  const bins = calibration(measured.map(({ said }) => said), measured.map(({ wonWithGoodPlay }) => wonWithGoodPlay))
-    .filter(({ count }) => count >= LEAST_IN_BIN)
+  const bins = calibration(measured).filter(({ count }) => count >= LEAST_IN_BIN)
   const gap = Math.max(...bins.map(({ said, was }) => Math.abs(said - was)))
   return {
     what: '(v) calibration of the value, largest gap',

@@ -18,10 +18,10 @@ export function calibrationFrom(measured: readonly Measured[]): [scale: number, 
     let scaleScale = KEPT
     let scaleShift = 0
     let shiftShift = 1
-    for (const { said, wonWithGoodPlay } of measured) {
+    for (const { said, wins } of measured) {
       const odds = Math.log(said / (1 - said))
       const chance = chanceOf(scale * odds + shift)
-      const error = chance - Number(wonWithGoodPlay)
+      const error = chance - Number(wins)
       const spread = chance * (1 - chance)
       slopeScale += error * odds
       slopeShift += error

@@ -1,3 +1,5 @@
+import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
+import type { Labelled } from './botGames.ts'
 import type { PlayedGame } from './selfPlay.ts'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,63 +9,82 @@ import { parseArgs } from 'node:util'
 import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
-import { deriveSeed, seededRandom } from '../../src/shared/random.ts'
+import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
+import { botGame, positionKey } from './botGames.ts'
 import { calibrationFrom } from './calibrate.ts'
-import { botGames, figuresOf, ofRules } from './figures.ts'
-import { samplesOf } from './samples.ts'
+import { figuresOf, ofRules } from './figures.ts'
+import { measuredBy } from './measure.ts'
+import { labelledSamples, samplesOf } from './samples.ts'
 import { selfPlay } from './selfPlay.ts'
 import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--seed 1] [--test 60]`: plays generations of games,
- * each by the network that was trained on those before, trains a network on the last two, calibrates and measures it
- * in games of bots that it was never trained on, and writes it to `value/trained.ts`, with what it came to in
- * `figures.json` beside it. The first generation has no network. Games and networks are kept in `node_modules/.cache`:
- * after a stop it goes on where it was.
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--bot-games 1800] [--test 160] [--seed 1]`: plays
+ * generations of games, each by the network that was trained on those before, and trains a network on the last two;
+ * trains it further on positions of games between bots; calibrates it by those that were held back, measures it in
+ * others, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it. The first generation
+ * has no network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
  */
 const { values } = parseArgs({ options: {
-  games: { type: 'string', default: '1000,3000,5000' },
-  seed: { type: 'string', default: '1' },
-  test: { type: 'string', default: '60' },
+  'games': { type: 'string', default: '1000,3000,5000' },
+  'bot-games': { type: 'string', default: '1800' },
+  'test': { type: 'string', default: '160' },
+  'seed': { type: 'string', default: '1' },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
 const EPOCHS = 10
 const RATE = 2e-3
+/** In the games of bots, which know less kinds of positions. */
+const BOT_EPOCHS = 12
+const BOT_RATE = 5e-4
 /** One of so many games is not trained on. */
 const HELD_BACK_IN = 10
-/** Games between bots by which what is said is calibrated, and others by which it is measured. */
-const CALIBRATION_SEED = 55_000
-const TEST_SEED = 77_000
+/** One of so many games of bots has the rules `classic`, under which little is unsure. */
+const CLASSIC_IN = 16
+const BOT_WEIGHTS = [5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 11, 12]
+const BOTS = [['expert'], ['oracle'], ['careful', 'expert', 'oracle'], ['random', 'careful', 'expert', 'oracle']]
+/** One of so many games goes from its start by the bots; the others begin loosely. */
+const WHOLE_IN = 3
+const LEARNED_SEED = 500_000
+const TEST_SEED = 900_000
 
 const seed = Number(values.seed)
 const CACHE = '../../node_modules/.cache/fulcrum/tune-no-tipping'
 const folder = fileURLToPath(new URL(`${CACHE}/seed-${seed}`, import.meta.url))
 mkdirSync(folder, { recursive: true })
 const counts = values.games.split(',').map(Number)
-let network: Network | null = null
-let learned: PlayedGame[] = []
-for (const [generation, count] of counts.entries()) {
-  const games = playGames(generation, count, network)
-  learned = [...generation > 1 ? learned.slice(-(counts[generation - 1] ?? 0)) : [], ...games]
-  network = networkOf(generation, learned)
-}
-if (network !== null)
-  await keep(network)
+await keep(await selfTaught())
 
-function playGames(generation: number, count: number, by: Network | null): PlayedGame[] {
-  const file = join(folder, `generation-${generation}.jsonl`)
-  const value = by === null ? null : new PlacementValue(by)
-  const games: PlayedGame[] = existsSync(file) ? wholeLines(file).map(line => JSON.parse(line) as PlayedGame) : []
-  while (games.length < count) {
-    const game = selfPlay(value, seededRandom(deriveSeed(seed, generation, games.length)))
-    games.push(game)
-    appendFileSync(file, `${JSON.stringify(game)}\n`)
-    if (games.length % 500 === 0)
-      say(`generation ${generation}: ${games.length} games`)
+/** The network of the last generation. */
+async function selfTaught(): Promise<Network> {
+  let network = storedNetwork(counts.length - 1)
+  if (network !== null)
+    return network
+  let learned: PlayedGame[] = []
+  for (const [generation, count] of counts.entries()) {
+    const value = network === null ? null : new PlacementValue(network)
+    const games = await stored(`generation-${generation}.jsonl`, count, index =>
+      selfPlay(value, seededRandom(deriveSeed(seed, generation, index))))
+    learned = [...generation > 1 ? learned.slice(-(counts[generation - 1] ?? 0)) : [], ...games]
+    network = storedNetwork(generation) ?? trainedOn(learned, generation)
   }
-  return games.slice(0, count)
+  return network ?? freshNetwork(0)
+}
+
+/** As many as `count` of what `make` makes, by its number; those that are there already are read. */
+async function stored<One>(name: string, count: number, make: (index: number) => One | Promise<One>): Promise<One[]> {
+  const file = join(folder, name)
+  const all = existsSync(file) ? wholeLines(file).map(line => JSON.parse(line) as One) : []
+  while (all.length < count) {
+    const one = await make(all.length)
+    all.push(one)
+    appendFileSync(file, `${JSON.stringify(one)}\n`)
+    if (all.length % 500 === 0)
+      say(`${name}: ${all.length}`)
+  }
+  return all.slice(0, count)
 }
 
 /** Without a last one that was cut off by a stop. */
@@ -75,34 +96,70 @@ function wholeLines(file: string): string[] {
   return whole.split('\n').slice(0, -1)
 }
 
-function networkOf(generation: number, games: readonly PlayedGame[]): Network {
-  const file = join(folder, `generation-${generation}.network`)
-  const fresh = new Network(LAYERS, randomParameters(LAYERS, seededRandom(deriveSeed(seed, generation))))
-  if (existsSync(file)) {
-    fresh.parameters.set(new Float32Array(new Uint8Array(readFileSync(file)).buffer))
-    return fresh
-  }
-  const samples = samplesOf(games.filter((_, game) => game % HELD_BACK_IN !== 0))
-  train(fresh, samples, { epochs: EPOCHS, rate: RATE, random: seededRandom(deriveSeed(seed, generation, 1)) })
-  writeFileSync(file, new Uint8Array(fresh.parameters.buffer))
-  say(`generation ${generation}: trained on ${samples.results.length} positions of ${games.length} games`)
-  return fresh
+function freshNetwork(generation: number): Network {
+  return new Network(LAYERS, randomParameters(LAYERS, seededRandom(deriveSeed(seed, generation))))
 }
 
-async function keep(trained: Network): Promise<void> {
-  const games = Number(values.test)
-  const said = await botGames(new PlacementValue(trained), games, CALIBRATION_SEED + seed)
+function storedNetwork(generation: number): Network | null {
+  const file = join(folder, `generation-${generation}.network`)
+  return existsSync(file)
+    ? new Network(LAYERS, new Float32Array(new Uint8Array(readFileSync(file)).buffer))
+    : null
+}
+
+function trainedOn(games: readonly PlayedGame[], generation: number): Network {
+  const network = freshNetwork(generation)
+  const samples = samplesOf(games.filter((_, game) => game % HELD_BACK_IN !== 0))
+  train(network, samples, { epochs: EPOCHS, rate: RATE, random: seededRandom(deriveSeed(seed, generation, 1)) })
+  writeFileSync(join(folder, `generation-${generation}.network`), new Uint8Array(network.parameters.buffer))
+  say(`generation ${generation}: trained on ${samples.results.length} positions of ${games.length} games`)
+  return network
+}
+
+/** Trains the network further on games of bots, calibrates and measures it, and writes it down. */
+async function keep(network: Network): Promise<void> {
+  const value = new PlacementValue(network)
+  const games = await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value)
+  const tests = await botGames('test-games.jsonl', Number(values.test), TEST_SEED, value)
+  const seen = new Set<string>()
+  const learned = unseen(games.filter((_, game) => game % HELD_BACK_IN !== 0), seen)
+  const held = unseen(games.filter((_, game) => game % HELD_BACK_IN === 0), seen)
+  const tested = unseen(tests, seen)
+  train(network, labelledSamples(learned), {
+    epochs: BOT_EPOCHS,
+    rate: BOT_RATE,
+    random: seededRandom(deriveSeed(seed, counts.length)),
+  })
+  const said = measuredBy(value, held)
   const calibration = {
     'fall-2021': calibrationFrom(ofRules(said, 'fall-2021')),
     'classic': calibrationFrom(ofRules(said, 'classic')),
   }
-  say(`calibrated: ${JSON.stringify(calibration)}`)
-  const measured = figuresOf(await botGames(new PlacementValue(trained, calibration), games, TEST_SEED + seed))
-  const figures = JSON.stringify({ seed, games: counts, ...measured }, null, 2)
+  const measured = figuresOf(measuredBy(new PlacementValue(network, calibration), tested))
+  const counted = { learned: learned.length, calibratedBy: held.length, measuredBy: tested.length }
+  const figures = JSON.stringify({ seed, games: counts, positions: counted, fitted: calibration, ...measured }, null, 2)
   const beside = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
-  writeFileSync(new URL('trained.ts', beside), trainedFile(trained, calibration))
+  writeFileSync(new URL('trained.ts', beside), trainedFile(network, calibration))
   writeFileSync(new URL('figures.json', beside), `${figures}\n`)
   say(figures)
+}
+
+async function botGames(name: string, count: number, base: number, value: PlacementValue): Promise<Labelled[][]> {
+  return stored(name, count, (index) => {
+    const random = seededRandom(deriveSeed(seed, base, index))
+    const rules: RuleSet = index % CLASSIC_IN === CLASSIC_IN - 1 ? 'classic' : 'fall-2021'
+    const weights = pick(BOT_WEIGHTS, random)
+    const loose = random.int(WHOLE_IN) === 0 ? 0 : random.int(2 * weights - 3)
+    return botGame(value, { rules, weights, bots: pick(BOTS, random), loose }, random)
+  })
+}
+
+/** The positions of games that were not seen before, each once: they are seen from now on. */
+function unseen(games: readonly (readonly Labelled[])[], seen: Set<string>): Labelled[] {
+  return games.flat().filter(({ state }) => {
+    const key = positionKey(state)
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 function say(sentence: string): void {

@@ -1,3 +1,4 @@
+import type { Labelled } from './botGames.ts'
 import type { PlayedGame } from './selfPlay.ts'
 import type { Samples } from './trainer.ts'
 import { startOf } from '../../src/shared/games/no-tipping/state.ts'
@@ -20,6 +21,14 @@ export function samplesOf(games: readonly PlayedGame[]): Samples {
     }
   }
   return { features: features.subarray(0, count * FEATURES), results: results.subarray(0, count) }
+}
+
+/** Positions with their labels. */
+export function labelledSamples(positions: readonly Labelled[]): Samples {
+  const features = new Float32Array(positions.length * FEATURES)
+  for (const [at, { state }] of positions.entries())
+    writeFeatures(new PlacingBoard(state), features.subarray(at * FEATURES, (at + 1) * FEATURES))
+  return { features, results: Float32Array.from(positions, ({ wins }) => wins ? 1 : 0) }
 }
 
 /** The same board, in one position of a game after the other, and whether who is to move there wins. */

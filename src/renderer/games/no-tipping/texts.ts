@@ -1,6 +1,5 @@
 import type { Side } from '../../../shared/games/no-tipping/torque.ts'
 import { counted } from '../../../shared/counted.ts'
-import { fairnessSentence } from '../../../shared/games/no-tipping/fairness.ts'
 import { openingSentence } from '../../../shared/games/no-tipping/openings.ts'
 import { BEAM_HALF, noTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
@@ -36,7 +35,7 @@ export const noTippingTexts = {
             ? 'One block of 1 kg.'
             : `One block of each weight from 1 to ${String(weights)} kg.`
         const start = noTippingSettings.safeParse(settings)
-        const winner = start.success ? openingSentence(start.data) ?? fairnessSentence(start.data) : null
+        const winner = start.success ? openingSentence(start.data) : null
         return winner === null ? blocks : `${blocks} ${winner}`
       },
     },

@@ -1,0 +1,95 @@
+import type { Bot } from '../../src/shared/game/minds.ts'
+import type { Thinking } from '../../src/shared/game/thinking.ts'
+import type { Move } from '../../src/shared/games/no-tipping/play.ts'
+import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
+import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
+import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
+import type { Random } from '../../src/shared/random.ts'
+import { thinkingAlone } from '../../src/shared/game/thinking.ts'
+import { minds } from '../../src/shared/games/no-tipping/minds.ts'
+import { safePlacements } from '../../src/shared/games/no-tipping/placement/placements.ts'
+import { play } from '../../src/shared/games/no-tipping/play.ts'
+import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
+import { tablebaseQuestionSchema } from '../../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import { startOf } from '../../src/shared/games/no-tipping/state.ts'
+import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
+import { pick } from '../../src/shared/random.ts'
+import { succeed } from '../../src/shared/result.ts'
+import { OPENINGS } from './policies.ts'
+import { playedWell } from './selfPlay.ts'
+
+/** A position of the placing, and whether who is to move wins it where both play on as well as `playedWell` can. */
+export interface Labelled { readonly state: NoTippingState, readonly wins: boolean }
+
+export interface BotGame {
+  readonly rules: RuleSet
+  readonly weights: number
+  /** The names of those of whom both players are drawn. */
+  readonly bots: readonly string[]
+  /** So many placements are made by chance or by one of the `OPENINGS` before the bots go on. */
+  readonly loose: number
+}
+
+/** What a bot may think of a move, in ms. */
+const CAP_MS = 40
+/** All positions of a short game are labelled, and one of so many of a longer one. */
+const LABELLED_IN = 2
+const SHORT = 8
+
+/** The positions from which on bots play a game, without those in which nothing is safe. */
+export async function botGame(
+  value: PlacementValue,
+  { rules, weights, bots, loose }: BotGame,
+  random: Random,
+): Promise<Labelled[]> {
+  const players = { 1: botCalled(pick(bots, random)), 2: botCalled(pick(bots, random)) }
+  const openings = { 1: pick(OPENINGS, random), 2: pick(OPENINGS, random) }
+  const states: NoTippingState[] = []
+  let state = startOf({ rules, weights })
+  for (let placed = 0; state.phase === 'place' && state.tipped === null; placed++) {
+    const board = new PlacingBoard(state)
+    const safe = safePlacements(state)
+    const isLoose = placed < loose && safe.length > 0
+    if (!isLoose && safe.length > 0)
+      states.push(state)
+    const move = isLoose
+      ? random.int(2) === 0 ? pick(safe, random) : openings[state.mover](board, board.safePlacements(), random)
+      : await players[state.mover].choose(state, thinking(random))
+    state = after(state, move)
+  }
+  return states
+    .filter(() => states.length < SHORT || random.int(LABELLED_IN) === 0)
+    .map(one => ({ state: one, wins: playedWell(value, new PlacingBoard(one), random) === one.mover }))
+}
+
+/** What tells a position from others, for the rules and for who is to move. */
+export function positionKey({ rules, weights, beam, owners, hands, mover }: NoTippingState): string {
+  return JSON.stringify([rules, weights, beam, rules === 'classic' ? owners : null, hands, mover])
+}
+
+function botCalled(name: string): Bot<NoTippingState, Move> {
+  const bot = minds.bots.find(one => one.name === name)
+  if (bot === undefined)
+    throw new RangeError(`There is no bot ${name}.`)
+  return bot
+}
+
+function thinking(random: Random): Thinking {
+  const began = performance.now()
+  return {
+    ...thinkingAlone(random),
+    elapsedMs: () => performance.now() - began,
+    capMs: CAP_MS,
+    askSolver: async (question) => {
+      const { position } = tablebaseQuestionSchema.parse(question)
+      return succeed(ExactTable.of(position)?.verdictOf(position))
+    },
+  }
+}
+
+function after(state: NoTippingState, move: unknown): NoTippingState {
+  const played = play(state, move)
+  if (!played.ok)
+    throw new Error(played.error.code)
+  return played.value.state
+}
