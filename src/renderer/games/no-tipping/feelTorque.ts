@@ -1,12 +1,15 @@
-import type { Block } from '../../../shared/games/no-tipping/state.ts'
+import type { Placement } from '../../../shared/games/no-tipping/play.ts'
+import type { Block, NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Random } from '../../../shared/random.ts'
 import type { Sound } from '../../sounds/sound.ts'
-import { afterPlacement, marginAfter, safePlacements } from '../../../shared/games/no-tipping/placement/placements.ts'
-import { blocksOn, freePositions, handOf, startOf } from '../../../shared/games/no-tipping/state.ts'
-import { LEFT_SUPPORT, RIGHT_SUPPORT, tipOf, withBlock } from '../../../shared/games/no-tipping/torque.ts'
+import type { Forecast } from './tippingForecast.ts'
+import { play } from '../../../shared/games/no-tipping/play.ts'
+import { blocksOn, handOf, startOf } from '../../../shared/games/no-tipping/state.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 import { pick } from '../../../shared/random.ts'
 import { WEIGHTS } from '../../sounds/sound.ts'
+import { forecastPlacements } from './tippingForecast.ts'
 
 /**
  * The exercise in feeling torque: a beam without its numbers, a block that is about to be placed, and the question
@@ -38,24 +41,33 @@ const NEAR = 36
 export function feelQuestion(random: Random): FeelQuestion {
   let state = startOf({ rules: 'fall-2021', weights: WEIGHTS_EACH })
   const placed = LEAST_PLACED + random.int(MOST_PLACED - LEAST_PLACED + 1)
-  for (let ply = 0; ply < placed && safePlacements(state).length > 0; ply++)
-    state = afterPlacement(state, pick(safePlacements(state), random))
+  for (let ply = 0; ply < placed; ply++) {
+    const safe = placementsIn(state).filter(({ tips }) => tips === null)
+    const next = safe.length === 0 ? null : play(state, placementOf(pick(safe, random)))
+    if (next?.ok !== true)
+      break
+    state = next.value.state
+  }
   const isToTip = random.int(2) === 0
-  const all = handOf(state, state.mover)
-    .flatMap(weight => freePositions(state).map(position => ({ position, weight })))
-  const wanted = all.filter((placement) => {
-    const margin = marginAfter(state, placement)
-    return Math.abs(margin) <= NEAR && (margin < 0) === isToTip
-  })
-  const block = pick(wanted.length > 0 ? wanted : all, random)
-  const torques = withBlock(state.torques, block.position, block.weight)
+  const all = placementsIn(state)
+  const wanted = all.filter(({ torques: { left, right }, tips }) =>
+    (tips !== null) === isToTip && Math.abs(Math.min(-left, right)) <= NEAR)
+  const { position, weight, torques, tips } = pick(wanted.length > 0 ? wanted : all, random)
   return {
     half: state.half,
     blocks: blocksOn(state),
-    block: { ...block, owner: state.mover },
+    block: { position, weight, owner: state.mover },
     torques,
-    tips: tipOf(torques),
+    tips,
   }
+}
+
+function placementsIn(state: NoTippingState): Forecast[] {
+  return handOf(state, state.mover).flatMap(weight => [...forecastPlacements(state, weight).values()])
+}
+
+function placementOf({ position, weight }: Forecast): Placement {
+  return { position, weight }
 }
 
 /** What became of the guesses of a level, which says so many percent. */
