@@ -5,6 +5,7 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { fail, succeed } from '../../shared/result.ts'
+import { STORED } from '../storageKeys.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import { useAnalysisStore } from './analysis.ts'
@@ -21,7 +22,10 @@ const annWins: Judgement = {
   hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' },
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(STORED.pace, '0')
+})
 
 interface Opened {
   readonly host: FakeHost
