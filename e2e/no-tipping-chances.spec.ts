@@ -41,7 +41,7 @@ async function walk(page: Page, match: MatchPage, press: (what: Locator) => Prom
   await test.step('the move that tips the beam is the costliest in the review, with both futures', async () => {
     await board.locator('.slot[data-item="20"]').press('Enter')
     await press(page.getByRole('alertdialog', { name: 'Tipping move' }).getByRole('button', { name: 'Play' }))
-    await press(match.result.or(page.getByTestId('action-row')).getByRole('button', { name: 'Review' }).first())
+    await match.openReview(press)
     const review = page.getByTestId('review')
     const point = review.getByTestId('turning-point').first()
     await expect(point).toContainText(/Ann places 3 kg at 20/)

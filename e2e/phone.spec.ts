@@ -73,7 +73,7 @@ test.describe('on a telephone', () => {
     await page.getByTestId('start').tap()
     await expect(match.status).toHaveText('Your move')
     await takesCoinsToTheEnd(match)
-    await page.getByTestId('action-row').getByRole('button', { name: 'Review' }).tap()
+    await match.openReview(async what => what.tap())
     const review = page.getByTestId('review-stepper')
     const line = review.getByTestId('review-line')
     await expect(line).toContainText('gives the win away')

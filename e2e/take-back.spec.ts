@@ -30,7 +30,7 @@ test('a person takes moves back from a bot, by button and by keys, and the game 
   await expect(match.row(2)).toBeVisible()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
-  await expect(match.result).toContainText('Perfect won')
+  await expect(match.result).toContainText('You lost: you resigned.')
   await expect(takeBack).toHaveCount(0)
   await page.reload() // now it comes from the host's own fold
   await expect(match.row(2)).toBeVisible()
