@@ -69,11 +69,11 @@ test('a class: one takes a seat on a phone, another watches, a program joins ove
 
   await ann.page.reload() // the seat is hers after it
   await expect(annsMatch.status).toContainText('Your move')
-  await ann.page.getByRole('button', { name: 'More actions' }).click()
-  await ann.page.getByRole('menuitem', { name: 'Resign' }).click()
+  await ann.page.getByRole('button', { name: 'Resign' }).click()
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
-  for (const seen of [match, annsMatch, bobsMatch])
+  for (const seen of [match, bobsMatch])
     await expect(seen.result).toContainText('Player 2 won')
+  await expect(annsMatch.result).toContainText('You lost: you resigned.')
   program.vanish()
 
   for (const guest of [ann, bob]) {

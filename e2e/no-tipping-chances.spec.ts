@@ -5,7 +5,12 @@ import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { downloaded } from './support/gameFiles.ts'
 
 /** The evaluation, the hint, the chances on the beam and the review of a game of No Tipping that nobody has solved. */
-async function walk(page: Page, match: MatchPage, press: (what: Locator) => Promise<void>): Promise<void> {
+async function walk(
+  page: Page,
+  match: MatchPage,
+  press: (what: Locator) => Promise<void>,
+  isPhone = false,
+): Promise<void> {
   const { board } = match
   const panel = page.getByTestId('hint-panel')
   await expect(match.status).toHaveText('Your move')
@@ -41,12 +46,17 @@ async function walk(page: Page, match: MatchPage, press: (what: Locator) => Prom
   await test.step('the move that tips the beam is the costliest in the review, with both futures', async () => {
     await board.locator('.slot[data-item="20"]').press('Enter')
     await press(page.getByRole('alertdialog', { name: 'Tipping move' }).getByRole('button', { name: 'Play' }))
-    await match.openReview(press)
-    const review = page.getByTestId('review')
-    const point = review.getByTestId('turning-point').first()
-    await expect(point).toContainText(/Ann places 3 kg at 20/)
-    await expect(review).not.toContainText('Unclear')
-    await press(point)
+    if (isPhone) {
+      await press(page.getByTestId('action-row').getByRole('button', { name: 'Look at it' }))
+    }
+    else {
+      await match.openReview(press)
+      const review = page.getByTestId('review')
+      const point = review.getByTestId('turning-point').first()
+      await expect(point).toContainText(/Ann places 3 kg at 20/)
+      await expect(review).not.toContainText('Unclear')
+      await press(point)
+    }
     const futures = page.getByTestId('futures')
     await expect(futures.getByTestId('blamed').locator('title')).toHaveText('Placed here, a mistake: 3 kg at 20')
     await expect(futures.getByTestId('advised').locator('title')).toHaveText(/^Better: \d+ kg at -?\d+$/)
@@ -92,6 +102,6 @@ test.describe('on a telephone', () => {
     await newMatch.seat(1, 'You', 'Ann')
     await newMatch.seat(2, 'Bot', 'careful')
     await newMatch.start()
-    await walk(page, match, what => what.tap())
+    await walk(page, match, what => what.tap(), true)
   })
 })

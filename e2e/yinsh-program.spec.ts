@@ -31,7 +31,7 @@ test('a person plays a program of the original server, is warned before it leave
 
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
-  await expect(match.result).toContainText('Ann resigned')
+  await expect(match.result).toContainText('You lost: you resigned.')
   await program.closed
   expect(program.heard.at(-1)).toBe(
     '{"action": "KILLPROC", "meta": "UNEXPECTED STOP BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0", "data": ""}',
