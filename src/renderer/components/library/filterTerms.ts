@@ -25,6 +25,11 @@ export type FilterKey = (typeof FILTER_KEYS)[number]
 
 export interface FilterTerm { readonly key: FilterKey, readonly value: string }
 
+/** A term as people type it: `player:Ann`. */
+export function termText({ key, value }: FilterTerm): string {
+  return `${key}:${value}`
+}
+
 /** What the archive has, to be offered: its rule sets, tags and players, and the seats that can win. */
 export type FilterChoices = Pick<LibraryStats, 'rules' | 'tags' | 'players' | 'wins'>
 
