@@ -61,9 +61,7 @@ function aroundWide({ picture, title, seats, names, place, sentence }: CardConte
   const below = BETWEEN.y + BETWEEN.height
   const first = below + (CARD_HEIGHT - below - WIDE_ROOM.lines * SENTENCE_LINE) / 2 + SENTENCE_SIZE
   return [
-    players(seats, names),
-    textAt(MARGIN, 92, title, { size: 20 }),
-    textAt(CARD_WIDTH - MARGIN, 60, place, { size: 20, weight: 600, anchor: 'end' }),
+    ...headOf({ title, seats, names, place }),
     placedDocument(picture, BETWEEN),
     ...sentenceLines(lines, first + (WIDE_ROOM.lines - lines.length) * SENTENCE_LINE / 2),
     mark(CARD_WIDTH - MARGIN),
@@ -149,9 +147,7 @@ export function futuresCard({ title, seats, names, place, sentence, futures }: F
     CARD_HEIGHT,
     `${title}: ${sentence}`,
     element('rect', { width: CARD_WIDTH, height: CARD_HEIGHT, fill: INK.paper }),
-    players(seats, names),
-    textAt(MARGIN, 92, title, { size: 20 }),
-    textAt(CARD_WIDTH - MARGIN, 60, place, { size: 20, weight: 600, anchor: 'end' }),
+    ...headOf({ title, seats, names, place }),
     ...halves,
     ...sentenceLines(lines, 595 - (lines.length - 1) * SENTENCE_LINE),
     mark(CARD_WIDTH - MARGIN),
@@ -162,6 +158,15 @@ function sentenceLines(lines: readonly string[], first: number): string[] {
   return lines.map((line, index) =>
     textAt(MARGIN, first + index * SENTENCE_LINE, line, { size: SENTENCE_SIZE, weight: 600, fill: INK.ink }),
   )
+}
+
+/** Who plays what, and where in the game this is, over the whole width. */
+function headOf({ title, seats, names, place }: Pick<CardContent, 'title' | 'seats' | 'names' | 'place'>): string[] {
+  return [
+    players(seats, names),
+    textAt(MARGIN, 92, title, { size: 20 }),
+    textAt(CARD_WIDTH - MARGIN, 60, place, { size: 20, weight: 600, anchor: 'end' }),
+  ]
 }
 
 /** The names, each in its seat's colour where there are two. */
