@@ -11,7 +11,7 @@ const SEPARATOR = Buffer.from(sep)
  * What can't be removed at once, as where a process has just been killed that still wrote, is tried again after so many
  * milliseconds each time.
  */
-const PAUSES_MS = [0, 10, 50, 250, 1000]
+const PAUSES_MS = [10, 50, 250, 1000]
 
 /**
  * Removes a folder with all that is in it, whatever programs have left there: folders without rights, names that are no
@@ -19,10 +19,12 @@ const PAUSES_MS = [0, 10, 50, 250, 1000]
  */
 export async function removeTree(folder: string): Promise<boolean> {
   const root = Buffer.from(folder)
+  if (await kindOf(root) !== null)
+    await empty(root)
   for (const pause of PAUSES_MS) {
-    await setTimeout(pause)
     if (await kindOf(root) === null)
       return true
+    await setTimeout(pause)
     await empty(root)
   }
   return await kindOf(root) === null
