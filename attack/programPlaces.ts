@@ -57,7 +57,10 @@ export class Place implements Disposable {
   }
 }
 
-/** Victims tell it where they will connect, and it tells whoever asks: a thief needs not look for that. */
+/**
+ * Victims tell it the port that they will connect to, and it tells whoever asks: a thief need not look for that. A
+ * thief tells it that port, negative, once it tried to connect there.
+ */
 export class Teller implements AsyncDisposable {
   readonly #server: Server
 
@@ -73,7 +76,8 @@ export class Teller implements AsyncDisposable {
       sockets.add(socket)
       socket.on('error', () => {}).on('close', () => sockets.delete(socket))
       socket.on('data', (port) => {
-        latest = [...latest, port.toString()].slice(-GAMES_AT_ONCE)
+        if (!port.toString().startsWith('-'))
+          latest = [...latest, port.toString()].slice(-GAMES_AT_ONCE)
         sockets.forEach(other => other.write(port))
       })
     })

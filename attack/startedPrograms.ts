@@ -26,6 +26,8 @@ const TRICKS = [
   'address',
 ]
 const TRICKS_AT_ONCE = 4
+/** How many seconds a victim waits for a thief’s first attempt: a process elsewhere takes its time on a busy machine. */
+const PATIENCE = 12
 /** By which command a host is run whose program looks for a way out. */
 const HOSTS = ['host', 'tournament', 'serve'] as const
 /** What they end with: as one that was told to, and also where a program has lost by what it left. */
@@ -117,7 +119,7 @@ async function stolenBy(trick: string, games: number, python: string): Promise<s
     `dir=${thief}`,
     '-engine',
     'name=victim',
-    `cmd="${python}" victim.py ${host} {port} ${teller.port}`,
+    `cmd="${python}" victim.py ${host} {port} ${teller.port} ${PATIENCE}`,
     `dir=${victim}`,
   ]
   const { code, stdout, stderr } = await place.fulcrum(['tournament', 'run', ...plan, ...engines, '-each', 'st=20'])
@@ -162,7 +164,7 @@ async function waysOutOf(
   const seconds = randomInt(1e6, 1e9)
   const [out, victim] = [
     `"${python}" ${join(folder, 'way_out.py')}`,
-    `"${python}" ${join(rival, 'victim.py')} {host} {port} ${teller.port}`,
+    `"${python}" ${join(rival, 'victim.py')} {host} {port} ${teller.port} 0.1`,
   ]
   const args = {
     host: ['nim', '--json', '--first', `cmd+stdio:${out}`, '--second', `cmd:${victim}`],

@@ -1,5 +1,6 @@
 """A program for Nim that plays its own seat by the rules, and takes its opponent's if it can: it connects to that one's port
-as soon as it is told of it, and plays there what loses. The file `tries` counts its attempts.
+as soon as it is told of it, and plays there what loses. The file `tries` counts its attempts, and it tells the port of
+each, negative: its opponent waits for that.
 
 python3 seat_thief.py TRICK PORT TELLER
 """
@@ -18,9 +19,14 @@ TRICK, OWN_PORT, TELLER = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 LOSES = b"click:9_9\n"
 
 
-def tried():
+def tried(port):
     with open("tries", "a") as file:
         file.write("x")
+    with socket.create_connection(("127.0.0.1", TELLER)) as teller:
+        teller.sendall(b"-%d\n" % port)
+        teller.shutdown(socket.SHUT_WR)
+        while teller.recv(65536):
+            pass  # what is closed unread may take what was sent with it
 
 
 def lose(connection):
@@ -38,7 +44,7 @@ def steal(port, source=None):
         connection = socket.create_connection(("127.0.0.1", port), 1, source)
     except OSError:
         return
-    tried()
+    tried(port)
     lose(hidden(connection) if TRICK == "hides" else connection)
 
 
@@ -56,12 +62,13 @@ def hidden(connection):
 
 def flood(port):
     """So many that the opponent finds no place among them."""
-    for _ in range(500):
+    for attempt in range(500):
         try:
             connection = socket.create_connection(("127.0.0.1", port), 1)
         except OSError:
             return
-        tried()
+        if attempt == 0:
+            tried(port)
         threading.Thread(target=lose, args=(connection,), daemon=True).start()
 
 
@@ -74,25 +81,25 @@ def twin(port):
         server = socket.socket(family)
         server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        tried()
         try:
             server.bind((address, port))
             server.listen()
             twins.append(server)
         except OSError:
             pass
+    tried(port)
 
 
 WAYS = {"flood": flood, "twin": twin, "address": lambda port: steal(port, ("127.0.0.2", 0))}
 
 
-def hunt():
+def hunt(way):
     if TRICK == "undumpable":
         ctypes.CDLL(None).prctl(4, 0)
     with socket.create_connection(("127.0.0.1", TELLER)) as teller:
         for line in teller.makefile():
-            if int(line) != OWN_PORT:
-                threading.Thread(target=WAYS.get(TRICK, steal), args=(int(line),), daemon=True).start()
+            if int(line) > 0 and int(line) != OWN_PORT:
+                threading.Thread(target=way, args=(int(line),), daemon=True).start()
 
 
 # What goes before a process that hunts elsewhere than this one.
@@ -109,23 +116,15 @@ ELSEWHERE = {
 def hunt_elsewhere():
     words = [*ELSEWHERE[TRICK], sys.executable, os.path.abspath(sys.argv[0]), "hunt-" + TRICK, *sys.argv[2:]]
     if subprocess.run(words).returncode != 0:
-        tried()  # it may not even go there
-
-
-def await_try():
-    """Keeps the game from being over before anything was tried: a process elsewhere takes its time on a busy machine."""
-    until = time.monotonic() + 12
-    while not os.path.exists("tries") and time.monotonic() < until:
-        time.sleep(0.02)
+        hunt(tried)  # it may not even go there
 
 
 if TRICK.startswith("hunt-"):
     TRICK = TRICK[len("hunt-"):]
-    hunt()
+    hunt(WAYS.get(TRICK, steal))
 elif TRICK in ELSEWHERE:
     threading.Thread(target=hunt_elsewhere, daemon=True).start()
 else:
-    threading.Thread(target=hunt, daemon=True).start()
-await_try()
+    threading.Thread(target=hunt, args=(WAYS.get(TRICK, steal),), daemon=True).start()
 nim_seat.play(socket.create_connection(("127.0.0.1", OWN_PORT)))
 os._exit(0)
