@@ -56,7 +56,7 @@ function findSmallTargets(least: number): string[] {
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
     if (boxes.length === 0 || (width >= least - 0.5 && height >= least - 0.5))
       continue
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const box = element.getBoundingClientRect()
     const isHitAt = (dx: number, dy: number): boolean => {
       const hit = document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
