@@ -265,8 +265,12 @@ const WALKS_ALONE: typeof WALKS = {
     await look('no games match')
   },
 
-  'a series, and all of them': async ({ page, begin, go, look }) => {
-    await go(`/match/${await begin('nim', { settings: { piles: '1' }, seats: ['bot'], games: 2 })}`)
+  'a series, and all of them': async ({ page, match, begin, go, look }) => {
+    await go(`/match/${await begin('nim', { settings: { piles: '1' }, seats: ['human'], games: 2 })}`)
+    const coin = match.board.locator('[role=gridcell][tabindex]')
+    await coin.click()
+    await expect(page.getByTestId('series-strip')).toContainText('Game 2 of 2')
+    await coin.click()
     await expect(page.getByTestId('series-strip')).toContainText('The series is over')
     await look('its last game')
     await page.getByTestId('series-strip').getByRole('link').first().click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { tooSmall } from './sizes.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -42,9 +43,9 @@ export async function barriers(page: Page, rules?: Rules): Promise<string[]> {
 }
 
 /**
- * The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another. No
- * colour depends on the width: a phone is looked at for its colours once for what only a phone shows, where `isFirst`.
- * The page is on a desktop after it.
+ * The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another, and
+ * what is too small to be read, or on a phone to be hit. No colour depends on the width: a phone is looked at for its
+ * colours once for what only a phone shows, where `isFirst`. The page is on a desktop after it.
  */
 export async function barriersInEveryLook(page: Page, isFirst = true): Promise<string[]> {
   const onPhones: readonly Look[] = isFirst
@@ -65,7 +66,8 @@ async function barriersIn(page: Page, looks: readonly Look[]): Promise<string[]>
       await page.setViewportSize(size)
     await page.emulateMedia(media)
     const look = size === undefined ? media.colorScheme : `${media.colorScheme}, ${size.width} wide`
-    found.push(...(await barriers(page, rules)).map(barrier => `${look}: ${barrier}`))
+    const small = size === undefined || rules === 'colours' ? [] : await tooSmall(page, size === PHONE)
+    found.push(...[...await barriers(page, rules), ...small].map(barrier => `${look}: ${barrier}`))
   }
   return found
 }

@@ -34,12 +34,19 @@ function findSmallLetters(least: number): string[] {
 }
 
 /**
- * Runs in the page. A link within a sentence is as high as its line, and a finger aims at the parts of a drawing
- * through a loupe: these are none.
+ * Runs in the page. A link within a sentence is as high as its line, a finger aims at the parts of a drawing through a
+ * loupe, and walks through a maze by the buttons below it: these are none.
  */
 function findSmallTargets(least: number): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role="gridcell"][tabindex], [role="option"]'
-  const NONE = 'svg *, :disabled, [aria-disabled="true"], [tabindex="-1"][aria-hidden="true"]'
+  const NONE = [
+    'svg *',
+    ':disabled',
+    '[aria-disabled="true"]',
+    '[role="grid"][aria-disabled="true"] *',
+    '[tabindex="-1"][aria-hidden="true"]',
+    '.cells [role="gridcell"]',
+  ].join()
   const small: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
     const isInText = getComputedStyle(element).display === 'inline'
