@@ -91,6 +91,12 @@ test('chances lead through a game of No Tipping at a desk', async ({ newMatch, m
     .toEqual(['PNG', 1200, 630])
   const film = await downloaded(page, async () => page.getByRole('button', { name: 'GIF', exact: true }).click())
   expect(film.bytes.subarray(0, 4).toString()).toBe('GIF8')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the link to both futures' }).click()
+  const link = await page.evaluate(async () => navigator.clipboard.readText())
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByTestId('futures').getByTestId('blamed').locator('title')).toHaveText(/3 kg at 20/)
 })
 
 test.describe('on a telephone', () => {

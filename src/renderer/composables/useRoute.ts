@@ -32,8 +32,8 @@ export type Route
     }
     /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
-    /** With `ply`, the position after so many moves. */
-    | { readonly name: 'match', readonly id: string, readonly ply?: number }
+    /** With `ply`, the position after so many moves; with `futures`, both futures of the mistake made there. */
+    | { readonly name: 'match', readonly id: string, readonly ply?: number, readonly futures?: true }
     | { readonly name: 'rules', readonly game: GameId }
     /** With `part`, the kept positions instead of the games. */
     | { readonly name: 'lab', readonly part?: 'positions' }
@@ -89,6 +89,8 @@ export function parseRoute(hash: string): Route {
     return { name, id: one }
   if (name === 'match' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, id: one, ply: Number(other) }
+  if (name === 'match' && ids.length === 3 && one && other && /^\d{1,6}$/.test(other) && ids[2] === 'futures')
+    return { name, id: one, ply: Number(other), futures: true }
   if (name === 'contests' && one && (ids.length === 1 || (ids.length === 2 && other === 'present')))
     return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
@@ -130,7 +132,9 @@ export function hrefOf(route: KnownRoute): string {
     case 'check':
       return '#/check'
     case 'match':
-      return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
+      return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}${
+        route.futures === undefined ? '' : '/futures'
+      }`
     case 'rules':
       return `#/rules/${encodeURIComponent(route.game)}`
     case 'lab':

@@ -53,6 +53,8 @@ export const analysisTexts = {
     savePngNote: 'Saves both futures beside each other as a picture',
     saveGif: 'GIF',
     saveGifNote: 'Saves both futures, played to their ends, as a GIF',
+    link: 'Link',
+    linkNote: 'Copy the link to both futures',
   },
 
   /** Moves worth a look, the best one first. */
