@@ -36,7 +36,7 @@ export interface BoardProps<State, Move> {
   /** A move to point out; null for none. */
   readonly advised: Move | null
   /**
-   * The move that was made here where it was a mistake, so that `advised` is the better one; for boards that show both.
+   * The move that was made here where it was a mistake, so that `advised` is the better one; every board marks it.
    */
   readonly blamed?: Move | null
   /**

@@ -11,8 +11,8 @@ import { boardOf, introductionOf } from './index.ts'
 
 const FOCUSABLE = '[tabindex="0"], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
-/** The start of a game with its ordinary settings, and the position after a move of chance. */
-async function firstStates(id: GameId): Promise<readonly [unknown, unknown]> {
+/** The start of a game with its ordinary settings, the position after a move of chance, and that move. */
+async function firstStates(id: GameId): Promise<readonly [unknown, unknown, unknown]> {
   const game = gameOf(id)
   const parsed = game.settings.parse({})
   const settings = game.draw?.(parsed, seededRandom(1)) ?? parsed
@@ -21,7 +21,7 @@ async function firstStates(id: GameId): Promise<readonly [unknown, unknown]> {
   const played = game.play(start, await bot?.choose(start, thinkingAlone(seededRandom(1))))
   if (!played.ok)
     throw new Error(`the random bot of ${id} chose a move that is refused: ${played.error.code}`)
-  return [start, played.value.state]
+  return [start, played.value.state, played.value.move]
 }
 
 const fetched = vi.hoisted((): string[] => [])
@@ -73,6 +73,16 @@ describe.each(GAME_IDS)('the board of %s', (id) => {
       await one.trigger('keydown', { key: 'Enter' })
     }
     expect(board.emitted('play')).toBeUndefined()
+    board.unmount()
+  })
+
+  it('marks the move that was a mistake', async () => {
+    const MARK = '.blamed, [data-testid=blamed], [data-testid=mistake-turn]'
+    const [start, , move] = await firstStates(id)
+    const board = mount(boardOf(id), { props: { ...propsFor(start), mover: null, own: null, live: false } })
+    expect(board.find(MARK).exists()).toBe(false)
+    await board.setProps({ blamed: move } as never)
+    expect(board.find(MARK).exists()).toBe(true)
     board.unmount()
   })
 

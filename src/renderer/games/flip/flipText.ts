@@ -25,10 +25,18 @@ export function clickAnnouncement(state: FlipState, names: Names): string | null
   )
 }
 
+/** What is to be said of a cell. */
+interface CellLooks {
+  readonly on: boolean
+  readonly advised: boolean
+  readonly blamed: boolean
+  readonly winning: boolean
+}
+
 /** A cell as it is read out: `row 2, column 3, on`. */
-export function cellLabel(cell: Cell, isOn: boolean, isAdvised: boolean, isWinning: boolean): string {
-  const { cellOn, cellOff, advised, winning } = flipTexts.board
-  const plain = isOn ? cellOn(cellText(cell)) : cellOff(cellText(cell))
-  const hinted = isAdvised ? advised(plain) : plain
-  return isWinning ? winning(hinted) : hinted
+export function cellLabel(cell: Cell, looks: CellLooks): string {
+  const { cellOn, cellOff, ...words } = flipTexts.board
+  const plain = looks.on ? cellOn(cellText(cell)) : cellOff(cellText(cell))
+  const marks = (['advised', 'blamed', 'winning'] as const).filter(mark => looks[mark])
+  return marks.reduce((said, mark) => words[mark](said), plain)
 }

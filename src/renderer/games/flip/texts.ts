@@ -38,6 +38,7 @@ export const flipTexts = {
     cellOn: (cell: string) => `${cell}, on`,
     cellOff: (cell: string) => `${cell}, off`,
     advised: (cell: string) => `${cell}, hint`,
+    blamed: (cell: string) => `${cell}, clicked here, a mistake`,
     winning: (cell: string) => `${cell}, a good click`,
   },
 }

@@ -37,6 +37,7 @@ export interface CellMarks {
   readonly isEnd: boolean
   readonly isOnPath: boolean
   readonly isAdvised: boolean
+  readonly isBlamed: boolean
   readonly isWinning: boolean
 }
 
@@ -44,7 +45,7 @@ export interface CellMarks {
 export function cellLabel(
   maze: Maze,
   cell: number,
-  { isHead, isEnd, isOnPath, isAdvised, isWinning }: CellMarks,
+  { isHead, isEnd, isOnPath, isAdvised, isBlamed, isWinning }: CellMarks,
 ): string {
   const words = mazeTexts.board.cell
   return [
@@ -53,6 +54,7 @@ export function cellLabel(
     ...isHead ? [words.walker] : isOnPath ? [words.onPath] : [],
     ...isEnd ? [words.end] : [],
     ...isAdvised ? [words.advised] : [],
+    ...isBlamed ? [words.blamed] : [],
     ...isWinning ? [words.winning] : [],
   ].join(', ')
 }

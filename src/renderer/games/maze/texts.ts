@@ -52,6 +52,7 @@ export const mazeTexts = {
       onPath: 'on the path',
       end: 'the end',
       advised: 'hint',
+      blamed: 'walked here, a mistake',
       winning: 'a good step',
     },
   },

@@ -25,6 +25,7 @@ export const nimTexts = {
     coin: (coin: number) => `Coin ${coin}`,
     winning: (coin: string) => `${coin}; taking from here wins`,
     advised: (coin: string) => `${coin}; advised`,
+    blamed: (coin: string) => `${coin}; taken from here, a mistake`,
 
     over: 'All coins are taken',
     yourMove: (who: string) => `Your move, ${who}: take coins from one pile`,

@@ -33,6 +33,7 @@ export const voronoiTexts = {
     clickToPlace: (who: string) => `${who}: click the map to place a stone`,
     tapToPlace: (who: string) => `${who}: tap the map to see what a stone would bring, and again to place it`,
     hint: (cell: string) => `Hint: ${cell}`,
+    better: (played: string, better: string) => `A mistake: ${played}; better: ${better}`,
     /** The last turn, and `next`: who is to place or how it ended. */
     turn: (who: string, did: string, next: string) => `${who} ${did}. ${next}`,
     toPlace: (who: string) => `${who} to place`,

@@ -64,6 +64,7 @@ export const yinshTexts = {
   turn: (who: string, did: string, flips: number, next: string) =>
     `${who} ${did}${flips === 0 ? '' : `; ${turning(flips)}`}. ${next}`,
   hint: (turn: string) => `Hint: ${turn}`,
+  better: (played: string, better: string) => `A mistake: ${played}; better: ${better}`,
 
   score: {
     list: 'Rings and markers',
