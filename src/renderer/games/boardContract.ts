@@ -37,6 +37,7 @@ export interface BoardProps<State, Move> {
   readonly advised: Move | null
   /**
    * The move that was made here where it was a mistake, so that `advised` is the better one; every board marks it.
+   * What is advised is green then: `--advice` is its colour.
    */
   readonly blamed?: Move | null
   /**

@@ -161,7 +161,8 @@ describe('a review', () => {
       ['good', 'brings the board nearer'],
       ['only', 'the only click that brings the board nearer'],
     ])
-    const { outlooks, decisive } = await analyst.review(states, NAMES, alone)
+    const { moves, outlooks, decisive } = await analyst.review(states, NAMES, alone)
+    expect(moves.map(({ better }) => better)).toEqual([{ row: 1, column: 1 }, undefined, undefined])
     expect(outlooks.map(({ outlook }) => outlook)).toEqual(
       [[0, 1], [1, 2], [2, 1], [3, 0]].map(([made, left]) => ({ kind: 'distance', made, left, par: 1 })),
     )

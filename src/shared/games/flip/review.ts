@@ -22,7 +22,7 @@ interface Step {
   readonly better: Cell
 }
 
-interface Graded { readonly grade: Grade, readonly text: string }
+interface Graded { readonly grade: Grade, readonly text: string, readonly better?: Cell }
 
 /** The review of a game, of which `states` are all the positions. Everything in it is proven. */
 export function review(states: readonly FlipState[], names: Names, { progress }: Pick<Thinking, 'progress'>): Review {
@@ -66,7 +66,8 @@ function gradeAlone({ before, isNearing, better }: Step): Graded {
       ? { grade: 'only', text: 'the only click that brings the board nearer' }
       : { grade: 'good', text: 'brings the board nearer' }
   }
-  return { grade: 'mistake', text: `leads one click away; ${cellText(better)} would have brought the board nearer` }
+  const text = `leads one click away; ${cellText(better)} would have brought the board nearer`
+  return { grade: 'mistake', text, better }
 }
 
 function gradeInRace({ seat, before, after, isNearing, better }: Step): Graded {
@@ -81,7 +82,7 @@ function gradeInRace({ seat, before, after, isNearing, better }: Step): Graded {
   }
   const kept = had === null ? 'the draw' : 'the win'
   if (winnerIn(after) !== had)
-    return { grade: 'mistake', text: `gives ${kept} away; ${cellText(better)} would have kept it` }
+    return { grade: 'mistake', text: `gives ${kept} away; ${cellText(better)} would have kept it`, better }
   if (!isNearing)
     return { grade: 'good', text: `leads one click away, but keeps ${kept}` }
   const isOnly = distanceIn(before, seat).isOnlyHint && leadIn(before, seat) <= WASTED

@@ -76,11 +76,11 @@ describe('the analyst of Maze', () => {
 
   it('of a walker alone says whether a step was nearer', async () => {
     const review = await analyst.review(gameOf(within(FORK), 'E', 'back', 'back', 'S', 'E', 'E', 'E'), NAMES, alone)
-    expect(review.moves.slice(0, 4).map(({ grade, text }) => [grade, text])).toEqual([
-      ['mistake', 'a step away; south would have been nearer'],
-      ['good', '1 cell back, as the shortest way goes'],
-      ['mistake', 'costs a step, and the way on does not lead back'],
-      ['good', 'a step nearer'],
+    expect(review.moves.slice(0, 4).map(({ grade, text, better }) => [grade, text, better])).toEqual([
+      ['mistake', 'a step away; south would have been nearer', { to: 'S' }],
+      ['good', '1 cell back, as the shortest way goes', undefined],
+      ['mistake', 'costs a step, and the way on does not lead back', { to: 'S' }],
+      ['good', 'a step nearer', undefined],
     ])
     expect(review.outlooks.map(({ outlook }) => outlook)).toEqual(
       [[0, 4], [1, 5], [2, 4], [3, 4], [4, 3], [5, 2], [6, 1], [7, 0]].map(([made, left]) => ({

@@ -73,7 +73,7 @@ function reviewOf(states: readonly MazeState[], names: Names): Review {
     return before === undefined || seat === null ? [] : [reviewed(before, after, ply, seat)]
   })
   return {
-    moves: moves.map(({ ply, seat, grade, text }) => ({ ply, seat, grade, text })),
+    moves: moves.map(({ gives, ...move }) => move),
     outlooks: states.map(state => ({ outlook: outlookIn(forecastOf(state), par), exact: true })),
     decisive: decisiveOf(moves, states, names),
     caveat: null,
@@ -87,17 +87,18 @@ function reviewed(before: MazeState, after: MazeState, ply: number, seat: PairSe
   const isNearer = distanceIn(into, seat).left < distanceIn(from, seat).left
   const did = whatItDid(before, after, seat, isNearer)
   const move = { ply, seat, gives: null }
+  const better = { to: bestStep(before, walkerAt(before, seat)) }
   if (had === opponentOf(seat) || totalIn(from, seat) === Infinity)
     return { ...move, grade: 'hopeless', text: `${did}, but nothing wins any more` }
   if (winnerIn(into) !== had) {
     const gives = had === null ? 'the draw' : 'the win'
-    return { ...move, gives, grade: 'mistake', text: `${did}: gives ${gives} away` }
+    return { ...move, gives, grade: 'mistake', text: `${did}: gives ${gives} away`, better }
   }
   if (isNearer)
     return { ...move, grade: 'good', text: did }
   return isRace(before)
     ? { ...move, grade: 'good', text: `${did}, but keeps the win` }
-    : { ...move, grade: 'mistake', text: did }
+    : { ...move, grade: 'mistake', text: did, better }
 }
 
 function whatItDid(before: MazeState, after: MazeState, seat: PairSeat, isNearer: boolean): string {
