@@ -47,9 +47,24 @@ describe('layoutBeam', () => {
     }))
   })
 
-  it('draws heights true to weight', () => {
+  it('draws heavier blocks higher and wider, their area true to their weight', () => {
     const layout = layoutBeam({ width: 900, height: 320, half: 30, heaviest: 15 })
-    expect(blockBox(layout, 3, 12).height).toBeCloseTo(4 * blockBox(layout, 5, 3).height)
+    const boxes = Array.from({ length: 15 }, (_, index) => blockBox(layout, 3, index + 1))
+    for (const [index, { width, height }] of boxes.entries()) {
+      const lighter = boxes[index - 1] ?? { width: 0, height: 0 }
+      expect(width).toBeGreaterThan(lighter.width)
+      expect(height).toBeGreaterThan(lighter.height)
+      expect(width * height).toBeCloseTo((index + 1) * (boxes[0]?.width ?? 0) * (boxes[0]?.height ?? 0))
+    }
+  })
+
+  it('fills more than half of a room that is not too low for its width', () => {
+    const size = [fc.integer({ min: 600, max: 2400 }), fc.double({ min: 0.25, max: 0.6, noNaN: true })] as const
+    fc.assert(fc.property(...size, (width, shape) => {
+      const layout = layoutBeam({ width, height: width * shape, half: 30, heaviest: 15, handles: true })
+      const top = blockBox(layout, 0, 15).y
+      expect((layout.groundY - top) / layout.height).toBeGreaterThan(0.5)
+    }))
   })
 
   it.each([
@@ -58,7 +73,7 @@ describe('layoutBeam', () => {
   ])('has a layout while the drawing is %s', (_, size) => {
     const layout = layoutBeam({ ...size, half: 30, heaviest: 15 })
     expect(layout.metre).toBeGreaterThan(5)
-    expect(layout.kg).toBeGreaterThan(1)
+    expect(blockBox(layout, 0, 1).height).toBeGreaterThan(1)
   })
 })
 
@@ -98,16 +113,28 @@ describe('blockLabel', () => {
   const narrow = layoutBeam({ width: 540, height: 200, half: 30, heaviest: 24 })
   const wide = layoutBeam({ width: 1800, height: 700, half: 30, heaviest: 15 })
 
-  it('stands digits on each other where a block is narrow', () => {
-    expect(blockLabel(narrow, 15).lines).toEqual(['1', '5'])
-    expect(blockLabel(wide, 15).lines).toEqual(['15'])
+  it('is one line, inside the block or above it, and in the block no wider than that', () => {
+    fc.assert(fc.property(requests, fc.integer({ min: 1, max: 24 }), (request, weight) => {
+      const layout = layoutBeam(request)
+      const box = blockBox(layout, 0, Math.min(weight, request.heaviest))
+      const { inside, width, y, text } = blockLabel(layout, Math.min(weight, request.heaviest))
+      expect(text).toBe(String(Math.min(weight, request.heaviest)))
+      if (inside)
+        expect(width).toBeLessThan(box.width)
+      else
+        expect(y).toBeLessThanOrEqual(box.y)
+    }))
   })
 
-  it('goes above a block that is too low for it', () => {
-    const label = blockLabel(narrow, 1)
-    expect(label.inside).toBe(false)
-    expect(label.y).toBeLessThanOrEqual(blockBox(narrow, 0, 1).y)
-    expect(blockLabel(narrow, 24).inside).toBe(true)
+  it('goes above a block that is too low or too narrow for it', () => {
+    expect(blockLabel(narrow, 1).inside).toBe(false)
+    expect(blockLabel(narrow, 24).inside).toBe(false)
+    expect(blockLabel(wide, 15)).toMatchObject({ inside: true, pressed: false })
+  })
+
+  it('presses digits a little where that fits them into the block', () => {
+    const layout = layoutBeam({ width: 816, height: 430, half: 30, heaviest: 15 })
+    expect(blockLabel(layout, 15)).toMatchObject({ inside: true, pressed: true })
   })
 
   it('is never smaller than 12 px', () => {
@@ -120,25 +147,26 @@ describe('raisedLabels', () => {
   const size = { width: 374, height: 300, half: 30, heaviest: 15 }
   const at = (position: number, weight: number) => ({ position, weight, owner: 1 as const })
 
-  it('keeps all numbers apart where blocks are narrower than a digit', () => {
+  it('keeps all numbers apart where blocks are narrower than these', () => {
     const layout = layoutBeam(size)
     const blocks = [at(-4, 3), at(-3, 3), at(-2, 3), at(-1, 12), at(0, 11), at(6, 3)]
     const raised = raisedLabels(layout, blocks)
     const boxes = blocks.map(({ position, weight }) => {
-      const { y, lines, lineHeight } = blockLabel(layout, weight)
-      const top = y - lineHeight - (raised.get(position) ?? 0)
-      return { x: xOf(layout, position), top, bottom: top + lines.length * lineHeight }
+      const { y, width, lineHeight } = blockLabel(layout, weight)
+      const bottom = y - (raised.get(position) ?? 0)
+      return { x: xOf(layout, position), width, top: bottom - lineHeight, bottom }
     })
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
-        const areApart = other.x - one.x > layout.blockText * 0.64 || other.bottom <= one.top || other.top >= one.bottom
+        const areApart = other.x - one.x > (one.width + other.width) / 2 || other.bottom <= one.top
+          || other.top >= one.bottom
         expect(areApart).toBe(true)
       }
     }
     expect(raised.has(6)).toBe(false)
   })
 
-  it('raises none where blocks are as wide as digits', () => {
+  it('raises none where blocks are as wide as their numbers', () => {
     const layout = layoutBeam({ ...size, width: 900 })
     expect(raisedLabels(layout, [at(-4, 3), at(-3, 3), at(-2, 3)]).size).toBe(0)
   })
@@ -147,7 +175,7 @@ describe('raisedLabels', () => {
 it('lets blocks grow into the room above where the drawing is high and metres are short', () => {
   const size = { width: 374, height: 400, half: 30, heaviest: 15 }
   const grown = layoutBeam({ ...size, growsUpward: true, above: 40 })
-  expect(grown.kg).toBeGreaterThan(2 * layoutBeam(size).kg)
+  expect(grown.upright).toBeGreaterThan(1.5 * layoutBeam(size).upright)
   expect(blockLabel(grown, 15).y).toBeGreaterThan(40)
 })
 

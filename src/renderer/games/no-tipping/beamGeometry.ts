@@ -4,12 +4,7 @@
  */
 import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
-import {
-  BLOCK_WIDTH,
-  kgHeight,
-  PLANK_THICKNESS,
-  SUPPORT_HEIGHT,
-} from '../../../shared/games/no-tipping/fall/proportions.ts'
+import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 
 export interface BeamRequest {
@@ -41,20 +36,19 @@ export interface BeamLayout {
   readonly half: number
   /** Where position 0 is. */
   readonly middle: number
-  /** Pixels a metre along the beam. Blocks are a little narrower, so neighbours never touch. */
+  /** The heaviest block that may ever stand on it, in kg. */
+  readonly heaviest: number
+  /** Pixels a metre along the beam. */
   readonly metre: number
-  /** Pixels a metre upwards: less than along the beam where the drawing is low. */
+  /** Pixels a metre upwards: less than along the beam where the drawing is low, and more where there is room. */
   readonly upright: number
-  readonly blockWidth: number
-  /** Pixels a kilogram: a block's height, and with it its area, is true to its weight. */
-  readonly kg: number
   readonly plankTop: number
   readonly plankHeight: number
   readonly groundY: number
   /** Font sizes of the ruler and of the blocks. */
   readonly rulerText: number
   readonly blockText: number
-  /** How far the handle of a block stands out above it; 0 where blocks have none. */
+  /** How far the handle of the heaviest block stands out above it; 0 where blocks have none. */
   readonly handle: number
   /** Whether the plank is thick enough for its numbers, or they hang below it. */
   readonly numbersInside: boolean
@@ -65,15 +59,24 @@ export interface Box { readonly x: number, readonly y: number, readonly width: n
 export const WHOLE_BEAM: BeamView = { zoom: 1, left: 0 }
 const FALLBACK = { width: 900, height: 320 } as const
 const SIDE = 10
-const FOOTER = 18
-/** Digits of the interface font are this much of their size wide. */
-const DIGIT_WIDTH = 0.64
+const FOOTER = 24
+/** Digits of the interface font are this much of their size wide, and the narrow one so much. */
+const DIGIT_WIDTH = 0.65
+const WIDTH_OF_ONE = 0.43
+/** A number is pressed into its block to so much of its width, or stands above it. */
+const MOST_PRESSED = 0.8
 const LINE_HEIGHT = 0.92
+/** So much longer than a metre along the beam is one upwards where the drawing is high. */
+const STRETCH = 1.4
+/** Of the height that is left over, so much is below the ground. */
+const SPARE_BELOW = 0.4
 const HANDLE_ROOM = 8
 /** Pixels a metre upwards that fill a drawing on a phone. */
 const TALL_METRE = 20
 /** In pixels: neighbours on a beam with shorter metres are too narrow for their numbers. */
 const NARROW_METRE = 8.8
+/** So many lines their numbers may take above them. */
+const LINES_ABOVE = 2.4
 
 /** Whether so much room shows a whole beam with blocks too narrow for their numbers; not where it has no width yet. */
 export function isNarrowFor(width: number, half: number): boolean {
@@ -100,21 +103,21 @@ export function layoutBeam(request: BeamRequest): BeamLayout {
   const rulerText = clamp(metre * 0.55, 12, 16)
   const blockText = clamp(metre * 0.62, 12, 18)
   const rise = growsUpward ? 0 : farArm(half) // for a beam that falls
-  const tall = heaviest * kgHeight(heaviest) + PLANK_THICKNESS + SUPPORT_HEIGHT * (1 + rise)
-  const room = height - above - FOOTER - blockText - (handles ? HANDLE_ROOM : 0)
-  const upright = Math.max(2, Math.min(growsUpward ? Math.max(metre, TALL_METRE) : metre, room / tall))
+  const tall = blockSize(heaviest, heaviest).height + PLANK_THICKNESS + SUPPORT_HEIGHT * (1 + rise)
+  const numbers = blockText * (metre < NARROW_METRE ? LINES_ABOVE : 1)
+  const room = height - above - FOOTER - numbers - (handles ? HANDLE_ROOM : 0)
+  const upright = Math.max(2, Math.min(Math.max(metre * STRETCH, growsUpward ? TALL_METRE : 0), room / tall))
   const plankHeight = PLANK_THICKNESS * upright
   const spare = Math.max(0, room - upright * tall)
-  const groundY = Math.round(height - FOOTER - spare * 0.45)
+  const groundY = Math.round(height - FOOTER - spare * SPARE_BELOW)
   return {
     width,
     height,
     half,
+    heaviest,
     middle: width * view.zoom / 2 - view.left,
     metre,
     upright,
-    blockWidth: metre * BLOCK_WIDTH,
-    kg: kgHeight(heaviest) * upright,
     plankTop: groundY - SUPPORT_HEIGHT * upright - plankHeight,
     plankHeight,
     groundY,
@@ -136,71 +139,72 @@ export function xOf({ middle, metre }: BeamLayout, position: number): number {
 
 /** The box of a block of `weight` kg standing at `position`. */
 export function blockBox(layout: BeamLayout, position: number, weight: number): Box {
-  const height = weight * layout.kg
-  return {
-    x: xOf(layout, position) - layout.blockWidth / 2,
-    y: layout.plankTop - height,
-    width: layout.blockWidth,
-    height,
-  }
+  const size = blockSize(weight, layout.heaviest)
+  const [width, height] = [size.width * layout.metre, size.height * layout.upright]
+  return { x: xOf(layout, position) - width / 2, y: layout.plankTop - height, width, height }
+}
+
+/** How far the handle of a block stands out above it: the heavier, the further. */
+export function handleOf(layout: BeamLayout, weight: number): number {
+  return Math.min(layout.handle, 0.9 * layout.metre * blockSize(weight, layout.heaviest).width)
 }
 
 export interface BlockLabel {
-  /** One text a line, top line first: digits stand on each other where a block is narrow. */
-  readonly lines: readonly string[]
-  /** The baseline of the first line, and the distance to the next. */
+  readonly text: string
+  /** The baseline, and from it up to the upper edge of the line. */
   readonly y: number
   readonly lineHeight: number
+  /** How wide the number is; `pressed` where its digits must be made narrower for it. */
+  readonly width: number
+  readonly pressed: boolean
   /** Whether the text is inside the block, in its ink, or above it. */
   readonly inside: boolean
 }
 
 /** Where the weight is written: at the top of the block inside it where it fits, else right above it. */
 export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
-  const { blockText, blockWidth, plankTop, kg, handle } = layout
+  const { blockText } = layout
+  const box = blockBox(layout, 0, weight)
   const text = String(weight)
-  const fitsAcross = text.length * blockText * DIGIT_WIDTH <= blockWidth - 1
-  const lines = fitsAcross ? [text] : [...text]
+  const natural = widthOf(text) * blockText
+  const room = box.width - 0.5
   const lineHeight = blockText * LINE_HEIGHT
-  const textHeight = lines.length * lineHeight
-  const blockHeight = weight * kg
-  const inside = blockHeight >= textHeight + 3
-  const blockTop = plankTop - blockHeight
+  const inside = box.height >= lineHeight + 3 && room >= natural * MOST_PRESSED
   const top = inside
-    ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2)
-    : blockTop - handle - textHeight - 2
-  const descent = blockText * 0.1
-  return { lines, y: top + lineHeight - descent, lineHeight, inside }
+    ? box.y + Math.min(blockText * 0.3, (box.height - lineHeight) / 2)
+    : box.y - handleOf(layout, weight) - lineHeight - 2
+  const pressed = inside && room < natural
+  return { text, y: top + lineHeight - blockText * 0.1, lineHeight, width: pressed ? room : natural, pressed, inside }
+}
+
+/** How wide a number is, in sizes of its letters. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, digit) => sum + (digit === '1' ? WIDTH_OF_ONE : DIGIT_WIDTH), 0)
 }
 
 /**
- * How far, in pixels, the numbers of blocks are raised that would stand in that of a neighbour, by position: so they
- * can be read where blocks are narrower than a digit.
+ * How far, in pixels, the numbers above blocks are raised that would stand in that of a neighbour, by position: so they
+ * can be read where blocks are narrower than their numbers.
  */
 export function raisedLabels(layout: BeamLayout, blocks: readonly Block[]): ReadonlyMap<number, number> {
-  const apart = layout.blockText * DIGIT_WIDTH + 1
   const raised = new Map<number, number>()
-  const placed: { readonly position: number, readonly top: number, readonly bottom: number }[] = []
-  for (const { position, weight } of blocks) {
-    const { y, lineHeight, lines } = blockLabel(layout, weight)
-    const height = lines.length * lineHeight
-    const first = y - lineHeight
+  const labels = blocks.map(({ position, weight }) => ({ position, ...blockLabel(layout, weight) }))
+  const placed = labels.filter(({ inside }) => inside).map(label => ({ ...label, top: label.y - label.lineHeight }))
+  for (const label of labels.filter(({ inside }) => !inside)) {
+    const first = label.y - label.lineHeight
     let top = first
-    const near = placed.filter(other => Math.abs(other.position - position) * layout.metre < apart)
-    for (const other of near.sort(byHeight)) {
-      if (other.top < top + height && other.bottom > top)
-        top = Math.min(other.top - height, blockBox(layout, position, weight).y - layout.handle - height) - 1
+    const near = placed.filter(other =>
+      Math.abs(other.position - label.position) * layout.metre < (other.width + label.width) / 2 + 1,
+    )
+    for (const other of near.sort((one, two) => two.top - one.top)) {
+      if (other.top < top + label.lineHeight && other.top + other.lineHeight > top)
+        top = other.top - label.lineHeight - 1
     }
-    placed.push({ position, top, bottom: top + height })
+    placed.push({ ...label, top })
     if (top !== first)
-      raised.set(position, first - top)
+      raised.set(label.position, first - top)
   }
   return raised
-}
-
-/** The lower one first. */
-function byHeight(one: { readonly bottom: number }, other: { readonly bottom: number }): number {
-  return other.bottom - one.bottom
 }
 
 /** The one of `positions` nearest to `x`; null where there is none. */

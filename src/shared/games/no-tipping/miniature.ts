@@ -1,6 +1,7 @@
 import type { Attributes } from '../../game/svg.ts'
 import type { NoTippingState } from './state.ts'
 import { element, INK, svgDocument } from '../../game/svg.ts'
+import { blockSize } from './fall/proportions.ts'
 import { blocksOn } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
@@ -46,8 +47,9 @@ export function miniature(state: NoTippingState): string {
         fill: INK.strong,
       }),
       ...blocks.map(({ position, weight, owner }) => {
-        const tall = kg * Math.min(TALLEST_KG, weight + 3)
-        const place = { x: x(position) - METRE * 0.44, y: plank.top - tall, width: METRE * 0.88, height: tall, rx: 1 }
+        const tall = kg * Math.min(TALLEST_KG, weight + 2)
+        const wide = METRE * blockSize(weight, state.weights).width
+        const place = { x: x(position) - wide / 2, y: plank.top - tall, width: wide, height: tall, rx: 2 }
         return element('rect', { ...place, fill: owner === 0 ? INK.neutral : INK.seat[owner] })
       }),
     ),

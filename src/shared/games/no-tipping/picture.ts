@@ -8,7 +8,7 @@ import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from
 import { printedNumber } from '../../printedNumber.ts'
 import { deedOf } from './explain.ts'
 import { poseTransform } from './fall/poseTransform.ts'
-import { BLOCK_WIDTH, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from './fall/proportions.ts'
+import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT, WIDEST_BLOCK } from './fall/proportions.ts'
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
@@ -22,8 +22,11 @@ const UPRIGHT = 18.8
 const PLANK_HEIGHT = PLANK_THICKNESS * UPRIGHT
 const PLANK_BOTTOM = GROUND - SUPPORT_HEIGHT * UPRIGHT
 const PLANK_TOP = PLANK_BOTTOM - PLANK_HEIGHT
-const CHIP = { width: 21, height: 24, gap: 2 } as const
+const CHIP = { width: 21, height: 34, least: 18, bottom: 100, gap: 2 } as const
 const BLOCK_TEXT = 12
+/** Of the window's beam in the light. */
+const WOOD = { fill: '#e0b57d', stroke: '#6b4119', ink: '#2a1806' } as const
+const BRASS = '#b8862b'
 
 const STRIPE = element('rect', { width: 2.2, height: 6, fill: INK.stripe })
 const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[2] })
@@ -106,14 +109,19 @@ function hand(state: NoTippingState, seat: PairSeat, name: string): string {
     weights.length === 0
       ? textAt(edge, 82, 'all blocks placed', { size: 14, anchor })
       : '',
-    ...weights.map((weight, index) => chip(begin + index * width, weight, seat)),
+    ...weights.map((weight, index) => chip(begin + index * width, weight, state.weights, seat)),
   ]
   return element('g', {}, ...parts)
 }
 
-function chip(x: number, weight: number, seat: PairSeat): string {
-  return element('rect', { x, y: 66, width: CHIP.width, height: CHIP.height, rx: 3, ...paintOf(seat) })
-    + weightText(x + CHIP.width / 2, 66 + 17, weight, seat)
+/** The heavier, the larger. */
+function chip(x: number, weight: number, weights: number, seat: PairSeat): string {
+  const size = blockSize(weight, weights)
+  const width = CHIP.width * size.width / WIDEST_BLOCK
+  const height = CHIP.least + (CHIP.height - CHIP.least) * size.height / blockSize(weights, weights).height
+  const box = { x: x + (CHIP.width - width) / 2, y: CHIP.bottom - height, width, height }
+  return element('rect', { ...box, rx: 3, ...paintOf(seat) })
+    + weightText(x + CHIP.width / 2, CHIP.bottom - 5, weight, seat)
 }
 
 /** PairSeat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
@@ -143,9 +151,10 @@ function weightText(x: number, y: number, weight: number, owner: Owner): string 
 function supports(state: NoTippingState): string {
   const support = (side: Side, position: number): string => {
     const x = xOf(state, position)
-    const fill = state.tipped === side ? INK.danger : INK.neutral
-    return element('path', { d: `M${x} ${PLANK_BOTTOM}l15 ${GROUND - PLANK_BOTTOM}h-30z`, fill })
-      + textAt(x, GROUND + 16, printedNumber(position), { size: 13, fill, anchor: 'middle' })
+    const isOver = state.tipped === side
+    const shape = { d: `M${x} ${PLANK_BOTTOM}l15 ${GROUND - PLANK_BOTTOM}h-30z`, fill: isOver ? INK.danger : BRASS }
+    const look = { size: 13, fill: isOver ? INK.danger : INK.soft, anchor: 'middle' } as const
+    return element('path', shape) + textAt(x, GROUND + 16, printedNumber(position), look)
   }
   return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong })
     + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
@@ -155,7 +164,7 @@ function beam(state: NoTippingState, fall: FallMoment | null): string[] {
   const { half, tipped } = state
   const plank = { x: xOf(state, -half - 0.5), y: PLANK_TOP, width: metre(state) * (2 * half + 1), height: PLANK_HEIGHT }
   const board = [
-    element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }),
+    element('rect', { ...plank, 'rx': 3, 'fill': WOOD.fill, 'stroke': WOOD.stroke, 'stroke-width': 1.5 }),
     ...ruler(state),
   ]
   const blocks = blocksOn(state).map(block => blockShape(state, block))
@@ -202,12 +211,12 @@ function ruler(state: NoTippingState): string[] {
       x2: x,
       y1: PLANK_TOP,
       y2: PLANK_TOP + (isMajor ? 7 : 4),
-      stroke: isMajor ? INK.soft : INK.strong,
+      stroke: WOOD.ink,
     })
     if (!isMajor)
       return [tick]
     const inside = Math.sign(position) * (Math.abs(position) === half ? 3 : 0)
-    const look = position === 0 ? { weight: 700, fill: INK.ink } : {}
+    const look = { fill: WOOD.ink, weight: position === 0 ? 700 : 400 }
     return [
       tick,
       textAt(x - inside, PLANK_BOTTOM - 5, printedNumber(position), { size: 12, anchor: 'middle', ...look }),
@@ -220,9 +229,9 @@ function boxOf(
   position: number,
   weight: number,
 ): { x: number, y: number, width: number, height: number } {
-  const kg = kgHeight(state.weights) * UPRIGHT
-  const width = metre(state) * BLOCK_WIDTH
-  return { x: xOf(state, position) - width / 2, y: PLANK_TOP - weight * kg, width, height: weight * kg }
+  const size = blockSize(weight, state.weights)
+  const [width, height] = [size.width * metre(state), size.height * UPRIGHT]
+  return { x: xOf(state, position) - width / 2, y: PLANK_TOP - height, width, height }
 }
 
 function blockShape(state: NoTippingState, { position, weight, owner }: Block): string {

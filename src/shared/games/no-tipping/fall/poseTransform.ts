@@ -9,21 +9,23 @@ export interface FallScale {
 }
 
 /**
- * The `transform` of SVG that moves something from where it stood to where it is now. Where a metre
- * upwards is drawn shorter than one along the ground, everything that turns is pressed by as much.
+ * The `transform` of SVG that moves something from where it stood to where it is now. Where a metre upwards is drawn
+ * in another length than one along the ground, what turns is as long each way as what lies that way, and stays a box.
  */
 export function poseTransform({ metre, upright, middle, groundY }: FallScale, from: Pose, to: Pose): string {
   const turn = to.angle - from.angle
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const across = middle / metre + from.x
-  const up = groundY / upright - from.y
+  const stretch = upright / metre
+  const along = { x: Math.cos(turn), y: -stretch * Math.sin(turn) }
+  const tall = Math.hypot(Math.sin(turn) / stretch, Math.cos(turn)) / Math.hypot(along.x, along.y)
+  const up = { x: -along.y * tall, y: along.x * tall }
+  const [fromX, fromY] = [middle + metre * from.x, groundY - upright * from.y]
   const entries = [
-    cos,
-    -sin * upright / metre,
-    sin * metre / upright,
-    cos,
-    middle + metre * (to.x - cos * across - sin * up),
-    groundY - upright * (to.y - sin * across + cos * up),
+    along.x,
+    along.y,
+    up.x,
+    up.y,
+    middle + metre * to.x - along.x * fromX - up.x * fromY,
+    groundY - upright * to.y - along.y * fromX - up.y * fromY,
   ]
   return `matrix(${entries.map(entry => Number(entry.toFixed(5))).join(' ')})`
 }

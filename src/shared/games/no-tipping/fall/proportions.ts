@@ -3,19 +3,23 @@
  * share them, so that a fall looks the same wherever it is shown.
  */
 
-/** A block is this wide: neighbours never touch. */
-export const BLOCK_WIDTH = 0.9
-export const PLANK_THICKNESS = 1.4
+export const PLANK_THICKNESS = 1.6
 /** From the ground to the underside of the beam. */
-export const SUPPORT_HEIGHT = 4
-/** The heaviest block of a game is at most this tall. */
-export const TALLEST_BLOCK = 10.4
-/** A block of 1 kg is at most this tall, or light games would look heavy. */
-const TALLEST_KG = 0.8
+export const SUPPORT_HEIGHT = 4.6
+/** The heaviest block of a game is so wide: neighbours never touch. */
+export const WIDEST_BLOCK = 0.94
+/** It is at most so tall. */
+export const TALLEST_BLOCK = 8
+/** A block of 1 kg takes at most so much room, in m², or light games would look heavy. */
+const LARGEST_KG = 0.7
+/** Of the widest block a block of no weight would have so much. */
+const LEAST_WIDTH = 0.5
 
-/** How tall a kilogram is in a game with blocks of up to `weights` kg: a block's area is true to its weight. */
-export function kgHeight(weights: number): number {
-  return Math.min(TALLEST_KG, TALLEST_BLOCK / Math.max(weights, 3))
+/** What a block of `weight` kg measures in a game with blocks of up to `weights` kg: its area is true to its weight. */
+export function blockSize(weight: number, weights: number): { readonly width: number, readonly height: number } {
+  const heaviest = Math.max(weights, 3)
+  const width = WIDEST_BLOCK * (LEAST_WIDTH + (1 - LEAST_WIDTH) * Math.sqrt(Math.min(1, weight / heaviest)))
+  return { width, height: weight * Math.min(LARGEST_KG, TALLEST_BLOCK * WIDEST_BLOCK / heaviest) / width }
 }
 
 /** Frames a second at which a fall is shown. */

@@ -79,4 +79,14 @@ describe('poseTransform', () => {
     ) => [(a ?? 0) * x + (c ?? 0) * y + (e ?? 0), (b ?? 0) * x + (d ?? 0) * y + (f ?? 0)]
     expect(at(110, 200)).toEqual([100, 190])
   })
+
+  it('keeps a box a box where a metre upwards is longer than one along the ground', () => {
+    const from = { x: 0, y: 0, angle: 0 }
+    const scale = { metre: 10, upright: 14, middle: 100, groundY: 200 }
+    const axes = (angle: number) => poseTransform(scale, from, { ...from, angle }).match(/-?[\d.]+/g)?.map(Number) ?? []
+    const [a = 0, b = 0, c = 0, d = 0] = axes(0.6)
+    expect(a * c + b * d).toBeCloseTo(0, 4)
+    // What stood lies, and is as long as so many metres along the ground.
+    expect(axes(Math.PI / 2).slice(0, 4)).toEqual([0, -1.4, 0.71429, 0])
+  })
 })

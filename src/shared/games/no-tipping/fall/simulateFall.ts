@@ -4,7 +4,7 @@ import type { Side } from '../torque.ts'
 import { Box, Edge, RevoluteJoint, Settings, Vec2, World } from 'planck'
 import { blocksOn } from '../state.ts'
 import { BEAM_KG, LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
-import { BLOCK_WIDTH, FALL_FPS, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from './proportions.ts'
+import { blockSize, FALL_FPS, PLANK_THICKNESS, SUPPORT_HEIGHT } from './proportions.ts'
 
 /**
  * Where the middle of something is, in metres from the ground below 0, up and to the right; its angle in radians,
@@ -98,14 +98,14 @@ function sceneOf(state: NoTippingState, side: Side) {
   const hinge = new RevoluteJoint({ collideConnected: true, maxMotorTorque: HOLDING_TORQUE }, ground, beam, pivot)
   world.createJoint(hinge)
   const blocks = blocksOn(state).map(({ position, weight }) => {
-    const height = weight * kgHeight(state.weights)
+    const { width, height } = blockSize(weight, state.weights)
     const block = world.createBody({
       type: 'dynamic',
       position: new Vec2(position, plankBottom + PLANK_THICKNESS + height / 2),
     })
     block.createFixture({
-      shape: new Box(BLOCK_WIDTH / 2, height / 2),
-      density: weight / (BLOCK_WIDTH * height),
+      shape: new Box(width / 2, height / 2),
+      density: weight / (width * height),
       friction: 0.3,
       restitution: 0.05,
     })
