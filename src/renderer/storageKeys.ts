@@ -28,6 +28,7 @@ export const STORED = {
   log: 'fulcrum.log',
   thoughts: 'fulcrum.thoughts',
   thoughtsInHosted: 'fulcrum.thoughts.hosted',
+  thoughtsOfMany: 'fulcrum.thoughts.many',
   evaluation: 'fulcrum.evaluation',
   replaySpeed: 'fulcrum.replaySpeed',
   pace: 'fulcrum.pace',

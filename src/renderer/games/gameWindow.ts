@@ -8,6 +8,11 @@ import type { Starters } from './starterClients.ts'
 export interface GameWindow extends Starters {
   /** Draws a position: takes `BoardProps` and emits `BoardEmits`. */
   readonly board: Component
+  /**
+   * Whether the board tells the players apart by the numbers of their seats: the log does so too then. Where they are
+   * three or more, it lists them as well, each with what its slot `seat` has for that seat, and the match does not.
+   */
+  readonly numbersSeats?: true
   /** Fetched by whoever shows it: its positions are played when it is loaded. */
   // eslint-disable-next-line ts/no-explicit-any -- states and moves are opaque here, and each game has its own
   readonly introduction: () => Promise<Introduction<any, any>>

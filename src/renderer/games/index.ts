@@ -3,6 +3,7 @@
  * the game that they came from.
  */
 import type { Component } from 'vue'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { BoardProps } from './boardContract.ts'
 import type { AnyIntroduction } from './introduction.ts'
@@ -22,10 +23,16 @@ export type AnyBoard = new() => {
     onSettling?: (isSettling: boolean) => void
     onHeat?: (isWanted: boolean) => void
   }
+  $slots: { seat?: (of: { seat: Seat }) => unknown }
 }
 
 export function boardOf(id: GameId): AnyBoard {
   return windows[id].board as unknown as AnyBoard
+}
+
+/** Whether the board of a game numbers its players, and lists them where they are three or more. */
+export function numbersSeats(id: GameId): boolean {
+  return windows[id].numbersSeats === true
 }
 
 export async function introductionOf(id: GameId): Promise<AnyIntroduction> {

@@ -240,6 +240,30 @@ it('shows at choice where none may be placed and who pulls, and remembers it', a
   await tool('Pulls')?.trigger('click')
 })
 
+it('an empty map shows the reach of its first stone to who may place it, in the middle or where one points', async () => {
+  const where = () => board.get('[data-testid=reach]').attributes('transform')
+  await show(position([]))
+  expect(where()).toBe('translate(499.5 499.5)')
+  await pointer('pointermove', 120, 640)
+  expect(where()).toBe('translate(640.5 120.5)')
+  board.unmount()
+  await show(position([]), { mover: null })
+  expect(board.find('[data-testid=reach]').exists()).toBe(false)
+  board.unmount()
+  await show()
+  expect(board.find('[data-testid=reach]').exists()).toBe(false)
+})
+
+it('lists three or more with what the match has of each', async () => {
+  const seat = ({ seat }: { seat: Seat }) => `clock of ${seat}`
+  const props = { names: NAMES, mover: null, own: null, live: true, over: false, winning: [], advised: null }
+  for (const [players, clocks] of [[2, 0], [3, 1], [9, 1]] as const) {
+    board = mount(VoronoiBoard, { props: { ...props, state: position([], { players }) }, slots: { seat } })
+    expect(share(2).text().split('clock of 2')).toHaveLength(clocks + 1)
+    board.unmount()
+  }
+})
+
 it('says who is out and why, and what that scores', async () => {
   const three = position([{ row: 300, column: 300 }, { row: 500, column: 700 }], { players: 3 })
   await show(withdraw(withdraw(three, 2, 'timeout'), 1, 'resigned'))

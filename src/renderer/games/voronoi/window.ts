@@ -5,6 +5,7 @@ import VoronoiBoard from './VoronoiBoard.vue'
 
 export const voronoiWindow: GameWindow = {
   board: VoronoiBoard,
+  numbersSeats: true,
   introduction: async () => (await import('./introduction.ts')).introduction,
   settings: voronoiTexts.settings,
   clients: ['python/voronoi.py', 'javascript/voronoi.mjs', 'cpp/voronoi.cpp', 'java/Voronoi.java'],
