@@ -118,8 +118,8 @@ const rules: readonly RulesChapter[] = [
 
 const SQUARE = 'M4 3h16q1 0 1 1v16q0 1-1 1h-16q-1 0-1-1v-16q0-1 1-1z'
 const DISC = 'M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z'
-const ON = [{ d: SQUARE, fill: '#ff7799' }, { d: DISC, fill: '#fff2f6', stroke: '#8a1f42', width: 1.5 }]
-const OFF = { d: SQUARE, fill: '#666666' }
+const ON = [{ d: SQUARE, fill: '#c8622a' }, { d: DISC, fill: '#fff3e2', stroke: '#6b2f0c', width: 1.5 }]
+const OFF = { d: SQUARE, fill: '#5a6268' }
 
 const marks: readonly BoardMark[] = [
   { name: 'Disc', means: 'This cell is on.', look: ON },

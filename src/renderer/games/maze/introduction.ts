@@ -119,24 +119,24 @@ const rules: readonly RulesChapter[] = [
   },
 ]
 
-const FLOOR = { d: 'M2 2h20v20h-20z', fill: '#bbddbb' }
-const HEAD = { d: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', fill: '#33ff55', stroke: '#1d2226' }
+const FLOOR = { d: 'M2 2h20v20h-20z', fill: '#f0e4cf' }
+const HEAD = { d: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z', fill: '#1f66a8', stroke: '#1d2226' }
 
 const marks: readonly BoardMark[] = [
   {
     name: 'Disc',
     means: 'Where you stand.',
-    look: [FLOOR, HEAD, { d: 'M12 9.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z', fill: '#1d2226' }],
+    look: [FLOOR, HEAD, { d: 'M12 9.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z', fill: '#ffffff' }],
   },
   {
     name: 'Violet diamond',
     means: 'The end.',
-    look: [FLOOR, { d: 'M12 3l9 9l-9 9l-9-9z', fill: '#6655dd', stroke: '#ffffff', width: 1 }],
+    look: [FLOOR, { d: 'M12 3l9 9l-9 9l-9-9z', fill: '#6a4fb0', stroke: '#ffffff', width: 1 }],
   },
   {
     name: 'Band',
     means: 'The path that is remembered, from the start to you.',
-    look: [FLOOR, { d: 'M2 12h20', stroke: '#00cc99', width: 12 }, { d: 'M2 12h20', stroke: '#0b4a39' }],
+    look: [FLOOR, { d: 'M2 12h20', stroke: '#7fb0d6', width: 12 }, { d: 'M2 12h20', stroke: '#16425f' }],
   },
   {
     name: 'Dots',

@@ -18,10 +18,10 @@ const NARROWEST = 480
 /** The largest cell, where a board has few. */
 const LARGEST = 96
 
-const OFF = '#666666'
-const ON = '#ff7799'
+const OFF = '#5a6268'
+const ON = '#c8622a'
 /** On the lit cells, so that they are told apart without their colour. */
-const SPARK = '#fff2f6'
+const SPARK = '#fff3e2'
 
 /** Each seat's board, lit cells with a bright disc; and whose turn it is or how it ended. */
 export function picture(state: FlipState, names: Names): string {

@@ -60,9 +60,9 @@ describe('a picture', () => {
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<&|<script/)
         const lights = countOf(board.lit) * (races ? 2 : 1)
         expect([
-          svg.match(/fill="#ff7799"/g)?.length,
+          svg.match(/fill="#c8622a"/g)?.length,
           svg.match(/<circle /g)?.length,
-          svg.match(/fill="#666666"/g)?.length,
+          svg.match(/fill="#5a6268"/g)?.length,
         ]).toEqual([lights, lights, races ? 2 : 1])
       }),
       { numRuns: 40 },

@@ -11,12 +11,12 @@ import { standing } from './standing.ts'
 import { cellsOn, isRace, isSolved, moverOf, seated } from './state.ts'
 
 export const COLOURS = {
-  floor: '#bbddbb',
-  otherFloor: '#b0ddbb',
-  walls: '#333333',
-  path: '#00cc99',
-  head: '#33ff55',
-  end: '#6655dd',
+  floor: '#f0e4cf',
+  otherFloor: '#e8d8bc',
+  walls: '#4a3827',
+  path: '#7fb0d6',
+  head: '#1f66a8',
+  end: '#6a4fb0',
 } as const
 
 /** All lengths in units of the drawing, which are pixels at its own size. */
