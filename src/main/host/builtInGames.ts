@@ -12,6 +12,7 @@ import { MatchRunner } from '../match/matchRunner.ts'
 import { Launcher } from '../programs/launcher.ts'
 import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
+import { QuickBots } from '../workers/quickBots.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { BuiltInDrivers } from './matches/builtInDrivers.ts'
@@ -36,7 +37,7 @@ export class BuiltInGames {
     this.launcher = new Launcher({ left })
     this.launcher.hide(dataFolder(null)) // it may hold keys also where another is used
     this.#drivers = new BuiltInDrivers({
-      workers: this.#workers,
+      workers: new QuickBots(this.#workers),
       series: { nameAt: (plan, seat, own) => plan.contest?.names[seat - 1] || (own ?? `Player ${seat}`) },
       clock: systemClock,
       launcher: this.launcher,

@@ -14,7 +14,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import type { Transport } from '../net/transport.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
-import type { WorkerPool } from '../workers/workerPool.ts'
+import type { Thinkers } from '../workers/workerPool.ts'
 import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
 import type { ProgramUse } from './treeWatch.ts'
@@ -52,7 +52,7 @@ export interface ProgramDriverOptions {
   readonly launcher: Launcher
   readonly clock: Clock
   /** Where the hints are found that programs ask for. */
-  readonly workers: WorkerPool
+  readonly workers: Thinkers
   readonly seat: Seat
   readonly program: ProgramSeat
   readonly plan: MatchPlan

@@ -4,7 +4,7 @@ import type { Player, SeatPlan } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
-import type { WorkerPool } from '../workers/workerPool.ts'
+import type { Thinkers } from '../workers/workerPool.ts'
 import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 
@@ -14,10 +14,10 @@ const LONGEST_THOUGHT_MS = 60_000
 /** How much is kept of why a bot broke down, in characters. */
 const LONGEST_PROBLEM = 1000
 
-/** A built-in bot. It thinks in a thread of the pool and is stopped when its time is up. */
+/** A built-in bot. It is stopped when its time is up. */
 export class BotDriver implements SeatDriver {
   readonly player: Player
-  readonly #pool: WorkerPool
+  readonly #thinkers: Thinkers
   readonly #clock: Clock
   readonly #game: GameId
   readonly #bot: string
@@ -29,14 +29,14 @@ export class BotDriver implements SeatDriver {
 
   /** `plan.bot` must be a bot of the game; `name` is what it is called in this match. */
   constructor(
-    pool: WorkerPool,
+    thinkers: Thinkers,
     clock: Clock,
     game: GameId,
     plan: SeatPlan & { kind: 'bot' },
     seed: number,
     name = botTitle(plan.bot),
   ) {
-    this.#pool = pool
+    this.#thinkers = thinkers
     this.#clock = clock
     this.#game = game
     this.#seed = seed
@@ -58,7 +58,7 @@ export class BotDriver implements SeatDriver {
     const handle = this.#handle
     if (handle === null || match.toMove !== handle.seat)
       return
-    this.#stopThinking = this.#pool.ask({
+    this.#stopThinking = this.#thinkers.ask({
       what: 'choose',
       game: this.#game,
       bot: this.#bot,

@@ -7,7 +7,7 @@ import type { Player } from '../../shared/match/player.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import type { Client } from '../net/client.ts'
-import type { WorkerPool } from '../workers/workerPool.ts'
+import type { Thinkers } from '../workers/workerPool.ts'
 import type { ConnectedClient, SaidMove } from './connectedClient.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { endNews } from '../../shared/match/endNews.ts'
@@ -33,7 +33,7 @@ export class ClientDriver implements SeatDriver {
   readonly graceMs: number
   readonly #connected: ConnectedClient
   readonly #dialect: AnyDialect
-  readonly #workers: WorkerPool
+  readonly #workers: Thinkers
   readonly #keep: ((connected: ConnectedClient) => void) | null
   #handle: SeatHandle | null = null
   #match: Match | null = null
@@ -51,7 +51,7 @@ export class ClientDriver implements SeatDriver {
    */
   constructor(
     connected: ConnectedClient,
-    workers: WorkerPool,
+    workers: Thinkers,
     name: string,
     keep: ((connected: ConnectedClient) => void) | null = null,
   ) {

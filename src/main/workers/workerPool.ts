@@ -36,12 +36,15 @@ export interface PoolOptions {
   readonly heapMb?: number
 }
 
+/** Who thinks for others. */
+export interface Thinkers { readonly ask: (task: Task, listener: TaskListener) => Cancel }
+
 /**
  * Threads in which bots and analysts think, moves are completed and rounds of contests are paired. Seats, moves,
  * analysis and pairings have threads of their own: however much there is to analyse, it gets a small number of
  * threads and waits for them, and neither a bot's turn nor a move nor a contest ever waits for it.
  */
-export class WorkerPool {
+export class WorkerPool implements Thinkers {
   readonly #seats: ThreadGroup
   /** One thread each. Every match has its own, which knows its map. */
   readonly #moves: readonly ThreadGroup[]

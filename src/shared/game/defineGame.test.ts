@@ -16,7 +16,7 @@ describe('what a game leaves out', () => {
       120_000,
       'loses',
     ])
-    expect(nim.bots[0]).toEqual(RANDOM)
+    expect(nim.bots[0]).toEqual({ ...RANDOM, answersAtOnce: true })
     expect([nim.usualBot, flip.usualBot, noTipping.usualBot]).toEqual(['perfect', 'chaser', 'careful'])
   })
 

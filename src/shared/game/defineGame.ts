@@ -38,7 +38,8 @@ const USUAL_BUDGET_MS = 120_000
 export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
   own: GameDefinition<Settings, State, Move, Refusal>,
 ): Game<Settings, State, Move, Refusal> {
-  const bots = own.bots.some(({ name }) => name === RANDOM.name) ? own.bots : [RANDOM, ...own.bots]
+  const random: BotWords = own.legalMoves === undefined ? RANDOM : { ...RANDOM, answersAtOnce: true }
+  const bots = own.bots.some(({ name }) => name === RANDOM.name) ? own.bots : [random, ...own.bots]
   const toJson = own.toJson ?? ((state: State) => {
     const { mover: _, ...seen } = state as JsonObject
     return { ...seen, toMove: own.toMove(state) }

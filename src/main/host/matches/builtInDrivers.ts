@@ -3,7 +3,7 @@ import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { SeatDriver } from '../../match/seatDriver.ts'
 import type { Launcher } from '../../programs/launcher.ts'
-import type { WorkerPool } from '../../workers/workerPool.ts'
+import type { Thinkers } from '../../workers/workerPool.ts'
 import type { HostSeries } from './hostSeries.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { botTitle } from '../../../shared/match/player.ts'
@@ -12,7 +12,7 @@ import { BotDriver } from '../../seats/botDriver.ts'
 import { HumanDriver } from '../../seats/humanDriver.ts'
 
 export interface BuiltInDriversOptions {
-  readonly workers: WorkerPool
+  readonly workers: Thinkers
   readonly series: Pick<HostSeries, 'nameAt'>
   readonly clock: Clock
   readonly launcher: Launcher
@@ -20,7 +20,7 @@ export interface BuiltInDriversOptions {
 
 /** Makes and names who sits at the seats that nobody connects to: people, bots, and programs that are started here. */
 export class BuiltInDrivers {
-  readonly #workers: WorkerPool
+  readonly #workers: Thinkers
   readonly #series: Pick<HostSeries, 'nameAt'>
   readonly #clock: Clock
   readonly #launcher: Launcher

@@ -2,15 +2,19 @@ import type { Outlook } from '../analysis.ts'
 import type { Seat } from '../seat.ts'
 import type { GameUnderTest, PlayedGame } from './gameUnderTest.ts'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../random.ts'
 import { judgementSchema, reviewSchema } from '../analysis.ts'
 import { seatsOf } from '../seat.ts'
-import { thoughtSchema } from '../thinking.ts'
+import { thinkingAlone, thoughtSchema } from '../thinking.ts'
 import { quickThinking, some } from './gameUnderTest.ts'
 import { FORGOTTEN, isOneLine } from './hostile.ts'
 import { NAMES } from './names.ts'
 
 const GAMES = 6
 const POSITIONS_A_GAME = 4
+/** What answers at once does so within this, in ms; of so many tries one is not held up by other work. */
+const QUICK_MS = 10
+const QUICK_TRIES = 5
 
 /** Tests a game's bots and its analyst. */
 export function describeMinds(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
@@ -61,6 +65,20 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
         await bot?.choose(state, { ...thinking, elapsedMs })
       }
       expect(looks > 0).toBe(looksAtClock === true)
+    })
+
+    it.each(game.bots.filter(({ answersAtOnce }) => answersAtOnce))('$name answers at once', ({ name }) => {
+      const bot = minds.bots.find(one => one.name === name)
+      for (const [seed, { state }] of positions().entries()) {
+        const chosen = Array.from({ length: QUICK_TRIES }, () => {
+          const from = performance.now()
+          const move = bot?.choose(state, thinkingAlone(seededRandom(seed)))
+          return { move, tookMs: performance.now() - from }
+        })
+        expect(chosen.some(({ move }) => move instanceof Promise), `${id}: ${name} must not wait for anything`).toBe(false)
+        expect(Math.min(...chosen.map(({ tookMs }) => tookMs)), `${id}: how many ms a move of ${name} takes`)
+          .toBeLessThan(QUICK_MS)
+      }
     })
 
     if (minds.wireHint !== undefined) {

@@ -45,7 +45,11 @@ export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   showcase,
   dialects: [dialect],
   bots: [
-    { name: 'perfect', about: 'Plays without a mistake: it wins whenever the position allows it.' },
+    {
+      name: 'perfect',
+      about: 'Plays without a mistake: it wins whenever the position allows it.',
+      answersAtOnce: true,
+    },
   ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 })
