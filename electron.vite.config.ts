@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -51,6 +52,7 @@ const firstParts = ['index', 'first', 'startWindow', 'base', 'home']
  */
 export default defineConfig(({ mode }) => ({
   main: {
+    resolve: { alias: { 'cron-parser': join(import.meta.dirname, 'scripts/vite/noTimetables.mjs') } },
     plugins: [testingGamesIn(mode), assemblyScript(), plainBuiltins(), notices.collect()],
     build: {
       externalizeDeps: false,
