@@ -30,7 +30,7 @@ function others(asked: Task[]): Thinkers {
   }
 }
 
-describe('bots that answer at once', () => {
+describe('quick bots', () => {
   it('make in this thread the moves that they make in one of their own', async () => {
     const asked: Task[] = []
     const here = new QuickBots(others(asked))

@@ -5,6 +5,4 @@ export interface BotWords {
   readonly about: string
   /** How it moves depends on how fast the machine is: it thinks for a time. */
   readonly looksAtClock?: true
-  /** It chooses in less than some milliseconds, and asks nobody. */
-  readonly answersAtOnce?: true
 }

@@ -16,7 +16,13 @@ describe('what a game leaves out', () => {
       120_000,
       'loses',
     ])
-    expect(nim.bots[0]).toEqual({ ...RANDOM, answersAtOnce: true })
+    expect(nim.bots[0]).toEqual(RANDOM)
+    expect([nim, flip, noTipping, yinsh].map(({ quickBots }) => Object.keys(quickBots))).toEqual([
+      ['random', 'perfect'],
+      ['random'],
+      [],
+      [],
+    ])
     expect([nim.usualBot, flip.usualBot, noTipping.usualBot]).toEqual(['perfect', 'chaser', 'careful'])
   })
 

@@ -4,11 +4,13 @@ import type { BotWords } from './botWords.ts'
 import type { Game, GameRefusal, SettingFlag } from './game.ts'
 import type { StandardRefusal } from './refusal.ts'
 import type { Names } from './seat.ts'
+import type { Thinking } from './thinking.ts'
+import { pick } from '../random.ts'
 import { jsonLines } from './jsonLines.ts'
 import { explainStandard } from './refusal.ts'
 
 /** What a game may leave out, where it is as most games are. */
-type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJson' | 'usualBot'
+type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJson' | 'usualBot' | 'quickBots'
 
 /**
  * What is said of a game to make it one: the contract (`Game`) without what `defineGame` gives. A game says
@@ -33,13 +35,14 @@ const USUAL_BUDGET_MS = 120_000
  * A game as the contract has it. Unless it says otherwise: two play, seat 1 begins, each has two minutes, and a refused
  * move loses; it is found by its setting `rules`, the first choice being the ordinary one; its position for other
  * programs is its state, with `toMove` in place of `mover`; the random bot is its weakest, and one plays against the
- * next.
+ * next; where moves can be listed it is quick.
  */
 export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
   own: GameDefinition<Settings, State, Move, Refusal>,
 ): Game<Settings, State, Move, Refusal> {
-  const random: BotWords = own.legalMoves === undefined ? RANDOM : { ...RANDOM, answersAtOnce: true }
-  const bots = own.bots.some(({ name }) => name === RANDOM.name) ? own.bots : [random, ...own.bots]
+  const { legalMoves } = own
+  const hasOwnRandom = own.bots.some(({ name }) => name === RANDOM.name)
+  const bots = hasOwnRandom ? own.bots : [RANDOM, ...own.bots]
   const toJson = own.toJson ?? ((state: State) => {
     const { mover: _, ...seen } = state as JsonObject
     return { ...seen, toMove: own.toMove(state) }
@@ -54,6 +57,12 @@ export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
     usualBot: (bots[1] ?? RANDOM).name,
     ...own,
     bots,
+    quickBots: {
+      ...legalMoves !== undefined && !hasOwnRandom && {
+        random: (state: State, { random }: Thinking) => pick(legalMoves(state), random),
+      },
+      ...own.quickBots,
+    },
     dialects: own.dialects ?? [jsonLines({ title: own.title, toMove: own.toMove, toJson, position: own.position })],
     explainRefusal: (refusal, who, names) =>
       explainStandard(refusal, who) ?? own.explainRefusal(refusal as Exclude<Refusal, StandardRefusal>, who, names),

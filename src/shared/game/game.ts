@@ -7,6 +7,7 @@ import type { BotWords } from './botWords.ts'
 import type { Dialect } from './dialect.ts'
 import type { Finale } from './finale.ts'
 import type { ForfeitKind } from './forfeit.ts'
+import type { Choose } from './minds.ts'
 import type { Names, PerSeat, Seat } from './seat.ts'
 import type { Standing } from './standing.ts'
 
@@ -132,6 +133,10 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly dialects: readonly [Dialect<Settings, State, Move>, ...Dialect<Settings, State, Move>[]]
   /** The built-in players, from the weakest to the strongest. How they choose is in the game's minds. */
   readonly bots: readonly BotWords[]
+  /**
+   * Of these, those that choose within microseconds, by no more code than the rules themselves: how they do, by name.
+   */
+  readonly quickBots: Readonly<Record<string, Choose<State, Move>>>
   /** The name of the bot that somebody new to the game plays against. */
   readonly usualBot: string
   /** What people are told of its puzzles; left out where it has none. What finds them is in the game's minds. */

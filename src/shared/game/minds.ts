@@ -3,7 +3,6 @@ import type { BotWords } from './botWords.ts'
 import type { Game, GameRefusal } from './game.ts'
 import type { Puzzler } from './puzzle.ts'
 import type { Thinking } from './thinking.ts'
-import { pick } from '../random.ts'
 
 /**
  * How a built-in player chooses its move. Asked only for states in which a seat is to move; keeps nothing between two.
@@ -37,10 +36,7 @@ export interface Minds<State, Move> {
   readonly puzzler?: Puzzler<State>
 }
 
-/**
- * Minds as a game writes them: how each of its bots chooses, by its name; `random` only where its moves can't be
- * listed, or it has another way.
- */
+/** Minds as a game writes them: how each of its bots chooses, by its name, but for those that the game has as quick. */
 export type MindsDefinition<State, Move> = Omit<Minds<State, Move>, 'bots'> & {
   readonly bots: Readonly<Record<string, Choose<State, Move>>>
 }
@@ -49,12 +45,10 @@ export type MindsDefinition<State, Move> = Omit<Minds<State, Move>, 'bots'> & {
  * The minds of a game. A bot that the game names and that can't choose, or the other way round, is a bug and throws.
  */
 export function defineMinds<Settings, State, Move, Refusal extends GameRefusal>(
-  { title, bots, legalMoves }: Pick<Game<Settings, State, Move, Refusal>, 'title' | 'bots' | 'legalMoves'>,
+  { title, bots, quickBots }: Pick<Game<Settings, State, Move, Refusal>, 'title' | 'bots' | 'quickBots'>,
   { bots: own, ...others }: MindsDefinition<State, Move>,
 ): Minds<State, Move> {
-  const choices = legalMoves === undefined
-    ? own
-    : { random: (state: State, { random }: Thinking) => pick(legalMoves(state), random), ...own }
+  const choices = { ...quickBots, ...own }
   const nameless = Object.keys(choices).find(name => bots.every(bot => bot.name !== name))
   if (nameless !== undefined)
     throw new RangeError(`${title} names no bot ${nameless}`)

@@ -12,7 +12,7 @@ import { NAMES } from './names.ts'
 
 const GAMES = 6
 const POSITIONS_A_GAME = 4
-/** What answers at once does so within this, in ms; of so many tries one is not held up by other work. */
+/** A quick bot takes no longer than this, in ms; of so many tries one is not held up by other work. */
 const QUICK_MS = 10
 const QUICK_TRIES = 5
 
@@ -67,12 +67,11 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
       expect(looks > 0).toBe(looksAtClock === true)
     })
 
-    it.each(game.bots.filter(({ answersAtOnce }) => answersAtOnce))('$name answers at once', ({ name }) => {
-      const bot = minds.bots.find(one => one.name === name)
+    it.each(Object.entries(game.quickBots))('%s is quick', (name, choose) => {
       for (const [seed, { state }] of positions().entries()) {
         const chosen = Array.from({ length: QUICK_TRIES }, () => {
           const from = performance.now()
-          const move = bot?.choose(state, thinkingAlone(seededRandom(seed)))
+          const move = choose(state, thinkingAlone(seededRandom(seed)))
           return { move, tookMs: performance.now() - from }
         })
         expect(chosen.some(({ move }) => move instanceof Promise), `${id}: ${name} must not wait for anything`).toBe(false)

@@ -45,12 +45,8 @@ export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   showcase,
   dialects: [lines],
   bots: [
-    { name: 'random', about: 'Goes in any open direction, also back.', answersAtOnce: true },
-    {
-      name: 'wall-follower',
-      about: 'Keeps its right hand on the wall, and so finds every end.',
-      answersAtOnce: true,
-    },
+    { name: 'random', about: 'Goes in any open direction, also back.' },
+    { name: 'wall-follower', about: 'Keeps its right hand on the wall, and so finds every end.' },
     { name: 'perfect', about: 'Takes a shortest way.' },
   ],
   puzzles: { about: 'Find the one shortest way to the end.', grading: GRADING },

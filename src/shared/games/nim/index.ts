@@ -10,6 +10,7 @@ import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { showcase } from './showcase.ts'
 import { isOver, startOf } from './state.ts'
+import { bestMove } from './strategy.ts'
 
 /** Two players take coins from piles, one pile a turn; the last coin decides. */
 export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
@@ -45,11 +46,8 @@ export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   showcase,
   dialects: [dialect],
   bots: [
-    {
-      name: 'perfect',
-      about: 'Plays without a mistake: it wins whenever the position allows it.',
-      answersAtOnce: true,
-    },
+    { name: 'perfect', about: 'Plays without a mistake: it wins whenever the position allows it.' },
   ],
+  quickBots: { perfect: bestMove },
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 })

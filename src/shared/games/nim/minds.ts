@@ -5,4 +5,4 @@ import { puzzler } from './puzzler.ts'
 import { bestMove } from './strategy.ts'
 
 /** The bots, the analyst and the puzzles of Nim. */
-export const minds = defineMinds(nim, { bots: { perfect: bestMove }, analyst, wireHint: bestMove, puzzler })
+export const minds = defineMinds(nim, { bots: {}, analyst, wireHint: bestMove, puzzler })

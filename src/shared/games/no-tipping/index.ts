@@ -48,7 +48,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   finale: async () => (await import('./fall/finale.ts')).finale,
   dialects: [dialect],
   bots: [
-    { name: 'random', about: 'Makes a random safe move, as long as there is one.', answersAtOnce: true },
+    { name: 'random', about: 'Makes a random safe move, as long as there is one.' },
     {
       name: 'careful',
       about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.',
