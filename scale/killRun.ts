@@ -11,6 +11,7 @@ import { RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { RunningCommand } from '../src/main/queue/testing/runningCommand.ts'
 import { readQueueAddress } from '../src/shared/contest/queueAddress.ts'
 import { seededRandom } from '../src/shared/random.ts'
+import { endedChildrenSeconds } from './cpu.ts'
 import { nimContest } from './nimContest.ts'
 import { playedContest, replayedGames } from './playedContest.ts'
 
@@ -31,8 +32,8 @@ const FULL = 0.9
 export interface Kills {
   readonly games: number
   readonly workers: number
-  /** A worker is killed so often, in ms. */
-  readonly killEveryMs: number
+  /** A worker is killed so often: each so many ms, or finished games. */
+  readonly killEvery: { readonly ms: number } | { readonly games: number }
   /** How long a worker stands still, in ms. */
   readonly stopMs: number
   /** So many results are sent twice. */
@@ -45,6 +46,8 @@ export interface Kills {
 interface Run {
   readonly data: string
   readonly gamesPerS: number
+  /** What a game took of the processors, all that was started and ended for the contest included. */
+  readonly cpuMs: number
   /** From the last kill on until it was as fast as `fullGamesPerS`, in s; null where it was not. */
   readonly backAfterS: (fullGamesPerS: number) => number | null
 }
@@ -57,6 +60,8 @@ export interface KillReport {
   readonly aloneGamesPerS: number
   readonly quietGamesPerS: number
   readonly killedGamesPerS: number
+  /** What a game took of the processors, in ms. */
+  readonly cpuMs: { readonly alone: number, readonly quiet: number, readonly killed: number }
   readonly backAfterS: number | null
 }
 
@@ -70,12 +75,12 @@ export async function killRun(kills: Kills, told: (sentence: string) => void): P
   const mark = { FULCRUM_SCALE: id }
   try {
     const alone = await play({ folder: join(folder, 'alone'), mark, games: kills.games, workers: 0, kills: null })
-    told(`on this machine alone: ${alone.gamesPerS.toFixed(0)} games/s`)
+    told(`on this machine alone: ${shown(alone)}`)
     const { games, workers } = kills
     const quiet = kills.isQuiet
       ? await play({ folder: join(folder, 'quiet'), mark, games, workers, kills: null })
       : alone
-    told(`with ${kills.workers} workers: ${quiet.gamesPerS.toFixed(0)} games/s`)
+    told(`with ${kills.workers} workers: ${shown(quiet)}`)
     const happened = { worker: 0, broker: 0, host: 0, flush: 0, twice: 0 }
     const killed = await play({
       folder: join(folder, 'killed'),
@@ -84,7 +89,7 @@ export async function killRun(kills: Kills, told: (sentence: string) => void): P
       workers,
       kills: { ...kills, happened },
     })
-    told(`with kills: ${killed.gamesPerS.toFixed(0)} games/s`)
+    told(`with kills: ${shown(killed)}`)
     const { twice, ...counts } = happened
     return {
       problems: [
@@ -97,12 +102,17 @@ export async function killRun(kills: Kills, told: (sentence: string) => void): P
       aloneGamesPerS: alone.gamesPerS,
       quietGamesPerS: quiet.gamesPerS,
       killedGamesPerS: killed.gamesPerS,
+      cpuMs: { alone: alone.cpuMs, quiet: quiet.cpuMs, killed: killed.cpuMs },
       backAfterS: killed.backAfterS(FULL * quiet.gamesPerS),
     }
   }
   finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function shown({ gamesPerS, cpuMs }: Run): string {
+  return `${gamesPerS.toFixed(0)} games/s, ${cpuMs.toFixed(2)} ms of the processors a game`
 }
 
 function problemsOf(alone: Run, run: Run, games: number): string[] {
@@ -131,6 +141,7 @@ interface PlayOptions {
 async function play(options: PlayOptions): Promise<Run> {
   const { folder, games, workers, kills, mark } = options
   const data = join(folder, 'host')
+  const cpuBefore = endedChildrenSeconds()
   const ends: number[] = []
   const heard = (line: string): void => void (line.startsWith('Finished game ') && ends.push(performance.now()))
   const server = workers === 0 ? null : await RedisServer.start('--appendonly', 'yes')
@@ -173,6 +184,7 @@ async function play(options: PlayOptions): Promise<Run> {
   return {
     data,
     gamesPerS: 1000 * ends.length / ((ends.at(-1) ?? 0) - (ends[0] ?? 0)),
+    cpuMs: 1000 * (endedChildrenSeconds() - cpuBefore) / games,
     backAfterS: full => backAfterS(ends, lastKillAt, full),
   }
 }
@@ -229,7 +241,10 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     ...HOST_KILLS.map(at => ({ at, what: 'host' as const })),
   ].sort((one, other) => one.at - other.at)
   const standing: Promise<void>[] = []
-  for (let killedAt = performance.now(); !isOver(); await wait(LOOK_EVERY_MS)) {
+  const { killEvery } = kills
+  const killsDue = (): number =>
+    'ms' in killEvery ? performance.now() / killEvery.ms : share() * kills.games / killEvery.games
+  for (let last = killsDue(); !isOver(); await wait(LOOK_EVERY_MS)) {
     const next = due[0] !== undefined && share() >= due[0].at ? due.shift() : undefined
     if (next?.what === 'host')
       await killHost()
@@ -244,9 +259,9 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     else if (next !== undefined)
       happened[next.what]++
     const running = machines.filter(({ isStopped }) => !isStopped)
-    if (performance.now() - killedAt < kills.killEveryMs)
+    if (killsDue() - last < 1)
       continue
-    killedAt = performance.now()
+    last = killsDue()
     await running[random.int(running.length)]?.killAndStart()
     happened.worker++
   }
