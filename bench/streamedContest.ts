@@ -115,6 +115,7 @@ function overview(): Overview {
     announcesName: false,
     maps: { memoryMib: 256, kernel: 'simd' },
     rooms: [],
+    vote: null,
   }
 }
 

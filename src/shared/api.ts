@@ -18,6 +18,7 @@ import type { MapKernel } from './mapMemory.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Printed } from './match/printed.ts'
 import type { SystemSupport } from './match/systemSupport.ts'
+import type { Question } from './match/vote.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
@@ -258,6 +259,8 @@ export interface Overview {
   readonly maps: Maps
   /** Who may come in to which match, and who is there; only the player's windows are told. */
   readonly rooms: readonly Room[]
+  /** What the class is asked now; null where it is asked nothing. Who plays in that match as a guest is not told. */
+  readonly vote: Question | null
 }
 
 /**
@@ -548,6 +551,18 @@ export const hostCalls = {
   enter: call<RoomPlace>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
   /** A guest takes a seat that is offered. */
   takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
+
+  /**
+   * Asks all guests what they would do after so many moves of a match, in place of what they were asked before. The
+   * match goes on meanwhile.
+   */
+  openVote: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
+  /** Takes no more votes, and tells everybody what was chosen. */
+  closeVote: call<null>()('players', z.tuple([])),
+  /** Asks nothing any more. */
+  endVote: call<null>()('players', z.tuple([])),
+  /** A guest chooses a move in the question of that id, or another one than before. */
+  castVote: call<null>()('nobody', z.tuple([z.string().max(40), z.unknown()]), 'room'),
 } as const
 export type HostCall = keyof typeof hostCalls
 export const HOST_CALLS = Object.keys(hostCalls) as HostCall[]

@@ -18,6 +18,7 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
     announcesName = overview.announcesName,
     maps = overview.maps,
     rooms = overview.rooms,
+    vote = overview.vote,
   } = change
   const ofMatches = merged(overview.matches, matches, goneMatches)
   const ofPorts = merged(overview.ports, ports, gonePorts)
@@ -33,6 +34,7 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
     announcesName,
     maps,
     rooms,
+    vote,
   }
 }
 

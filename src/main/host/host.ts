@@ -33,6 +33,7 @@ import { HostPositions } from './analysis/hostPositions.ts'
 import { Puzzles } from './analysis/puzzles.ts'
 import { HostChecks } from './checks/hostChecks.ts'
 import { HostContests } from './contests/hostContests.ts'
+import { ClassVote } from './guests/classVote.ts'
 import { GuestPage } from './guests/guestPage.ts'
 import { GuestRooms } from './guests/guestRooms.ts'
 import { HostLibrary } from './hostLibrary.ts'
@@ -92,6 +93,8 @@ export class Host {
   readonly guests: GuestRooms
   /** The rooms as windows ask for them. */
   readonly rooms: HostRooms
+  /** What the class is asked. */
+  readonly votes: ClassVote
   /** The games of the archive, for windows and the command line. */
   readonly library: HostLibrary
   readonly analysis: HostAnalysis
@@ -201,6 +204,11 @@ export class Host {
     this.moves = new HostMoves(matches, seats)
     this.unfinishedSeries = new UnfinishedSeries({ series, matches, unfinished, opener, ports })
     this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, localName, news })
+    this.votes = new ClassVote({
+      eventsOf: id => matches.whole(id)?.events ?? null,
+      seatOf: (match, window) => owners.seatOf(match, window),
+      changed: () => news.changed({ kind: 'vote' }),
+    })
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
     this.programs = new HostPrograms(matches, launcher)
@@ -236,6 +244,7 @@ export class Host {
       announcesName: () => localName.isWanted,
       maps: () => ({ memoryMib: workers.mapMemoryMib, kernel: mapKernel() }),
       rooms: () => this.rooms.describe(),
+      vote: () => this.votes.question,
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     archive?.whenChanged(() => {
@@ -353,6 +362,7 @@ export class Host {
       this.#owners.swap(match.id)
     if (event.type === 'taken-back')
       this.#analysis.takenBack(match.id, event.ply)
+    this.votes.heard(event, match)
     if (event.type !== 'thought')
       this.#news.changed({ kind: 'match', id: match.id })
     if (isOver(match))
@@ -393,6 +403,7 @@ export class Host {
 
   #forgotten(id: string): void {
     this.rooms.forget(id)
+    this.votes.forget(id)
     this.#owners.forget(id)
     this.#analysis.unlisted(id)
     this.#news.changed({ kind: 'match', id })

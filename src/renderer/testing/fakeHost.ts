@@ -125,6 +125,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     announcesName: true,
     maps: { memoryMib: 256, kernel: 'simd' },
     rooms: [],
+    vote: null,
   }
   const said = { ...usualAnswers(nothing), ...answers } as Record<
     string,

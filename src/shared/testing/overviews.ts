@@ -57,5 +57,6 @@ export function overviewOf(...matches: readonly string[]): Overview {
     announcesName: true,
     maps: { memoryMib: 256, kernel: 'simd' },
     rooms: [],
+    vote: null,
   }
 }

@@ -403,6 +403,10 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     checkReach: [match],
     enter: ['0000', 'Eve'],
     takeSeat: [match, 1],
+    openVote: [match, 0],
+    closeVote: [],
+    endVote: [],
+    castVote: ['vote-1', { pile: 0, leave: 0 }],
   }
 }
 
@@ -412,6 +416,7 @@ const FOR_GUESTS: Partial<Record<HostCall, string>> = {
   enter: 'door',
   overview: 'room',
   unwatch: 'room',
+  castVote: 'room',
   watch: 'match',
   takeSeat: 'match',
   play: 'seat',
@@ -452,7 +457,7 @@ describe('every call of the table', () => {
     },
   )
 
-  it.each(['enter', 'takeSeat'] as const)(
+  it.each(['enter', 'takeSeat', 'castVote'] as const)(
     'that is for guests is refused to players and spectators: %s',
     async (name) => {
       const match = await create()

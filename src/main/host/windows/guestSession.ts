@@ -1,5 +1,6 @@
 import type { HostCall, Overview, OverviewChange, Problem } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { Question } from '../../../shared/match/vote.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { GuestNews, RoomPlace } from '../../../shared/rooms.ts'
 import type { Cancel } from '../../clock/clock.ts'
@@ -31,6 +32,8 @@ export class GuestSession {
   readonly #place: GuestPlace
   readonly #told: GuestTold
   #inside: { match: string | null, readonly window: WindowName, readonly leave: Cancel } | null = null
+  /** What the guest knows of what the class is asked, as far as it concerns them. */
+  #toldVote = ''
 
   constructor(host: Host, place: GuestPlace, told: GuestTold) {
     this.#host = host
@@ -74,13 +77,21 @@ export class GuestSession {
   overview(): Result<Overview, Problem> {
     return this.#inside === null
       ? fail(NOT_IN)
-      : succeed(overviewForGuest(this.#host.overview('spectator'), this.#inside.match))
+      : succeed(overviewForGuest(this.#host.overview('spectator'), this.#inside.match, this.#question()))
   }
 
-  /** Passes on what concerns the guest's match. */
+  castVote(id: string, move: unknown): Result<null, Problem> {
+    return this.#inside === null
+      ? fail(NOT_IN)
+      : this.#host.votes.cast({ window: this.#inside.window, address: this.#place.address }, id, move)
+  }
+
+  /** Passes on what concerns the guest's match, and what the class is asked. */
   hearChange(change: OverviewChange): void {
     if (this.#inside === null)
       return
+    if (change.vote !== undefined)
+      this.#tellVote(change.now)
     const { match } = this.#inside
     const own = match === null
       ? null
@@ -109,7 +120,26 @@ export class GuestSession {
     }
     const goneMatches = inside.match === null ? [] : [inside.match]
     inside.match = news.match
-    const { now, matches, ports } = overviewForGuest(this.#host.overview('spectator'), inside.match)
-    this.#told.change({ now, matches, ports, goneMatches })
+    const { now, matches, ports, vote } = overviewForGuest(
+      this.#host.overview('spectator'),
+      inside.match,
+      this.#question(),
+    )
+    this.#told.change({ now, matches, ports, goneMatches, vote })
+  }
+
+  /** Nothing where only others have voted: there may be hundreds of them. */
+  #tellVote(now: number): void {
+    const before = this.#toldVote
+    const vote = this.#question()
+    if (this.#toldVote !== before)
+      this.#told.change({ now, vote })
+  }
+
+  /** What this guest is asked; null where they play in that match, as all others there would hear it. */
+  #question(): Question | null {
+    const vote = this.#inside === null ? null : this.#host.votes.questionFor(this.#inside.window)
+    this.#toldVote = vote === null ? '' : JSON.stringify([vote.id, vote.isClosed, vote.played, vote.own])
+    return vote
   }
 }

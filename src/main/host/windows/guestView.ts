@@ -1,7 +1,14 @@
 import type { GamePort, Overview, OverviewChange } from '../../../shared/api.ts'
 
-/** What a guest is told of all there is: the one match, and the port that programs join it by. */
-export function overviewForGuest({ matches, ports, ...overview }: Overview, match: string | null): Overview {
+/**
+ * What a guest is told of all there is: the one match, and the port that programs join it by; and what the class is
+ * asked.
+ */
+export function overviewForGuest(
+  { matches, ports, ...overview }: Overview,
+  match: string | null,
+  vote: Overview['vote'],
+): Overview {
   const ofMatch = matches.filter(({ id }) => id === match)
   return {
     ...overview,
@@ -14,6 +21,7 @@ export function overviewForGuest({ matches, ports, ...overview }: Overview, matc
     shared: false,
     announcesName: false,
     rooms: [],
+    vote,
   }
 }
 

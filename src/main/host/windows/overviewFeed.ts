@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../../clock/clock.ts'
 const CHANGES_EVERY_MS = 100
 
 /** A part that is told as a whole. */
-type WholePart = 'archive' | 'unfinished' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'
+type WholePart = 'archive' | 'unfinished' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms' | 'vote'
 
 /** A part of the overview that is not as it was. */
 export type OverviewPart
@@ -33,6 +33,7 @@ export interface OverviewSource {
   readonly announcesName: () => boolean
   readonly maps: () => Overview['maps']
   readonly rooms: () => Room[]
+  readonly vote: () => Overview['vote']
 }
 
 /** Guests hear what spectators do, of their own match (`guestView.ts`). */
@@ -65,7 +66,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { about, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms }
+    const { about, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms, vote }
       = this.#source
     const isPlayer = role === 'player'
     return {
@@ -81,6 +82,7 @@ export class OverviewFeed {
       announcesName: announcesName(),
       maps: maps(),
       rooms: isPlayer ? rooms() : [],
+      vote: vote(),
     }
   }
 
@@ -145,6 +147,7 @@ export class OverviewFeed {
       ...this.#others.has('announcesName') ? { announcesName: this.#source.announcesName() } : {},
       ...this.#others.has('maps') ? { maps: this.#source.maps() } : {},
       ...this.#others.has('rooms') ? { rooms: this.#source.rooms() } : {},
+      ...this.#others.has('vote') ? { vote: this.#source.vote() } : {},
     }
     this.#toldArchive = archive
     this.#forgetChanges()

@@ -56,6 +56,7 @@ export function windowCalls(
     moves,
     seats,
     rooms,
+    votes,
     series,
     unfinishedSeries,
     contests,
@@ -123,6 +124,10 @@ export function windowCalls(
     checkReach: async match => rooms.checkReach(match),
     enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
     takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
+    openVote: async (match, ply) => votes.open(match, ply),
+    closeVote: async () => votes.close(),
+    endVote: async () => votes.end(),
+    castVote: async (id, move) => guest === null ? fail(ONLY_GUESTS) : guest.castVote(id, move),
 
     checkContest: async plan =>
       succeed({

@@ -1,0 +1,127 @@
+import type { GameRefusal } from '../game/game.ts'
+import type { Names, Seat } from '../game/seat.ts'
+import type { GameId } from '../games/index.ts'
+import type { Result } from '../result.ts'
+import { gameOf } from '../games/index.ts'
+import { fail, succeed } from '../result.ts'
+
+/** So many may vote on one question: as many as a match takes guests. */
+export const MOST_VOTERS = 300
+
+/** What a class is asked: what would you do in this position of a match? */
+export interface AskedPosition {
+  readonly id: string
+  readonly match: string
+  readonly game: GameId
+  /** How many moves were made before it. */
+  readonly ply: number
+  /** The game's own state; somebody is to move in it. */
+  readonly state: unknown
+  readonly names: Names
+}
+
+/** A question and its votes. Each voter has one, theirs to change until it is closed. */
+export interface Vote extends AskedPosition {
+  readonly isClosed: boolean
+  /** The legal move that each voter chose last, in its plainest form. */
+  readonly choices: ReadonlyMap<string, unknown>
+}
+
+/** How many chose a move. */
+export interface Choice { readonly move: unknown, readonly votes: number }
+
+/** A question as a window is told it. */
+export interface Question extends AskedPosition {
+  readonly isClosed: boolean
+  readonly voters: number
+  /** The most chosen first; null until it is closed, so that nobody votes as the others do. */
+  readonly tally: readonly Choice[] | null
+  /** The move that was really made there, in its plainest form; null until it is closed, and while there is none. */
+  readonly played: unknown
+  /** What the voter at that window chose; null where they have not, or have no vote. */
+  readonly own: unknown
+}
+
+export function beginVote(asked: AskedPosition): Vote {
+  return { ...asked, isClosed: false, choices: new Map() }
+}
+
+/** The vote with what that voter chose now, in place of what they chose before; or why not, as a sentence. */
+export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote, string> {
+  const { game, state, names, choices, isClosed } = vote
+  if (isClosed)
+    return fail('The vote is closed.')
+  if (!choices.has(voter) && choices.size >= MOST_VOTERS)
+    return fail(`${MOST_VOTERS} have voted already, as many as may.`)
+  const plain = plainMove(game, state, move)
+  const { explainRefusal, lostTurn } = gameOf(game)
+  if (!plain.ok)
+    return fail(`That is no legal move there: ${explainRefusal(plain.error, nameOf(vote), names)}.`)
+  if (lostTurn !== undefined && lostTurn(plain.value) !== null)
+    return fail('To lose the turn is no choice.')
+  return succeed({ ...vote, choices: new Map([...choices, [voter, plain.value]]) })
+}
+
+export function closeVote(vote: Vote): Vote {
+  return { ...vote, isClosed: true }
+}
+
+/** What a window is told; `played` is the move that was made in the match, null where none was yet. */
+export function questionOf(vote: Vote, played: unknown, voter: string | null): Question {
+  const { isClosed, choices, game, state, ...asked } = vote
+  const made = isClosed && played !== null ? plainMove(game, state, played) : null
+  return {
+    ...asked,
+    game,
+    state,
+    isClosed,
+    voters: choices.size,
+    tally: isClosed ? tallyOf(choices) : null,
+    played: made?.ok === true ? made.value : null,
+    own: voter === null ? null : choices.get(voter) ?? null,
+  }
+}
+
+/** Moves are plain JSON, and in their plainest form the same ones are written the same. */
+export function isSameMove(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What a move in that position is called: `5 kg at −7`. */
+export function moveName({ game, state }: Pick<AskedPosition, 'game' | 'state'>, move: unknown): string {
+  const rules = gameOf(game)
+  const played = rules.play(state, move)
+  return played.ok ? rules.describeLastMove(played.value.state) ?? '' : ''
+}
+
+/** The seat that is asked for. */
+export function askedSeat({ game, state }: Pick<AskedPosition, 'game' | 'state'>): Seat | null {
+  return gameOf(game).toMove(state)
+}
+
+function nameOf(asked: AskedPosition): string {
+  const seat = askedSeat(asked)
+  return seat === null ? 'Nobody' : asked.names[seat]
+}
+
+/** A move with nothing but what its player decides. */
+function plainMove(game: GameId, state: unknown, move: unknown): Result<unknown, GameRefusal> {
+  const rules = gameOf(game)
+  const validated = rules.validate?.(state, move)
+  if (validated !== undefined)
+    return validated
+  const played = rules.play(state, move)
+  return played.ok ? succeed(played.value.move) : played
+}
+
+function tallyOf(choices: Vote['choices']): readonly Choice[] {
+  const counts = new Map<string, { readonly move: unknown, votes: number }>()
+  for (const move of choices.values()) {
+    const count = counts.get(JSON.stringify(move))
+    if (count === undefined)
+      counts.set(JSON.stringify(move), { move, votes: 1 })
+    else
+      count.votes++
+  }
+  return [...counts.values()].sort((one, other) => other.votes - one.votes)
+}
