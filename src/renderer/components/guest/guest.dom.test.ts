@@ -3,10 +3,13 @@ import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { askedOfNim } from '../../../shared/match/testing/askedOfNim.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { overviewOf, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import NimBoard from '../../games/nim/NimBoard.vue'
 import GuestApp from '../../GuestApp.vue'
 import { HOST } from '../../host/host.ts'
+import { useVoteStore } from '../../stores/vote.ts'
 import { fakeHost, useStoresOn, WINDOW_NAME } from '../../testing/fakeHost.ts'
 import { eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 
@@ -147,4 +150,46 @@ it('lets who plays a contest see how a game ended, and goes to their next one wh
   expect(host.calls).toContain('watch m2 0')
   expect(view.get('[data-testid=guest-bar]').text()).toContain('in a contest')
   view.unmount()
+})
+
+it('asks a guest who watches what they would do, and takes another choice until the vote is closed', async () => {
+  const shown = show()
+  await fillIn(shown, '4711', 'Ann')
+  const told = { role: 'guest', matches: [summary('m1')] } as const
+  await shown.host.tellOverview({ ...told, vote: askedOfNim() })
+  await vi.waitFor(() => expect(shown.view.find('[data-testid="guest-vote"]').exists()).toBe(true))
+  const board = shown.view.getComponent(NimBoard)
+  expect(board.props()).toMatchObject({ mover: 1, own: 1, over: false })
+  board.vm.$emit('play', { pile: 1, leave: 0 })
+  await flushPromises()
+  expect(shown.host.calls).toContain('castVote v1 {"pile":1,"leave":0}')
+  await shown.host.tellOverview({ ...told, vote: askedOfNim({ own: { pile: 1, leave: 0 } }) })
+  await flushPromises()
+  expect(shown.view.get('[data-testid="own-vote"]').text()).toBe('Your vote: takes 2 coins from pile 2.')
+  await shown.host.connect(false)
+  await flushPromises()
+  expect(board.props('mover')).toBeNull()
+  await shown.host.connect(true)
+  await shown.host.tellOverview({
+    ...told,
+    vote: askedOfNim({ isClosed: true, own: { pile: 1, leave: 0 }, tally: [], played: { pile: 0, leave: 0 } }),
+  })
+  await vi.waitFor(() => expect(shown.view.getComponent(NimBoard).props('mover')).toBeNull())
+  expect(shown.view.get('[data-testid="vote-bars"]').text()).toContain('Really played')
+  await shown.view.findAll('button').find(button => button.text() === 'Back to the match')?.trigger('click')
+  expect(shown.view.find('[data-testid="guest-vote"]').exists()).toBe(false)
+  shown.view.unmount()
+})
+
+it('leaves a guest who plays at their game, and tells them that the class is asked', async () => {
+  const shown = show()
+  await fillIn(shown, '4711', 'Ann')
+  const seats = [seatOf('Ann', { owner: WINDOW_NAME }), seatOf('Bob')]
+  const vote = askedOfNim({ match: 'm2' })
+  await shown.host.tellOverview({ role: 'guest', matches: [summary('m1', { seats })], vote })
+  await flushPromises()
+  expect(shown.view.find('[data-testid="guest-vote"]').exists()).toBe(false)
+  useVoteStore().show(true)
+  await vi.waitFor(() => expect(shown.view.find('[data-testid="guest-vote"]').exists()).toBe(true))
+  shown.view.unmount()
 })

@@ -1,0 +1,43 @@
+import type { Question } from '../../../shared/match/vote.ts'
+import { isSameMove, moveName } from '../../../shared/match/vote.ts'
+import { typeset } from '../../../shared/typeset.ts'
+
+/** So many moves have a bar of their own; the others are counted together. */
+const MOST_BARS = 6
+
+export interface VoteBar {
+  readonly name: string
+  readonly votes: number
+  /** Its length, where that of the most chosen is 1. */
+  readonly share: number
+  readonly isPlayed: boolean
+  readonly isOwn: boolean
+}
+
+export interface VoteBars {
+  readonly bars: readonly VoteBar[]
+  /** The moves that have no bar of their own, and their votes. */
+  readonly others: { readonly moves: number, readonly votes: number }
+}
+
+/** The votes as bars, the most chosen first; the move that was made and the voter's own always have one. */
+export function barsOf(question: Question): VoteBars {
+  const { tally, played, own } = question
+  const chosen = tally ?? []
+  const isNew = played !== null && !chosen.some(({ move }) => isSameMove(move, played))
+  const all = isNew ? [...chosen, { move: played, votes: 0 }] : chosen
+  const most = Math.max(1, ...all.map(({ votes }) => votes))
+  const isShown = ({ move }: { readonly move: unknown }, index: number): boolean =>
+    index < MOST_BARS || isSameMove(move, played) || isSameMove(move, own)
+  const left = all.filter((choice, index) => !isShown(choice, index))
+  return {
+    bars: all.filter(isShown).map(({ move, votes }) => ({
+      name: typeset(moveName(question, move)),
+      votes,
+      share: votes / most,
+      isPlayed: isSameMove(move, played),
+      isOwn: isSameMove(move, own),
+    })),
+    others: { moves: left.length, votes: left.reduce((sum, { votes }) => sum + votes, 0) },
+  }
+}
