@@ -35,5 +35,7 @@ export const presenterTexts = {
     match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
   },
 
+  lost: (name: string, why: string) => `${name} lost: ${why}.`,
+
   watchOnPhone: 'Watch on your phone',
 }

@@ -89,8 +89,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /** A sentence without its full stop on how the game ended and why. Only for a state that has a standing. */
   explainEnd: (state: State, names: Names) => string
   /**
-   * The same in a few words to the player of `seat`, whom `names` call `you`: `your last 4 kg tipped it`. Left out
-   * where it can't be said so.
+   * The same in a few words to the player of `seat`, whom `names` call `you` (`your last 4 kg tipped it`), or of that
+   * player, whom they call `they`. Left out where it can't be said so.
    */
   explainEndTo?: (state: State, names: Names, seat: Seat) => string
   /** What the last move did, for a log: `5 kg at -7`. Null at the start. */

@@ -33,12 +33,17 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
 }
 
 /**
- * The same in a few words and without a capital to the player of `seat`, who is `you`; null where only `explainEnd`
- * says it.
+ * The same in a few words and without a capital to the player of `seat`, who is `you`, or to others after that player
+ * was named, who is `they` then; null where only `explainEnd` says it.
  */
-export function explainEndTo(seat: Seat, match: Match, names: Names = displayNames(match.players)): string | null {
+export function explainEndTo(
+  seat: Seat,
+  match: Match,
+  names: Names = displayNames(match.players),
+  called: 'you' | 'they' = 'you',
+): string | null {
   const { outcome, plan, state } = match
-  const told = withSeat(names, seat, 'you')
+  const told = withSeat(names, seat, called)
   if (outcome === null || outcome.kind === ADJUDICATED)
     return null
   return outcome.forfeit === null

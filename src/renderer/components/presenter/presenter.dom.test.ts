@@ -222,7 +222,7 @@ describe('the end of a match', () => {
     const { see, tell, pass } = await showAt('#/present/m1', { matches: [summary('m2'), summary('m1', finished)] })
     await tell('m1', resignedFacts)
     expect(see('result').text()).toContain('Bob wins')
-    expect(see('result').text()).toContain('Ann resigned.')
+    expect(see('result').text()).toContain('Ann lost: they resigned.')
     await pass(8_000)
     expect(see('result').exists()).toBe(true)
     await pass(5_000)

@@ -1,6 +1,5 @@
 import type { Figure, SecondPart } from '../../game/game.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
-import type { Seat } from '../../game/seat.ts'
 import type { Standing } from '../../game/standing.ts'
 import type { LastMove, NoTippingState } from './state.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
@@ -29,16 +28,17 @@ export function explainEnd(state: NoTippingState, names: Pair<string>): string {
   return `${names[lastMove.seat]} ${deedOf(lastMove)} and the beam tipped ${tipped}: left torque ${torques.left}, right torque ${torques.right}, and ${limit}`
 }
 
-/** Whose last move tipped the beam, to the player of `seat`. */
-export function explainEndTo({ lastMove }: NoTippingState, names: Pair<string>, seat: Seat): string {
+const POSSESSIVES: Readonly<Record<string, string>> = { you: 'your', they: 'their' }
+
+/** Whose last move tipped the beam, in a few words. */
+export function explainEndTo({ lastMove }: NoTippingState, names: Pair<string>): string {
   if (lastMove === null)
     throw new Error('explainEndTo: the beam still stands')
   const { phase, weight, position } = lastMove
-  const isOwn = lastMove.seat === seat
   const who = names[lastMove.seat]
   return phase === 'place'
-    ? `${isOwn ? 'your' : `${who}'s`} last ${weight} kg tipped it`
-    : `${isOwn ? 'you' : who} tipped it, taking ${weight} kg from ${position}`
+    ? `${POSSESSIVES[who] ?? `${who}'s`} last ${weight} kg tipped it`
+    : `${who} tipped it, taking ${weight} kg from ${position}`
 }
 
 /** What a move did: `placed 5 kg at -7`, with the position as `written` has it. */
