@@ -1,21 +1,26 @@
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
 import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { MatchFact } from '../../../shared/match/events.ts'
 import type { FakeHost } from '../../testing/fakeHost.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { matchOf } from '../../../shared/archive/steps.ts'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useContestStore } from '../../stores/contest.ts'
+import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { usePaceStore } from '../../stores/pace.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
+import SeriesStrip from './SeriesStrip.vue'
 
 const RUNNING: ContestSummary = {
   id: 's1',
@@ -233,6 +238,37 @@ it('a game of a series says which one it is, how that stands and what comes, and
   await end()
   expect(strip().text()).toMatch(/Game 1 of 3\s*· Ann 1, Bob 0\s*Game 2 begins/)
   expect(button('Rematch')).toBeUndefined()
+  view.unmount()
+})
+
+it('tells no result of a game that its board has not shown to the end', async () => {
+  const seats = { 1: { kind: 'external' }, 2: { kind: 'external' } } as const
+  const facts: readonly MatchFact[] = [
+    { type: 'created', match: 'm1', plan: { ...nimPlan, seats } },
+    { type: 'seated', seat: 1, player: { kind: 'external', name: 'Ann' } },
+    { type: 'seated', seat: 2, player: { kind: 'external', name: 'Bob' } },
+    { type: 'started' },
+    { type: 'moved', seat: 1, ply: 0, move: { pile: 0, leave: 0 }, tookMs: 1 },
+    { type: 'moved', seat: 2, ply: 1, move: { pile: 1, leave: 0 }, tookMs: 1 },
+  ]
+  const host = fakeHost({ watchContest: async () => succeed({ damage: null }) })
+  const pinia = useStoresOn(host)
+  usePaceStore().ms = 3000
+  const inView = useMatchStore()
+  await inView.open('m1')
+  await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON })
+  expect(inView.behind).toBe(1)
+  const view = mount(SeriesStrip, {
+    props: { match: matchOf(eventsOf(...facts)), of: { id: 's1', game: 1 } },
+    global: { plugins: [pinia], provide: { [HOST]: host } },
+  })
+  await flushPromises()
+  await tell(host, seriesEvents(FIRST_BEGAN))
+  await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1))
+  expect(view.text()).not.toContain('Ann 1')
+  inView.atOnce = true
+  await flushPromises()
+  expect(view.text()).toContain('Ann 1, Bob 0')
   view.unmount()
 })
 
