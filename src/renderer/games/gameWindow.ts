@@ -13,6 +13,10 @@ export interface GameWindow extends Starters {
    * three or more, it lists them as well, each with what its slot `seat` has for that seat, and the match does not.
    */
   readonly numbersSeats?: true
+  /**
+   * Draws a position among many on a wall, without words: takes `state`. Left out where the board does, made smaller.
+   */
+  readonly tile?: Component
   /** Fetched by whoever shows it: its positions are played when it is loaded. */
   // eslint-disable-next-line ts/no-explicit-any -- states and moves are opaque here, and each game has its own
   readonly introduction: () => Promise<Introduction<any, any>>

@@ -35,6 +35,11 @@ export function numbersSeats(id: GameId): boolean {
   return windows[id].numbersSeats === true
 }
 
+/** What draws a position among many on a wall; null where the board does. */
+export function tileOf(id: GameId): Component | null {
+  return windows[id].tile ?? null
+}
+
 export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
   return windows[id].introduction()
 }

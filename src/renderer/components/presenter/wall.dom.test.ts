@@ -1,6 +1,7 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
+import { askedOfNim } from '../../../shared/match/testing/askedOfNim.ts'
 import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -95,6 +96,52 @@ it('has arrows move between the matches, and W go back to one', async () => {
   expect(here()).toBe('m1')
   await press('w')
   expect(location.hash).toBe('#/present')
+  view.unmount()
+})
+
+it('stops a match on a click, and asks the class what it would do there', async () => {
+  const { host, view } = await showWall(summary('m2'), summary('m1'))
+  await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
+  await flushPromises()
+  await view.get('[data-tile="m1"] a').trigger('click')
+  await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
+  await flushPromises()
+  const frozen = view.get('[data-testid="frozen"]')
+  expect(frozen.text()).toMatch(/Stopped after 2 moves\. \w+ is to move\./)
+  expect(view.find('[data-testid="wall"]').exists()).toBe(false)
+  await frozen.findAll('button').find(button => button.text() === 'Ask the class')?.trigger('click')
+  expect(host.calls).toContain('openVote m1 2')
+  await host.tellOverview({ matches: [summary('m2'), summary('m1')], vote: askedOfNim({ ply: 2, voters: 2 }) })
+  await flushPromises()
+  expect(view.get('[data-testid="turnout"]').text()).toBe('2 of 2 guests have voted')
+  expect(view.find('[data-testid="vote-bars"]').exists()).toBe(false)
+  await frozen.findAll('button').find(button => button.text() === 'Close the vote')?.trigger('click')
+  expect(host.calls).toContain('closeVote')
+  await host.tellOverview({
+    matches: [summary('m2'), summary('m1')],
+    vote: askedOfNim({ ply: 2, voters: 2, isClosed: true, tally: [{ move: { pile: 0, leave: 0 }, votes: 2 }] }),
+  })
+  await flushPromises()
+  expect(view.get('[data-testid="vote-bars"]').text()).toMatch(/takes 1 coin from pile 1.*2 votes.*has not been made/)
+  await frozen.findAll('button').find(button => button.text() === 'Back to the wall')?.trigger('click')
+  expect(host.calls).toContain('endVote')
+  await host.tellOverview({ matches: [summary('m2'), summary('m1')], vote: null })
+  await flushPromises()
+  expect(document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile).toBe('m1')
+  view.unmount()
+})
+
+it('leads who only watches to the match, and shows them what the class is asked', async () => {
+  const { host, view } = await showWall(summary('m1'))
+  await host.tellOverview({ role: 'spectator', matches: [summary('m1')] })
+  await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
+  await flushPromises()
+  await view.get('[data-tile="m1"] a').trigger('click')
+  expect(view.find('[data-testid="frozen"]').exists()).toBe(false)
+  await host.tellOverview({ role: 'spectator', matches: [summary('m1')], vote: askedOfNim({ voters: 1 }) })
+  await flushPromises()
+  expect(view.get('[data-testid="turnout"]').text()).toBe('1 vote so far')
+  expect(view.get('[data-testid="frozen"]').findAll('button')).toEqual([])
   view.unmount()
 })
 

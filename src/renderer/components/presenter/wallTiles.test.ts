@@ -29,8 +29,8 @@ it('drops what is no longer on the host', () => {
   expect(arrangeTiles(['a', 'b'], live('b'), never)).toEqual(['b'])
 })
 
-it('has room for twelve', () => {
-  const many = live(...Array.from({ length: 20 }, (_, index) => `m${19 - index}`))
+it('has room for two dozen', () => {
+  const many = live(...Array.from({ length: 30 }, (_, index) => `m${29 - index}`))
   const tiles = arrangeTiles([], many, never)
   expect(tiles).toEqual(Array.from({ length: MOST_TILES }, (_, index) => `m${index}`))
   expect(arrangeTiles(tiles, many, always)).toEqual(tiles)

@@ -2,8 +2,8 @@ import type { MatchSummary } from '../../../shared/api.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { liveMatches } from './liveMatches.ts'
 
-/** The most matches on the wall. */
-export const MOST_TILES = 12
+/** The most matches on the wall: a class in pairs. */
+export const MOST_TILES = 24
 
 /**
  * Which matches the wall shows, by id in their places: who is there keeps the place. A match that is over

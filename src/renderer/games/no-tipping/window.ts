@@ -1,10 +1,12 @@
 import type { GameWindow } from '../gameWindow.ts'
+import BeamSkyline from './BeamSkyline.vue'
 import NoTippingBoard from './NoTippingBoard.vue'
 import { moveSound as sound } from './sounds.ts'
 import { noTippingTexts } from './texts.ts'
 
 export const noTippingWindow: GameWindow = {
   board: NoTippingBoard,
+  tile: BeamSkyline,
   introduction: async () => (await import('./introduction.ts')).introduction,
   exercise: async () => import('./FeelTorque.vue'),
   settings: noTippingTexts.settings,

@@ -1,0 +1,44 @@
+import { useIntervalFn } from '@vueuse/core'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { useFollowedMatch } from '../../stores/followedMatch.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { usePaceStore } from '../../stores/pace.ts'
+
+/** Faster than this nobody compares what is played with what was chosen. */
+const LEAST_PACE_MS = 1000
+
+/** A match that stands still after so many moves, and goes on from there at a pace once the class has voted. */
+export function useFrozenMatch(match: string, ply: number) {
+  const overview = useOverviewStore()
+  const pace = usePaceStore()
+  const { open, close, record, problem } = useFollowedMatch()
+  void open(match)
+  onScopeDispose(close)
+
+  const question = computed(() => overview.vote?.match === match && overview.vote.ply === ply ? overview.vote : null)
+  const shownPly = shallowRef(ply)
+  const last = computed(() => (record.value?.positions.length ?? 0) - 1)
+  const everyMs = computed(() => Math.max(LEAST_PACE_MS, pace.ms))
+  const reality = useIntervalFn(() => {
+    if (shownPly.value < last.value)
+      shownPly.value++
+  }, everyMs, { immediate: false })
+  watch(() => question.value?.isClosed === true, (isClosed) => {
+    reality.pause()
+    if (isClosed)
+      reality.resume()
+    else
+      shownPly.value = ply
+  }, { immediate: true })
+
+  return {
+    question,
+    match: computed(() => record.value?.match ?? null),
+    problem,
+    shownPly,
+    /** The position that is shown; before the match has come, the one that the class is asked about. */
+    state: computed(() => record.value?.positions[shownPly.value]?.state ?? question.value?.state),
+    /** Whether all that happened is shown. */
+    isAtEnd: computed(() => shownPly.value === last.value),
+  }
+}
