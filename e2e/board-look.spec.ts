@@ -1,5 +1,6 @@
 import type { Seat } from '../src/shared/game/seat.ts'
 import type { GameId } from '../src/shared/games/index.ts'
+import { SEATS } from '../src/shared/game/seat.ts'
 import { arrangeFor, done } from './support/arrange.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { dress, skipForOtherChromium, TOLERANCE } from './support/pictures.ts'
@@ -50,11 +51,17 @@ const GAMES: Readonly<
   nim: { settings: { piles: '3 4 5' }, moves: [{ pile: 1, leave: 2 }, { pile: 2, leave: 4 }] },
   flip: { settings: { rows: 5, columns: 5, seed: 7 }, moves: [{ row: 1, column: 1 }, { row: 3, column: 2 }] },
   yinsh: { settings: { rules: 'official' }, moves: YINSH.map(turn => ({ turn })) },
+  voronoi: {
+    settings: { players: 9, stones: 1 },
+    moves: Array.from({ length: 8 }, (_, ply) => ({ row: 120 + 95 * ply, column: (377 * ply + 140) % 1000 })),
+  },
   maze: { settings: { rows: 6, columns: 8, seed: 3 }, moves: [{ to: 'E' }, { to: 'S' }, { to: 'S' }, { to: 'W' }] },
 }
 
-/** The seats of a game for two play in turn. */
+/** The seats of a game for two or more play in turn. */
 function moverOf(game: GameId, ply: number): Seat {
+  if (game === 'voronoi')
+    return SEATS[ply % SEATS.length] ?? 1
   return game === 'nim' || game === 'yinsh' ? ply % 2 === 0 ? 1 : 2 : 1
 }
 
@@ -68,7 +75,7 @@ for (const [game, { settings, moves }] of Object.entries(GAMES)) {
       const { host: calls, begin, leave } = await arrangeFor(page, host)
       const id = await begin(game as GameId, { settings, seats: ['human'] })
       for (const [ply, move] of moves.entries())
-        done(await calls.play(id, moverOf(game as GameId, ply), ply, move))
+        await expect(async () => done(await calls.play(id, moverOf(game as GameId, ply), ply, move))).toPass()
       await page.goto(`${host.address}#/match/${id}`)
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, theme)
