@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 const MADE_BY = { major: '156', platform: 'linux' } as const
 
 /** How many of a picture's pixels may differ, and by how much of the way from black to white. */
-export const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2 } as const
+export const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.1 } as const
 
 /** Skips a test that compares pictures where they are another Chromium's, and prints why. */
 export function skipForOtherChromium(browser: Browser, title: string): void {
