@@ -74,7 +74,7 @@ test('a class of three says what it would do, and sees beside it what was really
   await projector.getByRole('button', { name: 'Close the vote' }).click()
   const chosen = projector.getByTestId('vote-bars').getByRole('listitem')
   await expect(chosen).toHaveText([/3 kg at −1.*Really played.*2 votes/, /5 kg at −2.*1 vote/])
-  await expect(projector.getByTestId('frozen')).toContainText('After 1 move.')
+  await expect(projector.getByTestId('frozen')).toContainText('After 1 move: Ann places 3 kg at −1. Bob is to move.')
   expect(await barriersInBothThemes(projector)).toEqual([])
   for (const pupil of [cem, dee, eve])
     await expect(pupil.getByTestId('vote-bars')).toContainText('Really played')

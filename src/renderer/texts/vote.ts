@@ -22,11 +22,11 @@ export const voteTexts = {
 
   wall: {
     freeze: 'Stop here and ask the class',
-    frozen: (moves: number) => `Stopped after ${counted(moves, 'move')}`,
-    goesOn: (moves: number) => `After ${counted(moves, 'move')}`,
+    frozen: (moves: number) => `Stopped after ${counted(moves, 'move')}.`,
+    goesOn: (moves: number, last: string) => `After ${counted(moves, 'move')}: ${last}.`,
     ask: 'Ask the class',
     close: 'Close the vote',
-    goOn: 'Back to the wall',
+    goBack: 'Back to the wall',
     showLive: 'Show it live',
     haveVoted: (voters: number, guests: number) =>
       `${voters} of ${counted(guests, 'guest')} ${plural(voters, 'has', 'have')} voted`,

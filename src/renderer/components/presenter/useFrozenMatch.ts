@@ -1,5 +1,8 @@
 import { useIntervalFn } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { gameOf } from '../../../shared/games/index.ts'
+import { displayNames } from '../../../shared/match/player.ts'
+import { typeset } from '../../../shared/typeset.ts'
 import { useFollowedMatch } from '../../stores/followedMatch.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePaceStore } from '../../stores/pace.ts'
@@ -31,8 +34,20 @@ export function useFrozenMatch(match: string, ply: number) {
       shownPly.value = ply
   }, { immediate: true })
 
+  /** What was done since it stood still: `Ann places 5 kg at −7`; null while it does. */
+  const lastMove = computed(() => {
+    if (record.value === null || shownPly.value === ply)
+      return null
+    const { match: { plan, players }, positions } = record.value
+    const game = gameOf(plan.game)
+    const mover = game.toMove(positions[shownPly.value - 1]?.state)
+    const deed = game.describeLastMove(positions[shownPly.value]?.state) ?? ''
+    return typeset(mover === null ? deed : `${displayNames(players)[mover]} ${deed}`)
+  })
+
   return {
     question,
+    lastMove,
     match: computed(() => record.value?.match ?? null),
     problem,
     shownPly,

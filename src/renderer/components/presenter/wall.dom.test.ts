@@ -1,6 +1,6 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { askedOfNim } from '../../../shared/match/testing/askedOfNim.ts'
 import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
@@ -100,10 +100,12 @@ it('has arrows move between the matches, and W go back to one', async () => {
 })
 
 it('stops a match on a click, and asks the class what it would do there', async () => {
-  const { host, view } = await showWall(summary('m2'), summary('m1'))
+  const { host, view, press } = await showWall(summary('m2'), summary('m1'))
   await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
   await flushPromises()
   await view.get('[data-tile="m1"] a').trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
   await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
   await flushPromises()
   const frozen = view.get('[data-testid="frozen"]')
@@ -123,7 +125,7 @@ it('stops a match on a click, and asks the class what it would do there', async 
   })
   await flushPromises()
   expect(view.get('[data-testid="vote-bars"]').text()).toMatch(/takes 1 coin from pile 1.*2 votes.*has not been made/)
-  await frozen.findAll('button').find(button => button.text() === 'Back to the wall')?.trigger('click')
+  await press('Escape')
   expect(host.calls).toContain('endVote')
   await host.tellOverview({ matches: [summary('m2'), summary('m1')], vote: null })
   await flushPromises()
@@ -139,6 +141,7 @@ it('leads who only watches to the match, and shows them what the class is asked'
   await view.get('[data-tile="m1"] a').trigger('click')
   expect(view.find('[data-testid="frozen"]').exists()).toBe(false)
   await host.tellOverview({ role: 'spectator', matches: [summary('m1')], vote: askedOfNim({ voters: 1 }) })
+  await vi.dynamicImportSettled()
   await flushPromises()
   expect(view.get('[data-testid="turnout"]').text()).toBe('1 vote so far')
   expect(view.get('[data-testid="frozen"]').findAll('button')).toEqual([])
