@@ -26,7 +26,7 @@ const TRICKS = [
   'address',
 ]
 const TRICKS_AT_ONCE = 4
-/** How many seconds a victim waits for a thief’s first attempt: a process elsewhere takes its time on a busy machine. */
+/** How many seconds a victim waits for a thief’s first attempt: a busy machine takes its time to start a process. */
 const PATIENCE = 12
 /** By which command a host is run whose program looks for a way out. */
 const HOSTS = ['host', 'tournament', 'serve'] as const

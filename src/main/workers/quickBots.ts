@@ -1,4 +1,4 @@
-import type { Choose } from '../../shared/game/minds.ts'
+import type { Choose } from '../../shared/game/choose.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Task } from './task.ts'

@@ -1,13 +1,8 @@
 import type { Analyst } from './analysis.ts'
 import type { BotWords } from './botWords.ts'
+import type { Choose } from './choose.ts'
 import type { Game, GameRefusal } from './game.ts'
 import type { Puzzler } from './puzzle.ts'
-import type { Thinking } from './thinking.ts'
-
-/**
- * How a built-in player chooses its move. Asked only for states in which a seat is to move; keeps nothing between two.
- */
-export type Choose<State, Move> = (state: State, thinking: Thinking) => Move | Promise<Move>
 
 /** A built-in player. */
 export interface Bot<State, Move> extends BotWords {

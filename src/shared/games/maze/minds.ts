@@ -1,4 +1,4 @@
-import type { Choose } from '../../game/minds.ts'
+import type { Choose } from '../../game/choose.ts'
 import type { Move } from './play.ts'
 import type { MazeState } from './state.ts'
 import { defineMinds } from '../../game/minds.ts'

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Board } from '../board.ts'
 import type { Move } from '../play.ts'
 import type { FlipState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { PairSeat } from '../../../game/pair.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'

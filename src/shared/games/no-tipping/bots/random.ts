@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Random } from '../../../random.ts'
 import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'

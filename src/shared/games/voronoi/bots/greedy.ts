@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Place } from '../analysis/places.ts'
 import type { Cell } from '../board.ts'

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Found } from '../analysis/search.ts'
 import type { Move } from '../play.ts'
 import type { VoronoiState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'
 import { engineFor } from '../engine/engineFor.ts'

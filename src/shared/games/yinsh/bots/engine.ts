@@ -1,4 +1,4 @@
-import type { Choose } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/choose.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'

@@ -1,11 +1,11 @@
 /**
- * `node e2e/takePoster.ts`, after a build: takes the picture of No Tipping's board in the light, as a room sees it,
- * for the README. Run it after the board has changed, look at what it made, and commit that.
+ * `node e2e/takePictures.ts`, after a build: takes the pictures of No Tipping for the README, its board as a room sees
+ * it and a game looked at again. Run it after the board has changed, look at what it made, and commit that.
  */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findChromium, thisMachine } from '../scripts/setup/chromium.mjs'
+import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { arrangeFor, done } from './support/arrange.ts'
 import { serveTo } from './support/servedHost.ts'
@@ -14,11 +14,14 @@ import { serveTo } from './support/servedHost.ts'
 const MOVES = `-2 15, -8 4, 0 12, -5 15, 1 14, -10 8, 3 13, -9 14, 8 10, -18 7, 12 8, -28 5, 10 11, -14 13, 15 9, -17 11,
   22 7, -30 2, 7 6, -22 10, 30 5, -29 6`.split(',').map(move => move.trim().split(' ').map(Number))
 
-void takePoster()
+/** The number of moves before the position of a game between bots that is looked at again. */
+const LOOKED_AT = 38
 
-async function takePoster(): Promise<void> {
+void takePictures()
+
+async function takePictures(): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findChromium(thisMachine(root)),
+    executablePath: await ensureChromium(root),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' })
@@ -32,8 +35,21 @@ async function takePoster(): Promise<void> {
   await page.goto(`${served.address}#/present/${id}`)
   await page.locator('.block[data-item="-29"]').waitFor()
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: fileURLToPath(new URL('../docs/no-tipping.png', import.meta.url)) })
+  await page.screenshot({ path: inDocs('no-tipping.png') })
+
+  const played = await begin('no-tipping', { settings: { rules: 'fall-2021', weights: 15 }, seats: ['bot'] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${served.address}#/match/${played}`)
+  await page.getByTestId('result').waitFor()
+  await page.goto(`${served.address}#/match/${played}/${LOOKED_AT}`)
+  await page.getByRole('button', { name: 'Evaluation' }).click()
+  await page.getByTestId('evaluation').getByText('proven').waitFor()
+  await page.screenshot({ path: inDocs('screenshot.png') })
   await leave()
   await browser.close()
   await served.stop()
+}
+
+function inDocs(name: string): string {
+  return fileURLToPath(new URL(`../docs/${name}`, import.meta.url))
 }
