@@ -42,7 +42,6 @@ async function takePictures(): Promise<void> {
   await page.goto(`${served.address}#/match/${played}`)
   await page.getByTestId('result').waitFor()
   await page.goto(`${served.address}#/match/${played}/${LOOKED_AT}`)
-  await page.getByRole('button', { name: 'Evaluation' }).click()
   await page.getByTestId('evaluation').getByText('proven').waitFor()
   await page.screenshot({ path: inDocs('screenshot.png') })
   await leave()
