@@ -1,4 +1,4 @@
-import type { Choose } from '../src/shared/game/minds.ts'
+import type { Choose } from '../src/shared/game/choose.ts'
 import type { Thinking } from '../src/shared/game/thinking.ts'
 import type { Move } from '../src/shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
