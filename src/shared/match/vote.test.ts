@@ -1,10 +1,11 @@
 import type { Result } from '../result.ts'
 import type { Vote } from './vote.ts'
 import { describe, expect, it } from 'vitest'
+import { isSameMove } from '../game/puzzle.ts'
 import { firstSeats } from '../game/seat.ts'
 import { GAME_IDS, gameOf } from '../games/index.ts'
 import { displayNames, NOBODY } from './player.ts'
-import { beginVote, castVote, closeVote, isSameMove, MOST_VOTERS, moveName, questionOf } from './vote.ts'
+import { beginVote, castVote, closeVote, MOST_VOTERS, moveName, questionOf } from './vote.ts'
 
 const noTipping = gameOf('no-tipping')
 const START = noTipping.setup(noTipping.settings.parse({}), { seats: firstSeats(2), first: 1 })

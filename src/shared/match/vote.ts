@@ -22,9 +22,10 @@ export interface AskedPosition {
 
 /** A question and its votes. Each voter has one, theirs to change until it is closed. */
 export interface Vote extends AskedPosition {
-  readonly isClosed: boolean
   /** The legal move that each voter chose last, in its plainest form. */
   readonly choices: ReadonlyMap<string, unknown>
+  /** The most chosen first; null until it is closed. */
+  readonly tally: readonly Choice[] | null
 }
 
 /** How many chose a move. */
@@ -43,13 +44,13 @@ export interface Question extends AskedPosition {
 }
 
 export function beginVote(asked: AskedPosition): Vote {
-  return { ...asked, isClosed: false, choices: new Map() }
+  return { ...asked, choices: new Map(), tally: null }
 }
 
 /** The vote with what that voter chose now, in place of what they chose before; or why not, as a sentence. */
 export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote, string> {
-  const { game, state, names, choices, isClosed } = vote
-  if (isClosed)
+  const { game, state, names, choices, tally } = vote
+  if (tally !== null)
     return fail('The vote is closed.')
   if (!choices.has(voter) && choices.size >= MOST_VOTERS)
     return fail(`${MOST_VOTERS} have voted already, as many as may.`)
@@ -63,12 +64,13 @@ export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote,
 }
 
 export function closeVote(vote: Vote): Vote {
-  return { ...vote, isClosed: true }
+  return { ...vote, tally: tallyOf(vote.choices) }
 }
 
 /** What a window is told; `played` is the move that was made in the match, null where none was yet. */
 export function questionOf(vote: Vote, played: unknown, voter: string | null): Question {
-  const { isClosed, choices, game, state, ...asked } = vote
+  const { choices, tally, game, state, ...asked } = vote
+  const isClosed = tally !== null
   const made = isClosed && played !== null ? plainMove(game, state, played) : null
   return {
     ...asked,
@@ -76,15 +78,10 @@ export function questionOf(vote: Vote, played: unknown, voter: string | null): Q
     state,
     isClosed,
     voters: choices.size,
-    tally: isClosed ? tallyOf(choices) : null,
+    tally,
     played: made?.ok === true ? made.value : null,
     own: voter === null ? null : choices.get(voter) ?? null,
   }
-}
-
-/** Moves are plain JSON, and in their plainest form the same ones are written the same. */
-export function isSameMove(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** What a move in that position is called: `5 kg at −7`. */
@@ -114,6 +111,7 @@ function plainMove(game: GameId, state: unknown, move: unknown): Result<unknown,
   return played.ok ? succeed(played.value.move) : played
 }
 
+/** In their plainest form the same moves are written the same. */
 function tallyOf(choices: Vote['choices']): readonly Choice[] {
   const counts = new Map<string, { readonly move: unknown, votes: number }>()
   for (const move of choices.values()) {

@@ -101,7 +101,7 @@ export class ClassVote {
       return fail(TOO_MANY)
     const voted = castVote(this.#vote, window, move)
     if (!voted.ok)
-      return fail({ code: this.#vote.isClosed ? 'over' : 'refused', message: voted.error })
+      return fail({ code: this.#vote.tally === null ? 'refused' : 'over', message: voted.error })
     this.#vote = voted.value
     this.#addresses.set(window, address)
     this.#options.changed()

@@ -1,5 +1,6 @@
 import type { Question } from '../../../shared/match/vote.ts'
-import { isSameMove, moveName } from '../../../shared/match/vote.ts'
+import { isSameMove } from '../../../shared/game/puzzle.ts'
+import { moveName } from '../../../shared/match/vote.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
 /** So many moves have a bar of their own; the others are counted together. */
