@@ -1,5 +1,3 @@
-import type { Problem } from '../../shared/api.ts'
-import type { Result } from '../../shared/result.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { succeed } from '../../shared/result.ts'
@@ -7,6 +5,7 @@ import { ManualClock } from '../clock/testing/manualClock.ts'
 import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
 import { WebClient } from '../port/testing/webClient.ts'
 import { Host } from './host.ts'
+import { valueOf } from './testing/answers.ts'
 
 let host: Host
 let name: FakeLocalName
@@ -28,12 +27,6 @@ beforeEach(() => {
   })
 })
 afterEach(async () => host.close())
-
-function valueOf<T>(result: Result<T, Problem>): T {
-  if (!result.ok)
-    throw new Error(result.error.message)
-  return result.value
-}
 
 /** Opens a port; the id of its match, and the port itself as windows are told of it. */
 async function openPort(lan: boolean): Promise<{ readonly match: string, readonly id: string, readonly port: number }> {

@@ -1,13 +1,13 @@
 import type { AddressInfo, Socket } from 'node:net'
-import type { NewCheck, Problem } from '../../../shared/api.ts'
+import type { NewCheck } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
-import type { Result } from '../../../shared/result.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { Host } from '../host.ts'
+import { valueOf } from '../testing/answers.ts'
 import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
 
 const nim: NewCheck = { game: 'nim', settings: { piles: '1' }, budgetMs: 60_000, port: 0, games: 1 }
@@ -17,12 +17,6 @@ beforeEach(() => {
   host = new Host({ version: '0' })
 })
 afterEach(async () => host.close())
-
-function valueOf<T>(result: Result<T, Problem>): T {
-  if (!result.ok)
-    throw new Error(result.error.message)
-  return result.value
-}
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { succeed } from '../../../shared/result.ts'
 import { ManualClock } from '../../clock/testing/manualClock.ts'
 import { Host } from '../host.ts'
+import { codeOf, valueOf } from '../testing/answers.ts'
+import { TEACHERS_MATCH } from '../testing/teachersMatch.ts'
 import { guestOf, windowOf } from '../testing/windowOf.ts'
 
 const FIRST = { pile: 0, leave: 0 }
@@ -27,40 +29,22 @@ beforeEach(async () => {
   teacher = windowOf(host, 'player')
   await teacher.host.greet('the-teacher-has-this')
   match = await create([2])
-  code = await codeOf(match)
+  code = await roomCodeOf(match)
 })
 afterEach(async () => host.close())
 
 async function create(seats: readonly 2[]): Promise<string> {
   const { id } = valueOf(
     await teacher.host.createMatch({
-      plan: {
-        game: 'nim',
-        settings: { piles: '1 2' },
-        budgetMs: null,
-        pauseMs: 0,
-        seats: { 1: { kind: 'human', name: 'Teacher' }, 2: { kind: 'human', name: '' } },
-        clientChooses: false,
-      },
-      listen: null,
+      ...TEACHERS_MATCH,
       guests: { lan: true, seats: [...seats] },
     }),
   )
   return id
 }
 
-async function codeOf(id: string): Promise<string> {
+async function roomCodeOf(id: string): Promise<string> {
   return (await teacher.overview()).rooms.find(room => room.match === id)?.code ?? ''
-}
-
-function valueOf<T>(result: Result<T, Problem>): T {
-  if (!result.ok)
-    throw new Error(result.error.message)
-  return result.value
-}
-
-function problemOf(result: Result<unknown, Problem>): Problem['code'] | null {
-  return result.ok ? null : result.error.code
 }
 
 async function enter(name: string, by = code) {
@@ -106,7 +90,7 @@ describe('a question to the class', () => {
     valueOf(await ann.window.host.castVote(id, FIRST))
     ann.leave()
     expect(await questionOf((await enter('ann')).window)).toMatchObject({ id, own: FIRST, voters: 1 })
-    const cem = await enter('cem', await codeOf(await create([])))
+    const cem = await enter('cem', await roomCodeOf(await create([])))
     expect(await cem.window.host.castVote(id, SECOND)).toEqual(succeed(null))
   })
 
@@ -132,9 +116,9 @@ describe('a question to the class', () => {
   })
 
   it('is about a position in which somebody is to move', async () => {
-    expect(problemOf(await teacher.host.openVote(match, 1))).toBe('refused')
-    expect(problemOf(await teacher.host.openVote('no-such-match', 0))).toBe('no-such-match')
-    expect(problemOf(await teacher.host.closeVote())).toBe('over')
+    expect(codeOf(await teacher.host.openVote(match, 1))).toBe('refused')
+    expect(codeOf(await teacher.host.openVote('no-such-match', 0))).toBe('no-such-match')
+    expect(codeOf(await teacher.host.closeVote())).toBe('over')
   })
 
   it('goes with its match', async () => {
@@ -153,10 +137,10 @@ describe('a vote that is not as it should be', () => {
     valueOf(await ann.window.host.castVote(id, FIRST))
     for (const move of [{ pile: 9, leave: 0 }, { pile: 0, leave: -1 }, 'x', null, ['y'.repeat(9_000)]])
       expect(await eve.window.host.castVote(id, move)).toMatchObject({ error: { code: 'refused' } })
-    expect(problemOf(await eve.window.host.castVote(before, FIRST))).toBe('over')
+    expect(codeOf(await eve.window.host.castVote(before, FIRST))).toBe('over')
     for (const args of [[id], [id.repeat(9), FIRST], [7, FIRST]])
-      expect(problemOf(await eve.window.call('castVote', ...args) as Result<unknown, Problem>)).toBe('bad-request')
-    expect(problemOf(await eve.window.host.castVote(id, 'z'.repeat(20_000)))).toBe('bad-request')
+      expect(codeOf(await eve.window.call('castVote', ...args) as Result<unknown, Problem>)).toBe('bad-request')
+    expect(codeOf(await eve.window.host.castVote(id, 'z'.repeat(20_000)))).toBe('bad-request')
     valueOf(await teacher.host.closeVote())
     expect(await eve.window.host.castVote(id, FIRST)).toMatchObject({
       error: { code: 'over', message: 'The vote is closed.' },
@@ -166,7 +150,7 @@ describe('a vote that is not as it should be', () => {
 
   it('is refused to who is not in, and to windows that are no guest\'s', async () => {
     const id = await ask()
-    expect(problemOf(await guestOf(host).window.host.castVote(id, FIRST))).toBe('wrong-code')
+    expect(codeOf(await guestOf(host).window.host.castVote(id, FIRST))).toBe('wrong-code')
     for (const window of [teacher, windowOf(host, 'spectator')])
       expect((await window.host.castVote(id, FIRST)).ok).toBe(false)
     expect(await questionOf(teacher)).toMatchObject({ voters: 0 })
@@ -176,7 +160,7 @@ describe('a vote that is not as it should be', () => {
     const id = await ask()
     for (let voter = 0; voter < 200; voter++)
       expect(host.votes.cast({ window: `w${voter}`, address: '10.0.0.7' }, id, FIRST).ok).toBe(true)
-    expect(problemOf(host.votes.cast({ window: 'w200', address: '10.0.0.7' }, id, FIRST))).toBe('refused')
+    expect(codeOf(host.votes.cast({ window: 'w200', address: '10.0.0.7' }, id, FIRST))).toBe('refused')
     expect(host.votes.cast({ window: 'w7', address: '10.0.0.7' }, id, SECOND).ok).toBe(true)
     expect(host.votes.cast({ window: 'w201', address: '10.0.0.8' }, id, SECOND).ok).toBe(true)
   })

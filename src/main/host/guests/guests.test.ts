@@ -8,6 +8,8 @@ import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ManualClock } from '../../clock/testing/manualClock.ts'
 import { Host } from '../host.ts'
+import { codeOf, valueOf } from '../testing/answers.ts'
+import { TEACHERS_MATCH } from '../testing/teachersMatch.ts'
 import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
 
 const SECRETS = {
@@ -39,27 +41,13 @@ beforeEach(async () => {
 })
 afterEach(async () => host.close())
 
-function valueOf<T>(result: Result<T, Problem>): T {
-  if (!result.ok)
-    throw new Error(result.error.message)
-  return result.value
-}
-
 const OPEN: NonNullable<NewMatch['guests']> = { lan: true, seats: [2] }
 
 /** A match of the teacher and whoever takes seat 2. */
 async function create(guests: NewMatch['guests'] = OPEN): Promise<string> {
   const { id } = valueOf(
     await teacher.host.createMatch({
-      plan: {
-        game: 'nim',
-        settings: { piles: '1 2' },
-        budgetMs: null,
-        pauseMs: 0,
-        seats: { 1: { kind: 'human', name: 'Teacher' }, 2: { kind: 'human', name: '' } },
-        clientChooses: false,
-      },
-      listen: null,
+      ...TEACHERS_MATCH,
       ...guests && { guests },
     }),
   )
@@ -85,10 +73,6 @@ async function arrive(
   return { window, leave, entered: await window.host.enter(code, name) }
 }
 
-function problemOf(result: Result<unknown, Problem>): Problem['code'] | null {
-  return result.ok ? null : result.error.code
-}
-
 describe('a code', () => {
   it('opens its own match and no other', async () => {
     const [one, other] = [await create(), await create()]
@@ -97,14 +81,14 @@ describe('a code', () => {
     const { matches, role, rooms } = await window.overview()
     expect({ role, ids: matches.map(({ id }) => id), rooms }).toEqual({ role: 'guest', ids: [one], rooms: [] })
     expect(await window.host.watch(one, 0)).toEqual(succeed(null))
-    expect(problemOf(await window.host.watch(other, 0))).toBe('no-such-match')
-    expect(problemOf(await window.host.takeSeat(other, 2))).toBe('no-such-match')
+    expect(codeOf(await window.host.watch(other, 0))).toBe('no-such-match')
+    expect(codeOf(await window.host.takeSeat(other, 2))).toBe('no-such-match')
   })
 
   it('of a match that is not open, or another number, opens nothing', async () => {
     const { code } = await roomOf(await create())
     const wrong = code === '0000' ? '0001' : '0000'
-    expect(problemOf((await arrive(SECRETS.ann, wrong)).entered)).toBe('wrong-code')
+    expect(codeOf((await arrive(SECRETS.ann, wrong)).entered)).toBe('wrong-code')
   })
 
   it('has its address wait after five wrong ones, also with the right one; whoever is in comes back all the same', async () => {
@@ -133,14 +117,14 @@ describe('a code', () => {
     const { window } = await arrive(SECRETS.ann, code)
     const renewed = valueOf(await teacher.host.renewCode(match))
     expect(renewed.code).not.toBe(code)
-    expect(problemOf((await arrive(SECRETS.bob, code)).entered)).toBe('wrong-code')
+    expect(codeOf((await arrive(SECRETS.bob, code)).entered)).toBe('wrong-code')
     expect((await arrive(SECRETS.ann, code)).entered.ok).toBe(true)
     expect((await window.overview()).matches).toHaveLength(1)
   })
 
   it('of a room for this machine only opens nothing from elsewhere', async () => {
     const { code } = await roomOf(await create({ lan: false, seats: [] }))
-    expect(problemOf((await arrive(SECRETS.ann, code)).entered)).toBe('wrong-code')
+    expect(codeOf((await arrive(SECRETS.ann, code)).entered)).toBe('wrong-code')
   })
 })
 
@@ -160,7 +144,7 @@ describe('a name', () => {
     'in which nothing is to be seen, or without end, is refused: %j',
     async (given) => {
       const { code } = await roomOf(await create())
-      expect(problemOf((await arrive(SECRETS.ann, code, given)).entered)).toBe('bad-request')
+      expect(codeOf((await arrive(SECRETS.ann, code, given)).entered)).toBe('bad-request')
     },
   )
 })
@@ -180,9 +164,9 @@ describe('a seat that is offered', () => {
       status: 'running',
       seats: [{ name: 'Teacher' }, { name: 'Ann', isOffered: false }],
     })
-    expect(problemOf(await window.host.play(match, 1, 0, { pile: 0, leave: 0 }))).toBe('not-your-seat')
+    expect(codeOf(await window.host.play(match, 1, 0, { pile: 0, leave: 0 }))).toBe('not-your-seat')
     expect(await teacher.host.play(match, 1, 0, { pile: 0, leave: 0 })).toEqual(succeed(null))
-    expect(problemOf(await teacher.host.takeBack(match, 0)), 'a guest plays, too').toBe('not-your-seat')
+    expect(codeOf(await teacher.host.takeBack(match, 0)), 'a guest plays, too').toBe('not-your-seat')
     expect(await window.host.play(match, 2, 1, { pile: 1, leave: 0 })).toEqual(succeed(null))
   })
 
@@ -191,14 +175,14 @@ describe('a seat that is offered', () => {
     const { code } = await roomOf(match)
     const [ann, bob] = [await arrive(SECRETS.ann, code), await arrive(SECRETS.bob, code, 'Bob')]
     expect(await ann.window.host.takeSeat(match, 1)).toEqual(succeed(null))
-    expect(problemOf(await bob.window.host.takeSeat(match, 1))).toBe('not-your-seat')
-    expect(problemOf(await ann.window.host.takeSeat(match, 2))).toBe('not-your-seat')
+    expect(codeOf(await bob.window.host.takeSeat(match, 1))).toBe('not-your-seat')
+    expect(codeOf(await ann.window.host.takeSeat(match, 2))).toBe('not-your-seat')
     expect(host.match(match)?.match.status).toBe('waiting')
   })
 
   it('is played by nobody before it is taken, and the person at the host may sit down there', async () => {
     const match = await create()
-    expect(problemOf(await teacher.host.play(match, 2, 0, {}))).toBe('not-your-seat')
+    expect(codeOf(await teacher.host.play(match, 2, 0, {}))).toBe('not-your-seat')
     expect(await teacher.host.takeOver(match, 2)).toEqual(succeed(null))
     expect(host.match(match)?.match.status).toBe('running')
   })
@@ -222,10 +206,10 @@ describe('a seat that is offered', () => {
     const { window } = await arrive(SECRETS.ann, code)
     await window.host.takeSeat(match, 2)
     const bob = await arrive(SECRETS.bob, code, 'Bob')
-    expect(problemOf(await bob.window.host.takeOver(match, 2))).toBe('not-for-guests')
+    expect(codeOf(await bob.window.host.takeOver(match, 2))).toBe('not-for-guests')
     valueOf(await teacher.host.takeOver(match, 2))
     valueOf(await teacher.host.play(match, 1, 0, { pile: 0, leave: 0 }))
-    expect(problemOf(await window.host.play(match, 2, 1, { pile: 1, leave: 0 }))).toBe('not-your-seat')
+    expect(codeOf(await window.host.play(match, 2, 1, { pile: 1, leave: 0 }))).toBe('not-your-seat')
   })
 })
 
@@ -239,9 +223,9 @@ describe('who is sent off', () => {
     expect(await teacher.host.sendOff(match, guest?.id ?? '')).toEqual(succeed(null))
     await ann.window.until(() => ann.window.guestNews.length > 0)
     expect(ann.window.guestNews).toEqual([{ state: 'sent-off' }])
-    expect(problemOf(await ann.window.host.watch(match, 0))).toBe('wrong-code')
-    expect(problemOf(await ann.window.host.enter(code, 'Ann'))).toBe('sent-off')
-    expect(problemOf((await arrive(SECRETS.ann, code)).entered)).toBe('sent-off')
+    expect(codeOf(await ann.window.host.watch(match, 0))).toBe('wrong-code')
+    expect(codeOf(await ann.window.host.enter(code, 'Ann'))).toBe('sent-off')
+    expect(codeOf((await arrive(SECRETS.ann, code)).entered)).toBe('sent-off')
     expect((await roomOf(match)).guests.map(({ name }) => name)).toEqual(['Bob'])
     expect(await bob.window.host.takeSeat(match, 2)).toEqual(succeed(null))
   })
@@ -284,7 +268,7 @@ describe('a room', () => {
     expect((await roomOf(id)).guests).toMatchObject([{ name: 'Ann', seat: 1 }])
     expect((await window.overview()).matches).toMatchObject([{ id, seats: [{ name: 'Ann' }, { name: 'Teacher' }] }])
     expect(await window.host.play(id, 1, 0, { pile: 0, leave: 0 })).toEqual(succeed(null))
-    expect(problemOf(await window.host.watch(match, 0))).toBe('no-such-match')
+    expect(codeOf(await window.host.watch(match, 0))).toBe('no-such-match')
   })
 
   it('that is closed sends everybody away and leaves no seat waiting', async () => {
@@ -437,7 +421,7 @@ describe('every call of the table', () => {
     const { window } = guestOf(host)
     const before = JSON.stringify(host.overview('player').matches)
     const answer = await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>
-    expect(problemOf(answer)).toBe(
+    expect(codeOf(answer)).toBe(
       name === 'greet' ? null : FOR_GUESTS[name] === undefined ? 'not-for-guests' : 'wrong-code',
     )
     expect(JSON.stringify(host.overview('player').matches)).toBe(before)
@@ -450,7 +434,7 @@ describe('every call of the table', () => {
       const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
       await window.host.takeSeat(match, 2)
       const before = JSON.stringify([host.overview('player').matches, host.isShared])
-      expect(problemOf(await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>)).toBe(
+      expect(codeOf(await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>)).toBe(
         'not-for-guests',
       )
       expect(JSON.stringify([host.overview('player').matches, host.isShared])).toBe(before)

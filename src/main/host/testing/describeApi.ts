@@ -9,6 +9,7 @@ import { judgementSchema } from '../../../shared/game/analysis.ts'
 import { matchEventSchema } from '../../../shared/match/events.ts'
 import { beginMatch, foldEvent } from '../../../shared/match/match.ts'
 import { playedMatch } from '../../archive/testing/playedMatch.ts'
+import { valueOf } from './answers.ts'
 import { ApiWindow } from './apiWindow.ts'
 
 /** The longest that it may take to build the app and open its window. */
@@ -452,12 +453,6 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       await expect(window.overview()).resolves.toMatchObject({ role: 'player' })
     })
   })
-}
-
-function valueOf<T>(result: Result<T, Problem>): T {
-  if (!result.ok)
-    throw new Error(result.error.message)
-  return result.value
 }
 
 function problemOf(result: Result<unknown, Problem>): Problem {
