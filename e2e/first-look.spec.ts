@@ -55,6 +55,20 @@ test('a place that was chosen in the first frame is gone to', async ({ page, hos
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
 
+test('a place that is being pressed in the first frame is gone to, however long the press takes', async ({ page, host }) => {
+  const overviewKnown = page.waitForEvent('websocket').then(async socket => socket.waitForEvent('framereceived'))
+  await page.route('**/assets/startWindow-*.js', async (route) => {
+    await page.getByRole('link', { name: 'Library', exact: true }).hover()
+    await page.mouse.down()
+    await route.continue()
+  })
+  await page.goto(host.address)
+  await overviewKnown
+  await page.waitForLoadState('networkidle') // the app is ready to take the frame's place
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+})
+
 test('the window asks for few files, also with all that it reads ahead', async ({ page, host }) => {
   const asked = new Set<string>()
   page.on('request', request => asked.add(request.url()))

@@ -35,5 +35,18 @@ async function start(): Promise<void> {
   useMotionStore()
   const overview = useOverviewStore()
   await until(() => overview.known || entrance?.isShut.value === true).toBe(true, { timeout: LONGEST_WAIT_MS })
+  await pressEnded()
   app.mount('#app')
+}
+
+/** A link of the frame that is pressed would be gone before the press became a click. */
+async function pressEnded(): Promise<void> {
+  if (document.querySelector('#app a:active') === null)
+    return
+  await Promise.race(['pointerup', 'pointercancel'].map(async end => once(window, end)))
+  await new Promise(resolve => setTimeout(resolve)) // the click follows the end of the press
+}
+
+async function once(target: EventTarget, type: string): Promise<void> {
+  await new Promise(resolve => target.addEventListener(type, resolve, { once: true }))
 }
