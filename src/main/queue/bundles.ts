@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { splitCommand } from '../../shared/match/command.ts'
 import { numberText, sizeText } from '../../shared/numberText.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { bundleText } from '../programs/bundle/bundleText.ts'
 import { MOST_BYTES } from '../programs/bundle/entries.ts'
 import { interpreterNeeded } from '../programs/bundle/interpreterNeeded.ts'
 import { packFolder } from '../programs/bundle/packFolder.ts'
@@ -57,9 +58,11 @@ export class SentBundles {
       if (known?.file === file && (known.bundle === null || await this.#isThere(known.bundle)))
         continue
       const packed = await this.#pack(seat)
-      this.#known.set(number, { file, bundle: packed.ok ? packed.value : null })
+      this.#known.set(number, { file, bundle: packed.ok ? packed.value.bundle : null })
       if (!packed.ok)
         this.#noted(`${name} plays on this machine alone: ${packed.error.replace(/\.$/, '')}`)
+      else if (known?.file !== file)
+        this.#noted(`${name}’s folder goes to the other machines: ${packed.value.text}`)
     }
   }
 
@@ -75,7 +78,10 @@ export class SentBundles {
     return await this.#client.exists(keyOf(sha256)) === 1
   }
 
-  async #pack(seat: ProgramSeat): Promise<Result<Travelling, string>> {
+  /** Packs a program's folder into the broker; `text` says what went along and what did not. */
+  async #pack(
+    seat: ProgramSeat,
+  ): Promise<Result<{ readonly bundle: Travelling, readonly text: string }, string>> {
     const { command, folder, env, envTravels } = seat
     if (folder === undefined)
       return fail('it has no folder of its own')
@@ -92,7 +98,8 @@ export class SentBundles {
       return packed
     const { bytes, sha256, entries } = packed.value
     await this.#client.set(keyOf(sha256), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), 'EX', KEPT_S)
-    return succeed({ sha256, need: interpreterNeeded(command, entries) })
+    const bundle = { sha256, need: interpreterNeeded(command, entries) }
+    return succeed({ bundle, text: bundleText(packed.value) })
   }
 }
 

@@ -226,6 +226,9 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
         { name: 'Bot', seat: { kind: 'bot', bot: 'random' } },
       ],
     })
+    await eventually(() => stage.notes.some(note =>
+      /^Ann’s folder goes to the other machines: 3 files, \d+ bytes; left out: 1 by \.gitignore$/.test(note),
+    ))
     const elsewhere = (): ContestGame | undefined => [...stage.contestOf(id).games()].find(
       ({ slot, attempt, match, result }) =>
         result !== null && match === matchOf(id, slot, attempt),

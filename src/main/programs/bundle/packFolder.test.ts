@@ -70,7 +70,7 @@ describe('the bundle of a folder', () => {
     expect(pathsOf(bundle)).toEqual(['.hidden', 'b.py', 'empty', 'src', 'src-2', 'src/x', 'ü', '\uFB01', '😀'])
     expect(bundle.entries[1]).toEqual({ kind: 'file', path: 'b.py', content: Buffer.from('b'), isExecutable: true })
     expect(bundle.sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(bundleText(bundle)).toBe('7 files, 4 bytes.')
+    expect(bundleText(bundle)).toBe('7 files, 4 bytes')
   })
 
   it('has the same bytes whoever made the folder, in whatever order, when and with what rights', async () => {
@@ -153,14 +153,14 @@ describe('the bundle of a folder', () => {
       'unreadable': ['broken', 'self'].map(path => ({ path, why: 'unreadable' })),
     })
     expect(bundleText(bundle)).toBe(
-      '3 files, 8 bytes; left out: 2 by .gitignore, 3 links out of the folder, 2 links to a folder around it, 2 sockets, pipes and devices, 2 that can’t be read.',
+      '3 files, 8 bytes; left out: 2 by .gitignore, 3 links out of the folder, 2 links to a folder around it, 2 sockets, pipes and devices, 2 that can’t be read',
     )
   })
 
   it('leaves out what has no name that is text', async () => {
     const folder = made('a', { a: 'a' })
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xFF])]), '')
-    expect(bundleText(await packed(folder))).toBe('1 file, 1 bytes; left out: 1 that can’t be read.')
+    expect(bundleText(await packed(folder))).toBe('1 file, 1 bytes; left out: 1 that can’t be read')
   })
 
   it('leaves out what can’t be read', async () => {
@@ -168,7 +168,7 @@ describe('the bundle of a folder', () => {
     vi.mocked(files.open).mockRejectedValueOnce(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
     const bundle = await packed(folder)
     expect(pathsOf(bundle)).toEqual(['b'])
-    expect(bundleText(bundle)).toBe('1 file, 1 bytes; left out: 1 that can’t be read.')
+    expect(bundleText(bundle)).toBe('1 file, 1 bytes; left out: 1 that can’t be read')
   })
 })
 
@@ -202,7 +202,7 @@ describe('.gitignore', () => {
     const folder = made('a', { 'bot.py': '', '.gitignore': '\uFEFFnode_modules/\r\n', ...ignored })
     const bundle = await packed(folder)
     expect(pathsOf(bundle)).toEqual(['.gitignore', 'bot.py', 'n'])
-    expect(bundleText(bundle)).toBe('2 files, 18 bytes; left out: 2 by .gitignore.')
+    expect(bundleText(bundle)).toBe('2 files, 18 bytes; left out: 2 by .gitignore')
   })
 
   it('that can’t be read has nothing packed', async () => {
