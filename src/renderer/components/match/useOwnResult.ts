@@ -8,9 +8,8 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { matchTexts } from '../../texts/match.ts'
 import { useMistake } from '../analysis/useMistake.ts'
+import { useLostAt } from './useLostAt.ts'
 import { useSeats } from './useSeats.ts'
-
-const texts = matchTexts.result
 
 /** How a match of two ended for the one person at this window who played in it, and where it was lost. */
 export function useOwnResult(matchOf: () => Match) {
@@ -31,29 +30,13 @@ export function useOwnResult(matchOf: () => Match) {
     const words = own.value === null || result.value === null ? null : explainEndTo(own.value, matchOf(), inView.names)
     return words === null ? null : typeset(words)
   })
-  const isLost = computed(() => result.value === 'lost' && matchOf().plies > 0)
-
-  /** The number of moves before the one that lost; null until the review knows. */
-  const lostAt = computed(() => isLost.value ? analysis.done?.decisive?.ply ?? null : null)
-  /** Whether the win was proven until then. */
-  const hadWin = computed(() => {
-    const { outlook, exact } = analysis.done?.outlooks[lostAt.value ?? -1] ?? {}
-    return exact === true && outlook?.kind === 'chance' && outlook.chance === (own.value === 1 ? 1 : 0)
-  })
-  const isEstimated = computed(() =>
-    analysis.done?.moves.find(({ ply }) => ply === lostAt.value)?.cost !== undefined,
-  )
+  const { isLost, lostAt, where: known } = useLostAt(matchOf, () => result.value === 'lost' ? own.value : null)
   /** Where it was lost, as a sentence; empty where nobody knows. */
-  const where = computed(() => {
-    if (!isLost.value)
-      return ''
-    if (analysis.review?.state === 'running')
-      return texts.looking(Math.round(100 * analysis.review.share))
-    if (lostAt.value === null)
-      return ''
-    const move = lostAt.value + 1
-    return hadWin.value ? texts.winWent(move) : isEstimated.value ? texts.winProbablyWent(move) : ''
-  })
+  const where = computed(() =>
+    isLost.value && analysis.review?.state === 'running'
+      ? matchTexts.result.looking(Math.round(100 * analysis.review.share))
+      : known.value,
+  )
 
   const isAwaited = shallowRef(false)
   watch(() => [analysis.done, analysis.review?.state], () => {

@@ -229,6 +229,34 @@ describe('the end of a match', () => {
     expect(location.hash).toBe('#/present/m2')
   })
 
+  it('says where the win went, by a review that is made while nobody plays', async () => {
+    const { host, see, tell } = await showAt('#/present/m1', { matches: [summary('m1', finished)] })
+    await tell('m1', resignedFacts)
+    expect(host.calls).toContain('review m1')
+    await host.tellReview({ match: 'm1', status: { state: 'done', review: {
+      moves: [{ ply: 0, seat: 1, grade: 'mistake', text: 'gives the win away' }],
+      outlooks: [1, 0, 0].map(chance => ({ outlook: { kind: 'chance', chance }, exact: true })),
+      decisive: { ply: 0, sentence: 'With move 1 Ann gives the win away.', better: null },
+      caveat: null,
+    } } })
+    await settled()
+    expect(see('result').text()).toMatch(/Ann lost: they resigned\. The win went at move 1\.$/)
+  })
+
+  it('leaves the computer to those who play', async () => {
+    const others = { matches: [summary('m2'), summary('m1', finished)] }
+    const { host, see, tell } = await showAt('#/present/m1', others)
+    await tell('m1', resignedFacts)
+    expect(see('result').text()).toMatch(/Ann lost: they resigned\.$/)
+    expect(host.calls).not.toContain('review m1')
+    await host.tellOverview({ matches: [summary('m1', finished)] })
+    await settled()
+    expect(host.calls).toContain('review m1')
+    await host.tellOverview(others)
+    await settled()
+    expect(host.calls).toContain('stopReview m1')
+  })
+
   it('is told nowhere while the last move is still to be seen at work', async () => {
     const { view, see, tell } = await showAt('#/present/m1', { matches: [summary('m1', finished)] })
     await tell('m1', resignedFacts)
