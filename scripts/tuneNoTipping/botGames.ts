@@ -1,4 +1,5 @@
 import type { Bot } from '../../src/shared/game/minds.ts'
+import type { PairSeat } from '../../src/shared/game/pair.ts'
 import type { Thinking } from '../../src/shared/game/thinking.ts'
 import type { Move } from '../../src/shared/games/no-tipping/play.ts'
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
@@ -6,6 +7,7 @@ import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
 import { thinkingAlone } from '../../src/shared/game/thinking.ts'
+import { winnerOf } from '../../src/shared/games/no-tipping/explain.ts'
 import { minds } from '../../src/shared/games/no-tipping/minds.ts'
 import { safePlacements } from '../../src/shared/games/no-tipping/placement/placements.ts'
 import { play } from '../../src/shared/games/no-tipping/play.ts'
@@ -18,7 +20,7 @@ import { succeed } from '../../src/shared/result.ts'
 import { OPENINGS } from './policies.ts'
 import { playedWell } from './selfPlay.ts'
 
-/** A position of the placing, and whether who is to move wins it where both play on as well as `playedWell` can. */
+/** A position of the placing in which something is safe, and whether who is to move won from there on. */
 export interface Labelled { readonly state: NoTippingState, readonly wins: boolean }
 
 export interface BotGame {
@@ -36,12 +38,32 @@ const CAP_MS = 40
 const LABELLED_IN = 2
 const SHORT = 8
 
-/** The positions from which on bots play a game, without those in which nothing is safe. */
-export async function botGame(
-  value: PlacementValue,
-  { rules, weights, bots, loose }: BotGame,
+/** The positions from which on bots play a game, labelled by how it ends where both play on as well as they can. */
+export async function botGame(value: PlacementValue, game: BotGame, random: Random): Promise<Labelled[]> {
+  const { states } = await placedBy(game, random)
+  return states
+    .filter(() => states.length < SHORT || random.int(LABELLED_IN) === 0)
+    .map(state => ({ state, wins: playedWell(value, new PlacingBoard(state), random) === state.mover }))
+}
+
+/** A game that bots play to its end: its positions of the placing, and who won. */
+export async function wholeBotGame(
+  game: BotGame,
   random: Random,
-): Promise<Labelled[]> {
+): Promise<{ readonly states: readonly NoTippingState[], readonly winner: PairSeat | null }> {
+  const { states, last, players } = await placedBy(game, random)
+  let state = last
+  while (state.tipped === null)
+    state = after(state, await players[state.mover].choose(state, thinking(random)))
+  return { states, winner: winnerOf(state) }
+}
+
+/** A game up to the end of its placing: the positions in which bots chose and something was safe, and the last one. */
+async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random): Promise<{
+  readonly states: readonly NoTippingState[]
+  readonly last: NoTippingState
+  readonly players: Readonly<Record<PairSeat, Bot<NoTippingState, Move>>>
+}> {
   const players = { 1: botCalled(pick(bots, random)), 2: botCalled(pick(bots, random)) }
   const openings = { 1: pick(OPENINGS, random), 2: pick(OPENINGS, random) }
   const states: NoTippingState[] = []
@@ -57,9 +79,7 @@ export async function botGame(
       : await players[state.mover].choose(state, thinking(random))
     state = after(state, move)
   }
-  return states
-    .filter(() => states.length < SHORT || random.int(LABELLED_IN) === 0)
-    .map(one => ({ state: one, wins: playedWell(value, new PlacingBoard(one), random) === one.mover }))
+  return { states, last: state, players }
 }
 
 /** What tells a position from others, for the rules and for who is to move. */

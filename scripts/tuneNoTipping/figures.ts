@@ -18,12 +18,16 @@ export function figuresOf(all: readonly Measured[]): Record<string, unknown> {
   const classic = ofRules(all, 'classic')
   return {
     brier: {
-      'fall-2021': LEFT.map(left => scores(withLeft(fall, left), left, SAMPLED)),
-      'classic': LEFT.map(left => scores(withLeft(classic, left), left, 0)),
+      'fall-2021': scoresByLeft(fall, SAMPLED),
+      'classic': scoresByLeft(classic),
     },
-    /** Of each tenth of what is said: positions, the mean of what was said, the share that was won. */
     calibration: { 'fall-2021': bins(fall), 'classic': bins(classic) },
   }
+}
+
+/** Brier scores by how many placements are left. */
+export function scoresByLeft(measured: readonly Measured[], sampling = 0): Record<string, number>[] {
+  return LEFT.map(left => scores(withLeft(measured, left), left, sampling))
 }
 
 function scores(measured: readonly Measured[], left: number, sampling: number): Record<string, number> {
@@ -46,7 +50,8 @@ function scores(measured: readonly Measured[], left: number, sampling: number): 
   }
 }
 
-function bins(measured: readonly Measured[]): number[][] {
+/** Of each tenth of what is said: positions, the mean of what was said, the share that was won. */
+export function bins(measured: readonly Measured[]): number[][] {
   return calibration(measured)
     .map(({ count, said, was }) => count === 0 ? [0] : [count, rounded(said), rounded(was)])
 }

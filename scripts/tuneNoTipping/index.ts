@@ -1,10 +1,9 @@
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
+import type { Calibration } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
 import type { PlayedGame } from './selfPlay.ts'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
@@ -13,9 +12,11 @@ import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
 import { botGame, positionKey } from './botGames.ts'
 import { calibrationFrom } from './calibrate.ts'
 import { figuresOf, ofRules } from './figures.ts'
+import { fitManyBlocks } from './manyBlocks.ts'
 import { measuredBy } from './measure.ts'
 import { labelledSamples, samplesOf } from './samples.ts'
 import { selfPlay } from './selfPlay.ts'
+import { cacheOf, say, stored } from './storedGames.ts'
 import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
@@ -51,9 +52,7 @@ const LEARNED_SEED = 500_000
 const TEST_SEED = 900_000
 
 const seed = Number(values.seed)
-const CACHE = '../../node_modules/.cache/fulcrum/tune-no-tipping'
-const folder = fileURLToPath(new URL(`${CACHE}/seed-${seed}`, import.meta.url))
-mkdirSync(folder, { recursive: true })
+const folder = cacheOf(seed)
 const counts = values.games.split(',').map(Number)
 await keep(await selfTaught())
 
@@ -65,35 +64,12 @@ async function selfTaught(): Promise<Network> {
   let learned: PlayedGame[] = []
   for (const [generation, count] of counts.entries()) {
     const value = network === null ? null : new PlacementValue(network)
-    const games = await stored(`generation-${generation}.jsonl`, count, index =>
+    const games = await stored(folder, `generation-${generation}.jsonl`, count, index =>
       selfPlay(value, seededRandom(deriveSeed(seed, generation, index))))
     learned = [...generation > 1 ? learned.slice(-(counts[generation - 1] ?? 0)) : [], ...games]
     network = storedNetwork(generation) ?? trainedOn(learned, generation)
   }
   return network ?? freshNetwork(0)
-}
-
-/** As many as `count` of what `make` makes, by its number; those that are there already are read. */
-async function stored<One>(name: string, count: number, make: (index: number) => One | Promise<One>): Promise<One[]> {
-  const file = join(folder, name)
-  const all = existsSync(file) ? wholeLines(file).map(line => JSON.parse(line) as One) : []
-  while (all.length < count) {
-    const one = await make(all.length)
-    all.push(one)
-    appendFileSync(file, `${JSON.stringify(one)}\n`)
-    if (all.length % 500 === 0)
-      say(`${name}: ${all.length}`)
-  }
-  return all.slice(0, count)
-}
-
-/** Without a last one that was cut off by a stop. */
-function wholeLines(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole !== text)
-    writeFileSync(file, whole)
-  return whole.split('\n').slice(0, -1)
 }
 
 function freshNetwork(generation: number): Network {
@@ -131,13 +107,19 @@ async function keep(network: Network): Promise<void> {
     random: seededRandom(deriveSeed(seed, counts.length)),
   })
   const said = measuredBy(value, held)
-  const calibration = {
-    'fall-2021': calibrationFrom(ofRules(said, 'fall-2021')),
-    'classic': calibrationFrom(ofRules(said, 'classic')),
+  const classic = calibrationFrom(ofRules(said, 'classic'))
+  const manyBlocks = await fitManyBlocks(network, seed)
+  const calibration: Calibration = {
+    'fall-2021': { few: calibrationFrom(ofRules(said, 'fall-2021')), many: manyBlocks.fit },
+    'classic': { few: classic, many: classic },
   }
   const measured = figuresOf(measuredBy(new PlacementValue(network, calibration), tested))
   const counted = { learned: learned.length, calibratedBy: held.length, measuredBy: tested.length }
-  const figures = JSON.stringify({ seed, games: counts, positions: counted, fitted: calibration, ...measured }, null, 2)
+  const figures = JSON.stringify(
+    { seed, games: counts, positions: counted, fitted: calibration, ...measured, manyBlocks: manyBlocks.figures },
+    null,
+    2,
+  )
   const beside = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
   writeFileSync(new URL('trained.ts', beside), trainedFile(network, calibration))
   writeFileSync(new URL('figures.json', beside), `${figures}\n`)
@@ -145,7 +127,7 @@ async function keep(network: Network): Promise<void> {
 }
 
 async function botGames(name: string, count: number, base: number, value: PlacementValue): Promise<Labelled[][]> {
-  return stored(name, count, (index) => {
+  return stored(folder, name, count, (index) => {
     const random = seededRandom(deriveSeed(seed, base, index))
     const rules: RuleSet = index % CLASSIC_IN === CLASSIC_IN - 1 ? 'classic' : 'fall-2021'
     const weights = pick(BOT_WEIGHTS, random)
@@ -160,8 +142,4 @@ function unseen(games: readonly (readonly Labelled[])[], seen: Set<string>): Lab
     const key = positionKey(state)
     return !seen.has(key) && seen.add(key)
   })
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }

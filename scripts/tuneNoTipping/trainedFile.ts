@@ -1,4 +1,4 @@
-import type { Calibration, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { Buffer } from 'node:buffer'
 import { fingerprint } from '../../src/shared/fingerprint.ts'
 
@@ -6,7 +6,10 @@ const PIECE = 110
 
 /** The source file that holds a trained network. */
 export function trainedFile({ layers, parameters }: Network, calibration: Calibration): string {
-  const told = Object.entries(calibration).map(([rules, [scale, shift]]) => `'${rules}': [${scale}, ${shift}]`)
+  const fit = ([scale, shift]: Fit): string => `[${scale}, ${shift}]`
+  const told = Object.entries(calibration).map(([rules, { few, many }]) =>
+    `    '${rules}': { few: ${fit(few)}, many: ${fit(many)} },\n`,
+  )
   const text = Buffer.from(parameters.buffer, parameters.byteOffset, parameters.byteLength).toString('base64')
   const pieces = text.match(new RegExp(`.{1,${PIECE}}`, 'g')) ?? []
   return `import type { Trained } from './network.ts'
@@ -14,7 +17,8 @@ export function trainedFile({ layers, parameters }: Network, calibration: Calibr
 /** The network that values placings, written by \`scripts/tuneNoTipping\`; \`figures.json\` says what it came to. */
 export const trained: Trained = {
   layers: [${layers.join(', ')}],
-  calibration: { ${told.join(', ')} },
+  calibration: {
+${told.join('')}  },
   checksum: '${fingerprint(text)}',
   parameters: [
 ${pieces.map(piece => `    '${piece}',\n`).join('')}  ],

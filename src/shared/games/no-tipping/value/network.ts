@@ -8,12 +8,18 @@ export function sizeOf([inputs, first, second]: Layers): number {
   return (inputs + 1) * first + (first + 1) * second + second + 1
 }
 
-export type Calibration = Readonly<Record<RuleSet, readonly [scale: number, shift: number]>>
+/** What the log odds of a value are multiplied by and what is added, so that what it says comes true. */
+export type Fit = readonly [scale: number, shift: number]
+
+/** A network learns mostly of games with no more blocks each than these. */
+export const FEW_BLOCKS = 12
+
+/** By rule set, the fit for up to `FEW_BLOCKS` blocks each and the one for more. */
+export type Calibration = Readonly<Record<RuleSet, { readonly few: Fit, readonly many: Fit }>>
 
 /** A trained network as a source file holds it. */
 export interface Trained {
   readonly layers: Layers
-  /** By rule set, what its log odds are multiplied by and what is added so that they come true. */
   readonly calibration: Calibration
   /** 32-bit numbers, low bytes first, as base64 in pieces. */
   readonly parameters: readonly string[]

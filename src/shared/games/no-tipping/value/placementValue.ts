@@ -1,8 +1,8 @@
 import type { Placement } from '../play.ts'
-import type { Calibration, Network } from './network.ts'
+import type { Calibration, Fit, Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import { FEATURES, writeFeatures } from './features.ts'
-import { chanceOf } from './network.ts'
+import { chanceOf, FEW_BLOCKS } from './network.ts'
 
 /** A safe placement, and how likely whoever makes it is to win: exactly 1 where it leaves the other nothing safe. */
 export interface RankedPlacement { readonly placement: Placement, readonly chance: number }
@@ -10,7 +10,15 @@ export interface RankedPlacement { readonly placement: Placement, readonly chanc
 /** An estimate is never nearer to 0 and 1 than this: those are for what is proven. */
 const LEAST_CHANCE = 0.005
 
-const UNCALIBRATED: Calibration = { 'fall-2021': [1, 0], 'classic': [1, 0] }
+const CROWDED_SHARE = 0.95
+/** The network has seen no crowded beam, and is wrong about them. Its order of placements stays. */
+const KNOWS_NOTHING: Fit = [0.01, 0]
+
+const AS_SAID: Fit = [1, 0]
+const UNCALIBRATED: Calibration = {
+  'fall-2021': { few: AS_SAID, many: AS_SAID },
+  'classic': { few: AS_SAID, many: AS_SAID },
+}
 
 /**
  * How likely who is to move is to win against strong play, while blocks are placed and when the removing begins: an
@@ -59,11 +67,23 @@ export class PlacementValue {
     )
   }
 
+  #fitFor(board: PlacingBoard): Fit {
+    if (isCrowded(board))
+      return KNOWS_NOTHING
+    const { few, many } = this.#calibration[board.rules]
+    return board.weights <= FEW_BLOCKS ? few : many
+  }
+
   #estimate(board: PlacingBoard): number {
     writeFeatures(board, this.#network.inputs)
-    const [scale, shift] = this.#calibration[board.rules]
+    const [scale, shift] = this.#fitFor(board)
     return within(chanceOf(scale * this.#network.run() + shift))
   }
+}
+
+/** Whether the beam has hardly a place more than there are blocks for it, as under `classic` with 24 each. */
+function isCrowded({ beam, weights }: PlacingBoard): boolean {
+  return 2 * weights + 1 > CROWDED_SHARE * beam.length
 }
 
 function within(chance: number): number {

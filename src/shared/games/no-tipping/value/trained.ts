@@ -3,7 +3,10 @@ import type { Trained } from './network.ts'
 /** The network that values placings, written by `scripts/tuneNoTipping`; `figures.json` says what it came to. */
 export const trained: Trained = {
   layers: [62, 64, 32],
-  calibration: { 'fall-2021': [0.901, 0.06], 'classic': [1, 0] },
+  calibration: {
+    'fall-2021': { few: [0.901, 0.06], many: [0.148, 0.03] },
+    'classic': { few: [1, 0], many: [1, 0] },
+  },
   checksum: '67ad191b906b5d6da262424b6d0c422e',
   parameters: [
     'FHRWvh/iOT6HC8a9SSWvPnHDsT6RzXS+//zgvchgBD6cqjQ8dfPzvUAQzDwVnmC9cykLvldnJb4eEdI9LqpyvnqnYr28p/E9GXdvPoXbgL2XLd',

@@ -1,3 +1,4 @@
+import type { Calibration } from './network.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safePlacements } from '../placement/placements.ts'
@@ -6,12 +7,17 @@ import { anyPosition, played } from '../testing/games.ts'
 import { INITIAL, placing } from '../testing/position.ts'
 import { FEATURES, writeFeatures } from './features.ts'
 import { Network } from './network.ts'
+import { PlacementValue } from './placementValue.ts'
 import { PlacingBoard } from './placingBoard.ts'
 import { searchPlacements } from './searchPlacements.ts'
 import { trained } from './trained.ts'
 import { readValue, trainedValue } from './trainedValue.ts'
 
 const anyPlacing = anyPosition().filter(({ phase }) => phase === 'place')
+
+function parametersHere(): Float32Array {
+  return new Float32Array(Uint8Array.from(atob(trained.parameters.join('')), byte => byte.charCodeAt(0)).buffer)
+}
 
 function valueHere() {
   const value = trainedValue()
@@ -59,6 +65,25 @@ describe('the value of placings', () => {
         expect(chance === 1).toBe(next.phase === 'place' && safePlacements(next).length === 0)
       }
     }), { numRuns: 25 })
+  })
+
+  it.each([[12, 'few'], [13, 'many']] as const)('with %i blocks each is fitted as for %s', (weights, fit) => {
+    const fits = { few: [1, 0.5], many: [0.5, 0] } as const
+    const network = new Network(trained.layers, parametersHere())
+    const oddsBy = (calibration?: Calibration): number => {
+      const chance = new PlacementValue(network, calibration)
+        .chance(new PlacingBoard(startOf({ rules: 'fall-2021', weights })))
+      return Math.log(chance / (1 - chance))
+    }
+    const [scale, shift] = fits[fit]
+    expect(oddsBy({ 'fall-2021': fits, 'classic': fits })).toBeCloseTo(scale * oddsBy() + shift, 5)
+  })
+
+  it('claims nothing of a beam that is to be nearly full', () => {
+    const chance = (weights: number): number =>
+      valueHere().chance(new PlacingBoard(startOf({ rules: 'classic', weights })))
+    expect(chance(23)).toBeGreaterThan(0.9)
+    expect(chance(24)).toBeCloseTo(0.5, 1)
   })
 
   it('does not depend on who placed what under fall-2021, and does under classic', () => {
