@@ -1,5 +1,6 @@
 import type { Side } from '../../../shared/games/no-tipping/torque.ts'
 import { counted } from '../../../shared/counted.ts'
+import { equalsSentence } from '../../../shared/games/no-tipping/equals.ts'
 import { openingSentence } from '../../../shared/games/no-tipping/openings.ts'
 import { BEAM_HALF, noTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
@@ -35,8 +36,8 @@ export const noTippingTexts = {
             ? 'One block of 1 kg.'
             : `One block of each weight from 1 to ${String(weights)} kg.`
         const start = noTippingSettings.safeParse(settings)
-        const winner = start.success ? openingSentence(start.data) : null
-        return winner === null ? blocks : `${blocks} ${winner}`
+        const favoured = start.success ? openingSentence(start.data) ?? equalsSentence(start.data) : null
+        return favoured === null ? blocks : `${blocks} ${favoured}`
       },
     },
   },

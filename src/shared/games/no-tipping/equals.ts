@@ -1,0 +1,21 @@
+import type { NoTippingSettings } from './settings.ts'
+import equals from './equals.json' with { type: 'json' }
+
+/**
+ * How often the first player won between equals, as `node scripts/tuneNoTipping/playEquals.ts` found out by games of
+ * `expert` against itself, and what to do where that is not fair: `Between equal bots the first player won 31 of 60
+ * games.` Null for a start that was not played.
+ */
+export function equalsSentence({ rules, weights }: NoTippingSettings): string | null {
+  const played = equals.find(row => row.rules === rules && row.weights === weights)
+  if (played === undefined)
+    return null
+  const { games, firstWon } = played
+  const found = `Between equal bots the first player won ${firstWon} of ${games} games.`
+  return isEven(firstWon, games) ? found : `${found} For a fair match, play two and swap seats.`
+}
+
+/** Whether so many of so many may as well be half of them: no further off than twice the standard deviation. */
+function isEven(won: number, games: number): boolean {
+  return Math.abs(won - games / 2) <= Math.sqrt(games)
+}
