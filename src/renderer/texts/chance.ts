@@ -1,14 +1,11 @@
+import { percentOf } from '../../shared/game/chance.ts'
+
 /** How likely something is to win, where that is estimated or proven. */
 export const chanceTexts = {
   about: (percent: number) => `about ${percent} %`,
   wins: 'wins',
   loses: 'loses',
   draws: 'draws',
-}
-
-/** Of a chance that is not proven whole percents, never all of them or none. Takes it from 0 to 1. */
-export function percentOf(chance: number): number {
-  return Math.min(99, Math.max(1, Math.round(100 * chance)))
 }
 
 /** How likely whoever makes a move is to win, in a word or two: `wins`, `about 62 %`. */

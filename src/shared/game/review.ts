@@ -2,6 +2,7 @@ import type { GradedMove, Judgement, Outlook, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
+import { chanceText, percentOf } from './chance.ts'
 
 /** A position of a game that is reviewed. */
 export interface ReviewedPosition {
@@ -83,12 +84,12 @@ function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alt
   const [was, is] = [chanceFor(mover, before), chanceFor(mover, after)]
   const cost = Math.max(0, (better?.chance ?? 0) - is)
   const chance = { before: was, after: is, exact: false }
-  const text = `takes the chance from about ${percent(was)} to ${told(is)}`
+  const text = `takes the chance from ${chanceText(was)} to ${chanceText(is)}`
   return better === null || cost < 0.01
     ? { grade: 'good', text: `${text}; no better move was found`, cost: 0, chance }
     : {
         grade: cost > MISTAKE ? 'mistake' : 'good',
-        text: `${text}; ${better.text} kept ${told(better.chance)}: ${better.why}`,
+        text: `${text}; ${better.text} kept ${chanceText(better.chance)}: ${better.why}`,
         cost: 100 * cost,
         chance,
         better: better.move,
@@ -98,15 +99,6 @@ function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alt
 function chanceFor(seat: Seat, outlook: Outlook): number {
   const chance = outlook.kind === 'chance' ? outlook.chance : 0.5
   return seat === 1 ? chance : 1 - chance
-}
-
-/** A chance that is proven is told without `about`. */
-function told(chance: number): string {
-  return `${chance === 0 || chance === 1 ? '' : 'about '}${percent(chance)}`
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
 }
 
 function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover: Seat): Graded {
@@ -155,7 +147,7 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
   if (cost !== undefined && alternative !== null) {
     return {
       ply,
-      sentence: `${start} gives up about ${percent(cost / 100)} of the chance to win: ${alternative.text} was better, since ${alternative.why}.`,
+      sentence: `${start} gives up about ${percentOf(cost / 100)} % of the chance to win: ${alternative.text} was better, since ${alternative.why}.`,
       better: alternative.move,
     }
   }

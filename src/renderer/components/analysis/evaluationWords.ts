@@ -1,10 +1,10 @@
 import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
+import { percentOf } from '../../../shared/game/chance.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
-import { percentOf } from '../../texts/chance.ts'
 import { commonTexts } from '../../texts/common.ts'
 
 /** Of more than two a lead of so much is called likely. */

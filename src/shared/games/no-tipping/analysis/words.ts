@@ -5,6 +5,7 @@ import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import type { PlacementFacts } from './placementFacts.ts'
 import { counted, plural } from '../../../counted.ts'
+import { percentOf } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 
 /** The players as sentences call them. */
@@ -61,7 +62,7 @@ export function placingSentence(chance: number, exact: boolean, { mover, opponen
       ? `Won for ${mover}, with the right placement.`
       : `Lost for ${mover} against best play, whatever is placed.`
   }
-  const ahead = Math.round(100 * Math.max(chance, 1 - chance))
+  const ahead = percentOf(Math.max(chance, 1 - chance))
   return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
 }
 

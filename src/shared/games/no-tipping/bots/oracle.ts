@@ -7,6 +7,7 @@ import type { NoTippingState } from '../state.ts'
 import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
 import type { SearchedPlacements } from '../value/searchPlacements.ts'
 import { counted } from '../../../counted.ts'
+import { percentOf } from '../../../game/chance.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { shuffled } from '../../../random.ts'
 import { exactEnd } from '../placement/exactEnd.ts'
@@ -138,7 +139,7 @@ function valuedThought({ placement, chance }: RankedPlacement, { depth, nodes }:
   return {
     text: chance === 1
       ? `${block} leaves nothing that can be placed`
-      : `${block} wins about ${Math.round(100 * chance)} %, looking ${counted(depth, 'placement')} ahead`,
+      : `${block} wins about ${percentOf(chance)} %, looking ${counted(depth, 'placement')} ahead`,
     value: 2 * chance - 1,
     exact: chance === 1,
     depth,
