@@ -77,6 +77,19 @@ test.describe('the library', () => {
     await expect(page.locator('.cell-picture img')).toHaveCount(5)
   })
 
+  test('shows how each game went, also in words', async ({ page, host }) => {
+    await openLibrary(page, host.address)
+    await expect(page.locator('.course-graph')).toHaveCount(5)
+    const nim = page.getByRole('row').filter({ hasText: 'Last coin taken' }).first()
+    await expect(nim.getByText('Perfect led all along; proven')).toBeAttached()
+    const noTipping = page.getByRole('row').filter({ hasText: 'The beam tipped' }).first()
+    await expect(noTipping.getByText(/proven from move \d+ on$/)).toBeAttached()
+    const lines = noTipping.locator('.course-graph path')
+    await expect(lines).toHaveCount(2)
+    for (const line of await lines.all())
+      await expect(line).toHaveAttribute('d', /^M[\d. LM]+$/)
+  })
+
   test('fits a phone: the box and one button', async ({ page, host }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openLibrary(page, host.address)

@@ -7,6 +7,7 @@ import type { ContestCost } from './contest/planning/cost.ts'
 import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
 import type { GradedMove, Judgement, Review } from './game/analysis.ts'
+import type { Course } from './game/course.ts'
 import type { FoundPuzzle } from './game/makePuzzle.ts'
 import type { Puzzle } from './game/puzzle.ts'
 import type { Seat } from './game/seat.ts'
@@ -463,6 +464,8 @@ export const hostCalls = {
    * drawn is left out.
    */
   pictures: call<Readonly<Record<string, string>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
+  /** How some games of the archive went that are over, by id; a game of which nothing is known at once is left out. */
+  courses: call<Readonly<Record<string, Course>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
   /** Writes on a game of the archive, and gives its summary as it is then. */
   annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),

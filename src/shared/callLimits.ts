@@ -8,5 +8,5 @@ export const MOST_ADDED_POSITIONS = 50
 export const MOST_EXPORTED = 50
 export const MOST_IMPORTED = 100
 export const MOST_RESTORED = 200_000
-/** Most games of one `pictures`. */
+/** Most games of one `pictures` and of one `courses`. */
 export const MOST_PICTURED = 12

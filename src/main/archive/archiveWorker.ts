@@ -1,3 +1,4 @@
+import type { Course } from '../../shared/game/course.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -52,6 +53,17 @@ const api: ArchiveWorkerApi = {
       await othersHadTheirTurn()
     }
     return pictures
+  }),
+  courses: async ids => tell(async () => {
+    const { courseOf } = await import('./courseOf.ts') // what thinks about games is loaded when somebody asks
+    const courses: Record<string, Course> = {}
+    for (const id of ids) {
+      const course = courseOf(db, id)
+      if (course !== null)
+        courses[id] = course
+      await othersHadTheirTurn()
+    }
+    return courses
   }),
   recordOf: async id => tell(() => games.read(id)),
   exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),

@@ -9,6 +9,7 @@ import type {
   Selection,
 } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Course } from '../../shared/game/course.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ContestPart } from './contestLogs.ts'
@@ -31,6 +32,8 @@ export interface ArchiveWorkerApi {
   stats: (filter: LibraryFilter) => Told<LibraryStats>
   /** The last positions of games as SVG documents, by id. */
   pictures: (ids: readonly string[]) => Told<Record<string, string>>
+  /** How games went that are over, by id, as far as that is known at once. */
+  courses: (ids: readonly string[]) => Told<Record<string, Course>>
   /** A whole game, over or not; null where there is none. */
   recordOf: (id: string) => Told<StoredRecord | null>
   /** Some of the selected games as texts of game files. */

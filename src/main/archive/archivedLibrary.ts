@@ -8,6 +8,7 @@ import type {
   LibraryStats,
   Selection,
 } from '../../shared/archive/library.ts'
+import type { Course } from '../../shared/game/course.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ExportedGames } from './exchange.ts'
@@ -42,6 +43,11 @@ export class ArchivedLibrary {
   /** The last positions of some games as SVG documents, by id; what can't be drawn is left out. */
   async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, string>> {
     return this.#ask('read', async worker => worker.pictures(ids))
+  }
+
+  /** How some games went that are over, by id; what nothing is known of at once is left out. */
+  async courses(ids: readonly string[]): Promise<Result<Readonly<Record<string, Course>>, string>> {
+    return this.#ask('read', async worker => worker.courses(ids))
   }
 
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {

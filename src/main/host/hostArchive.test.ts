@@ -190,6 +190,7 @@ describe('a window that only watches a host with an archive', () => {
     ['the list of games', async window => window.host.library(everything)],
     ['the statistics', async window => window.host.libraryStats(everything.filter)],
     ['pictures of games', async window => window.host.pictures(['g1'])],
+    ['how games went', async window => window.host.courses(['g1'])],
     ['games to save', async window => window.host.exportGames({ ids: ['g1'] }, 0, 1)],
     ['a game', async window => window.host.watch('g1', 0)],
     ['a judgement of a game', async window => window.host.judge('g1', 0, false)],
@@ -201,6 +202,11 @@ describe('a window that only watches a host with an archive', () => {
     expect(await ask(spectator)).toMatchObject({ ok: true })
     await player.host.share(false)
     expect(await ask(spectator)).toMatchObject(refused)
+  })
+
+  it('is told how games went only of those that are over', async () => {
+    await player.host.share(true)
+    expect(await spectator.host.courses(['g1', 'g2', 'g9'])).toEqual({ ok: true, value: { g1: expect.any(Array) } })
   })
 
   it('is not told whether there is such a game', async () => {

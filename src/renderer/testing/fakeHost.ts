@@ -37,6 +37,7 @@ const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set([
   'library',
   'libraryStats',
   'pictures',
+  'courses',
   'programMeans',
 ])
 
@@ -86,6 +87,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     review: async () => succeed({ state: 'running', share: 0, found: [] }),
     library: async () => succeed({ total: 0, games: [] }),
     pictures: async () => succeed({}),
+    courses: async () => succeed({}),
     libraryStats: async () => succeed(NO_STATS),
     annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
     discard: async games => succeed('ids' in games ? games.ids : []),

@@ -35,6 +35,7 @@ export const libraryTexts = {
     starred: 'Starred',
     lastPosition: 'Last position',
     edit: 'Edit',
+    course: 'Chances',
     moves: 'Moves',
     length: 'Length',
     date: 'Date',
@@ -55,6 +56,18 @@ export const libraryTexts = {
     playerWithScore: (name: string, score: number) => `${name}: ${score}`,
     gameWithSettings: (game: string, settings: string) => `${game}, ${settings}`,
     timeAfterDay: (time: string) => `, ${time}`,
+  },
+
+  /** How a game went by the chances of its positions. `move` is the number of the move that brought a lead. */
+  course: {
+    even: 'Near even all along',
+    ledFrom: (name: string, move: number) => move === 0 ? `${name} led all along` : `${name} led from move ${move} on`,
+    ledUntil: (first: string, move: number, second: string) => `${first} led until move ${move}, then ${second}`,
+    changed: (times: number, move: number, last: string) =>
+      `The lead changed ${times} times, last at move ${move}, to ${last}`,
+    /** `from` is null where the end of it is not proven. */
+    withProof: (words: string, from: number | null) =>
+      from === null ? `${words}; estimated` : from === 0 ? `${words}; proven` : `${words}; proven from move ${from} on`,
   },
 
   /** `how` is how it ended. */

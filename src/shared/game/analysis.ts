@@ -1,3 +1,4 @@
+import type { Course } from './course.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names } from './seat.ts'
 import type { Thinking } from './thinking.ts'
@@ -20,7 +21,7 @@ export const outlookSchema = z.discriminatedUnion('kind', [
 export type Outlook = z.infer<typeof outlookSchema>
 
 /** How a game for two stands that is won. */
-export function wonOutlook(winner: PairSeat): Outlook {
+export function wonOutlook(winner: PairSeat): Outlook & { readonly kind: 'chance' } {
   return { kind: 'chance', chance: winner === 1 ? 1 : 0 }
 }
 
@@ -126,4 +127,9 @@ export interface Analyst<State> {
    * one before. Tells its progress on the way, and where it takes longer the moves that it has graded so far.
    */
   review: (states: readonly State[], names: Names, thinking: Thinking) => Promise<Review>
+  /**
+   * How a game went, as far as that is known within some milliseconds; `states` as for a review. Left out where that is
+   * nothing, and by games that are not for two.
+   */
+  course?: (states: readonly State[]) => Course
 }

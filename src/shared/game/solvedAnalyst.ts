@@ -81,6 +81,10 @@ export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal
   return {
     judge: async (state, names) => judge(state, names),
     review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
+    course: states => states.map((state) => {
+      const winner = winnerOf(state)
+      return winner === null ? null : wonOutlook(winner).chance
+    }),
   }
 }
 

@@ -326,6 +326,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     stopReview: [match],
     library: [{ filter: {} }],
     pictures: [[match]],
+    courses: [[match]],
     libraryStats: [{}],
     annotate: [match, { tags: [], note: '', names: {} }],
     discard: [{ ids: [match] }],

@@ -183,6 +183,7 @@ export function windowCalls(
 
     library: async query => library.ask(async kept => kept.library.page(query)),
     pictures: async games => largeAnswers.answer(async () => library.ask(async kept => kept.library.pictures(games))),
+    courses: async games => library.ask(async kept => kept.library.courses(games)),
     libraryStats: async filter => library.ask(async kept => kept.library.stats(filter)),
     annotate: async (game, annotation) => library.annotate(game, annotation),
     discard: async games => library.ask(async kept => kept.library.discard(games)),

@@ -60,6 +60,7 @@ describe('the analyst of Nim', () => {
       }
       const review = reviewSchema.parse(await analyst.review(states, NAMES, alone))
       expect(review.moves.map(({ seat }) => seat)).toEqual(states.slice(0, -1).map(seatToMove))
+      expect(analyst.course?.(states)).toEqual(states.map(state => winnerOf(state) === 1 ? 1 : 0))
       expect(review.outlooks).toEqual(states.map(state => ({ outlook: outlookOf(state), exact: true })))
       for (const { ply, seat, grade } of review.moves) {
         const [before, later] = [states[ply], states[ply + 1]].map(state =>

@@ -13,6 +13,7 @@ import { legalMoves, play } from '../play.ts'
 import { FakeTablebase } from '../removal/testing/fakeTablebase.ts'
 import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
+import { courseOf } from './course.ts'
 import { analyst } from './index.ts'
 import { removalSentence, whyRemoval } from './words.ts'
 
@@ -138,6 +139,36 @@ describe('the analyst of No Tipping', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('tells how a game went as the evaluation does, and is right wherever that is proven', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
+        const states = gameOf(weights, seed, rules as 'classic')
+        const course = courseOf(states)
+        expect(course).toHaveLength(states.length)
+        for (const [ply, state] of states.entries()) {
+          if (state.phase === 'remove' || state.tipped !== null) {
+            expect(course[ply]).toBe(winnerOf(state) === 1 ? 1 : 0)
+            continue
+          }
+          const { outlook } = await analyst.judge(state, NAMES, false, alone())
+          expect(outlook).toEqual({ kind: 'chance', chance: expect.closeTo(course[ply] ?? -1, 3) })
+          expect([0, 1].includes(course[ply] ?? -1)).toBe([0, 1].includes((outlook as { chance: number }).chance))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('tells nothing of a removal that is too large to be solved at once', () => {
+    const states = gameOf(15, 3)
+    const course = courseOf(states)
+    const first = states.findIndex(({ phase }) => phase === 'remove')
+    const blocks = (state: NoTippingState | undefined): number => state?.beam.filter(weight => weight > 0).length ?? 0
+    expect(course[first]).toBe(blocks(states[first]) > 20 ? null : expect.any(Number))
+    for (const [ply, state] of states.entries())
+      expect(course[ply] === null).toBe(state.phase === 'remove' && state.tipped === null && blocks(state) > 20)
   })
 
   it('says what it knows in sentences', async () => {

@@ -11,6 +11,7 @@ import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
 import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { courseOf } from './course.ts'
 import { findOut } from './findOut.ts'
 import { placingAtOnce } from './placing.ts'
 import { calledIn } from './words.ts'
@@ -42,6 +43,7 @@ export const analyst: Analyst<NoTippingState> = {
     const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? estimateCaveat(found)
     return reviewFrom(states.map((_, index) => reviewed(states, index, found)), names, caveat)
   },
+  course: courseOf,
 }
 
 /** Says that what is told of placements is no proof. */

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Course } from '../../shared/game/course.ts'
+import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
+import { mindsOf } from '../../shared/games/minds.ts'
+import { isOver } from '../../shared/match/isOver.ts'
+import { readEvents } from './storedEvents.ts'
+
+/**
+ * How a game went; null where there is no such game, it is not over (a window that watches gets no evaluation then), or
+ * nothing is known of it at once.
+ */
+export function courseOf(db: DatabaseSync, id: string): Course | null {
+  const events = readEvents(db, id)?.events ?? null
+  const match = events === null ? null : matchOf(events)
+  if (events === null || match === null || !isOver(match))
+    return null
+  const course = mindsOf(match.plan.game).analyst.course?.(stepsOf(events).map(({ state }) => state)) ?? []
+  return course.some(chance => chance !== null) ? course : null
+}

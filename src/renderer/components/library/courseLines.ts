@@ -1,0 +1,29 @@
+import type { Course } from '../../../shared/game/course.ts'
+
+/** The lines of a course in a box of 1 by 1, as the `d` of SVG paths; the chance of seat 1 goes upward. */
+export interface CourseLines {
+  /** What is proven. */
+  readonly proven: string
+  /** What is estimated, with the step to the first proven position. */
+  readonly about: string
+}
+
+/** Proven and estimated parts share the point where they meet; what nobody knows is a gap. */
+export function courseLines(course: Course): CourseLines {
+  const isProven = (ply: number): boolean => course[ply] === 0 || course[ply] === 1
+  const isAbout = (ply: number): boolean => course[ply] != null && !isProven(ply)
+  return {
+    proven: path(course, ply => isProven(ply) && isProven(ply - 1)),
+    about: path(course, ply => isAbout(ply - 1) ? course[ply] != null : isAbout(ply) && isProven(ply - 1)),
+  }
+}
+
+/** A path of the steps that lead to the positions which `isDrawn` names. */
+function path(course: Course, isDrawn: (ply: number) => boolean): string {
+  const most = Math.max(1, course.length - 1)
+  const pointAt = (ply: number): string => `${(ply / most).toFixed(4)} ${(1 - (course[ply] ?? 0)).toFixed(3)}`
+  return course.map((_, ply) => isDrawn(ply)
+    ? `${isDrawn(ply - 1) ? '' : `M${pointAt(ply - 1)}`}L${pointAt(ply)}`
+    : '',
+  ).join('')
+}
