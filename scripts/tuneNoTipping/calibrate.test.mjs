@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { calibrationFrom } from './calibrate.ts'
 
-/** So many positions of which that was said, and of which so many were won. */
+/**
+ * So many positions of which that was said, and of which so many were won.
+ * @param {number} said
+ * @param {number} count
+ * @param {number} won
+ */
 function positions(said, count, won) {
   return Array.from({ length: count }, (_, at) => ({ said, wins: at < won }))
 }
