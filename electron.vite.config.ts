@@ -40,6 +40,7 @@ const windowParts = [
   },
   { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
   { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
+  { name: 'notices', test: /views\/Not(?:Found|Shared)View\.vue/, priority: 2 }, // too small for a file each
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
 ]
 

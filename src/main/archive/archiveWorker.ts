@@ -10,6 +10,7 @@ import { contestSummaries } from './contestList.ts'
 import { ContestReader } from './contestLogs.ts'
 import { keptGamesOf } from './contestRecords.ts'
 import { appendToContest } from './contests.ts'
+import { courseOf } from './courseOf.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
@@ -55,7 +56,6 @@ const api: ArchiveWorkerApi = {
     return pictures
   }),
   courses: async ids => tell(async () => {
-    const { courseOf } = await import('./courseOf.ts') // what thinks about games is loaded when somebody asks
     const courses: Record<string, Course> = {}
     for (const id of ids) {
       const course = courseOf(db, id)
