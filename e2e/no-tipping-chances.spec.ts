@@ -93,6 +93,7 @@ test('chances lead through a game of No Tipping at a desk', async ({ newMatch, m
   expect(film.bytes.subarray(0, 4).toString()).toBe('GIF8')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy the link to both futures' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached()
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   await page.goto('about:blank')
   await page.goto(link)
