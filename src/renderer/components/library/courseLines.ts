@@ -1,4 +1,5 @@
 import type { Course } from '../../../shared/game/course.ts'
+import { isProven } from '../../../shared/game/chance.ts'
 
 /** The lines of a course in a box of 1 by 1, as the `d` of SVG paths; the chance of seat 1 goes upward. */
 export interface CourseLines {
@@ -10,11 +11,12 @@ export interface CourseLines {
 
 /** Proven and estimated parts share the point where they meet; what nobody knows is a gap. */
 export function courseLines(course: Course): CourseLines {
-  const isProven = (ply: number): boolean => course[ply] === 0 || course[ply] === 1
-  const isAbout = (ply: number): boolean => course[ply] != null && !isProven(ply)
+  const isKnown = (ply: number): boolean => course[ply] != null
+  const isSure = (ply: number): boolean => course[ply] != null && isProven(course[ply])
+  const isAbout = (ply: number): boolean => isKnown(ply) && !isSure(ply)
   return {
-    proven: path(course, ply => isProven(ply) && isProven(ply - 1)),
-    about: path(course, ply => isAbout(ply - 1) ? course[ply] != null : isAbout(ply) && isProven(ply - 1)),
+    proven: path(course, ply => isSure(ply) && isSure(ply - 1)),
+    about: path(course, ply => isAbout(ply - 1) ? isKnown(ply) : isAbout(ply) && isSure(ply - 1)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Course } from '../../../shared/game/course.ts'
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
+import { isProven } from '../../../shared/game/chance.ts'
 import { libraryTexts } from '../../texts/library.ts'
 
 /** Who is likelier to win by less than that is not called ahead. */
@@ -41,6 +42,6 @@ function leadsOf(course: Course): Lead[] {
 
 /** The move from which on all is proven; null where the last position is not. */
 function provenFrom(course: Course): number | null {
-  const from = course.findLastIndex(chance => chance !== 0 && chance !== 1) + 1
+  const from = course.findLastIndex(chance => chance === null || !isProven(chance)) + 1
   return from < course.length ? from : null
 }

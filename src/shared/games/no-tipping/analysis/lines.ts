@@ -5,6 +5,7 @@ import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Called } from './words.ts'
 import { MOST_LINES } from '../../../game/analysis.ts'
+import { isProven } from '../../../game/chance.ts'
 import { marginAfter } from '../placement/placements.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { factsAfter, labelledFacts } from './placementFacts.ts'
@@ -19,7 +20,7 @@ export function linesOf(state: NoTippingState, called: Called, ranked: readonly 
       move: placement,
       text: asAdvice(state, placement),
       chance,
-      exact: chance === 0 || chance === 1,
+      exact: isProven(chance),
       why: whatItLeaves(facts, called),
       facts: labelledFacts(facts),
     }

@@ -1,6 +1,7 @@
 import type { Placement } from '../play.ts'
 import type { Calibration, Fit, Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
+import { isProven } from '../../../game/chance.ts'
 import { FEATURES, writeFeatures } from './features.ts'
 import { chanceOf, FEW_BLOCKS } from './network.ts'
 
@@ -59,11 +60,11 @@ export class PlacementValue {
    */
   levelled(ranked: readonly RankedPlacement[], chance: number): RankedPlacement[] {
     const [best] = ranked
-    if (best === undefined || isSure(best.chance) || isSure(chance))
+    if (best === undefined || isProven(best.chance) || isProven(chance))
       return [...ranked]
     const change = logOddsOf(chance) - logOddsOf(best.chance)
     return ranked.map(({ placement, chance: own }) =>
-      ({ placement, chance: isSure(own) ? own : within(chanceOf(logOddsOf(own) + change)) }),
+      ({ placement, chance: isProven(own) ? own : within(chanceOf(logOddsOf(own) + change)) }),
     )
   }
 
@@ -88,10 +89,6 @@ function isCrowded({ beam, weights }: PlacingBoard): boolean {
 
 function within(chance: number): number {
   return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance))
-}
-
-function isSure(chance: number): boolean {
-  return chance === 0 || chance === 1
 }
 
 function logOddsOf(chance: number): number {
