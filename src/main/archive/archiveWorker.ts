@@ -1,4 +1,4 @@
-import type { Course } from '../../shared/game/course.ts'
+import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -45,26 +45,8 @@ const taken = new TakenRecords()
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
   stats: async filter => tell(() => statsOf(db, filter)),
-  pictures: async ids => tell(async () => {
-    const pictures: Record<string, string> = {}
-    for (const id of ids) {
-      const picture = lastPicture(db, id)
-      if (picture !== null)
-        pictures[id] = picture
-      await othersHadTheirTurn()
-    }
-    return pictures
-  }),
-  courses: async ids => tell(async () => {
-    const courses: Record<string, Course> = {}
-    for (const id of ids) {
-      const course = courseOf(db, id)
-      if (course !== null)
-        courses[id] = course
-      await othersHadTheirTurn()
-    }
-    return courses
-  }),
+  pictures: async ids => tell(async () => byId(ids, lastPicture)),
+  courses: async ids => tell(async () => byId(ids, courseOf)),
   recordOf: async id => tell(() => games.read(id)),
   exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),
@@ -119,6 +101,21 @@ createBirpc<object, ArchiveWorkerApi>(api, {
   post: data => parentPort?.postMessage(data),
   on: receive => parentPort?.on('message', receive),
 })
+
+/** What each of these games has, by id; those that have nothing are left out. */
+async function byId<Value>(
+  ids: readonly string[],
+  valueOf: (db: DatabaseSync, id: string) => Value | null,
+): Promise<Record<string, Value>> {
+  const found: Record<string, Value> = {}
+  for (const id of ids) {
+    const value = valueOf(db, id)
+    if (value !== null)
+      found[id] = value
+    await othersHadTheirTurn()
+  }
+  return found
+}
 
 async function* batches(ids: readonly string[]): AsyncGenerator<readonly string[]> {
   for (let from = 0; from < ids.length; from += MARKS_A_BATCH) {
