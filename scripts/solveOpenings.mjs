@@ -4,9 +4,10 @@
  * (Ctrl+C) and begun again.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { writeStarts } from './writeStarts.mjs'
 
 const file = new URL('../src/shared/games/no-tipping/openings.json', import.meta.url)
 const cli = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
@@ -27,8 +28,7 @@ for (let weights = 1; weights <= most; weights++) {
     if (opening.winner === null)
       break
     known.push(opening)
-    known.sort((one, other) => one.rules.localeCompare(other.rules) || one.weights - other.weights)
-    writeFileSync(file, `[\n${known.map(one => `  ${JSON.stringify(one, null, 1).replaceAll(/\n */g, ' ')}`).join(',\n')}\n]\n`)
+    writeStarts(file, known)
     process.stdout.write(`${JSON.stringify(opening)}\n`)
   }
 }

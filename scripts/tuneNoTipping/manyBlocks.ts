@@ -30,9 +30,9 @@ export interface ManyBlocks { readonly fit: Fit, readonly figures: Record<string
 export async function fitManyBlocks(network: Network, seed: number): Promise<ManyBlocks> {
   const learned = await games('many-blocks.jsonl', GAMES, seed, LEARNED_SEED)
   const tests = await games('many-blocks-test.jsonl', TESTS, seed, TEST_SEED)
-  const fit = calibrationFrom(measuredBy(new PlacementValue(network), learned))
+  const unfitted = new PlacementValue(network)
+  const fit = calibrationFrom(measuredBy(unfitted, learned))
   const both = { few: fit, many: fit }
-  const before = measuredBy(new PlacementValue(network), tests)
   const measured = measuredBy(new PlacementValue(network, { 'fall-2021': both, 'classic': both }), tests)
   return {
     fit,
@@ -40,7 +40,7 @@ export async function fitManyBlocks(network: Network, seed: number): Promise<Man
       fittedTo: learned.length,
       positions: tests.length,
       brier: scoresByLeft(measured),
-      unfitted: scoresByLeft(before),
+      unfitted: scoresByLeft(measuredBy(unfitted, tests)),
       calibration: bins(measured),
     },
   }

@@ -1,8 +1,9 @@
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { MAX_WEIGHTS, RULE_SETS } from '../../src/shared/games/no-tipping/settings.ts'
 import { deriveSeed, seededRandom } from '../../src/shared/random.ts'
+import { writeStarts } from '../writeStarts.mjs'
 import { wholeBotGame } from './botGames.ts'
 import { say } from './storedGames.ts'
 
@@ -37,7 +38,6 @@ async function firstWins(rules: RuleSet, weights: number): Promise<number> {
 
 function keep(row: Row): void {
   rows.push(row)
-  rows.sort((one, other) => one.rules.localeCompare(other.rules) || one.weights - other.weights)
-  writeFileSync(file, `[\n${rows.map(one => `  ${JSON.stringify(one).replaceAll(/[:,]/g, '$& ').replaceAll(/[{}]/g, brace => brace === '{' ? '{ ' : ' }')}`).join(',\n')}\n]\n`)
+  writeStarts(file, rows)
   say(JSON.stringify(row))
 }
