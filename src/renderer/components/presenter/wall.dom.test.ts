@@ -99,6 +99,16 @@ it('has arrows move between the matches, and W go back to one', async () => {
   view.unmount()
 })
 
+it('stops a match also on a click that comes before the match', async () => {
+  const { view } = await showWall(summary('m1', { plies: 3 }))
+  await view.get('[data-tile="m1"] a').trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  expect(view.get('[data-testid="frozen"]').text()).toContain('Stopped after 3 moves.')
+  expect(location.hash).toBe('#/wall')
+  view.unmount()
+})
+
 it('stops a match on a click, and asks the class what it would do there', async () => {
   const { host, view, press } = await showWall(summary('m2'), summary('m1'))
   await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
