@@ -252,9 +252,6 @@ describe('the end of a match', () => {
     await host.tellOverview({ matches: [summary('m1', finished)] })
     await settled()
     expect(host.calls).toContain('review m1')
-    await host.tellOverview(others)
-    await settled()
-    expect(host.calls).toContain('stopReview m1')
   })
 
   it('is told nowhere while the last move is still to be seen at work', async () => {
