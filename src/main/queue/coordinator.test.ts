@@ -9,7 +9,7 @@ import { readQueueAddress } from '../../shared/contest/queueAddress.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createdId } from '../host/testing/contestOnHost.ts'
-import { eventually } from '../testing/waiting.ts'
+import { eventually, turns } from '../testing/waiting.ts'
 import { queueIn } from './broker.ts'
 import { Coordinator } from './coordinator.ts'
 import { keepQueue, knownQueue } from './knownQueues.ts'
@@ -31,6 +31,21 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     stage = await QueueStage.set()
   })
   afterEach(async () => stage[Symbol.asyncDispose]())
+
+  /** Takes jobs between bots as a worker does, and plays none. */
+  async function taking(): Promise<() => Promise<Job>> {
+    const { bullmq: { Worker }, client } = await stage.broker()
+    const taker: BrokerWorker = new Worker(botsQueue(VERSION), null, { connection: client, autorun: false })
+    stage.atEnd(async () => taker.close())
+    return async () => {
+      for (;;) {
+        const job = await taker.getNextJob('token', { block: false })
+        if (job !== undefined)
+          return job
+        await turns(1)
+      }
+    }
+  }
 
   function outcomeOf(contest: Contest): unknown {
     return [...contest.games()].map(({ slot, status, result }) => ({ slot, status, places: result?.places }))
@@ -101,6 +116,20 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     expect(stage.notes.filter(text => text.includes('more than once'))).toEqual([])
     expect(readFileSync(join(stage.data, 'queues.json'), 'utf8')).toContain('pass')
     expect(JSON.stringify(stage.contestOf(id).plan)).not.toContain('pass')
+  })
+
+  it('has its games begun by workers in the order of their rounds', LONG, async () => {
+    await stage.announceWorker({ slots: 10, ownSlots: 10 })
+    const id = await stage.create(20)
+    const next = await taking()
+    const matches: string[] = []
+    while (matches.length < 40)
+      matches.push(...jobSchema.parse((await next()).data).games.map(({ match }) => match))
+    await stage.host.contests.pause(id, true)
+    const inOrder = [...stage.contestOf(id).games()].map(({ slot }) => matchOf(id, slot, 1))
+    const places = matches.map(match => inOrder.indexOf(match))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
   it('takes back what waits as it is paused, and has no result of it', LONG, async () => {
@@ -175,14 +204,10 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   it('asks a person what becomes of games in whose middle workers went away too often, and names them', LONG, async () => {
     await stage.announceWorker()
     const id = await stage.create(20)
-    const { bullmq: { Worker }, client } = await stage.broker()
-    const taker: BrokerWorker = new Worker(botsQueue(VERSION), null, { connection: client, autorun: false })
-    stage.atEnd(async () => taker.close())
-    let job: Job | undefined
-    await until(async () => (job = await taker.getNextJob('token', { block: false })) !== undefined)
+    const job = await (await taking())()
     for (const name of ['lab-1', 'lab-2', 'lab-1', 'lab-3'])
-      await job?.log(name)
-    await job?.moveToFailed(new Error('job stalled more than allowable limit'), 'token', false)
+      await job.log(name)
+    await job.moveToFailed(new Error('job stalled more than allowable limit'), 'token', false)
     const lost = (): ContestGame | undefined => [...stage.contestOf(id).games()].find(({ voided }) => voided.length > 0)
     await eventually(() => lost()?.voided.length === 4)
     expect(lost()?.voided.at(-1)).toBe('lab-1, lab-2, lab-3 went away in the middle of it')
