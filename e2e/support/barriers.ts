@@ -66,8 +66,9 @@ async function barriersIn(page: Page, looks: readonly Look[]): Promise<string[]>
       await page.setViewportSize(size)
     await page.emulateMedia(media)
     const look = size === undefined ? media.colorScheme : `${media.colorScheme}, ${size.width} wide`
+    const barring = await barriers(page, rules) // once what changes with the size has changed
     const small = size === undefined || rules === 'colours' ? [] : await tooSmall(page, size === PHONE)
-    found.push(...[...await barriers(page, rules), ...small].map(barrier => `${look}: ${barrier}`))
+    found.push(...[...barring, ...small].map(barrier => `${look}: ${barrier}`))
   }
   return found
 }
