@@ -40,7 +40,7 @@ test('an arena is made in the window, people and bots come and go while it is on
     'They play no further game. One that they play now goes on, and counts.',
   )
   await page.getByLabel('Who').selectOption('Ann Lee')
-  await page.getByLabel('Reason, as everybody will read it').fill('The bus leaves')
+  await page.getByLabel('Reason, which everybody can read').fill('The bus leaves')
   await page.getByRole('button', { name: 'Withdraw them' }).click()
   await expect(race.filter({ hasText: 'Ann Lee' })).toContainText('has left')
   expect(await barriersInEveryLook(page)).toEqual([])

@@ -101,7 +101,7 @@ test.describe('a contest in the window', () => {
     await expect(page.getByTestId('contest-status')).toHaveText('Paused')
 
     await fromMenu(page, 'Announce…')
-    await page.getByLabel('What everybody is to read').fill('Lunch until two')
+    await page.getByLabel('Text for everybody').fill('Lunch until two')
     await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
     await expect(page.getByTestId('announcement')).toContainText('Lunch until two')
 
@@ -111,7 +111,7 @@ test.describe('a contest in the window', () => {
     await page.getByRole('radio', { name: 'Draw' }).check()
     await page.getByRole('button', { name: 'Correct it' }).click()
     await expect(page.getByText('Say why, in a few words.')).toBeVisible()
-    await page.getByLabel('Reason, as everybody will read it').fill('The lights went out')
+    await page.getByLabel('Reason, which everybody can read').fill('The lights went out')
     await page.getByRole('button', { name: 'Correct it' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Log' }).click()

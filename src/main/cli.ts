@@ -176,7 +176,7 @@ addSettingFlags(program.command('host')
     'games to play (1), 0 for as many as clients come; where connections stay for a series, the games of that (one for each seat)',
     wholeNumber(0, 1_000_000),
   )
-  .option('--dialect <name>', 'how clients are spoken to, where a game has several ways')
+  .option('--dialect <name>', 'the protocol of the clients, where a game has several')
   .option('--resume', 'go on with the last series of the data folder that was cut off')
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
   .option('--think <seconds>', 'the most time that a bot takes for one move', think)
@@ -198,7 +198,7 @@ addSettingFlags(
     .option('--host <host>', 'where the referee is', '127.0.0.1')
     .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
     .option('--name <name>', 'the name to play under (the bot’s own)')
-    .option('--dialect <name>', 'how the referee speaks, where a game has several ways')
+    .option('--dialect <name>', 'the protocol of the referee, where a game has several')
     .option('--first', 'ask to move first'),
   { forClients: true },
 )
@@ -261,7 +261,7 @@ addSettingFlags(
       'games to play (enough to try everything: 3, or one for each seat)',
       wholeNumber(1, MOST_CHECK_GAMES),
     )
-    .option('--dialect <name>', 'how the program is spoken to, where a game has several ways')
+    .option('--dialect <name>', 'the protocol of the program, where a game has several')
     .option(
       '--seed <n>',
       'other chance: the bots\', and the start of games that draw one; without it every check is the same',

@@ -130,7 +130,7 @@ describe('a program that the check starts', () => {
     const gone = await checked(script('console.error("no module numpy"); process.exit(2)', { proto: 'tcp' }))
     expect(toldOf(gone, 'connect')).toMatchObject({
       sentence:
-        'It could not be started: it ended with exit code 2 before the game began; the last that it said: no module numpy.',
+        'It could not be started: it ended with exit code 2 before the game began; its last output: no module numpy.',
       said: null,
     })
   })

@@ -108,7 +108,7 @@ function failureLines(check: Check, reason: Reason): string[] {
     stripUnprintable(sentence),
     ...raw === null ? [] : [`It sent: ${spellBytes(raw)}`],
     ...board === null ? [] : ['The position:', ...board.split('\n').map(row => `  ${row}`)],
-    ...said === null ? [] : ['The last that it said:', ...said.split('\n').map(row => `  ${stripUnprintable(row)}`)],
+    ...said === null ? [] : ['Its last output:', ...said.split('\n').map(row => `  ${stripUnprintable(row)}`)],
     `What to do: ${advice}`,
   ]
 }

@@ -157,7 +157,7 @@ export class AskedGame {
   #lastWords(): string {
     const errors = this.#driver.printed().find(({ stream }) => stream === 'stderr')
     const last = errors?.lines.findLast(({ text }) => text.trim() !== '')?.text.trim()
-    return last === undefined ? '' : ` The last that it said: ${last.slice(0, MOST_LAST_WORDS)}`
+    return last === undefined ? '' : ` Its last output: ${last.slice(0, MOST_LAST_WORDS)}`
   }
 
   /** Why the rules refuse a move here. */

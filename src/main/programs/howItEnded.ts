@@ -26,5 +26,5 @@ export function startProblem(end: ProgramEnd, stderr: PrintedLog, killedFor: For
       ? `by ${end.signal}`
       : `as it began (${end.code})`
   const killed = killedFor?.code === 'out-of-memory' ? ', since it used more memory than it may' : ''
-  return `ended ${how} before the game began${killed}${said === undefined ? '' : `; the last that it said: ${said}`}`
+  return `ended ${how} before the game began${killed}${said === undefined ? '' : `; its last output: ${said}`}`
 }

@@ -224,11 +224,11 @@ describe('a program can’t be started', () => {
       writeFileSync(join(table.folder, 'bot'), '#!/usr/bin/env no-such-interpreter\n')
       chmodSync(join(table.folder, 'bot'), 0o755)
       return { ...table.script(''), command: './bot', proto: 'tcp' }
-    }, /^ended with exit code 127 before the game began; the last that it said: .*no-such-interpreter/],
+    }, /^ended with exit code 127 before the game began; its last output: .*no-such-interpreter/],
     [
       'that ends before it connects',
       table => table.script('console.error("ModuleNotFoundError: numpy"); process.exit(1)', { proto: 'tcp' }),
-      'ended with exit code 1 before the game began; the last that it said: ModuleNotFoundError: numpy',
+      'ended with exit code 1 before the game began; its last output: ModuleNotFoundError: numpy',
     ],
   ]
 

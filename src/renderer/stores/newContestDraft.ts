@@ -83,7 +83,7 @@ export const contestDraftSchema = z.object({
   /** Whether a match of two ends by a test, and how much stronger number 1 is where that is so, in Elo. */
   test: z.boolean().catch(false),
   elo1: count(30),
-  /** Games of two who meet. */
+  /** Games for each pairing. */
   games: count(2),
   /** Games at once; null for as many as the machine has room for. */
   concurrency: z.number().nullable().catch(null),

@@ -105,7 +105,7 @@ export const analysisTexts = {
 
   accuracy: {
     title: 'Accuracy',
-    about: 'The share of moves that gave nothing away, of those in which there was something to lose.',
+    about: 'Counts only moves with something to lose: the share of them that gave nothing away.',
     moves: (kept: number, counted: number) => `${kept} of ${counted}`,
   },
 

@@ -12,7 +12,7 @@ export const checkTexts = {
     host: 'Fulcrum',
     person: 'I do',
     about: {
-      host: 'Fulcrum starts it anew for each game, and shows what it printed where it failed.',
+      host: 'Fulcrum starts it for each game. Where it fails, you see what it printed.',
       person: 'You start it in a terminal or an editor, and again whenever the check asks for it.',
     },
   },
@@ -51,7 +51,7 @@ export const checkTexts = {
   toldAbove: (game: number) => `In game ${game}, as told above.`,
   sent: 'It sent',
   positionThen: 'The position then',
-  said: 'The last that it printed as errors',
+  said: 'Its last error output',
   whatToDo: 'What to do:',
 
   bytesOf: (game: number) => `Bytes of game ${game}`,

@@ -65,11 +65,11 @@ export const contestTexts = {
         : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
     pauseNow: 'Also break off running games; they are played again',
     damaged: (about: string) => `The log of this contest is damaged. ${about}`,
-    aboutDamage: 'Here is what is sure. It stays as it is until you have it go on from there.',
+    aboutDamage: 'Below is what could be read for certain. Nothing changes until you press Go on from what is sure.',
     mend: 'Go on from what is sure',
     asksToMend: 'Go on from what is sure?',
     aboutMending:
-      'Games that the archive has count as they were played. Corrections, withdrawals and announcements that are missing are lost. What is there now is kept in a file of the data folder.',
+      'Games that are in the archive count as they were played. Missing corrections, withdrawals and announcements are lost. The damaged log is kept as a file in the data folder.',
     mended: (file: string) => `The contest goes on from what was sure. What was there is in ${file}.`,
     needsPerson: (count: number) =>
       `${counted(count, 'game')} could not be played in three tries. Decide under Rounds what ${plural(count, 'it counts', 'they count')} as.`,
@@ -83,10 +83,10 @@ export const contestTexts = {
       count === 1
         ? 'One program connects to an address of its own'
         : `${count} programs connect, each to an address of its own`,
-    aboutOwn: 'Its address is how each is known in every game; it may leave and come back between games.',
+    aboutOwn: 'A program is known by the address that it connects to. It may leave and come back between games.',
     alsoAt: (hosts: readonly string[]) => `This computer is also ${hosts.join(' or ')}.`,
     about:
-      'Each gives its name and number when it connects. That is how it is known in every game; it may leave and come back between games.',
+      'Each program gives its name and number when it connects, and is known by them in every game. It may leave and come back between games.',
     copy: (name: string) => `Copy the name of ${name}`,
     copyAddress: (name: string) => `Copy the address for ${name}`,
   },
@@ -148,7 +148,7 @@ export const contestTexts = {
     },
     list: 'Badges of all who take part',
     hash: (sha256: string) => `SHA-256 of its file: ${sha256}`,
-    changedSince: 'Its file is not as it was when it was checked.',
+    changedSince: 'Its file has changed since the check.',
     by: { external: 'It is started elsewhere.', human: 'A person plays.' },
     checking: (names: readonly string[], checked: number, of: number) =>
       `Checking ${names.join(', ')}: ${numberText(checked)} of ${numberText(of)}`,
@@ -177,7 +177,7 @@ export const contestTexts = {
     leftOut: 'Its program did not pass the check.',
     step: (title: string) => `Step: ${title}`,
     why: 'What to do',
-    said: 'The last that it said',
+    said: 'Its last output',
   },
 
   result: {
@@ -189,7 +189,7 @@ export const contestTexts = {
   },
 
   standings: {
-    caption: 'Everybody who takes part, the best first, with what orders those who have equal points',
+    caption: 'Everybody who takes part, best first, with the tie-breaks',
     scroll: 'Table of the standings',
     rank: 'Place',
     name: 'Name',
@@ -200,14 +200,14 @@ export const contestTexts = {
     columnHint: (name: string, about: string) => `${name}. ${about}.`,
     faults: 'Faults',
     rating: 'Rating',
-    ratingAbout: 'Strength by all results, in Elo; ± is where it lies 19 times in 20',
+    ratingAbout: 'Strength in Elo, from all results; 19 times in 20 it lies within the ±',
     withdrew: 'withdrew',
     changed: 'program changed',
     badges: { failed: 'check failed', changed: 'changed since its check' },
     toBadge: (badge: string) => `${badge}: show why under Check-in`,
     none: 'Nobody has played yet. The table fills as games end.',
     orderAbout:
-      'Points first. Those with equal points are ordered by the columns that follow, from left to right; who is equal in all shares the place.',
+      'Points come first. Equal points are decided by the next columns, from left to right. Players who are equal in all of them share the place.',
     whyEqual: (names: readonly string[]) => `${names.join(' and ')} are equal in all of these and share the place.`,
     whyBefore: (one: string, other: string, column: string, more: string, less: string) =>
       `${one} is before ${other} by ${column}: ${more} to ${less}.`,
@@ -218,13 +218,13 @@ export const contestTexts = {
   },
 
   crosstable: {
-    label: 'Crosstable: what each made against each other; a cell opens the games',
+    label: 'Crosstable: points of each player against each other; a cell opens the games',
     against: (one: string, other: string, score: string, games: number) =>
       `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
     notMet: 'not met yet',
     running: 'running',
     ofGames: 'Of games',
-    rowHead: 'Points of the row against the column, game by game.',
+    rowHead: 'Points that the player of the row made against the player of the column, game by game.',
   },
 
   encounter: {
@@ -254,7 +254,7 @@ export const contestTexts = {
     unplayed: {
       'start-failure':
         'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
-      'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
+      'no-show': 'It did not come: nothing connected under its name within 30 seconds.',
     },
     didNotSitDown: 'Nobody sat down for them in time.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
@@ -283,8 +283,8 @@ export const contestTexts = {
     bye: (names: readonly string[]) => `Without a game: ${names.join(', ')}.`,
     away: (names: readonly string[]) => `Not paired: ${names.join(', ')}.`,
     givenUp: {
-      seats: 'No pairing kept the rule of seats, so it was dropped.',
-      repeats: 'No pairing was without a repeat, so the fewest were allowed.',
+      seats: 'Every pairing would have broken the rule of seats, so this round goes without it.',
+      repeats: 'Every pairing would repeat an encounter, so this one repeats the fewest.',
       nothing: '',
     },
     versus: 'against',
@@ -321,7 +321,7 @@ export const contestTexts = {
   },
 
   faults: {
-    caption: 'Games lost other than by the rules, by who had the fault',
+    caption: 'Games that a fault decided, not the rules, by whose fault it was',
     scroll: 'Table of faults',
     none: 'No faults: every game so far ended by its rules.',
     total: 'All',
@@ -335,7 +335,7 @@ export const contestTexts = {
     first: 'Does the first move help?',
     firstWon: (share: string, low: string, high: string) =>
       `Seat 1 won ${share} of the games. In the long run it wins ${low} to ${high} of them (right 19 times in 20).`,
-    fair: 'So nothing says that one seat is better.',
+    fair: 'So neither seat is shown to be better.',
     better: (seat: number) => `So seat ${seat} has the better game. Both seats for everybody keep it fair.`,
     range: 'Games won by seat 1',
     starts: 'By each start',
@@ -361,9 +361,9 @@ export const contestTexts = {
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
     ratingAbout:
-      'In Elo, 0 in the middle of all: 100 more are about 64 % of the points. It lies within ± 19 times in 20.',
+      'In Elo, with 0 as the average: 100 Elo more bring about 64 % of the points. 19 times in 20 the strength lies within the ±.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,
-    skillAbout: 'By OpenSkill: μ, the middle of what is likely, ± 2σ, twice the doubt.',
+    skillAbout: 'By OpenSkill: the estimate μ, ± twice its uncertainty σ.',
     sprt: 'The test',
     sprtIs: (llr: string, lower: string, upper: string) => `LLR ${llr}; it ends at ${lower} or ${upper}.`,
     verdicts: {
@@ -374,7 +374,7 @@ export const contestTexts = {
   },
 
   log: {
-    none: 'Nothing has happened beside the games.',
+    none: 'Nothing to tell yet but the games themselves.',
     created: 'The contest was made',
     started: 'It began',
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,
@@ -408,14 +408,14 @@ export const contestTexts = {
   correction: {
     title: (slot: string) => `Correct game ${slot}`,
     about: 'A correction is an entry in the log with your reason. Standings follow at once.',
-    what: 'What it is to count as',
+    what: 'Count it as',
     wins: (name: string) => `${name} won`,
     draw: 'Draw',
-    nothing: 'Nothing: nobody’s game',
+    nothing: 'Nothing: nobody gets points',
     replay: 'Play it again',
-    reason: 'Reason, as everybody will read it',
+    reason: 'Reason, which everybody can read',
     reasonNeeded: 'Say why, in a few words.',
-    whatNeeded: 'Choose what it is to count as.',
+    whatNeeded: 'Choose what it counts as.',
     do: 'Correct it',
   },
 
@@ -440,7 +440,7 @@ export const contestTexts = {
     action: 'Announce…',
     title: 'Announce something',
     about: 'It shows on this page and, large, on the presenter’s screen.',
-    text: 'What everybody is to read',
+    text: 'Text for everybody',
     needed: 'Write a line first.',
     do: 'Announce',
   },

@@ -6,7 +6,7 @@ export const labTexts = {
   fromCheck: 'Ready? See how strong it is, over many games:',
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to try your program.',
   about:
-    'One game says little. Play many, and see how often your program wins, how sure that is, how slow its slowest move is, and where it lost by a fault.',
+    'One game says little. Play many, and see how often your program wins and how sure that is, its slowest move, and its faults.',
   way: 'What to play',
   againstBot: 'Against a bot',
   versions: 'New version against old',
@@ -15,7 +15,7 @@ export const labTexts = {
   oldOne: 'Old version',
   against: 'Against',
   aboutTest:
-    'They play until it is clear whether the new version is 30 Elo stronger, or not stronger at all (SPRT). Either answer is wrong once in 20 times. Versions of about the same strength take many hundred games.',
+    'They play until it is clear whether the new version is 30 Elo stronger or not stronger at all (SPRT). The answer is wrong about once in 20 tests. Versions of about the same strength need many hundreds of games.',
   play: (games: number) => `Play ${games} games`,
   test: 'Start the test',
   nameOf: (games: number, bot: string) => `${games} games against ${bot}`,
@@ -26,7 +26,7 @@ export const labTexts = {
   positions: {
     heading: 'Positions that your program got wrong',
     about:
-      'Ask each new version about them: it is started anew for every one, gets the game as it was, and makes one move.',
+      'Ask each new version about them. For each position it is started anew, gets the moves so far, and makes one move.',
     none: 'No position is kept yet',
     aboutNone:
       'When your program loses a game, look for its mistake: press “Keep its mistake” under “Why did it lose?” of a contest, or “Keep this position” in the review of any game that is over. The position comes here, with the move that would have been right.',

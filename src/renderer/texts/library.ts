@@ -19,7 +19,7 @@ export const libraryTexts = {
   showStatistics: 'Show statistics',
   hideStatistics: 'Hide statistics',
   listAsCsv: 'List as CSV',
-  listAsCsvNote: 'The list as it is narrowed and ordered, as a table for other programs',
+  listAsCsvNote: 'The list as you see it, filtered and sorted, for a spreadsheet',
   more: 'More of the library',
   games: (games: number) => counted(games, 'game'),
   gamesOf: (games: number, all: number) => `${numberText(games)} of ${counted(all, 'game')}`,

@@ -9,16 +9,16 @@ export const machinesTexts = {
     none: 'This computer plays every game.',
     some: (queue: string) => `Other computers play games, too, by ${queue}.`,
     address: 'Address of the queue',
-    addressNote: 'Where this computer and the others meet: a Redis or Valkey server. Empty for this computer alone.',
+    addressNote: 'The Redis or Valkey server where this computer and the others meet. Leave it empty to play on this computer alone.',
     password: 'Its password',
-    passwordNote: 'Empty for the one that this computer had before.',
+    passwordNote: 'Leave it empty to use the password that this computer used last.',
     needed: 'What is needed',
     server: 'One package, on one computer that all others reach:',
     start: 'The queue, started there with a password of your choice:',
     others: 'On each other computer, with the same version of Fulcrum:',
     programs:
-      'Those play games between bots. Programs are started only where the computer’s own person adds {flag}, as it is code of others.',
-    here: 'This computer goes on playing as well. People, and programs that connect, play here alone.',
+      'These play games between bots. To play programs as well, which are other people’s code, somebody at that computer must add {flag}.',
+    here: 'This computer plays as well. Games with people, or with programs that connect, are played only here.',
   },
 
   /** The command that brings a further machine. */
@@ -33,13 +33,13 @@ export const machinesTexts = {
     password: 'PASSWORD',
     hidden: '••••••',
     hereOnly: (host: string) =>
-      `Every computer calls itself ${host}: write there the address of this one on the network in its place.`,
+      `On another computer ${host} means that computer itself. There, write this computer’s network address instead.`,
     unknown: 'Write the queue’s password for PASSWORD.',
   },
 
   view: {
     reading: 'Asking the queue…',
-    notThere: 'This host has nothing to do with the contest just now. Resume it, and its machines show here.',
+    notThere: 'This host is not playing the contest now. Resume it to see its machines here.',
     queue: 'Queue',
     answers: (queue: string) => `${queue} answers`,
     counts: (waiting: number, played: number, results: number) =>
@@ -73,9 +73,9 @@ export const machinesTexts = {
     processor: (model: string) => `${model} ·`,
     cores: (cores: number) => counted(cores, 'core'),
     load: 'Load',
-    loadAbout: 'How many programs wanted a core in the last minute, on average',
+    loadAbout: 'Average number of programs that wanted a core, over the last minute',
     now: 'Now',
-    nowAbout: 'Games that it plays now, of those that it may play at once',
+    nowAbout: 'Games that it plays now, of the most that it plays at once',
     nowOf: (games: number, slots: number) => `${numberText(games)} of ${numberText(slots)}`,
     gamesPerS: 'Games/s',
     rateOf: (gamesPerS: number) => rateText(gamesPerS),
@@ -85,7 +85,7 @@ export const machinesTexts = {
     bots: 'Bots',
     botsAndPrograms: 'Bots and programs',
     stalls: (stalls: number) =>
-      stalls === 1 ? 'Another machine had to play what it had begun' : `Others had to play what it had begun, ${numberText(stalls)} times`,
+      stalls === 1 ? 'Another machine had to play a game that it had begun' : `${numberText(stalls)} times, other machines had to play games that it had begun`,
     clock: (time: string, isAhead: boolean) => `Its clock is ${time} ${isAhead ? 'fast' : 'slow'}`,
     menu: (name: string) => `What ${name} is to do`,
     pause: 'Pause',

@@ -158,7 +158,7 @@ export const matchTexts = {
 
   stop: {
     asks: 'Stop this match?',
-    about: 'It ends without a result, and its clients are disconnected. What was played stays readable here.',
+    about: 'It ends without a result, and its clients are disconnected. Its moves can still be read here.',
     aboutInSeries: 'It ends without a result, and the series ends with it. The games before it count.',
     yes: 'Stop match',
     no: 'Let it run',
@@ -170,13 +170,13 @@ export const matchTexts = {
     ofName: (name: string) => `Take over the seat of ${name}`,
     asks: 'Take over this seat?',
     about: (name: string) =>
-      `${name} is played in another window. Taken over, the moves of this seat are made here, and that window can only watch it. Only the person at the host may do this.`,
+      `${name} is played in another window. If you take this seat over, its moves are made here, and the other window can only watch. Only the person at the host may do this.`,
     no: 'Leave it',
   },
 
   guests: {
     title: 'Others at this match',
-    shown: 'They come by the code, and see this match and nothing else.',
+    shown: 'Whoever has the code can come in, and sees this match and nothing else.',
     notShown: 'It is shown to nobody else.',
   },
 

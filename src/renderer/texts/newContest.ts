@@ -6,7 +6,7 @@ import { sameFileText } from './programs.ts'
 export const newContestTexts = {
   empty: 'Clear the form',
   emptied: 'The form is cleared.',
-  like: (name: string) => `As in “${name}”, with the settings of it that this form does not show.`,
+  like: (name: string) => `As in “${name}”, including settings that this form does not show.`,
   unlike: 'Drop those settings',
   filledIn: (name: string) => `The form is filled in as for “${name}”.`,
 
@@ -50,7 +50,7 @@ export const newContestTexts = {
       `${folder} is a pattern, which only a shell expands. Paste what it stands for, as ls -d ${folder} prints it.`,
     folders: 'Many at once: their folders, one a line',
     foldersExample: '/home/ann/contest/team-1\n/home/ann/contest/team-2',
-    foldersNote: 'Each is started by the command above in a folder of its own, and named after it.',
+    foldersNote: 'The command above starts each program in its own folder; the folder gives it its name.',
     dropFolders: 'Or drop the folders onto this window.',
     nameOf: (number: number) => `Name of number ${number}`,
     up: (name: string) => `Move ${name} up`,
@@ -95,16 +95,16 @@ export const newContestTexts = {
     noEnd: 'no end',
     test: 'End as soon as a test is decided (SPRT)',
     testAbout: (elo: number) =>
-      `Plays until it is clear whether number 1 is ${elo} Elo stronger than number 2, or not stronger at all. Either answer is wrong once in 20 times.`,
+      `Plays until it is clear whether number 1 is ${elo} Elo stronger than number 2, or not stronger at all. The answer is wrong about once in 20 tests.`,
     elo1: 'Stronger by, in Elo',
-    games: 'Games of two who meet',
+    games: 'Games for each pairing',
     gamesAbout: 'An even number is fair: seats are swapped after each game.',
     concurrency: 'Games at once',
     concurrencyAbout:
       'More games at once finish sooner. Where thinking time matters, play no more at once than this computer has cores.',
     check: 'Check the programs before the start',
     checkAbout:
-      'Each plays a few short games against our bots first. You see who is not ready, and why, and decide what becomes of them.',
+      'Each program first plays a few short games against our bots. You see which are not ready and why, and decide what to do.',
     name: 'Name of the contest',
   },
 

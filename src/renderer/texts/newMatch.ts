@@ -33,7 +33,7 @@ export const newMatchTexts = {
     inOrder: 'Programs take these seats in the order in which they connect.',
     clientChooses: 'The program chooses who moves first',
     clientChoosesNote:
-      'It moves first if it asks for that when it connects, and second if it does not. Without this, the seats stay as set above.',
+      'If it asks to move first when it connects, it does; otherwise it moves second. Without this option, the seats stay as set above.',
   },
 
   reach: {

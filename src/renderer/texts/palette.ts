@@ -36,5 +36,5 @@ export const paletteTexts = {
   newGameAlone: (game: string) => `New ${game}, alone`,
   newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
   cannotBegin: (game: string) =>
-    `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,
+    `${game} can’t begin with the settings that were last chosen. Change them in New match.`,
 }

@@ -12,7 +12,7 @@ export const programTexts = {
   } satisfies Record<ProgramProtocol, string>,
   folder: 'Folder (may stay empty)',
   folderExample: '/home/ann/bots/tipper',
-  protocol: 'How it is spoken to',
+  protocol: 'Protocol it speaks',
   protocols: {
     tcp: { label: 'It connects', about: 'It connects back to {port} on this computer, as to any host.' },
     stdio: {
@@ -22,13 +22,13 @@ export const programTexts = {
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,
   about:
-    'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in.',
+    'Fulcrum starts it on the host’s computer, in that folder, without a shell. When the game is over, Fulcrum stops it and everything that it started. {port}, {host}, {name}, {seat} and {game} are filled in.',
   commandNeeded: 'Give the command that starts it.',
 
   printed: {
     stdin: 'What it was told',
     stdout: 'What it printed',
-    stderr: 'What it printed as errors',
+    stderr: 'Its error output',
   } satisfies Record<PrintedStream, string>,
   printedOf: (what: string, name: string) => `${name}: ${what}`,
   dropped: (bytes: number) => `${numberText(bytes)} bytes before this were not kept.`,

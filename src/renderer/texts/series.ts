@@ -12,7 +12,7 @@ export const seriesTexts = {
       `Stopped after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
     damaged: (about: string) => `The log of this series is damaged. ${about}`,
     aboutMending:
-      'What was played after that is played again; those games stay in the library. What is there now is kept in a file of the data folder.',
+      'Later games are played again; the old ones stay in the library. The damaged log is kept as a file in the data folder.',
     games: (games: number) => counted(games, 'game'),
     watchGame: (game: number) => `Watch game ${game}`,
   },
@@ -50,7 +50,7 @@ export const seriesTexts = {
     yes: 'Open port',
     /** `port` is 0 for any free one. */
     about: (port: number, forNetwork: boolean) =>
-      `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. Who gives the same name has the same place; the others take what is left, in the order in which they come. Another port can be chosen under New match.`,
+      `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. A client that gives its earlier name gets its earlier place; the others get the rest in the order in which they connect. Another port can be chosen under New match.`,
   },
 
   end: {

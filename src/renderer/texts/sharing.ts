@@ -1,6 +1,6 @@
 /** Pictures of a match for others. */
 export const sharingTexts = {
-  looking: 'Looking for the move on which the game turned…',
-  lookingFor: (percent: number) => `Looking for the move on which the game turned: ${percent} %…`,
+  looking: 'Looking for the move that decided the game…',
+  lookingFor: (percent: number) => `Looking for the move that decided the game: ${percent} %…`,
   notDrawn: 'The picture could not be drawn.',
 }

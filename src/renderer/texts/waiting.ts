@@ -38,13 +38,13 @@ export const waitingTexts = {
     copyThisAddress: 'Copy this address',
     protocols: 'TCP or WebSocket.',
     protocolsOnSeveralNetworks:
-      'This computer is on several networks: take the address that the others’ begin like. TCP or WebSocket.',
+      'This computer is on several networks. Use the address that begins like the other computers’ own. TCP or WebSocket.',
   },
 
   room: {
     title: 'People with browsers',
     about:
-      'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need four digits, and see nothing else of this computer. The page isn’t encrypted: who taps the network reads along.',
+      'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need a code of four digits, and see nothing else of this computer. The page isn’t encrypted: anybody who taps the network can read it.',
     open: 'Let others watch and join',
     openHere: 'On this computer only',
     pageOnNetwork: 'People open in a browser',
@@ -66,11 +66,11 @@ export const waitingTexts = {
     sendOffOne: (name: string) => `Send off ${name}`,
     asksToSendOff: (name: string) => `Send off ${name}?`,
     aboutSendingOff:
-      'They leave this match and can’t come back from the same browser. A seat of theirs becomes free. Whoever starts over in another browser needs the code again: take a new one to keep them out.',
+      'They leave this match, their seat becomes free, and the same browser can’t come back. From another browser they could enter the code again: make a new code to keep them out.',
     letStay: 'Let them stay',
     asksToClose: 'Close this match to others?',
     aboutClosing:
-      'Everybody who came by the code is sent away, and seats of theirs are yours to play. Programs stay connected.',
+      'Everybody who came with the code is sent away, and you play for their seats. Programs stay connected.',
     closeIt: 'Close it',
     leaveOpen: 'Leave it open',
   },

@@ -293,7 +293,7 @@ it('says what it starts and how far it is, asks the person for nothing, and show
     ...started,
     findings: [{
       ...NOTHING_FOUND,
-      arrival: { code: 'not-started', problem: 'ended with exit code 1; the last that it said: KeyError: 7' },
+      arrival: { code: 'not-started', problem: 'ended with exit code 1; its last output: KeyError: 7' },
       said: 'KeyError: 7',
     }],
     waits: null,

@@ -58,7 +58,7 @@ describe('a game in a file', () => {
     const other = events.map(event => event.type === 'moved' && event.ply === 1 ? { ...event, tookMs: 7 } : event)
     for (const changes of [{ events: other }, { events: events.slice(0, -1) }, { digest: 'x' }, { digest: null }]) {
       expect(refusal(changes)).toBe(
-        'Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.',
+        'Its events have changed since it was written, or some are missing. To read it all the same, delete its “digest”.',
       )
     }
     expect(refusal({ events: other, digest: undefined })).toBeNull()

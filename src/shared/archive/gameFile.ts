@@ -124,7 +124,7 @@ export function readGameFile(text: string, digest: GameDigest = gameDigest): Res
   const sum = Array.isArray(asWritten) ? digest(asWritten.map(event => JSON.stringify(event))) : told
   if (told !== undefined && told !== sum) {
     return fail(
-      'Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.',
+      'Its events have changed since it was written, or some are missing. To read it all the same, delete its “digest”.',
     )
   }
   return succeed({ events: ended(events.value), annotations: annotations.data })

@@ -56,7 +56,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     kind: 'group',
     key: 'each',
     value: '{KEY=VALUE}',
-    about: 'what holds for each participant that says nothing else; also st, timemargin, limits',
+    about: 'settings of every participant that has none of its own; also st, timemargin, limits',
   },
   'clock': {
     kind: 'group',
@@ -135,7 +135,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     kind: 'value',
     key: 'dialect',
     value: 'NAME',
-    about: 'how programs are spoken to, where the game has several ways',
+    about: 'the protocol of the programs, where the game has several',
   },
   'srand': {
     kind: 'value',

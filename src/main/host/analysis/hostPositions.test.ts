@@ -206,7 +206,7 @@ describe('a program that is asked about a kept position', () => {
     }
     expect(told).toEqual(programs.map(([verdict]) => [verdict, ['right', 'wrong-again', 'wrong'].includes(verdict)]))
     expect(whys[programs.findIndex(([verdict]) => verdict === 'crashed')]).toMatch(
-      /exit code 3 .+ The last that it said: no idea$/,
+      /exit code 3 .+ Its last output: no idea$/,
     )
     expect(whys.at(-1)).toContain('no numpy')
     expect(table.host.overview('player').matches).toHaveLength(games)

@@ -49,7 +49,7 @@ function answer(changes: Partial<KeptAnswer>): KeptAnswer {
 }
 const FIXED: KeptAnswers = {
   now: answer({ move: { pile: 0, leave: 0 }, tookMs: 25 }),
-  before: answer({ verdict: 'crashed', why: 'It crashed. The last that it said: no idea' }),
+  before: answer({ verdict: 'crashed', why: 'It crashed. Its last output: no idea' }),
 }
 
 let unmount: () => void = () => {}
@@ -103,7 +103,7 @@ describe('kept positions', () => {
     )
     expect(nim?.text()).toContain('Nim, after 1 move')
     expect(nim?.get('[data-testid=answer-now]').text()).toMatch(/^right: takes 3 coins from pile 1 · 25\sms$/)
-    expect(nim?.get('[data-testid=answer-before]').text()).toContain('The last that it said: no idea')
+    expect(nim?.get('[data-testid=answer-before]').text()).toContain('Its last output: no idea')
     expect(nim?.get('[data-testid=change]').text()).toBe('Fixed')
     expect(nim?.get('img').attributes('alt')).toBe('The board: Nim, after 1 move')
     expect(nim?.findAll('a').map(link => link.attributes('href'))).toEqual([

@@ -115,7 +115,7 @@ it('says of a machine what is unusual, and nothing of the kind otherwise', async
   const [first, second, third] = rows()
   expect(first).toContain('Silent for 4 s')
   expect(first).toContain(
-    'Bots and programs No java here. Others had to play what it had begun, 2 times Its clock is 60 min slow',
+    'Bots and programs No java here. 2 times, other machines had to play games that it had begun Its clock is 60 min slow',
   )
   expect(second).toContain('Other version has Fulcrum 9.9.9')
   expect(third).toContain('Paused')
@@ -184,7 +184,7 @@ it('says what is wrong with the queue, and when there is nothing to see', async 
   expect(view.get('[role=alert]').text()).toBe('The queue at redis://lab-3:6379 does not answer.')
   expect(text()).not.toContain('answers')
   await second(null)
-  expect(text()).toContain('Resume it, and its machines show here.')
+  expect(text()).toContain('Resume it to see its machines here.')
   view.unmount()
 })
 

@@ -186,7 +186,7 @@ it('has a series whose log is damaged go on from what is sure, once a person say
   await button('Go on from what is sure')?.trigger('click')
   await flushPromises()
   const question = document.querySelector('[role=alertdialog]')
-  expect(question?.textContent).toContain('What was played after that is played again')
+  expect(question?.textContent).toContain('Later games are played again')
   dialogButton('Go on from what is sure')?.click()
   await flushPromises()
   expect(host.calls).toContain('mendContest s1')

@@ -86,7 +86,7 @@ it('shows what a program that was started here printed besides', async () => {
   await button('Wire')?.trigger('click')
   await flushPromises()
   const printed = view.get('[data-testid=printed]')
-  expect(printed.text()).toContain('What it printed as errors')
+  expect(printed.text()).toContain('Its error output')
   expect(printed.text()).toContain('12 bytes before this were not kept.')
   expect(printed.text()).toContain('Traceback: no such pile')
   view.unmount()

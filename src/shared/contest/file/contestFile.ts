@@ -111,7 +111,7 @@ export const contestFileSchema = z.strictObject({
   settings: z.record(z.string(), z.unknown()).describe(
     'Settings of the game, by the names that it has on the command line',
   ).optional(),
-  dialect: z.string().min(1).max(40).describe('How programs are spoken to, where the game has several ways').optional(),
+  dialect: z.string().min(1).max(40).describe('The protocol of the programs, where the game has several').optional(),
   clock: clockSchema.optional(),
   format: z.enum(FORMAT_NAMES).optional(),
   games: whole(1, 1000).describe('Games of an encounter (2)').optional(),

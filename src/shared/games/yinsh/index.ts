@@ -48,7 +48,7 @@ export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
     {
       name: 'greedy',
       about:
-        'Removes as many rings as it can with this turn, then leaves as many more markers than the other as it can.',
+        'Removes as many rings as it can this turn; then gets as far ahead in markers as it can.',
     },
     { name: 'club', about: 'Looks two turns ahead: its own and the answer.' },
     { name: 'engine', about: 'Looks as many turns ahead as its clock allows.', looksAtClock: true },

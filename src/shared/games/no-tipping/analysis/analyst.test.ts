@@ -235,7 +235,7 @@ describe('the analyst of No Tipping', () => {
     const review = reviewSchema.parse(await analyst.review(states, NAMES, broken))
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves[23]?.chance).toMatchObject({ after: expect.toSatisfy(chance => chance === 0 || chance === 1) })
-    expect(review.caveat).toBe('Chances that are called about so much are estimates: nobody can prove yet who wins there.')
+    expect(review.caveat).toBe('Chances with “about” are estimates: who wins there is not proven.')
     const judgement = judgementSchema.parse(
       await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken),
     )

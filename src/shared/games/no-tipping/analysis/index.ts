@@ -49,7 +49,7 @@ export const analyst: Analyst<NoTippingState> = {
 /** Says that what is told of placements is no proof. */
 function estimateCaveat(found: ReadonlyMap<number, Findings>): string | null {
   return [...found.values()].some(({ judgement, alternativeTo }) => alternativeTo !== undefined && !judgement.exact)
-    ? 'Chances that are called about so much are estimates: nobody can prove yet who wins there.'
+    ? 'Chances with “about” are estimates: who wins there is not proven.'
     : null
 }
 

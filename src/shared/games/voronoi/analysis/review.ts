@@ -28,7 +28,7 @@ const MISTAKE = 0.5
 const LEAST_MISTAKE = 10_000
 
 const CAVEAT
-  = 'What a stone cost is an estimate: it is compared with the best place found, after the likely next stones of all.'
+  = 'What a stone cost is an estimate. It compares the stone with the best place found, after the likely next stones of everybody.'
 
 /** A stone, looked at afterwards. */
 interface Reviewed {

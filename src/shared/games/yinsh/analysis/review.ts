@@ -24,7 +24,7 @@ const MOST_DEPTH = 20
 const MISTAKE = 0.15
 
 const CAVEAT
-  = 'What a turn cost is an estimate, but where a win by force is named: it is compared with the best turn that a short search found.'
+  = 'What a turn cost is an estimate, except where a win by force is named. It compares the turn with the best one that a short search found.'
 
 interface Reviewed {
   readonly ply: number
