@@ -245,6 +245,42 @@ for (const [words, width, height] of [['900 × 600', 900, 600], ['200 % zoom', 6
   })
 }
 
+test.describe('a telephone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
+
+  test('one row above the board, which stays where it is to the end and back', async ({ newMatch, match, page }) => {
+    const tops: (number | undefined)[] = []
+    const look = async (): Promise<void> => {
+      await fits(page)
+      const board = await match.board.boundingBox()
+      expect(board?.height).toBeGreaterThan(0.7 * 390)
+      tops.push(board?.y)
+    }
+    await newMatch.open()
+    await newMatch.chooseGame('Nim')
+    await newMatch.seat(1, 'You', 'Ann')
+    await newMatch.setClock(120)
+    await newMatch.start()
+    await expect(match.status).toHaveText('Your move')
+    await look()
+    expect(await barriers(page)).toEqual([])
+    await takesCoinsToTheEnd(match)
+    await expect(match.result).toContainText(/You (won|lost)/)
+    await look()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByTestId('looking-back')).toBeVisible()
+    await look()
+    const strip = await page.getByTestId('strip').boundingBox()
+    for (const button of await page.getByTestId('strip').getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((strip?.x ?? 0) + (strip?.width ?? 0))
+    }
+    expect(await barriers(page)).toEqual([])
+    expect(new Set(tops).size).toBe(1)
+  })
+})
+
 test('the focus is on the board when the person begins, and the evaluation shows while E is held', async ({ newMatch, match, page }) => {
   await newMatch.open()
   await newMatch.chooseGame('Nim')
