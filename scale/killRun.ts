@@ -228,7 +228,7 @@ interface Killing {
   readonly contest: string
 }
 
-/** Lets go away what can, until that share of the games is finished. */
+/** Lets go away what can, until that share of the games is finished and all that is due by then has gone. */
 async function killOn({ server, machines, kills, share, killHost, contest }: Killing): Promise<void> {
   const { happened } = kills
   const random = seededRandom(11)
@@ -244,7 +244,8 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
   const { killEvery } = kills
   const killsDue = (): number =>
     'ms' in killEvery ? performance.now() / killEvery.ms : share() * kills.games / killEvery.games
-  for (let last = killsDue(); !isOver(); await wait(LOOK_EVERY_MS)) {
+  const isDone = (): boolean => share() >= 1 || (isOver() && due.length === 0)
+  for (let last = killsDue(); !isDone(); await wait(LOOK_EVERY_MS)) {
     const next = due[0] !== undefined && share() >= due[0].at ? due.shift() : undefined
     if (next?.what === 'host')
       await killHost()
@@ -259,7 +260,7 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     else if (next !== undefined)
       happened[next.what]++
     const running = machines.filter(({ isStopped }) => !isStopped)
-    if (killsDue() - last < 1)
+    if (isOver() || killsDue() - last < 1)
       continue
     last = killsDue()
     await running[random.int(running.length)]?.killAndStart()
