@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
+import type { NewMatchPage } from './support/newMatchPage.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { playAlone } from './support/puzzles.ts'
@@ -37,6 +38,15 @@ async function takesCoinsToTheEnd(match: MatchPage): Promise<void> {
     await coins.last().tap()
     await expect(coins).not.toHaveCount(left)
   }
+}
+
+async function startNimByTheClock(newMatch: NewMatchPage, match: MatchPage): Promise<void> {
+  await newMatch.open()
+  await newMatch.chooseGame('Nim')
+  await newMatch.seat(1, 'You', 'Ann')
+  await newMatch.setClock(120)
+  await newMatch.start()
+  await expect(match.status).toHaveText('Your move')
 }
 
 test.describe('on a telephone', () => {
@@ -222,12 +232,7 @@ for (const [words, width, height] of [['900 × 600', 900, 600], ['200 % zoom', 6
     test.use({ viewport: { width, height } })
 
     test('one strip above the board, which has most of the height', async ({ newMatch, match, page }) => {
-      await newMatch.open()
-      await newMatch.chooseGame('Nim')
-      await newMatch.seat(1, 'You', 'Ann')
-      await newMatch.setClock(120)
-      await newMatch.start()
-      await expect(match.status).toHaveText('Your move')
+      await startNimByTheClock(newMatch, match)
       await fits(page)
       const strip = page.getByTestId('strip')
       const [stripBox, boardBox] = [await strip.boundingBox(), await match.board.boundingBox()]
@@ -256,12 +261,7 @@ test.describe('a telephone held sideways', () => {
       expect(board?.height).toBeGreaterThan(0.7 * 390)
       tops.push(board?.y)
     }
-    await newMatch.open()
-    await newMatch.chooseGame('Nim')
-    await newMatch.seat(1, 'You', 'Ann')
-    await newMatch.setClock(120)
-    await newMatch.start()
-    await expect(match.status).toHaveText('Your move')
+    await startNimByTheClock(newMatch, match)
     await look()
     expect(await barriers(page)).toEqual([])
     await takesCoinsToTheEnd(match)
