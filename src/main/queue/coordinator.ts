@@ -253,8 +253,8 @@ export class Coordinator implements OtherMachines {
     const leaving = isOver && this.trouble === null ? this.#clear(open) : this.#leave(open)
     await Promise.race([leaving, wait(LEAVING_MS, null, { ref: false })]).catch(() => {}) // the broker may go away
     this.#isClosed = true
-    open.results.close()
-    this.#intake.close()
+    open.results.giveUp()
+    this.#intake.tellRepeats()
     open.broker.close()
   }
 
@@ -269,7 +269,9 @@ export class Coordinator implements OtherMachines {
 
   async #leave({ results }: Open): Promise<void> {
     this.#isClosed = true
-    results.close()
+    this.#intake.leaveEarly()
+    if (this.trouble === null)
+      await results.close() // before another host takes in what is there
     await this.#attendance.end()
   }
 

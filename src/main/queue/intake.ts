@@ -54,7 +54,7 @@ export class Intake {
   readonly #options: IntakeOptions
   /** By match: who waits until it is wanted, and until its result is written down. */
   readonly #wanted = new Map<string, () => void>()
-  readonly #writing = new Map<string, PromiseWithResolvers<void>>()
+  readonly #writing = new Map<string, PromiseWithResolvers<boolean>>()
   /** By worker: its last records in a row that can't be. */
   readonly #wrong = new Map<string, number>()
   /** Records that are yet to be played again. */
@@ -88,35 +88,48 @@ export class Intake {
 
   /** What is to be written down of that match is. */
   written(match: string): void {
-    this.#writing.get(match)?.resolve()
-    this.#writing.delete(match)
+    this.#settle(match, true)
+  }
+
+  /** The host closes: nothing will be wanted any more. */
+  leaveEarly(): void {
+    this.keepEarly(new Set())
   }
 
   /** Says what came more than once. */
-  close(): void {
+  tellRepeats(): void {
     if (this.#repeats > 0)
       this.#options.noted(`${counted(this.#repeats, 'game')} came back more than once, and counted once`)
   }
 
-  /** Resolves once all of a result is written down. */
-  async take({ worker, games }: Result): Promise<void> {
-    await Promise.all(games.map(async (game) => {
-      const { match } = game
-      if (this.early.has(match))
-        await new Promise<void>(resolve => this.#wanted.set(match, resolve))
-      const awaited = this.#options.awaited(match)
-      awaited?.settle()
-      if (awaited === undefined || this.#writing.has(match))
-        return this.#takeRepeat(game, worker)
-      if ('problem' in game)
-        return awaited.end(lost(`${worker.name} could not play it: ${game.problem}`))
-      awaited.took(game.ms)
-      const written = Promise.withResolvers<void>()
-      this.#writing.set(match, written)
-      await this.#takeRecord(match, game.record, awaited, worker)
-      await written.promise
-    }))
+  /** Resolves once all of a result is written down. The answer is its games that are not, since the host closes. */
+  async take({ worker, games }: Result): Promise<Played[]> {
+    const written = await Promise.all(games.map(async game => this.#takeGame(game, worker)))
     this.#options.changed()
+    return games.filter((_, index) => written[index] === false)
+  }
+
+  /** Whether what it brings is written down. */
+  async #takeGame(game: Played, worker: Worker): Promise<boolean> {
+    const { match } = game
+    if (this.early.has(match))
+      await new Promise<void>(resolve => this.#wanted.set(match, resolve))
+    const { awaited: awaitedGame, isClosed } = this.#options
+    const awaited = awaitedGame(match)
+    awaited?.settle()
+    if (awaited === undefined && isClosed())
+      return false
+    if (awaited === undefined || this.#writing.has(match))
+      return this.#takeRepeat(game, worker)
+    if ('problem' in game) {
+      awaited.end(lost(`${worker.name} could not play it: ${game.problem}`))
+      return true
+    }
+    awaited.took(game.ms)
+    const written = Promise.withResolvers<boolean>()
+    this.#writing.set(match, written)
+    await this.#takeRecord(match, game.record, awaited, worker)
+    return written.promise
   }
 
   async #takeRecord(match: string, record: string, { plan, at, end }: AwaitedGame, worker: Worker): Promise<void> {
@@ -128,8 +141,9 @@ export class Intake {
     })
     const now = awaited(match)
     if (now === undefined) {
-      if (!isClosed())
-        await archive.dropRecord(match)
+      if (isClosed())
+        return this.#settle(match, false)
+      await archive.dropRecord(match)
       return this.written(match)
     }
     if (taken.ok) {
@@ -138,7 +152,7 @@ export class Intake {
     }
     if (taken.error.isOurs) { // it stays in the queue until it can be kept
       await wait(RETRY_MS)
-      return isClosed() ? undefined : this.#takeRecord(match, record, now, worker)
+      return isClosed() ? this.#settle(match, false) : this.#takeRecord(match, record, now, worker)
     }
     end(lost(`${machine.name} could not play it: its record can’t be: ${taken.error.message}`))
     this.written(match)
@@ -169,18 +183,25 @@ export class Intake {
   }
 
   /** What came already counts once; but machines that play one game differently are named, and play no more. */
-  async #takeRepeat(game: Played, worker: Worker): Promise<void> {
+  async #takeRepeat(game: Played, worker: Worker): Promise<boolean> {
     const { archive, attendance, alarmed } = this.#options
     const { match } = game
+    if (await this.#writing.get(match)?.promise === false)
+      return false
     this.#repeats++
-    await this.#writing.get(match)?.promise
     const first = 'record' in game ? await archive.differing(match, game.record) : null
     if (first === null)
-      return
+      return true
     alarmed({ type: 'played-differently', slot: first.slot, match, machines: [first.machine, worker.name] })
     const why = `one game came out differently on ${first.machine} and on ${worker.name}, and one of them is wrong`
     for (const one of [worker, ...attendance.called(first.machine)])
       await this.#sendOff(one, why)
+    return true
+  }
+
+  #settle(match: string, isWritten: boolean): void {
+    this.#writing.get(match)?.resolve(isWritten)
+    this.#writing.delete(match)
   }
 
   async #sendOff({ id, name }: Pick<Worker, 'id' | 'name'>, why: string): Promise<void> {

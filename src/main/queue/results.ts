@@ -16,8 +16,8 @@ export interface ResultsOptions {
   readonly broker: Broker
   /** Of their queue. */
   readonly name: string
-  /** Resolves once all of it is written down. */
-  readonly take: (result: Result) => Promise<void>
+  /** Resolves once all of it is written down. The answer is its games that are not, since the host closes. */
+  readonly take: (result: Result) => Promise<Result['games']>
   /** A result that nobody can read was thrown away. */
   readonly unreadable: () => void
   /** Whether they are this host's to take. */
@@ -33,8 +33,9 @@ export class Results {
   readonly #options: ResultsOptions
   readonly #stored: StoredQueue
   /** By id: those that are being written down. */
-  readonly #taking = new Set<string>()
+  readonly #taking = new Map<string, Promise<void>>()
   #isClosed = false
+  #isGivenUp = false
 
   constructor(options: ResultsOptions) {
     this.#options = options
@@ -80,7 +81,7 @@ export class Results {
           )
         : []
       const due = (ids ?? []).filter(id => !this.#taking.has(id))
-      due.forEach(id => void this.#take(id))
+      due.forEach(id => this.#taking.set(id, this.#take(id)))
       if (due.length === 0 || this.#taking.size >= AT_ONCE)
         await wait(LOOK_EVERY_MS)
     }
@@ -91,25 +92,47 @@ export class Results {
     await this.#stored.queue.obliterate({ force: true })
   }
 
-  close(): void {
+  /** Takes nothing more in; resolves once what is written down is out of the queue. */
+  async close(): Promise<void> {
     this.#isClosed = true
+    await Promise.all(this.#taking.values())
+  }
+
+  /** Leaves in the queue what is still there. */
+  giveUp(): void {
+    this.#isClosed = true
+    this.#isGivenUp = true
   }
 
   async #take(id: string): Promise<void> {
-    const { take, unreadable } = this.#options
-    this.#taking.add(id)
     const data = await insist(async () => this.#stored.dataOf(id), () => this.#isClosed)
-    if (this.#isClosed)
-      return
-    const result = resultSchema.safeParse(data)
-    if (result.success)
-      await take(result.data)
-    else if (data !== undefined)
-      unreadable()
-    await insist(
-      async () => data === undefined ? this.#stored.forget(id) : this.#stored.queue.remove(id),
-      () => this.#isClosed,
-    )
+    if (!this.#isClosed) {
+      const left = await this.#written(data)
+      await insist(async () => this.#leave(id, left), () => this.#isGivenUp)
+    }
     this.#taking.delete(id)
+  }
+
+  /** What is left of a result once it is written down: 'nothing' also where it can't be read. */
+  async #written(data: unknown): Promise<Result | 'nothing' | 'no job'> {
+    const { take, unreadable } = this.#options
+    const result = resultSchema.safeParse(data)
+    if (result.success) {
+      const games = await take(result.data)
+      return games.length === 0 ? 'nothing' : { ...result.data, games }
+    }
+    if (data === undefined)
+      return 'no job'
+    unreadable()
+    return 'nothing'
+  }
+
+  /** Has the queue keep of a result only what is left, so that nothing of it is taken in again. */
+  async #leave(id: string, left: Result | 'nothing' | 'no job'): Promise<void> {
+    if (left === 'no job')
+      return this.#stored.forget(id)
+    if (left === 'nothing')
+      return void await this.#stored.queue.remove(id)
+    await this.#stored.change(id, left)
   }
 }

@@ -1,4 +1,4 @@
-import type { Queue } from 'bullmq'
+import type { Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Broker } from './broker.ts'
 import { parseJson } from '../../shared/parseJson.ts'
@@ -27,6 +27,12 @@ export class StoredQueue {
       return null
     const text = await this.#client.hget(key, 'data')
     return text === null ? undefined : parseJson(text)
+  }
+
+  /** Has a job bring something else, where it is still there. */
+  async change(id: string, data: unknown): Promise<void> {
+    const job: Job<unknown> | undefined = await this.queue.getJob(id)
+    await job?.updateData(data)
   }
 
   /** Why a job came to nothing, as its worker said. */
