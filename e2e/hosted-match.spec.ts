@@ -36,13 +36,13 @@ testAlone('two real programs play a hosted match to the end; board, torques and 
     await expect(match.row(after.plies)).toHaveAccessibleName(
       new RegExp(`Left torque ${printed(torques.left)}, Right torque ${printed(torques.right)}`),
     )
-    if (after.plies % 10 !== 0)
+    if (after.plies % 10 !== 0 && after !== last)
       continue
     await match.row(after.plies).click()
-    const shown = await match.board.getByRole('listitem', { name: /^\d+ kg at/ }).evaluateAll(blocks =>
+    const shown = await match.board.getByRole('listitem', { name: /^\d+ kg,? at/ }).evaluateAll(blocks =>
       blocks.map(block => block.getAttribute('aria-label')),
     )
-    expect(shown.map(label => /^(\d+) kg at (minus )?(\d+)/.exec(label ?? '')?.slice(1, 4)))
+    expect(shown.map(label => /^(\d+) kg,? at (minus )?(\d+)/.exec(label ?? '')?.slice(1, 4)))
       .toEqual(
         blocksOn(state).map((
           { weight, position },
