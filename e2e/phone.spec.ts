@@ -279,6 +279,30 @@ test.describe('a telephone held sideways', () => {
     expect(await barriers(page)).toEqual([])
     expect(new Set(tops).size).toBe(1)
   })
+
+  test('a beam has a quarter of the height, and blocks and buttons are as large as fingers', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await newMatch.seat(1, 'You', 'Ann')
+    await newMatch.seat(2, 'You', 'Bob')
+    await newMatch.start()
+    const { board } = match
+    const beam = board.getByRole('group', { name: 'Beam' })
+    const looksWell = async (): Promise<void> => {
+      await fits(page)
+      expect((await beam.boundingBox())?.height).toBeGreaterThan(0.25 * 390)
+      expect(await tooSmall(page, true)).toEqual([])
+      expect(await barriers(page)).toEqual([])
+    }
+    await looksWell()
+    await board.getByRole('option', { name: '4 kg', exact: true }).tap()
+    const box = await beam.boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) * 0.47, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    const place = board.getByRole('button', { name: 'Place', exact: true })
+    await expect(place).toBeVisible()
+    await looksWell()
+    await place.tap()
+    await expect(match.status).toHaveText('Bob, it is your move')
+  })
 })
 
 test('the focus is on the board when the person begins, and the evaluation shows while E is held', async ({ newMatch, match, page }) => {
