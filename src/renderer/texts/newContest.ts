@@ -129,6 +129,5 @@ export const newContestTexts = {
   },
 
   start: 'Start the contest',
-  startKey: 'Ctrl+Enter',
   notYet: (count: number) => `${counted(count, 'thing')} to do first`,
 }
