@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_LINK } from '../../shared/archive/chain.ts'
+import { contestOf } from '../../shared/contest/foldLog.ts'
 import { NO_TROUBLE, playAtRandom } from '../../shared/contest/testing/randomContest.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { readContest } from '../contest/readContest.ts'
@@ -76,12 +77,16 @@ describe('a contest’s log in the database', () => {
     const { events, link } = reader.part('c1', 0, 10)
     for (const [head, from] of [[link, 10], [NO_LINK, 0]] as const) {
       const asked: number[] = []
-      const known = { events: events as [ContestEvent, ...ContestEvent[]], head, damage: null }
+      const begun = events as [ContestEvent, ...ContestEvent[]]
+      const known = { events: begun, contest: contestOf(begun), head, damage: null }
       const contestPart: Parameters<typeof readContest>[0]['contestPart'] = async (id, at, count) => {
         asked.push(at)
         return { ok: true, value: reader.part(id, at, count) }
       }
-      expect(await readContest({ contestPart }, 'c1', known)).toEqual({ ok: true, value: await read() })
+      const stored = await readContest({ contestPart }, 'c1', known)
+      expect(stored).toEqual({ ok: true, value: await read() })
+      expect(stored).toMatchObject({ value: { contest: { events: LOG.length, ended: 12 } } })
+      expect(stored.ok && stored.value?.contest === known.contest).toBe(from === 10)
       expect(asked).toEqual([9, from])
     }
   })

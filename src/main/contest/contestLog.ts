@@ -58,14 +58,18 @@ export class ContestLog {
   #instant: number | null = null
   #notBefore = 0
 
-  /** `events` are written down already, from the first on; they make `contest`, which is from now on the log's. */
+  /**
+   * `events` are written down already, from the first on; they make both `contest` and `ahead`, which are from now on
+   * the log's.
+   */
   constructor(
     events: readonly [ContestEvent, ...ContestEvent[]],
     options: ContestLogOptions,
     contest = contestOf(events),
+    ahead = contestOf(events),
   ) {
     this.contest = contest
-    this.ahead = contestOf(events)
+    this.ahead = ahead
     this.#options = options
     this.#notedAwayMs = options.clock.awayMs()
   }

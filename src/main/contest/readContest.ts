@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { FoldedLog } from '../../shared/contest/foldLog.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { ContestBeside, ContestPart } from '../archive/contestLogs.ts'
@@ -25,9 +26,6 @@ export interface StoredContest {
   readonly damage: ContestDamage | null
 }
 
-/** A contest's log as it was read before. */
-export type KnownLog = Pick<StoredContest, 'events' | 'head' | 'damage'>
-
 /** That a log is not gone on with as it is. */
 export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): Problem {
   return {
@@ -37,22 +35,31 @@ export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): P
 }
 
 /**
- * The contest of that id; null where there is none. Of one that is `known` only what was added since is read. The error
- * is a sentence: the archive can't be read, or nothing of the log is sure.
+ * The contest of that id; null where there is none. Of one that is `known`, as it was read before, only what was added
+ * since is read, and it is the same contest, which goes on. The error is a sentence: the archive can't be read, or
+ * nothing of the log is sure.
  */
 export async function readContest(
   archive: Pick<Archive, 'contestPart'>,
   id: string,
-  known: KnownLog | null = null,
+  known: StoredContest | null = null,
 ): Promise<Result<StoredContest | null, string>> {
-  const events: ContestEvent[] = known !== null && await isStillSo(archive, id, known) ? [...known.events] : []
+  const begun = known !== null && await isStillSo(archive, id, known) ? known : null
+  const events: ContestEvent[] = [...begun?.events ?? []]
+  let folded: FoldedLog | null = null
+  let asked = archive.contestPart(id, events.length, EVENTS_A_PART)
   for (;;) {
-    const part = await archive.contestPart(id, events.length, EVENTS_A_PART)
+    const part = await asked
     if (!part.ok)
       return part
     events.push(...part.value.events)
-    if (part.value.events.length < EVENTS_A_PART)
-      return storedContest(id, events, part.value)
+    const isLast = part.value.events.length < EVENTS_A_PART
+    if (!isLast)
+      asked = archive.contestPart(id, events.length, EVENTS_A_PART) // it is read while this one is folded
+    if (folded === null || folded.why === null)
+      folded = foldLog(events, folded?.contest ?? begun?.contest)
+    if (isLast)
+      return storedContest(id, events, folded, part.value)
   }
 }
 
@@ -60,7 +67,7 @@ export async function readContest(
 async function isStillSo(
   archive: Pick<Archive, 'contestPart'>,
   id: string,
-  { events, head, damage }: KnownLog,
+  { events, head, damage }: StoredContest,
 ): Promise<boolean> {
   const last = damage === null ? await archive.contestPart(id, events.length - 1, 1) : null
   return last?.ok === true && last.value.report === null && last.value.link === head
@@ -69,9 +76,9 @@ async function isStillSo(
 function storedContest(
   id: string,
   events: readonly ContestEvent[],
+  folded: FoldedLog | null,
   { link, report, beside }: ContestPart,
 ): Result<StoredContest | null, string> {
-  const folded = foldLog(events)
   if (folded === null && report === null && events.length === 0)
     return succeed(null)
   if (folded === null) {

@@ -11,20 +11,24 @@ export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestE
 /** What a log makes: the contest after so many of its events, and why the next one can't be; null where all can. */
 export interface FoldedLog { readonly contest: Contest, readonly events: number, readonly why: string | null }
 
-/** Folds a log as far as it can be; null where its first event begins no contest. Never throws. */
-export function foldLog(events: readonly ContestEvent[]): FoldedLog | null {
-  const [first, ...later] = events
+/**
+ * Folds a log as far as it can be; null where its first event begins no contest. Never throws. Where a contest is
+ * `known` that its first events make, that one goes on with the others.
+ */
+export function foldLog(events: readonly ContestEvent[], known: Contest | null = null): FoldedLog | null {
+  const [first] = events
   if (first?.type !== 'contest-created' || first.seq !== 0)
     return null
-  const contest = new Contest(first)
-  for (const [index, event] of later.entries()) {
+  const contest = known !== null && known.events <= events.length ? known : new Contest(first)
+  for (const event of events.slice(contest.events)) {
+    const { events: sure } = contest
     try {
       contest.apply(event)
     }
     catch (error) { // it may have changed a part of the contest
       return {
-        contest: foldLog(events.slice(0, index + 1))?.contest ?? new Contest(first),
-        events: index + 1,
+        contest: foldLog(events.slice(0, sure))?.contest ?? new Contest(first),
+        events: sure,
         why: error instanceof Error ? error.message : String(error),
       }
     }

@@ -10,10 +10,10 @@ import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { KeptGame } from '../../archive/contestRecords.ts'
 import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
-import type { KnownLog, StoredContest } from '../../contest/readContest.ts'
+import type { StoredContest } from '../../contest/readContest.ts'
 import type { HostSeries } from '../matches/hostSeries.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
-import type { NewHostedContestOptions } from './newHostedContest.ts'
+import type { BegunContest, NewHostedContestOptions } from './newHostedContest.ts'
 import { Contest } from '../../../shared/contest/contest.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
@@ -54,6 +54,9 @@ const WHY_NOT_RESUMED = {
   stopped: 'The contest is over.',
 } as const
 
+/** What an earlier host left of a contest, and what the log has it be that was written on to put it in order. */
+interface LeftContest { readonly stored: StoredContest, readonly ahead: Contest }
+
 /** The contests of this host and its archive. */
 export class HostContests {
   /** Those of the archive as it has them. */
@@ -65,8 +68,8 @@ export class HostContests {
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** The logs of those that an earlier host left, while they are put in order. */
   readonly #settling: ContestLog[] = []
-  /** What an earlier host left as it was read: it need not be read again where it goes on. */
-  readonly #left = new Map<string, KnownLog>()
+  /** What an earlier host left, as it was read and put in order: it need not be read again where it goes on. */
+  readonly #left = new Map<string, LeftContest>()
   /** Resolves once what an earlier host left is in order. */
   readonly settled: Promise<void>
 
@@ -79,7 +82,10 @@ export class HostContests {
       clock,
       settled: async () => this.settled,
       isHere: id => this.#known.has(id) || series.has(id),
-      told,
+      told: (event, mended) => {
+        this.#left.delete(mended.id)
+        told(event, mended)
+      },
       changed,
     })
   }
@@ -331,9 +337,13 @@ export class HostContests {
 
   /** The contest of that id as the archive has it. */
   async read(archive: Archive, id: string): Promise<Result<StoredContest | null, string>> {
-    const stored = await readContest(archive, id, this.#left.get(id))
-    if (this.#left.has(id) && stored.ok && stored.value !== null)
-      this.#left.set(id, stored.value)
+    await this.settled
+    const left = this.#left.get(id)
+    const stored = await readContest(archive, id, left?.stored)
+    if (!stored.ok || stored.value === null || stored.value.contest !== left?.stored.contest)
+      this.#left.delete(id)
+    else if (this.#left.has(id))
+      this.#left.set(id, { ...left, stored: stored.value })
     return stored
   }
 
@@ -363,6 +373,7 @@ export class HostContests {
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
     const stored = await this.read(archive, id)
+    const ahead = this.#left.get(id)?.ahead
     this.#left.delete(id)
     if (!stored.ok)
       return fail({ code: 'archive', message: stored.error })
@@ -376,16 +387,17 @@ export class HostContests {
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
     if (!kept.ok)
       return fail({ code: 'archive', message: kept.error })
-    return succeed(this.#host(stored.value, archive, { listen: listenOf(events), mayMove: true }, kept.value))
+    const begun = { events, contest, ahead: ahead?.events === contest.events ? ahead : undefined }
+    return succeed(this.#host(begun, archive, { listen: listenOf(events), mayMove: true }, kept.value))
   }
 
   #host(
-    stored: Pick<StoredContest, 'events' | 'contest'>,
+    begun: BegunContest,
     archive: Archive,
     place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
     kept: readonly KeptGame[] = [],
   ): HostedContest {
-    const hosted = newHostedContest(stored, place, kept, { ...this.#options, archive })
+    const hosted = newHostedContest(begun, place, kept, { ...this.#options, archive })
     this.#known.set(hosted.running.contest.id, hosted)
     return hosted
   }
@@ -399,7 +411,7 @@ export class HostContests {
       const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed }, contest)
       this.#settling.push(log)
       if (contest.plan.series === undefined)
-        this.#left.set(contest.id, stored)
+        this.#left.set(contest.id, { stored, ahead: log.ahead })
       return log
     }
     await settleLeft({ archive, newLog }).catch(() => {}) // what can't be read now is read when somebody asks for it

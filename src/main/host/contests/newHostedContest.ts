@@ -58,12 +58,15 @@ const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set([
   'stopped',
 ])
 
+/** A contest's events so far, and what they make: `ahead` is the same once more, where it is there already. */
+export type BegunContest = Pick<StoredContest, 'events' | 'contest'> & { readonly ahead?: Contest | undefined }
+
 /**
- * A contest of this host, from its events so far, and what they make: its log, its doors and its check-in. `kept` are
- * games that the archive has beside those that the log counts.
+ * A contest of this host, from what is there of it: its log, its doors and its check-in. `kept` are games that the
+ * archive has beside those that the log counts.
  */
 export function newHostedContest(
-  { events, contest }: Pick<StoredContest, 'events' | 'contest'>,
+  { events, contest, ahead }: BegunContest,
   place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>,
   kept: readonly KeptGame[],
   options: NewHostedContestOptions,
@@ -109,7 +112,7 @@ export function newHostedContest(
       changed()
       hosted.now?.running.goOn()
     },
-  }, contest)
+  }, contest, ahead)
   apart.follow(contest)
   const door = new ContestPorts({ contest, ...place, localName, clock, workers, noted, changed })
   const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })

@@ -138,11 +138,11 @@ export class HostSeries {
       return fail({ code: 'archive', message: stored.error })
     if (stored.value === null || stored.value.contest.plan.series === undefined || isContestOver(stored.value.contest))
       return fail(NO_SUCH_SERIES)
-    const { events, damage } = stored.value
+    const { events, contest, damage } = stored.value
     if (damage !== null)
       return fail(damagedLog('series', damage))
     const written = [...events]
-    return succeed(this.#know(new ContestLog(events, this.#logOptions(written)), written))
+    return succeed(this.#know(new ContestLog(events, this.#logOptions(written), contest), written))
   }
 
   /** Begins a series between people and bots; the answer is its first match. */
