@@ -302,19 +302,36 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     expect(stage.host.contests.queueAddress(id)).toEqual({ ok: true, value: url })
   })
 
-  it('is not played by two hosts', LONG, async () => {
-    const id = await stage.create(1000)
+  /** A coordinator of another host for that contest. */
+  function anotherOf(contest: Contest): Coordinator {
     const never = vi.fn<never>()
     const archive = { folder: stage.folder(), takeRecords: never, dropRecord: never, differing: never }
     const address = readQueueAddress(stage.server.url)
     expect(address.ok && keepQueue(archive.folder, address.value)).toMatchObject({ ok: true })
-    const second = new Coordinator({
-      ...{ contest: stage.contestOf(id), queue: stage.contestOf(id).plan.queue ?? '', version: VERSION, archive },
+    return new Coordinator({
+      ...{ contest, queue: contest.plan.queue ?? '', version: VERSION, archive },
       ...{ clock: systemClock, noted: () => {}, changed: () => {}, alarmed: () => {}, summaryChanged: () => {} },
     })
+  }
+
+  it('is not played by two hosts', LONG, async () => {
+    const second = anotherOf(stage.contestOf(await stage.create(1000)))
     expect(await second.open()).toMatchObject({
       ok: false,
       error: expect.stringMatching(/^Finals is played by another host already/),
     })
+  })
+
+  it('is let go by a host that closes while its queue is being opened', LONG, async () => {
+    const contest = stage.contestOf(await stage.create(1000))
+    await stage.changeHost()
+    const second = anotherOf(contest)
+    const opening = second.open()
+    await second.close()
+    expect(await opening).toMatchObject({ ok: true })
+    expect(second.hasRoom).toBe(false)
+    const third = anotherOf(contest)
+    expect(await third.open()).toMatchObject({ ok: true })
+    await third.close()
   })
 })

@@ -86,6 +86,7 @@ export class Coordinator implements OtherMachines {
   readonly #intake: Intake
   #open: Open | null = null
   readonly #attendance: Attendance
+  #opening: Promise<unknown> = Promise.resolve()
   #isClosed = false
   #closing: Promise<void> | null = null
 
@@ -129,6 +130,12 @@ export class Coordinator implements OtherMachines {
 
   /** Opens the queue, where it is not open, and finds what an earlier coordinator left there. */
   async open(): Promise<Result<null, string>> {
+    const opening = this.#openOnce()
+    this.#opening = opening
+    return opening
+  }
+
+  async #openOnce(): Promise<Result<null, string>> {
     if (this.#open !== null)
       return succeed(null)
     const { queue, archive } = this.#options
@@ -247,6 +254,8 @@ export class Coordinator implements OtherMachines {
   }
 
   async #close(isOver: boolean): Promise<void> {
+    if (this.#open === null)
+      await this.#opening // it would stay open otherwise
     const open = this.#open
     if (open === null)
       return

@@ -122,7 +122,6 @@ export const newContestTexts = {
     nobody: 'Rounds, games and minutes, as soon as two take part.',
     atOnce: (count: number) => `${numberText(count)} at once`,
     checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,
-    toField: 'Go there',
     problems: 'Before it can start',
     warnings: 'Good to know',
     fine: 'Ready to start.',
