@@ -2,17 +2,17 @@ import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { parseJson } from '../../shared/parseJson.ts'
 
-/** Who is there says so this often, in ms. */
+/** How often a host or worker announces itself, in ms. */
 export const ANNOUNCE_MS = 1_000
-/** Who has not said for so long that it is there has gone, in ms. */
+/** Whoever has not announced itself for this long counts as gone, in ms. */
 export const GONE_MS = 15_000
-/** Nobody has so much to say, in characters. */
+/** Longer announcements are ignored, in characters. */
 const MOST_TEXT = 100_000
 
-/** Somebody who is there, and how long it has said nothing, in ms. */
+/** Somebody who is there, and how long it has been silent, in ms. */
 export interface Announced<News> { readonly news: News, readonly silentMs: number }
 
-/** Who is there, in the broker. By its own clock: those of the machines may differ. */
+/** Who is there, as the broker knows it. Times are by the broker's clock, since the machines' clocks may differ. */
 export class Announcements<News> {
   readonly #client: Redis
   readonly #set: string

@@ -16,24 +16,24 @@ import { giveOrder, orderProblem } from './orders.ts'
 import { Rate } from './rate.ts'
 import { WorkersThere } from './workersThere.ts'
 
-/** With every so many looks the lists are told who plays: each 2 s. */
+/** Lists are told who plays once per this many looks, that is every 2 s. */
 const LOOKS_A_TELLING = 2
 
 export interface AttendanceOptions {
   readonly contest: Contest
-  /** The address of its queue, without the password. */
+  /** The address of the contest's queue, without the password. */
   readonly queue: string
   readonly version: string
   /** The data folder. */
   readonly folder: string
   readonly noted: (text: string) => void
-  /** The trouble is not as it was. */
+  /** Called when the trouble has changed. */
   readonly troubleChanged: () => void
-  /** What lists say of the workers is not as it was. */
+  /** Called when the workers' summary in lists has changed. */
   readonly summaryChanged: () => void
 }
 
-/** What it sees while the queue is open. */
+/** What is looked at while the queue is open. */
 interface Seen {
   readonly broker: Broker
   readonly lease: Lease
@@ -43,7 +43,7 @@ interface Seen {
   readonly contests: Announcements<ContestNews>
 }
 
-/** Who plays a contest, in the broker: this coordinator alone hosts it and says so, and workers come and go. */
+/** Who plays a contest, as the broker knows it. Announces that this coordinator alone hosts it; workers come and go. */
 export class Attendance {
   /** Games that ended on this machine, and on others. */
   readonly here = new Rate()
@@ -62,7 +62,7 @@ export class Attendance {
     this.#there = new WorkersThere(options.version, options.noted)
   }
 
-  /** Why nothing is handed out, as sentences; null where it is. */
+  /** Why nothing is handed out, as sentences; null while games are handed out. */
   get trouble(): string | null {
     return this.#trouble
   }
@@ -72,7 +72,7 @@ export class Attendance {
     return this.#isOurs
   }
 
-  /** For lists; undefined where no other machine plays. */
+  /** The workers' summary for lists; undefined if no other machine plays. */
   get summary(): ContestSummary['workers'] {
     return this.#summary
   }
@@ -96,7 +96,7 @@ export class Attendance {
     return other === null ? succeed(lease) : fail(this.#isElsewhere(other))
   }
 
-  /** From now on it looks at all that. */
+  /** From now on, each look reads these. */
   async begin(seen: Pick<Seen, 'broker' | 'lease' | 'lanes' | 'results'>): Promise<void> {
     const { client } = seen.broker
     this.#seen = {
@@ -110,7 +110,7 @@ export class Attendance {
     await this.look()
   }
 
-  /** Says that the contest is played from here, and looks who is there. */
+  /** Announces that this host plays the contest, and looks which workers are there. */
   async look(): Promise<void> {
     const seen = this.#seen
     if (seen === null)
@@ -118,7 +118,7 @@ export class Attendance {
     try {
       await this.#lookAt(seen)
     }
-    catch (error) { // a later look may find it back
+    catch (error) { // a later look may find the queue again
       if (isFull(error)) {
         this.#setTrouble(
           `The queue at ${this.#options.queue} is full (maxmemory). The games on this machine go on; give it more memory.`,
@@ -148,7 +148,7 @@ export class Attendance {
       this.#tellLists(lanes)
   }
 
-  /** Tells a worker how to go on, and `why` where that is not plain. The error is a sentence. */
+  /** Gives a worker an order, with `why` if the reason isn't obvious. The error is a sentence. */
   async order(worker: string, order: WorkerOrder, why?: string): Promise<Result<null, string>> {
     const problem = this.#trouble ?? orderProblem(this.#there.of(worker), order)
     if (problem !== null || this.#seen === null)
@@ -157,7 +157,7 @@ export class Attendance {
     return giveOrder(this.#seen.broker.client, worker, given)
   }
 
-  /** Looks no more, and leaves the contest to others where the broker answers. */
+  /** Stops looking, and gives the contest back to other hosts if the broker answers. */
   async end(): Promise<void> {
     const seen = this.#seen
     this.#seen = null

@@ -4,24 +4,24 @@ import type { QueueAddress } from '../../shared/contest/queueAddress.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
-/** A server that has not answered after so long will not, in ms. */
+/** A server that has not answered after this long counts as not answering, in ms. */
 const ANSWER_MS = 5_000
-/** After a connection is lost it is tried anew so often, in ms. */
+/** How often a lost connection is tried again, in ms. */
 const RETRY_MS = 500
 const OLDEST = [6, 2] as const
 
-/** A connection to the server that keeps the queues; it comes back by itself once it was there. */
+/** A connection to the server that keeps the queues. Once it was open, it reconnects by itself. */
 export interface Broker {
   readonly bullmq: Pick<typeof import('bullmq'), 'Queue' | 'Worker'>
   readonly client: Redis
   readonly address: QueueAddress
-  /** Lets go of it, also in the middle of what it was asked. */
+  /** Closes the connection, even while requests are under way. */
   readonly close: () => void
 }
 
 /**
- * Connects to the server of the queues, and looks whether it is one that loses nothing. What it takes is loaded here
- * and nowhere else. The error is a sentence.
+ * Connects to the server of the queues, and checks that it loses nothing. Only this function loads the libraries for
+ * it. The error is a sentence.
  */
 export async function openBroker(address: QueueAddress, answerMs = ANSWER_MS): Promise<Result<Broker, string>> {
   const { Queue, Worker, Redis } = await import('./brokerLibraries.ts')
@@ -52,7 +52,7 @@ export async function openBroker(address: QueueAddress, answerMs = ANSWER_MS): P
   return succeed({ bullmq: { Queue, Worker }, client, address, close: () => client.disconnect() })
 }
 
-/** Why the server of the queues can't be used now, as a sentence; null where it can. */
+/** Why the server of the queues can't be used now, as a sentence; null if it can. */
 export async function brokerProblem(address: QueueAddress, answerMs = ANSWER_MS): Promise<string | null> {
   const opened = await openBroker(address, answerMs)
   if (opened.ok)
@@ -63,10 +63,10 @@ export async function brokerProblem(address: QueueAddress, answerMs = ANSWER_MS)
 /** A queue in the broker. */
 export function queueIn({ bullmq, client }: Broker, name: string): Queue {
   const queue: Queue = new bullmq.Queue(name, { connection: client })
-  return queue.on('error', () => {}) // whoever asks it for something hears of it
+  return queue.on('error', () => {}) // whoever makes a request gets its error
 }
 
-/** Whether the broker did not do it since it has no room, and throws nothing away. */
+/** Whether the broker refused since it is out of memory and evicts nothing. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('OOM ')
 }
@@ -91,7 +91,7 @@ function whyNot({ shown, password }: QueueAddress, { message }: Error): string {
     : `The queue at ${shown} does not answer (${message.replace(/\.$/, '')}). Start the server, or check the address.`
 }
 
-/** Why a server that says this of itself is not used, as a sentence; null where it is. */
+/** Why a server with this `INFO` is not used, as a sentence; null if it can be used. */
 export function serverProblem({ shown }: Pick<QueueAddress, 'shown'>, info: string): string | null {
   const fieldOf = (name: string): string => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? ''
   const version = fieldOf('redis_version')

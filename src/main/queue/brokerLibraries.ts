@@ -1,3 +1,3 @@
-/** What a connection to a broker takes, and no more of it: it is large, and loaded by whoever has a queue alone. */
+/** All that a connection to a broker needs from BullMQ. It is large, so only those who have a queue load it. */
 export { Queue, Worker } from 'bullmq'
 export { Redis } from 'ioredis'

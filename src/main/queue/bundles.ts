@@ -16,11 +16,11 @@ import { packFolder } from '../programs/bundle/packFolder.ts'
 import { unpackBundle } from '../programs/bundle/unpackBundle.ts'
 import { fileOf } from '../programs/programFile.ts'
 
-/** The broker forgets a bundle that nobody was given for so long, in seconds. */
+/** The broker forgets a bundle that was not asked for in this time, in seconds. */
 const KEPT_S = 7 * 24 * 60 * 60
-/** Variables that go into each job are no longer than this together, as JSON, in characters. */
+/** The variables of all programs in a job are no longer than this together, as JSON, in characters. */
 const MOST_ENV = 4_000
-/** A bundle that the broker does not have may come back: its coordinator looks whether it is there. */
+/** How often a missing bundle is asked for: its coordinator may notice that, and send it again. */
 const TRIES = 10
 const BETWEEN_MS = 1_000
 
@@ -31,7 +31,7 @@ export interface Travelling { readonly sha256: string, readonly need: Interprete
 export class SentBundles {
   readonly #client: Redis
   readonly #noted: (text: string) => void
-  /** By participant, with the hash of the program's file as the contest knew it; null for one that stays here. */
+  /** By participant, with the hash of the program's file in the contest's log; null if the program may not travel. */
   readonly #known = new Map<number, { readonly file: string, readonly bundle: Travelling | null }>()
 
   constructor(client: Redis, noted: (text: string) => void) {
@@ -43,12 +43,12 @@ export class SentBundles {
     return this.#known.get(participant)?.bundle ?? null
   }
 
-  /** All that are needed by those that travel. */
+  /** The interpreters that the travelling programs need. */
   get needs(): readonly (InterpreterNeed | null)[] {
     return [...this.#known.values()].flatMap(({ bundle }) => bundle === null ? [] : [bundle.need])
   }
 
-  /** Packs the programs that are not as they were, and sends again what the broker has forgotten. */
+  /** Packs the programs that have changed, and sends again what the broker has forgotten. */
   async send({ entrants, hashes }: Contest): Promise<void> {
     for (const { number, participant: { name, seat } } of entrants) {
       const file = hashes.get(number)?.sha256
@@ -66,7 +66,7 @@ export class SentBundles {
     }
   }
 
-  /** Forgets them; a contest that needs the same sends them again. */
+  /** Removes the bundles from the broker; a contest that needs the same ones sends them again. */
   async drop(): Promise<void> {
     const keys = [...this.#known.values()].flatMap(({ bundle }) => bundle === null ? [] : [keyOf(bundle.sha256)])
     this.#known.clear()
@@ -78,7 +78,7 @@ export class SentBundles {
     return await this.#client.exists(keyOf(sha256)) === 1
   }
 
-  /** Packs a program's folder into the broker; `text` says what went along and what did not. */
+  /** Packs a program's folder into the broker; `text` says which files were packed and which were left out. */
   async #pack(
     seat: ProgramSeat,
   ): Promise<Result<{ readonly bundle: Travelling, readonly text: string }, string>> {
@@ -103,7 +103,7 @@ export class SentBundles {
   }
 }
 
-/** The bundles that a worker has fetched, unpacked in a folder: each once. */
+/** The bundles that a worker has fetched. Each is unpacked once, in a folder. */
 export class FetchedBundles {
   readonly #client: Redis
   readonly #into: string

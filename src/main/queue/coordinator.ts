@@ -30,40 +30,40 @@ import { Lanes } from './lanes.ts'
 import { matchOf, overKey, resultsQueue, STOP_CHANNEL } from './messages.ts'
 import { Results } from './results.ts'
 
-/** With every so many looks at who is there it looks what became of the jobs. */
+/** The jobs are checked once per this many looks at who is there. */
 const LOOKS_A_COUNT = 3
 
-/** A broker that does not let it go for so long has gone itself, in ms. */
+/** If the broker has not let go of the coordinator after this long, the broker itself has gone, in ms. */
 const LEAVING_MS = 5_000
-/** So long workers are told that a contest is over, in seconds. */
+/** How long the broker tells workers that a contest is over, in seconds. */
 const OVER_S = 7 * 24 * 60 * 60
 
 export interface CoordinatorOptions {
-  /** As it is written down. */
+  /** The contest as its log has it. */
   readonly contest: Contest
-  /** The address of its queue, without the password. */
+  /** The address of the contest's queue, without the password. */
   readonly queue: string
-  /** Of this host: a worker must have the same. */
+  /** This host's version: a worker must have the same. */
   readonly version: string
   readonly archive: Pick<Archive, 'folder' | 'takeRecords' | 'dropRecord' | 'differing'>
   readonly clock: Clock
   readonly noted: (note: GamePort['notes'][number]) => void
-  /** Two machines played one game differently. */
+  /** Called when two machines have played one game differently. */
   readonly alarmed: (alarm: Extract<ContestFact, { readonly type: 'played-differently' }>) => void
-  /** There may be room for a further game, or the trouble is not as it was. */
+  /** Called when there may be room for a further game, or the trouble has changed. */
   readonly changed: () => void
-  /** What lists say of the workers is not as it was. */
+  /** Called when the workers' summary in lists has changed. */
   readonly summaryChanged: () => void
 }
 
 interface Out extends AwaitedGame {
   readonly game: DueGame
-  /** With the variables of its programs. */
+  /** The plan with the variables of its programs. */
   readonly given: MatchPlan
   readonly lane: Lane
 }
 
-/** What is there while it is open. */
+/** What exists while the queue is open. */
 interface Open {
   readonly broker: Broker
   readonly bundles: SentBundles
@@ -72,15 +72,15 @@ interface Open {
 }
 
 /**
- * Hands out games of a contest by a queue, and takes in what comes back. The queue is never the truth: a record is
- * played again by the rules, and its result stays in the queue until the contest's log has both. So whatever the broker
+ * Hands out games of a contest through a queue, and takes in their results. The queue is never the source of truth: the
+ * rules replay each record, and its result stays in the queue until the contest's log has both. So whatever the broker
  * forgets is handed out again, and whatever comes twice counts once.
  */
 export class Coordinator implements OtherMachines {
   readonly #options: CoordinatorOptions
-  /** By match: games that are handed out and not over. */
+  /** Games that are handed out and not over, by match. */
   readonly #out = new Map<string, Out>()
-  /** Games that go into the next jobs. */
+  /** Matches of the games that go into the next jobs. */
   readonly #next: string[] = []
   readonly #withdrawn: string[] = []
   readonly #intake: Intake
@@ -108,7 +108,7 @@ export class Coordinator implements OtherMachines {
     })
   }
 
-  /** Why nothing is handed out, as sentences; null where it is. */
+  /** Why nothing is handed out, as sentences; null while games are handed out. */
   get trouble(): string | null {
     return this.#attendance.trouble
   }
@@ -118,7 +118,7 @@ export class Coordinator implements OtherMachines {
     return this.#attendance.machines
   }
 
-  /** Who plays, for lists; undefined where no other machine does. */
+  /** Who plays, for lists; undefined if no other machine does. */
   get summary(): ContestSummary['workers'] {
     return this.#attendance.summary
   }
@@ -128,7 +128,7 @@ export class Coordinator implements OtherMachines {
     return this.#attendance.order(worker, order)
   }
 
-  /** Opens the queue, where it is not open, and finds what an earlier coordinator left there. */
+  /** Opens the queue if it is not open, and finds what an earlier coordinator left there. */
   async open(): Promise<Result<null, string>> {
     const opening = this.#openOnce()
     this.#opening = opening
@@ -187,7 +187,7 @@ export class Coordinator implements OtherMachines {
       && (this.#intake.early.size > 0 || this.#open.lanes.hasRoom)
   }
 
-  /** The last try is for this machine. */
+  /** A game's last attempt is kept for this machine. */
   canTake(game: DueGame): boolean {
     const tried = this.#options.contest.gameOf(game.slot)?.voided.length ?? 0
     return this.hasRoom
@@ -230,25 +230,25 @@ export class Coordinator implements OtherMachines {
     const end = (match: string): void => this.#out.get(match)?.end({ kind: 'taken-back', reason })
     this.#next.splice(0).forEach(end)
     void this.#open?.lanes.takeBack().then(matches => matches.forEach(end))
-      .catch(() => {}) // without an answer all of them are played
+      .catch(() => {}) // if the broker does not answer, all of them are played
   }
 
-  /** Programs are not as they were. */
+  /** Sends the programs that have changed. */
   look(): void {
     void this.#open?.bundles.send(this.#options.contest).then(() => this.#options.changed()).catch(() => {})
   }
 
-  /** The result of a game is written down, and everybody is told. */
+  /** Counts a game whose result is written down and announced. */
   counted(match: string): void {
     this.#attendance[this.#intake.isWriting(match) ? 'elsewhere' : 'here'].count()
   }
 
-  /** What is to be written down of that match is. */
+  /** The match's record and result are written down. */
   written(match: string): void {
     this.#intake.written(match)
   }
 
-  /** Leaves the queue as it is for a later host, or takes all of the contest out of it where that is over. */
+  /** Leaves the queue as it is for a later host, or removes the contest from it if the contest is over. */
   async close(isOver = false): Promise<void> {
     return this.#closing ??= this.#close(isOver)
   }
@@ -280,7 +280,7 @@ export class Coordinator implements OtherMachines {
     this.#isClosed = true
     this.#intake.leaveEarly()
     if (this.trouble === null)
-      await results.close() // before another host takes in what is there
+      await results.close() // before another host takes in those results
     await this.#attendance.end()
   }
 
@@ -299,7 +299,7 @@ export class Coordinator implements OtherMachines {
     }
   }
 
-  /** Games that are given away at once go into jobs together. */
+  /** Puts games that are given away at the same time into jobs together. */
   #handOutSoon(match: string): void {
     this.#next.push(match)
     if (this.#next.length > 1)
@@ -322,7 +322,9 @@ export class Coordinator implements OtherMachines {
       queueMicrotask(() => this.#open !== null && void this.#withdraw(this.#open).catch(() => {}))
   }
 
-  /** Tells workers that nobody wants those games any more. What they play nevertheless counts for nothing. */
+  /**
+   * Tells workers that nobody wants the withdrawn games any more. If they play one all the same, it counts for nothing.
+   */
   async #withdraw({ lanes, broker: { client } }: Open): Promise<void> {
     const matches = this.#withdrawn.splice(0)
     if (matches.length > 0)
@@ -339,7 +341,7 @@ export class Coordinator implements OtherMachines {
       changed()
       if (looks % LOOKS_A_COUNT === 0 && this.#attendance.isOurs) {
         this.#intake.keepEarly(new Set(runningMatches(contest)))
-        await bundles.send(contest).catch(() => {}) // the next time may find what is gone now
+        await bundles.send(contest).catch(() => {}) // a later round may succeed
         await lanes.count().then(failed => this.#tellFailed(failed), () => {})
       }
     }

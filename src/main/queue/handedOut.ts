@@ -7,10 +7,10 @@ import { cleanName } from '../../shared/cleanName.ts'
 import { insist } from './insist.ts'
 import { jobOf, jobSchema, MOST_GAMES, MOST_JOB } from './messages.ts'
 
-/** Those of which nobody has begun a game, and those that are played. */
+/** States of jobs that are not over: no worker has begun them, or one plays them. */
 const OPEN = ['waiting', 'active'] as const
 const MOST_FAILED = 1_000
-/** More workers than may begin a job are not told of, from 0. */
+/** The index of the last name that is read, from 0: no more workers than this ever begin one job. */
 const MOST_LOGS = 9
 
 /** A game that is handed out. */
@@ -24,25 +24,28 @@ export interface OutGame {
 
 type Part = [OutGame, ...OutGame[]]
 
-/** A job that came to nothing, and the workers that had begun it, each as often as it did. */
+/** A job that failed, and the workers that began it: a worker is listed once for each time that it did. */
 export interface FailedJob {
   readonly matches: readonly string[]
   readonly why: string
   readonly workers: readonly string[]
 }
 
-/** Jobs that nobody has begun, and those that are played. */
+/** How many jobs no worker has begun, and how many are being played. */
 export interface JobCounts { readonly waitingJobs: number, readonly playedJobs: number }
 
-/** What the broker has of the jobs of one contest. */
+/** The jobs of one contest that the broker has. */
 export class HandedOut {
   readonly #contest: string
   readonly #stored: StoredQueue
   readonly #results: Results
   readonly #isClosed: () => boolean
-  /** By job, the games of it that have no result yet. */
+  /** By job, its games that have no result yet. */
   readonly #jobs = new Map<string, Map<string, OutGame | null>>()
-  /** Jobs that the broker has no more, and up to which result is to be looked before they are enqueued again. */
+  /**
+   * Jobs that the broker has lost, each with the newest result then: it must be taken in before they are enqueued
+   * again.
+   */
   readonly #missing = new Map<string, string | null>()
 
   #counts: JobCounts = { waitingJobs: 0, playedJobs: 0 }
@@ -54,19 +57,19 @@ export class HandedOut {
     this.#isClosed = isClosed
   }
 
-  /** As they were when `restore` looked last. */
+  /** The counts as of the last `restore`. */
   get counts(): JobCounts {
     return this.#counts
   }
 
-  /** Finds what an earlier coordinator left there: its matches. */
+  /** Adopts the jobs and results of an earlier coordinator. The answer is their matches. */
   async adopt(): Promise<ReadonlySet<string>> {
     const ids = await this.#stored.queue.getRanges([...OPEN], 0, -1)
     const own = ids.filter(id => isOf(this.#contest, id))
     const jobs = await Promise.all(own.map(async id =>
       [id, jobSchema.safeParse(await this.#stored.dataOf(id))] as const,
     ))
-    const results = await this.#results.waiting() // after the jobs: what ends meanwhile is found here
+    const results = await this.#results.waiting() // after the jobs, to find what ends meanwhile
     const matches = new Set(results)
     for (const [id, job] of jobs) {
       if (!job.success || job.data.contest !== this.#contest)
@@ -78,14 +81,16 @@ export class HandedOut {
     return matches
   }
 
-  /** The game of an adopted job is wanted. False where there is none with it. */
+  /** Says that a game of an adopted job is wanted. False if no job has it. */
   claim(game: OutGame): boolean {
     const job = [...this.#jobs.values()].find(games => games.has(game.match))
     job?.set(game.match, game)
     return job !== undefined
   }
 
-  /** Enqueues games, `atOnce` to a job, those of an encounter together; before all others where they were out. */
+  /**
+   * Enqueues games, `atOnce` to a job, keeping encounters together. With `isAgain` they go to the front of the queue.
+   */
   async add(games: readonly OutGame[], atOnce: number, isAgain = false): Promise<void> {
     const jobs = cut(this.#contest, games, Math.min(atOnce, MOST_GAMES - 1)).map(part => ({
       ...jobOf(this.#contest, part),
@@ -104,8 +109,8 @@ export class HandedOut {
   }
 
   /**
-   * Their results are there, or nobody wants them any more: `isWithdrawn`. A job of which no game
-   * is wanted is removed then, unless it is played.
+   * Crosses off matches that have a result, or that nobody wants any more (`isWithdrawn`). Withdrawing also removes
+   * jobs of which no game is wanted, unless a worker plays them.
    */
   async settle(matches: readonly string[], isWithdrawn = false): Promise<void> {
     const empty: string[] = []
@@ -121,7 +126,7 @@ export class HandedOut {
       await Promise.all(empty.map(async id => this.#stored.queue.remove(id)))
   }
 
-  /** Removes the jobs that nobody has begun: their matches. */
+  /** Removes the jobs that nobody has begun. The answer is their matches. */
   async takeBack(): Promise<readonly string[]> {
     const taken: string[] = []
     for (const [id, games] of [...this.#jobs]) {
@@ -133,7 +138,7 @@ export class HandedOut {
     return taken
   }
 
-  /** The jobs that came to nothing. Each is told once. */
+  /** The jobs that failed. Each is reported once. */
   async failed(): Promise<readonly FailedJob[]> {
     const failed: FailedJob[] = []
     for (const id of await this.#stored.queue.getRanges(['failed'], 0, MOST_FAILED)) {
@@ -150,8 +155,8 @@ export class HandedOut {
   }
 
   /**
-   * Enqueues again what the broker has no more, once all results were looked at that were there when that was seen: a
-   * job ends after its results have come.
+   * Enqueues jobs again that the broker has lost, but first waits until the results that were there at that time have
+   * been taken in: a job ends after its results have come, so it may not be lost at all.
    */
   async restore(): Promise<void> {
     const known = [...this.#jobs.keys()]
@@ -181,12 +186,12 @@ export class HandedOut {
   }
 }
 
-/** Whether a job of that id is one of that contest. */
+/** Whether the job with that id belongs to that contest. */
 export function isOf(contest: string, id: string): boolean {
   return id.slice(0, id.lastIndexOf('-')) === contest
 }
 
-/** Parts of that many games, and no longer than a job may be; an encounter is not parted where it need not be. */
+/** Cuts games into jobs of about `atOnce` games and of allowed length, splitting an encounter only if it must. */
 function cut(contest: string, games: readonly OutGame[], atOnce: number): Part[] {
   const parts: Part[] = []
   for (const game of games) {

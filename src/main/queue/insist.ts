@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const AGAIN_MS = 500
 
 /**
- * Does what a broker is asked for until it is done, also over connections that are lost: what may be done twice. Null
- * where it was given up. Throws what does not pass.
+ * Repeats a request to a broker until it succeeds, also across lost connections, so the work must be safe to do twice.
+ * Null if `isOver` gave it up. Rethrows an error that does not pass.
  */
 export async function insist<T>(
   work: () => Promise<T>,

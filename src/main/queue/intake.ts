@@ -11,20 +11,20 @@ import { RETRY_MS } from '../contest/contestLog.ts'
 
 /** Longest reason that a contest's log keeps, in characters. */
 const MOST_REASON = 500
-/** After so many records in a row that can't be a worker is sent off. */
+/** A worker is sent off after this many impossible records in a row. */
 const MOST_WRONG = 3
 
-/** Records of about so many characters are played again at once. */
+/** Records of about this many characters are replayed in one go. */
 const MOST_AT_ONCE = 32 * 1024
 
 /** A game whose result is awaited. */
 export interface AwaitedGame {
   readonly plan: MatchPlan
-  /** When it was given away. */
+  /** When the game was given away. */
   readonly at: number
-  /** Its result is there: its job need not be played again. */
+  /** Says that the result is there, so that the game's job need not be played again. */
   readonly settle: () => void
-  /** The game took so long. */
+  /** Says how long the game took. */
   readonly took: (ms: number) => void
   readonly end: (how: GameEnd) => void
 }
@@ -32,12 +32,12 @@ export interface AwaitedGame {
 export interface IntakeOptions {
   readonly archive: Pick<Archive, 'takeRecords' | 'dropRecord' | 'differing'>
   readonly attendance: Pick<Attendance, 'order' | 'called'>
-  /** Undefined where nobody awaits it, or its result is there. */
+  /** The game of a match; undefined if nobody awaits it, or it already has its result. */
   readonly awaited: (match: string) => AwaitedGame | undefined
   readonly noted: (text: string) => void
-  /** Two machines played one game differently. */
+  /** Called when two machines have played one game differently. */
   readonly alarmed: (alarm: Extract<ContestFact, { readonly type: 'played-differently' }>) => void
-  /** There may be room for a further game. */
+  /** Called when there may be room for a further game. */
   readonly changed: () => void
   readonly isClosed: () => boolean
 }
@@ -47,17 +47,17 @@ interface DueRecord { readonly record: GivenRecord, readonly taken: (taken: Take
 type Worker = Result['worker']
 type Played = Result['games'][number]
 
-/** Takes in the results of games that other machines have played: each counts once, and only as the rules have it. */
+/** Takes in the results of games that other machines have played: each counts once, and only as the rules allow. */
 export class Intake {
-  /** Matches that began before this coordinator and have a job or a result, and are yet to be wanted. */
+  /** Matches with a job or a result from an earlier coordinator, which the contest has not asked for yet. */
   readonly early = new Set<string>()
   readonly #options: IntakeOptions
-  /** By match: who waits until it is wanted, and until its result is written down. */
+  /** By match: what wakes a result once its game is wanted, and who waits until a result is written down. */
   readonly #wanted = new Map<string, () => void>()
   readonly #writing = new Map<string, PromiseWithResolvers<boolean>>()
-  /** By worker: its last records in a row that can't be. */
+  /** By worker: how many impossible records it has sent in a row. */
   readonly #wrong = new Map<string, number>()
-  /** Records that are yet to be played again. */
+  /** Records that are yet to be replayed. */
   readonly #due: DueRecord[] = []
   #isReplaying = false
   #repeats = 0
@@ -66,14 +66,14 @@ export class Intake {
     this.#options = options
   }
 
-  /** An early one is wanted. */
+  /** The contest wants a game, which may be an early one. */
   isWanted(match: string): void {
     this.early.delete(match)
     this.#wanted.get(match)?.()
     this.#wanted.delete(match)
   }
 
-  /** Of the early ones only these will be wanted: the games of others were decided meanwhile. */
+  /** Keeps waiting only for these early matches: the games of the others were decided meanwhile. */
   keepEarly(wanted: ReadonlySet<string>): void {
     for (const match of this.early) {
       if (!wanted.has(match))
@@ -81,35 +81,35 @@ export class Intake {
     }
   }
 
-  /** Whether its result is being written down. */
+  /** Whether the match's result is being written down. */
   isWriting(match: string): boolean {
     return this.#writing.has(match)
   }
 
-  /** What is to be written down of that match is. */
+  /** The match's record and result are written down. */
   written(match: string): void {
     this.#settle(match, true)
   }
 
-  /** The host closes: nothing will be wanted any more. */
+  /** The host closes, so no early match will be wanted any more. */
   leaveEarly(): void {
     this.keepEarly(new Set())
   }
 
-  /** Says what came more than once. */
+  /** Reports how many games came back more than once. */
   tellRepeats(): void {
     if (this.#repeats > 0)
       this.#options.noted(`${counted(this.#repeats, 'game')} came back more than once, and counted once`)
   }
 
-  /** Resolves once all of a result is written down. The answer is its games that are not, since the host closes. */
+  /** Resolves once a result is written down. The answer is the games that were not, since the host closes. */
   async take({ worker, games }: Result): Promise<Played[]> {
     const written = await Promise.all(games.map(async game => this.#takeGame(game, worker)))
     this.#options.changed()
     return games.filter((_, index) => written[index] === false)
   }
 
-  /** Whether what it brings is written down. */
+  /** Resolves to whether the game's result is written down. */
   async #takeGame(game: Played, worker: Worker): Promise<boolean> {
     const { match } = game
     if (this.early.has(match))
@@ -150,7 +150,7 @@ export class Intake {
       this.#wrong.delete(id)
       return end({ kind: 'over', played: taken.value })
     }
-    if (taken.error.isOurs) { // it stays in the queue until it can be kept
+    if (taken.error.isOurs) { // the result stays in the queue until this host can keep it
       await wait(RETRY_MS)
       return isClosed() ? this.#settle(match, false) : this.#takeRecord(match, record, now, worker)
     }
@@ -162,12 +162,12 @@ export class Intake {
       await this.#sendOff(worker, `${MOST_WRONG} of its games in a row came to records that can’t be`)
   }
 
-  /** Plays few at once again: what is to be written down meanwhile is to have its turn at the archive, too. */
+  /** Replays few records at a time, so that other writes get their turn at the archive in between. */
   async #replay(): Promise<void> {
     if (this.#isReplaying)
       return
     this.#isReplaying = true
-    await null // those that came with it go along
+    await null // records that come in the same tick go along
     while (this.#due.length > 0) {
       const some = this.#takeSome()
       const taken = await this.#options.archive.takeRecords(some.map(({ record }) => record))
@@ -182,7 +182,7 @@ export class Intake {
     return this.#due.splice(0, beyond < 0 ? this.#due.length : Math.max(1, beyond))
   }
 
-  /** What came already counts once; but machines that play one game differently are named, and play no more. */
+  /** A repeated result does not count again; but machines that played one game differently are named and sent off. */
   async #takeRepeat(game: Played, worker: Worker): Promise<boolean> {
     const { archive, attendance, alarmed } = this.#options
     const { match } = game
@@ -211,7 +211,7 @@ export class Intake {
   }
 }
 
-/** A game that came to nothing elsewhere; `earlier` is why attempts at it before that did. */
+/** The end of a game that failed elsewhere; `earlier` says why earlier attempts at it failed. */
 export function lost(reason: string, earlier: readonly string[] = []): GameEnd {
   return { kind: 'lost', reason: reason.slice(0, MOST_REASON), earlier }
 }

@@ -10,8 +10,8 @@ import { requirePlainFile } from '../archive/plainFile.ts'
 const knownSchema = z.record(z.string(), z.string())
 
 /**
- * Keeps the whole address of a queue in the data folder, so that a contest can be resumed: its log, which is shown and
- * exported, has the address without the password. The error is a sentence.
+ * Keeps the whole address of a queue in the data folder, so that a contest can be resumed: the contest's log is shown
+ * and exported, so it has the address without the password. The error is a sentence.
  */
 export function keepQueue(data: string, address: QueueAddress): Result<null, string> {
   const path = pathIn(data)
@@ -27,9 +27,7 @@ export function keepQueue(data: string, address: QueueAddress): Result<null, str
   }
 }
 
-/**
- * The queue at that address; where this has no password, with the one that was kept for it. The error is a sentence.
- */
+/** The queue at that address. If the address has no password, the kept one is added. The error is a sentence. */
 export function knownQueue(data: string, text: string): Result<QueueAddress, string> {
   const asked = readQueueAddress(text)
   const kept = asked.ok && asked.value.password === null ? known(pathIn(data))[asked.value.shown] : undefined
@@ -48,6 +46,6 @@ function known(path: string): Readonly<Record<string, string>> {
     return knownSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   }
   catch {
-    return {} // there is none yet, or nobody can read it
+    return {} // the file is not there yet, or can't be read
   }
 }

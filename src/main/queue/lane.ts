@@ -4,17 +4,17 @@ import type { Results } from './results.ts'
 import { HandedOut } from './handedOut.ts'
 import { StoredQueue } from './storedQueue.ts'
 
-/** So many jobs are out for each game that the workers play at once: those that they play, and those that wait. */
+/** Jobs that are out for each game that workers can play at once, both played and waiting. */
 const JOBS_A_SLOT = 4
-/** A job is to take about so long, in ms. */
+/** A job should take about this long, in ms. */
 const JOB_MS = 1_000
-/** Games of a job until it is known how long they take: both of a pair. */
+/** Games in a job until it is known how long they take: both games of a pair. */
 const FEWEST = 2
 const MOST_IN_A_JOB = 200
-/** How much the last game counts in the time that a game takes. */
+/** The weight of the last game in the moving average of a game's time. */
 const WEIGHT = 0.02
 
-/** Games of a contest that need the same of a worker: what of them is out, and how much more may be. */
+/** Games of a contest with the same needs of a worker: which are out, and how many more may go out. */
 export class Lane {
   readonly name: string
   readonly needs: readonly InterpreterNeed[]
@@ -36,19 +36,21 @@ export class Lane {
     this.jobs = new HandedOut(contest, new StoredQueue(broker, name), results, isClosed)
   }
 
-  /** Whether a further game may go out. What is out is refilled by whole jobs: one result leaves room for one game. */
+  /**
+   * Whether a further game may go out. Waits until a whole job fits: one result alone leaves room for one game only.
+   */
   get hasRoom(): boolean {
     return this.#isFilling
   }
 
-  /** Games of a job: as many as take about a second. */
+  /** How many games go into a job: as many as take about a second. */
   get atOnce(): number {
     return this.#msAGame === null
       ? FEWEST
       : Math.max(FEWEST, Math.min(MOST_IN_A_JOB, Math.round(JOB_MS / Math.max(1, this.#msAGame))))
   }
 
-  /** So many games of it can workers play at once. */
+  /** Says how many games of this lane the workers can play at once. */
   offer(slots: number): void {
     this.#slots = slots
     this.#weigh()

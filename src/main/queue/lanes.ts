@@ -21,7 +21,7 @@ export interface LanesOptions {
 /** All lanes of a contest, by what its games need. */
 export class Lanes {
   readonly #options: LanesOptions
-  /** By the names of their queues. */
+  /** The lanes by the names of their queues. */
   readonly #lanes = new Map<string, Lane>()
   #slotsOf: (queue: string) => number = () => 0
 
@@ -34,12 +34,12 @@ export class Lanes {
     return this.#all.some(lane => lane.hasRoom)
   }
 
-  /** What workers are told of them. */
+  /** The queues, as workers are told of them. */
   get queues(): ContestNews['queues'] {
     return this.#all.map(({ name, needs }) => ({ name, needs: [...needs] }))
   }
 
-  /** The jobs of all. */
+  /** The job counts of all lanes together. */
   get counts(): JobCounts {
     const each = this.#all.map(({ jobs }) => jobs.counts)
     return {
@@ -48,7 +48,7 @@ export class Lanes {
     }
   }
 
-  /** That of a game; null where it is played on this machine alone. */
+  /** The lane of a game; null if the game can only be played on this machine. */
   of({ seating }: DueGame): Lane | null {
     const { contest, bundles } = this.#options
     const needs: (InterpreterNeed | null)[] = []
@@ -63,7 +63,7 @@ export class Lanes {
     return this.#laneOf(needs.length === 0 ? null : needs)
   }
 
-  /** Finds what an earlier coordinator handed out: its matches. */
+  /** Adopts the jobs and results of an earlier coordinator. The answer is their matches. */
   async adopt(): Promise<ReadonlySet<string>> {
     const { needs } = this.#options.bundles
     for (const need of needs)
@@ -72,23 +72,23 @@ export class Lanes {
     return new Set(adopted.flatMap(matches => [...matches]))
   }
 
-  /** So many games can workers play at once that take jobs of a queue. */
+  /** Says how many games the workers can play at once that take jobs of a queue. */
   offer(slotsOf: (queue: string) => number): void {
     this.#slotsOf = slotsOf
     this.#all.forEach(lane => lane.offer(slotsOf(lane.name)))
   }
 
-  /** Their results are there, or nobody wants them any more: `isWithdrawn`. */
+  /** Crosses off matches that have a result, or that nobody wants any more (`isWithdrawn`). */
   async settle(matches: readonly string[], isWithdrawn = false): Promise<void> {
     await Promise.all(this.#all.map(async ({ jobs }) => jobs.settle(matches, isWithdrawn)))
   }
 
-  /** Removes the jobs that nobody has begun: their matches. */
+  /** Removes the jobs that nobody has begun. The answer is their matches. */
   async takeBack(): Promise<readonly string[]> {
     return (await Promise.all(this.#all.map(async ({ jobs }) => jobs.takeBack()))).flat()
   }
 
-  /** Enqueues again what the broker has no more. The answer is what came to nothing. */
+  /** Counts the jobs, and enqueues those again that the broker has lost. The answer is the jobs that failed. */
   async count(): Promise<readonly FailedJob[]> {
     return (await Promise.all(this.#all.map(async ({ jobs }) => {
       const failed = await jobs.failed()
@@ -101,7 +101,7 @@ export class Lanes {
     return [...this.#lanes.values()]
   }
 
-  /** That of bots alone, or of programs that need these. */
+  /** The lane of games with these programs; null is the lane of bots only. */
   #laneOf(given: readonly (InterpreterNeed | null)[] | null): Lane {
     const { contest, version, broker, results, isClosed } = this.#options
     const byText = new Map((given ?? []).filter(need => need !== null).map(need => [JSON.stringify(need), need]))

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { GONE_MS } from './announce.ts'
 
-/** Takes what nobody has, or somebody whose name begins so; answers who else has it. */
+/** Takes the key if it is free, or if its holder's name begins with this prefix. Answers who else holds it. */
 const TAKE = `
   local held = redis.call('GET', KEYS[1])
   if held and string.sub(held, 1, #ARGV[2]) ~= ARGV[2] then return held end
@@ -13,13 +13,13 @@ const TAKE = `
 const GIVE_BACK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
 
 /**
- * That this coordinator alone plays a contest: it holds for 15 s, and is renewed meanwhile. A host that comes back with
- * the same data folder has its own at once, and whoever finds that another one has it leaves.
+ * The lock by which this coordinator alone plays a contest. It holds for 15 s, and is renewed meanwhile. A host that
+ * comes back with the same data folder gets its own lock at once; whoever finds it with another host leaves.
  */
 export class Lease {
   readonly #client: Redis
   readonly #key: string
-  /** The data folder, this run, and both for people. */
+  /** The data folder, this run, and both as people read them. */
   readonly #folder: string
   readonly #run = randomUUID()
   readonly #shown: string
@@ -32,7 +32,7 @@ export class Lease {
     this.#folder = createHash('sha256').update(`${this.#shown}/${ino}/${birthtimeMs}`).digest('hex').slice(0, 16)
   }
 
-  /** Takes it. The answer is who else has it, or null. */
+  /** Takes the lock. The answer is who else has it, or null. */
   async take(): Promise<string | null> {
     return this.#ask(this.#folder)
   }

@@ -7,11 +7,13 @@ import { isOf } from './handedOut.ts'
 import { contestSchema, resultsQueue, workerSchema } from './messages.ts'
 import { machinesOf } from './workersThere.ts'
 
-/** Keys that are asked for at once. */
+/** How many keys are asked for in one request. */
 const AT_ONCE = 1_000
 const NO_GAMES = { here: 0, elsewhere: 0 }
 
-/** The machines of a contest for who does not host it, by what the broker has; `host` is who does, null for nobody. */
+/**
+ * The machines of a contest as the broker knows them, for someone who does not host it; `host` is who does, or null.
+ */
 export async function machinesInQueue(
   broker: Broker,
   contest: string,
@@ -34,7 +36,7 @@ export async function machinesInQueue(
   }
 }
 
-/** The jobs of a contest that nobody hosts now, in whichever queue of any version. */
+/** The job counts of a contest that nobody hosts now, across the queues of all versions. */
 async function jobsOf(broker: Broker, contest: string): Promise<JobCounts> {
   let [waitingJobs, playedJobs] = [0, 0]
   for await (const name of queuesIn(broker)) {

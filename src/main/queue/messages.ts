@@ -11,11 +11,11 @@ import { slotText } from '../../shared/match/slot.ts'
 
 /** A job is no longer than this, in bytes. */
 export const MOST_JOB = 16_000
-/** One game may be longer than a job is to be, by its opening; but no longer than this. */
+/** A job of one long game may be longer, as its opening counts too; but no longer than this, in bytes. */
 const MOST_GAME = 2 ** 20
-/** A result has no more characters of records than this, but for one record that is longer by itself. */
+/** The records of a result have no more characters than this together, unless a single one is longer. */
 export const MOST_RESULT = 64_000
-/** The longest record there is has fewer characters. */
+/** Every record has fewer characters than this. */
 const MOST_RECORD = 32 * 2 ** 20
 export const MOST_GAMES = 500
 
@@ -25,11 +25,11 @@ const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const queueName = z.string().regex(/^fulcrum-[\w.-]{1,200}$/)
 const fields = z.record(z.string(), z.unknown())
 
-/** The bundle that a program is in, and its variables, where its owner lets these travel; null for a bot. */
+/** The bundle of a program, and its variables if the owner lets them travel; null for a bot. */
 const program = z.object({ bundle: sha256, env: programSeatSchema.shape.env }).nullable()
 export type JobProgram = z.infer<typeof program>
 
-/** Games to be played one after the other: of their plans what all have, and what each has of its own. */
+/** Games to be played one after the other. What their plans share is stored once, and the rest with each game. */
 export const jobSchema = z.object({
   contest: z.string().regex(/^[\w-]{1,40}$/),
   common: fields,
@@ -39,9 +39,9 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-/** Games that a worker has played: of each its record as text, and how long it took; or why it could not be played. */
+/** Games that a worker has played: for each its record as text and how long it took, or why it could not be played. */
 export const resultSchema = z.object({
-  /** By the id under which it says that it is there. */
+  /** The worker, with the id under which it announces itself. */
   worker: z.object({ id: z.string().min(1).max(100), ...machineSchema.shape }),
   games: z.array(z.union([
     z.object({ match, ms: z.number().min(0), record: z.string().max(MOST_RECORD) }),
@@ -50,34 +50,34 @@ export const resultSchema = z.object({
 })
 export type Result = z.infer<typeof resultSchema>
 
-/** What a worker says of itself. */
+/** What a worker announces about itself. */
 export const workerSchema = z.object({
   ...machineSchema.shape,
   version: z.string().max(40),
   state: z.enum(['plays', 'paused', 'leaving']),
-  /** How many games it plays at once at most, and as it was told. */
+  /** How many games it plays at once: at most by its own setting, and by order. */
   ownSlots: z.int().min(1).max(256),
   slots: z.int().min(1).max(256),
-  /** Games that it plays now, that it has played, and a second in the last ten. */
+  /** Games that it plays now, games that it has played, and its rate per second over the last ten seconds. */
   games: z.int().min(0),
   played: z.int().min(0),
   gamesPerS: z.number().min(0),
-  /** How often what it had begun was another's by the end. */
+  /** How often another worker had taken over its job by the end. */
   stalls: z.int().min(0),
   /** How far its clock is ahead of the broker's. */
   clockMs: z.number(),
-  /** What there is to run programs; null where it starts none. */
+  /** The interpreters that it has for programs; null if it starts none. */
   interpreters: z.record(z.string().max(40), z.string().max(40).nullable()).nullable(),
   /** The queues from which it takes jobs. */
   serves: z.array(queueName).max(1_000),
 })
 export type WorkerNews = z.infer<typeof workerSchema>
 
-/** What a coordinator says of its contest, so that workers, and people at other places, know of it. */
+/** What a coordinator announces about its contest, for workers and for people elsewhere. */
 export const contestSchema = z.object({
   /** Who hosts it. */
   coordinator: z.string().max(5_000),
-  /** What the broker has of it, and how fast it is played; by the host's own count. */
+  /** What the broker has of the contest, and how fast it is played, as its host counts. */
   counts: z.object({
     waitingJobs: z.int().min(0),
     playedJobs: z.int().min(0),
@@ -85,7 +85,7 @@ export const contestSchema = z.object({
     gamesPerS: z.object({ here: z.number().min(0), elsewhere: z.number().min(0) }),
   }),
   version: z.string().max(40),
-  /** The queues of its jobs, and what these need of a worker that starts programs; bots need nothing. */
+  /** The queues of its jobs, and the interpreters that each needs of a worker; bots need none. */
   queues: z.array(z.object({
     name: queueName,
     needs: z.array(z.object({ name: z.string().max(40), atLeast: z.string().max(40).nullable() })).max(MOST_SEATS),
@@ -93,22 +93,22 @@ export const contestSchema = z.object({
 })
 export type ContestNews = z.infer<typeof contestSchema>
 
-/** A job from outside; null for what is none, or too long. */
+/** Reads a job from outside; null if it is invalid or too long. */
 export function readJob(data: unknown): Job | null {
   const job = jobSchema.safeParse(data)
   return job.success && JSON.stringify(job.data).length <= MOST_GAME ? job.data : null
 }
 
-/** That these games are of no use any more. */
+/** Says that these games are not wanted any more. */
 export const stopSchema = z.object({ matches: z.array(match).max(100_000) })
 export const STOP_CHANNEL = 'fulcrum-stop'
 
-/** Games between our bots: rules and bots may differ between two versions, so each has its own. */
+/** The queue of games between our bots. Rules and bots may differ between versions, so each version has its own. */
 export function botsQueue(version: string): string {
   return `fulcrum-bots-${version}`
 }
 
-/** Games with programs that these interpreters run: who has them takes from it. */
+/** The queue of games with programs that need these interpreters: workers that have them take from it. */
 export function programsQueue(version: string, needs: readonly InterpreterNeed[]): string {
   const names = needs.map(({ name, atLeast }) => `-${name}${atLeast === null ? '' : `-${atLeast}`}`)
   return `fulcrum-programs-${version}${names.join('').replaceAll(/[^\w.-]/g, '_')}`
@@ -118,14 +118,14 @@ export function resultsQueue(contest: string): string {
   return `fulcrum-results-${contest}`
 }
 
-/** A key that is there once a contest is over: nobody wants its results any more. */
+/** A key that exists once a contest is over: nobody wants its results any more. */
 export function overKey(contest: string): string {
   return `fulcrum:over:${contest}`
 }
 
 /**
- * The match of a game: it follows from its place, so that a coordinator which comes later knows the result of what an
- * earlier one handed out.
+ * The match of a game. It follows from the game's place, so that a later coordinator recognises the result of a game
+ * that an earlier one handed out.
  */
 export function matchOf(contest: string, slot: Slot, attempt: number): string {
   return createHash('sha256').update(`${contest}/${slotText(slot)}#${attempt}`).digest('hex').slice(0, 12)
@@ -137,7 +137,7 @@ interface JobGame {
   readonly programs: JobProgram[] | undefined
 }
 
-/** A job of these games. Its id follows from its first one, so that it is not there twice. */
+/** A job of these games. Its id follows from its first game, so that the job can't be enqueued twice. */
 export function jobOf(
   contest: string,
   games: readonly [JobGame, ...JobGame[]],
@@ -162,10 +162,10 @@ export function jobOf(
   }
 }
 
-/** A game of a job; `asGiven` is its plan as it came, which its record must have. */
+/** A game of a job; `asGiven` is its plan as received, which its record must repeat. */
 export interface PlannedGame { readonly plan: MatchPlan, readonly asGiven: unknown }
 
-/** The game, or null where its plan is none. */
+/** A game of a job; null if its plan is invalid. */
 export function plannedIn(
   { common }: Job,
   { own }: Job['games'][number],

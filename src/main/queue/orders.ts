@@ -9,12 +9,12 @@ import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { GONE_MS } from './announce.ts'
 
-/** What a worker is told, by which host, and why where that is not plain. */
+/** An order for a worker, which host gave it, and why if that isn't obvious. */
 const givenSchema = z.object({ order: workerOrderSchema, by: nameSchema, why: z.string().max(500).optional() })
 export type GivenOrder = Readonly<z.infer<typeof givenSchema>>
 
 /**
- * Leaves an order in the broker for a worker, which looks each second; it is gone with the worker. The error is a
+ * Leaves an order in the broker for a worker, which looks each second. It expires with the worker. The error is a
  * sentence.
  */
 export async function giveOrder(client: Redis, worker: string, given: GivenOrder): Promise<Result<null, string>> {
@@ -28,7 +28,7 @@ export async function giveOrder(client: Redis, worker: string, given: GivenOrder
   }
 }
 
-/** What a worker was told since it looked last, in that order. */
+/** The orders that a worker was given since it looked last, oldest first. */
 export async function takeOrders(client: Redis, worker: string): Promise<readonly GivenOrder[]> {
   const texts = await client.lrange(keyOf(worker), 0, -1)
   if (texts.length > 0)
@@ -39,7 +39,7 @@ export async function takeOrders(client: Redis, worker: string): Promise<readonl
   })
 }
 
-/** Why a worker that says this of itself can't be told that, as a sentence; null where it can. */
+/** Why that order can't be given to a worker with this news, as a sentence; null if it can. */
 export function orderProblem(news: WorkerNews | null, order: WorkerOrder): string | null {
   if (news === null)
     return 'That worker is not there any more.'

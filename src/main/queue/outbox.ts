@@ -7,7 +7,7 @@ import { queueIn } from './broker.ts'
 import { insist } from './insist.ts'
 import { overKey, resultsQueue } from './messages.ts'
 
-/** Brings results into the queues of their contests. Until the broker has one it is on the disk. */
+/** Brings results into the queues of their contests. Each is kept on the disk until the broker has it. */
 export class Outbox {
   readonly #broker: Broker
   readonly #spool: Spool
@@ -20,19 +20,19 @@ export class Outbox {
     this.#isOver = isOver
   }
 
-  /** Sends what an earlier worker left. */
+  /** Sends the results that an earlier worker left. */
   async sendLeft(): Promise<void> {
     await Promise.all(this.#spool.left().map(async spooled => this.#send(spooled)))
   }
 
-  /** Resolves once the broker has it. It is on the disk at once, where that has room. */
+  /** Resolves once the broker has the result. It is on the disk at once, if that has room. */
   async send(contest: string, result: Result): Promise<void> {
     const spooled = { contest, id: `${contest}-${randomUUID()}`, result }
     this.#spool.keep(spooled)
     await this.#send(spooled)
   }
 
-  /** Keeps trying until the broker has it, or the worker has ended. Of a contest that is over nothing stays there. */
+  /** Retries until the broker has the result or the worker has ended. Results of a contest that is over are removed. */
   async #send(spooled: Spooled): Promise<void> {
     const { contest, id, result } = spooled
     const queue = this.#resultsOf(contest)

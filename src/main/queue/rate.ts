@@ -1,9 +1,9 @@
-/** What is going on is told of so many seconds that are over. */
+/** The rate is measured over this many full seconds. */
 const SECONDS = 10
 
-/** How many a second there were in the last ten. */
+/** A rate per second over the last ten seconds. */
 export class Rate {
-  /** By second. */
+  /** Counts by second. */
   readonly #counts = new Map<number, number>()
 
   count(many = 1): void {

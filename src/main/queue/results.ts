@@ -5,34 +5,34 @@ import { insist } from './insist.ts'
 import { resultSchema } from './messages.ts'
 import { StoredQueue } from './storedQueue.ts'
 
-/** While no result waits it is looked again so often, in ms. */
+/** How often the queue is looked at while no result waits, in ms. */
 const LOOK_EVERY_MS = 50
-/** So many results are taken in at once, beside those that wait for their games. */
+/** How many results are taken in at the same time, beside those that wait for their games. */
 const AT_ONCE = 16
-/** So many results are looked at together, which may be long. */
+/** How many results are read together, as they may be long. */
 const READ_AT_ONCE = 64
 
 export interface ResultsOptions {
   readonly broker: Broker
-  /** Of their queue. */
+  /** The name of their queue. */
   readonly name: string
-  /** Resolves once all of it is written down. The answer is its games that are not, since the host closes. */
+  /** Resolves once a result is written down. The answer is its games that were not, since the host closes. */
   readonly take: (result: Result) => Promise<Result['games']>
-  /** A result that nobody can read was thrown away. */
+  /** Called when an unreadable result was thrown away. */
   readonly unreadable: () => void
-  /** Whether they are this host's to take. */
+  /** Whether this host may take the results. */
   readonly areOurs: () => boolean
 }
 
 /**
- * The results that wait for a contest, in the order in which they came. Each stays in the broker until what it brings
- * is written down, and is then removed: only one coordinator reads them, so that none has to be locked, and one that
- * comes after a killed one finds them at once.
+ * The results that wait for a contest, in the order in which they came. Each stays in the broker until its games are
+ * written down, and is then removed. Only one coordinator reads them, so results need no locks, and the successor of a
+ * killed coordinator finds them at once.
  */
 export class Results {
   readonly #options: ResultsOptions
   readonly #stored: StoredQueue
-  /** By id: those that are being written down. */
+  /** Results that are being written down, by id. */
   readonly #taking = new Map<string, Promise<void>>()
   #isClosed = false
   #isGivenUp = false
@@ -42,12 +42,12 @@ export class Results {
     this.#stored = new StoredQueue(options.broker, options.name)
   }
 
-  /** How many wait. */
+  /** How many results wait. */
   async count(): Promise<number> {
     return this.#stored.queue.getWaitingCount()
   }
 
-  /** The matches of which results wait. */
+  /** The matches of the waiting results. */
   async waiting(): Promise<ReadonlySet<string>> {
     const ids = await this.#stored.queue.getRanges(['waiting'], 0, -1)
     const matches = new Set<string>()
@@ -59,7 +59,7 @@ export class Results {
     return matches
   }
 
-  /** The newest that is there; null where none is. All that came before it was taken in once it `isGone`. */
+  /** The newest waiting result; null if there is none. Once it `isGone`, all before it have been taken in. */
   async newest(): Promise<string | null> {
     const [id = null] = await this.#stored.queue.getRanges(['waiting'], 0, 0, false)
     return id
@@ -69,7 +69,7 @@ export class Results {
     return await this.#stored.queue.getJobState(id) === 'unknown'
   }
 
-  /** Takes results in until it is closed. */
+  /** Takes results in until closed. */
   async run(): Promise<void> {
     const { areOurs } = this.#options
     const { queue } = this.#stored
@@ -87,12 +87,12 @@ export class Results {
     }
   }
 
-  /** Forgets all that is there. */
+  /** Removes all results from the broker. */
   async drop(): Promise<void> {
     await this.#stored.queue.obliterate({ force: true })
   }
 
-  /** Takes nothing more in; resolves once what is written down is out of the queue. */
+  /** Takes nothing more in. Resolves once results that are written down are out of the queue. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all(this.#taking.values())
@@ -113,7 +113,7 @@ export class Results {
     this.#taking.delete(id)
   }
 
-  /** What is left of a result once it is written down: 'nothing' also where it can't be read. */
+  /** What is left of a result after it was written down; 'nothing' also if it can't be read. */
   async #written(data: unknown): Promise<Result | 'nothing' | 'no job'> {
     const { take, unreadable } = this.#options
     const result = resultSchema.safeParse(data)
@@ -127,7 +127,7 @@ export class Results {
     return 'nothing'
   }
 
-  /** Has the queue keep of a result only what is left, so that nothing of it is taken in again. */
+  /** Replaces a result in the queue by what is left of it, so that no game of it is taken in again. */
   async #leave(id: string, left: Result | 'nothing' | 'no job'): Promise<void> {
     if (left === 'no job')
       return this.#stored.forget(id)

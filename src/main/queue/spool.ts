@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { resultSchema } from './messages.ts'
 
 const spooledSchema = z.object({ contest: z.string().regex(/^[\w-]{1,40}$/), id: z.string().max(200), result: resultSchema })
-/** A result of a contest, by an id that no other has. */
+/** A result of a contest, with a unique id. */
 export type Spooled = z.infer<typeof spooledSchema>
 
-/** That of a worker by its data folder: each queue has its own, so that no other one is sent what it can't use. */
+/** The spool of the worker with that data folder. Each queue has its own, so that no queue gets another's results. */
 export function spoolOf(folder: string, { shown }: Pick<QueueAddress, 'shown'>): Spool {
   return new Spool(join(folder, 'worker-results', encodeURIComponent(shown)))
 }
 
-/** What a worker has played and the broker has not yet, in a folder: it outlives the worker. */
+/** Results that the broker does not have yet, in a folder that outlives the worker. */
 export class Spool {
   readonly #folder: string
 
@@ -22,7 +22,7 @@ export class Spool {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** What an earlier worker left. What can't be read is thrown away: its games are played again. */
+  /** The results that an earlier worker left. Unreadable ones are thrown away: their games are played again. */
   left(): readonly Spooled[] {
     return readdirSync(this.#folder).filter(name => name.endsWith('.json')).flatMap((name) => {
       try {
@@ -35,7 +35,7 @@ export class Spool {
     })
   }
 
-  /** Where it can't be kept it is sent all the same. */
+  /** Keeps a result. If it can't be kept, it is sent all the same. */
   keep(spooled: Spooled): void {
     const path = this.#pathOf(spooled)
     try {

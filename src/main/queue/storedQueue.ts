@@ -4,12 +4,12 @@ import type { Broker } from './broker.ts'
 import { parseJson } from '../../shared/parseJson.ts'
 import { queueIn } from './broker.ts'
 
-/** Nothing that anybody puts into a queue is longer, as JSON, in bytes. */
+/** The longest data that we ever put into a queue, as JSON, in bytes. */
 const MOST_BYTES = 80 * 2 ** 20
 
 /**
- * A queue as the broker stores it: whoever has its password may have put in anything, where BullMQ would throw at what
- * is no JSON, and read what is of any length.
+ * A queue as the broker stores it. Whoever has its password may have put in anything, but BullMQ would throw at data
+ * that is not JSON, and read data of any length.
  */
 export class StoredQueue {
   readonly queue: Queue
@@ -20,7 +20,7 @@ export class StoredQueue {
     this.#client = broker.client
   }
 
-  /** What a job brings, as any JSON: null where that can't be read, undefined where there is no such job. */
+  /** The data of a job, as any JSON; null if it can't be read, undefined if there is no such job. */
   async dataOf(id: string): Promise<unknown> {
     const key = this.queue.toKey(id)
     if (await this.#client.hstrlen(key, 'data') > MOST_BYTES)
@@ -29,18 +29,18 @@ export class StoredQueue {
     return text === null ? undefined : parseJson(text)
   }
 
-  /** Has a job bring something else, where it is still there. */
+  /** Changes the data of a job, if the job is still there. */
   async change(id: string, data: unknown): Promise<void> {
     const job: Job<unknown> | undefined = await this.queue.getJob(id)
     await job?.updateData(data)
   }
 
-  /** Why a job came to nothing, as its worker said. */
+  /** Why a job failed, as its worker said. */
   async whyFailed(id: string): Promise<string> {
     return await this.#client.hget(this.queue.toKey(id), 'failedReason') ?? ''
   }
 
-  /** Takes the id of a job that is not there out of those that wait. */
+  /** Removes a job that no longer exists from the list of those that wait. */
   async forget(id: string): Promise<void> {
     await this.#client.lrem(this.queue.toKey('wait'), 0, id)
   }

@@ -27,21 +27,21 @@ import { takeOrders } from './orders.ts'
 import { Outbox } from './outbox.ts'
 import { Rate } from './rate.ts'
 
-/** A job is another worker's once this one has not said for so long that it plays it, in ms. */
+/** Another worker may take a job if its worker has not renewed the lock for this long, in ms. */
 const LOCK_MS = 15_000
-/** Workers look so often whether one has gone in the middle of a job, in ms. */
+/** How often workers look for jobs whose worker has gone, in ms. */
 const STALLED_EVERY_MS = 5_000
-/** After so many times that a worker went away in its middle a job is played once more, and then no more. */
+/** A job whose worker went away this many times is played once more, and then no more. */
 const MOST_STALLED = 3
-/** While no job waits it is looked again so often, in ms. */
+/** How often the queues are looked at while no job waits, in ms. */
 const LOOK_EVERY_MS = 200
-/** While a job goes on, what it brought is sent this often, in ms. */
+/** How often results are sent while a job goes on, in ms. */
 const SEND_EVERY_MS = 500
 
-/** Asked once: for it the system tells of all cores. */
+/** Read once, since the system then lists all cores. */
 const PROCESSOR = cpus()[0]?.model ?? ''
 
-/** A game while it is played: its record as text, or why there is none; null where it was stopped. */
+/** A game that is being played: its record as text, or why there is none; null if it was stopped. */
 export interface WorkedGame {
   readonly over: Promise<{ readonly record: string } | { readonly problem: string } | null>
   readonly stop: () => void
@@ -54,13 +54,13 @@ export interface QueueWorkerOptions {
   /** How many games it plays at once. */
   readonly slots: number
   readonly spool: Spool
-  /** Plays a game that is called `match`, with these programs by seat. */
+  /** Plays the game of `match`, with these programs by seat. */
   readonly play: (match: string, planned: PlannedGame, programs: readonly JobProgram[]) => WorkedGame
-  /** What there is to run programs; null where it starts none. */
+  /** The interpreters for programs; null if it starts none. */
   readonly interpreters: Interpreters | null
-  /** What people read, a sentence each. */
+  /** Receives what people read, a sentence each. */
   readonly told: (sentence: string) => void
-  /** Ends once no contest is there to be played. */
+  /** Whether the worker ends once there is no contest to play. */
   readonly isOnce: boolean
 }
 
@@ -68,14 +68,14 @@ export interface QueueWorkerOptions {
 export class QueueWorker {
   readonly #options: QueueWorkerOptions
   readonly #id = randomUUID()
-  /** The worker takes no further job. */
+  /** Aborted when the worker takes no further job. */
   readonly #left = new AbortController()
-  /** The worker has ended. */
+  /** Aborted when the worker has ended. */
   readonly #done = new AbortController()
-  /** By match: null while it is yet to begin. */
+  /** Games by match: null until the game begins. */
   readonly #playing = new Map<string, WorkedGame | null>()
   readonly #sources = new Map<string, BrokerWorker>()
-  /** What it has said that it lacks. */
+  /** What it has reported as missing. */
   readonly #lacking = new Set<string>()
   readonly #jobs = new Set<Promise<void>>()
   readonly #outbox: Outbox
@@ -86,7 +86,7 @@ export class QueueWorker {
   #slots: number
   #isPaused = false
   #isFull = false
-  /** Wakes who waits for a slot. */
+  /** Wakes whoever waits for a slot. */
   #wake = (): void => {}
 
   constructor(options: QueueWorkerOptions) {
@@ -105,11 +105,11 @@ export class QueueWorker {
     return this.#left.signal.aborted
   }
 
-  /** Plays until it leaves, and has finished what it had begun. */
+  /** Plays until it has left and finished the games that it had begun. */
   async work(): Promise<void> {
     const { broker } = this.#options
     const hearing = broker.client.duplicate()
-    hearing.on('error', () => {}) // it comes back by itself
+    hearing.on('error', () => {}) // the connection comes back by itself
     hearing.on('message', (_channel: string, text: string) => this.#stop(text))
     await Promise.race([this.#workOn(hearing), this.#leftWithoutQueue()])
     this.#done.abort()
@@ -128,7 +128,9 @@ export class QueueWorker {
     await Promise.all([...this.#sources.values()].map(async source => source.close()))
   }
 
-  /** Resolves once it is to leave, plays nothing more, and the queue does not answer: results are on the disk. */
+  /**
+   * Resolves once it is to leave, plays nothing more, and the queue does not answer. Unsent results are on the disk.
+   */
   async #leftWithoutQueue(): Promise<void> {
     const { client } = this.#options.broker
     while (!this.isLeaving || client.status === 'ready' || this.#news().games > 0)
@@ -141,7 +143,7 @@ export class QueueWorker {
     this.#wake()
   }
 
-  /** Says that it is there, hears what it is told, and looks which contests are, until all is over. */
+  /** Announces itself, takes orders, and looks which contests there are, until it ends. */
   async #announce(): Promise<void> {
     const { broker: { client } } = this.#options
     const workers = new Announcements(client, 'workers', workerSchema)
@@ -196,7 +198,7 @@ export class QueueWorker {
     this.#options.told(`The host ${by} has this worker ${what}${why === undefined ? '' : `: ${why}`}.`)
   }
 
-  /** Takes jobs of a contest, too, where it has all that they need. */
+  /** Also takes jobs of a contest, from those queues for which it has all that they need. */
   async #serve({ version, queues }: ContestNews): Promise<void> {
     const { interpreters, told } = this.#options
     if (version !== this.#options.version || interpreters === null)
@@ -226,12 +228,12 @@ export class QueueWorker {
       stalledInterval: STALLED_EVERY_MS,
       maxStalledCount: MOST_STALLED,
     })
-    source.on('error', () => {}) // the connection comes back by itself, and a lost job is another worker's
+    source.on('error', () => {}) // the connection comes back by itself, and another worker gets a lost job
     this.#sources.set(name, source)
     await source.startStalledCheckTimer()
   }
 
-  /** Plays so many jobs at once as it has slots, from all of its queues in turn. */
+  /** Plays as many jobs at once as it has slots, from all of its queues in turn. */
   async #takeJobs(): Promise<void> {
     while (!this.#left.signal.aborted) {
       const token = randomUUID()
@@ -257,14 +259,14 @@ export class QueueWorker {
       const job = await source.getNextJob(token, { block: false }).catch(() => undefined)
       if (job === undefined)
         continue
-      this.#sources.delete(name) // the others come first next time
+      this.#sources.delete(name) // moves the queue to the end, so that the others come first next time
       this.#sources.set(name, source)
       return job
     }
     return null
   }
 
-  /** Keeps others from a job while it is played. */
+  /** Renews the lock on a job while it is played. */
   async #playJob(job: BrokerJob, token: string): Promise<void> {
     let heldAt = Date.now()
     const hold = async (): Promise<void> => {
@@ -277,7 +279,7 @@ export class QueueWorker {
       await this.#play(job)
       await insist(async () => job.moveToCompleted(null, token, false), () => false, isFull)
     }
-    catch (error) { // it may be another worker's by now
+    catch (error) { // the job may be another worker's by now
       if (Date.now() - heldAt > LOCK_MS)
         this.#stalls++
       await job.moveToFailed(error instanceof Error ? error : new Error(String(error)), token, false).catch(() => {})
@@ -362,7 +364,7 @@ export class QueueWorker {
     return over === null ? null : { match, ms: performance.now() - from, ...over }
   }
 
-  /** Games that nobody wants any more. */
+  /** Stops games that nobody wants any more. */
   #stop(text: string): void {
     for (const match of readStop(text)) {
       this.#playing.get(match)?.stop()

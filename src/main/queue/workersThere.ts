@@ -4,13 +4,13 @@ import type { ContestNews, WorkerNews } from './messages.ts'
 import { counted } from '../../shared/counted.ts'
 import { interpretersMissing, needText } from '../programs/bundle/interpreterNeeded.ts'
 
-/** The workers that were there when somebody looked last. */
+/** The workers that were there at the last look. */
 export class WorkersThere {
   readonly #version: string
   readonly #noted: (text: string) => void
   #there: ReadonlyMap<string, Announced<WorkerNews>> = new Map()
 
-  /** `version` is that of this host; `noted` hears who comes and goes. */
+  /** `version` is this host's version; `noted` hears who comes and goes. */
   constructor(version: string, noted: (text: string) => void) {
     this.#version = version
     this.#noted = noted
@@ -31,7 +31,7 @@ export class WorkersThere {
     this.#there = there
   }
 
-  /** What a worker says of itself; null where it is not there. */
+  /** What a worker announces about itself; null if it is not there. */
   of(id: string): WorkerNews | null {
     return this.#there.get(id)?.news ?? null
   }
@@ -41,12 +41,12 @@ export class WorkersThere {
     return machinesOf(this.#there, this.#version, queues)
   }
 
-  /** So many games they play at once that take jobs of that queue. */
+  /** How many games workers can play at once that take jobs of that queue. */
   slotsOf(queue: string): number {
     return this.#playing([queue]).reduce((sum, { slots }) => sum + slots, 0)
   }
 
-  /** So many of them take jobs of these queues. */
+  /** How many workers take jobs of these queues. */
   countFor(queues: readonly string[]): number {
     return this.#playing(queues).length
   }
@@ -58,7 +58,7 @@ export class WorkersThere {
   }
 }
 
-/** Workers for people, by name: as a host of that version sees them, with a contest that has these queues. */
+/** Workers for people, sorted by name, as a host of that version sees them for a contest with these queues. */
 export function machinesOf(
   there: ReadonlyMap<string, Announced<WorkerNews>>,
   hostVersion: string,

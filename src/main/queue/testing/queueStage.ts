@@ -21,7 +21,7 @@ import { RedisServer } from './redisServer.ts'
 
 export const VERSION = '0.0.0'
 
-/** A worker that was begun, with what it said. */
+/** A worker that was started, with what it printed. */
 export interface StagedWorker {
   readonly leave: () => Promise<void>
   readonly over: Promise<void>
@@ -69,7 +69,7 @@ export class QueueStage {
     this.#ends.push(end)
   }
 
-  /** The host stops, and another one comes with its data. */
+  /** Stops the host, and starts another one with the same data. */
   async changeHost(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     const { host } = this
     await host.close()
@@ -105,7 +105,7 @@ export class QueueStage {
     return createdId(await this.host.contests.create({ ...this.plan(rounds), ...changes }))
   }
 
-  /** Three bots at Nim, one game at once here. */
+  /** Three bots at Nim, with one game at a time on this host. */
   plan(rounds: number): ContestPlan {
     return samplePlan(3, { name: 'round-robin', rounds }, { queue: this.server.url, concurrency: 1 })
   }
@@ -114,7 +114,7 @@ export class QueueStage {
     return contestOnHost(this.host, id)
   }
 
-  /** Says that a worker is there which takes no job. */
+  /** Announces a worker that takes no job. */
   async announceWorker(changes: Partial<WorkerNews> = {}): Promise<void> {
     const { client } = await this.broker()
     await new Announcements(client, 'workers', workerSchema).say('idle', {
@@ -142,7 +142,7 @@ export class QueueStage {
   }
 }
 
-/** Looks until it is so. */
+/** Looks again until it is true. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!await isSo())
     await pass(5)

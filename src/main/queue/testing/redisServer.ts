@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { freePort } from '../../testing/freePort.ts'
 
-/** Why there is no `redis-server` here; null where there is one. */
+/** Why `redis-server` can’t be used here; null if it can. */
 export const NO_REDIS = spawnSync('redis-server', ['--version']).error === undefined
   ? null
   : 'there is no redis-server on PATH'
 
-/** Where a server runs, and what stands before its command to run it there. */
+/** Where a server runs, and what to put before a command to run it there. */
 interface ServerPlace {
   readonly host: string
   readonly before: readonly string[]
 }
 
-/** A server of queues on a free port, which forgets everything when it is ended, but with `--appendonly yes`. */
+/** A server of queues on a free port. It forgets everything when it ends, unless it has `--appendonly yes`. */
 export class RedisServer {
   readonly port: number
   readonly password = 'pass word'
@@ -48,7 +48,7 @@ export class RedisServer {
     return `redis://:${encodeURIComponent(this.password)}@${this.#place.host}:${this.port}`
   }
 
-  /** Of its process; undefined where it does not run. */
+  /** The id of its process; undefined while it does not run. */
   get pid(): number | undefined { return this.#child?.pid }
 
   async start(): Promise<void> {
@@ -74,7 +74,7 @@ export class RedisServer {
       throw new Error(`redis-server did not start: ${said.slice(-500)}`)
   }
 
-  /** Ends it without a word. */
+  /** Kills it, without a chance to clean up. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null

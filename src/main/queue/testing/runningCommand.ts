@@ -6,18 +6,21 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const COMMAND = fileURLToPath(new URL('../../../../out/main/cli.js', import.meta.url))
-/** So many of the last lines are in the error of a command that ended too early. */
+/** How many of the last lines are in the error of a command that ended too early. */
 const TOLD_LINES = 10
 
 export interface CommandPlace {
   readonly data: string
-  /** What stands before the command, as `ip netns exec NAME` does. */
+  /** What to put before the command, such as `ip netns exec NAME`. */
   readonly before?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly heard?: (line: string) => void
 }
 
-/** `fulcrum …` as it is built, running, with all the lines that it printed. It ends with whoever runs it. */
+/**
+ * The built `fulcrum …` as a running process, with all the lines that it printed. It ends with the process that runs
+ * it.
+ */
 export class RunningCommand {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
@@ -47,7 +50,7 @@ export class RunningCommand {
     })
   }
 
-  /** Resolves once it has printed so many lines like that. */
+  /** Resolves once it has printed this many lines that match. */
   async prints(pattern: RegExp, count = 1): Promise<void> {
     let [at, found] = [0, 0]
     for (;;) {
@@ -67,7 +70,7 @@ export class RunningCommand {
     return this.ended
   }
 
-  /** Ends it without a word. */
+  /** Kills it, without a chance to clean up. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL')
     await this.ended
