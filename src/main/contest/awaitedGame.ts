@@ -7,26 +7,26 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { ContestGame } from './contestGame.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 
-/** So long a game waits for the programs that connect to it, in ms. */
+/** How long a game waits for the programs that connect to it, in ms. */
 export const NO_SHOW_MS = 30_000
 
 export interface AwaitedGameOptions {
   readonly opened: OpenedMatch
   readonly game: ContestGame
-  /** Whose programs it waits for, by seat, as participants' numbers. */
+  /** The participants' numbers of the awaited programs, by seat. */
   readonly awaited: ReadonlyMap<Seat, number>
   readonly clock: Clock
-  /** Where the hints are found that programs ask for. */
+  /** The threads that find the hints which programs ask for. */
   readonly workers: WorkerPool
-  /** The game began with that program, which waits no more. */
+  /** The game has begun with that program, which no longer waits. */
   readonly began: (client: ConnectedClient) => void
-  /** The game never began: the program waits for another one. */
+  /** The game never began, so that program waits for another one. */
   readonly released: (client: ConnectedClient) => void
   /** The game waits for nobody any more. */
   readonly done: () => void
 }
 
-/** A game that waits for programs which connect. Who does not come in time has lost it unplayed. */
+/** A game that waits for programs to connect. A program that does not come in time loses the game unplayed. */
 export class AwaitedGame {
   readonly #options: AwaitedGameOptions
   readonly #taken = new Map<Seat, ConnectedClient>()
@@ -58,7 +58,7 @@ export class AwaitedGame {
     return [...this.#taken.values()].includes(client)
   }
 
-  /** Gives a participant's program its seat, which is the answer. */
+  /** Seats a participant's program. The answer is its seat. */
   seat(participant: number, client: ConnectedClient): Seat {
     const [seat] = [...this.#options.awaited].find(([one, number]) => number === participant && !this.#taken.has(one))
       ?? []
@@ -68,7 +68,7 @@ export class AwaitedGame {
     return seat
   }
 
-  /** A program has gone before the game began. */
+  /** A program has disconnected before the game began. */
   vacate(client: ConnectedClient): void {
     this.#cancelStart()
     for (const [seat, other] of this.#taken) {
@@ -79,7 +79,10 @@ export class AwaitedGame {
       this.#giveUpOnAbsent()
   }
 
-  /** Starts it once everybody is there. The first position must not leave together with the answer to a greeting. */
+  /**
+   * Starts the game once everybody is there, but later than this call: the first position must not leave together with
+   * the answer to a greeting.
+   */
   startWhenReady(): void {
     const { opened: { runner, builtIn, isHeld }, clock } = this.#options
     this.#cancelStart()
@@ -101,7 +104,7 @@ export class AwaitedGame {
       runner.start(drivers)
   }
 
-  /** Waits no more, and leaves its match as it is. */
+  /** Stops waiting, and leaves its match as it is. */
   close(): void {
     this.#end(({ client }) => client.finish())
   }

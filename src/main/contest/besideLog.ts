@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   createdAt: 'time',
 }
 
-/** What is kept beside a contest's log and does not follow from it, in words; nothing where all does. */
+/** Describes what is stored beside a contest's log but does not follow from the log; empty if all of it does. */
 export function besideLog(contest: Contest, { entry, results }: ContestBeside): string[] {
   if (entry === null)
     return ['its entry in the list is gone']

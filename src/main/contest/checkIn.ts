@@ -21,22 +21,19 @@ import { changeOf } from './hashPrograms.ts'
 type Checked = Extract<ContestFact, { readonly type: 'checked' }>
 
 export interface CheckInOptions {
-  /** As it is written down. */
+  /** The contest as its log has it. */
   readonly contest: Contest
-  /** Begins a check of a program. */
+  /** Starts a check of a program. */
   readonly check: (request: CheckRequest) => Promise<Result<RunningCheck, Problem>>
-  /** What there is to keep programs in their bounds. */
+  /** The means of this system to keep programs within their limits. */
   readonly means: () => Promise<SystemSupport>
   /** Writes a fact into the contest's log. */
   readonly note: (fact: ContestFact) => Promise<void>
-  /** How far it is, is not as it was. */
+  /** Called when the progress has changed. */
   readonly changed: () => void
 }
 
-/**
- * Takes the programs of a contest through a check each, some at once, and writes down what each has come to. All of
- * them are hashed before.
- */
+/** Checks the programs of a contest, some at once, and writes down the outcomes. All programs are hashed first. */
 export class CheckIn {
   readonly #options: CheckInOptions
   #waiting: number[] = []
@@ -49,15 +46,15 @@ export class CheckIn {
     this.#options = options
   }
 
-  /** Who is checked now, and how many of all have been; undefined while nobody is. */
+  /** Who is checked now, and how many of all have been checked; undefined while no check goes on. */
   get progress(): ContestSummary['checking'] {
     const of = this.#checked + this.#now.size + this.#waiting.length
     return this.#isIdle ? undefined : { now: [...this.#now.keys()], checked: this.#checked, of }
   }
 
   /**
-   * Checks these participants, as far as they are programs, after those that wait already. Resolves once nobody waits
-   * any more: with false where it was stopped.
+   * Checks those participants that are programs, after those that wait already. Resolves once nobody waits any more: to
+   * false if it was stopped.
    */
   async check(numbers: readonly number[]): Promise<boolean> {
     const known = new Set(checkable(this.#options.contest).map(({ number }) => number))
@@ -72,7 +69,10 @@ export class CheckIn {
     return idle
   }
 
-  /** Ends it; who was not through it keeps the badge of before. Resolves when no program of it runs. */
+  /**
+   * Stops all checks. Participants whose check did not end keep their earlier badge. Resolves when no program of it
+   * runs.
+   */
   async stop(): Promise<void> {
     if (this.#isIdle)
       return
@@ -87,7 +87,7 @@ export class CheckIn {
     return this.#now.size === 0 && this.#waiting.length === 0
   }
 
-  /** One core is left to the host; beside games that are played there is one check at a time. */
+  /** Leaves one core to the host. While games are played, there is one check at a time. */
   #goOn(): void {
     const atOnce = this.#options.contest.status === 'running' ? 1 : Math.max(1, availableParallelism() - 1)
     while (this.#now.size < atOnce) {
@@ -156,8 +156,8 @@ export class CheckIn {
 }
 
 /**
- * A program as a check starts it: it shares its cores there; how fast it is with its own shows in its games. What this
- * system can't give stays, and refuses its start.
+ * A program as a check starts it. Programs share the cores in a check, since their speed only matters in games. Limits
+ * that this system can't enforce stay, and make the start fail.
  */
 async function checkedProgram(
   plan: ContestPlan,
@@ -171,7 +171,7 @@ async function checkedProgram(
   return { ...program, limits: cpus > 0 && (!canPin || cpus > ownCores().length) ? { ...others, cpus } : others }
 }
 
-/** Why a program is not checked that was written to after all of them were hashed. */
+/** The failure of a program whose file was changed after all of them were hashed. */
 function changedFailure(file: string): CheckFailure {
   return {
     step: 'Starts',
@@ -184,7 +184,7 @@ function changedFailure(file: string): CheckFailure {
   }
 }
 
-/** What a check came to. One kind of thing may be why several steps failed; it is told by the first. */
+/** The outcome of a check. If several steps failed for the same kind of reason, only the first is told. */
 function outcomeOf(check: Check): Pick<Checked, 'passed' | 'failures'> {
   const steps = stepsOf(check)
   const told = new Set<string>()

@@ -11,30 +11,30 @@ export type GameEnd
   = | { readonly kind: 'over', readonly played: Played }
     /** The game did not begin, since nobody came for these seats. */
     | { readonly kind: 'absent', readonly seats: readonly Seat[] }
-    /** The game did not begin, since the program of that seat could not be started. */
+    /** The game did not begin, since the program at that seat could not be started. */
     | { readonly kind: 'start-failed', readonly seat: Seat }
-    /** The game was stopped from here, for that reason. */
+    /** This host stopped the game, for that reason. */
     | { readonly kind: 'stopped', readonly reason: string }
     /**
-     * The game came to nothing on another machine, for that reason, and there is no record of it; `earlier` is why
-     * attempts at it before that did.
+     * The game failed on another machine for that reason, and has no record; `earlier` says why earlier attempts at it
+     * failed.
      */
     | { readonly kind: 'lost', readonly reason: string, readonly earlier?: readonly string[] }
-    /** Another machine had the game and nobody had begun it, when it was taken back for that reason. */
+    /** The game was taken back from another machine for that reason, before anybody had begun it. */
     | { readonly kind: 'taken-back', readonly reason: string }
 
 /** A game that is played. */
 export interface PlayedGame {
   readonly match: string
-  /** Whether it has not begun since somebody is yet to sit down. */
+  /** Whether it has not begun because somebody has yet to sit down. */
   readonly waitsForPeople: () => boolean
-  /** Stops it: it counts for nothing. */
+  /** Stops the game, which then counts for nothing. */
   readonly stop: (reason: string) => void
-  /** Leaves it in the middle, without a word. */
+  /** Leaves the game in the middle, without telling anybody. */
   readonly suspend: () => void
 }
 
-/** A game of a contest while it is played: its match, watched to its end. */
+/** A game of a contest while it is played: watches its match to the end. */
 export class ContestGame {
   readonly plan: MatchPlan
   readonly runner: MatchRunner
@@ -42,7 +42,7 @@ export class ContestGame {
   #stopReason: string | null = null
   #absent: readonly Seat[] | null = null
 
-  /** `over` hears once how it went. */
+  /** `over` is called once, with how the game went. */
   constructor(runner: MatchRunner, over: (end: GameEnd) => void) {
     this.runner = runner
     this.plan = runner.match.plan
@@ -53,7 +53,7 @@ export class ContestGame {
     })
   }
 
-  /** Stops it: it counts for nothing. */
+  /** Stops the game, which then counts for nothing. */
   stop(reason: string): void {
     this.#stopReason = reason
     this.runner.abort({ code: 'stopped-by-person' })

@@ -5,9 +5,9 @@ import type { Clock } from '../clock/clock.ts'
 import { contestOf } from '../../shared/contest/foldLog.ts'
 import { succeed } from '../../shared/result.ts'
 
-/** What could not be written is tried again so often, in ms. */
+/** How often a failed write is tried again, in ms. */
 export const RETRY_MS = 2_000
-/** So many events go into one transaction at most. */
+/** At most this many events go into one transaction. */
 const MOST_AT_ONCE = 100
 
 /** Hears each event once it is written down, with the contest as it is then. */
@@ -17,11 +17,11 @@ export interface ContestLogOptions {
   readonly archive: Pick<Archive, 'appendToContest' | 'headOf' | 'hold'>
   readonly clock: Clock
   readonly told: ContestListener
-  /** Whether it can be written, or why not, is not as it was. */
+  /** Called when the log can be written again, can't any more, or can't for another reason. */
   readonly troubleChanged: () => void
 }
 
-/** In place of the archive, where none keeps a log. */
+/** Stands in for the archive if no log is kept. */
 export const IN_MEMORY: ContestLogOptions['archive'] = {
   appendToContest: async () => succeed(null),
   headOf: () => null,
@@ -32,15 +32,15 @@ export const IN_MEMORY: ContestLogOptions['archive'] = {
 interface Entry { readonly event: ContestEvent, readonly match: string | null, readonly written: () => void }
 
 /**
- * The only writer of a contest's log. It is folded twice: `ahead` has every event at once, so that the next game
- * never waits for the disk; `contest`, which is all that others see, has an event once it is written down together
- * with the record of its match. What comes while a transaction is under way goes into the next one together. What
- * can't be written waits until it can.
+ * The only writer of a contest's log. It folds the events into two states. `ahead` has every event at once, so that the
+ * next game never waits for the disk. `contest`, which is all that others see, has an event once it is written down
+ * together with the record of its match. Events that come during a transaction go into the next one together. Events
+ * that can't be written wait until they can.
  */
 export class ContestLog {
-  /** As it is written down: what others may see. */
+  /** The contest as written down: what others may see. */
   readonly contest: Contest
-  /** With what is yet to be written: what the next game follows from. */
+  /** The contest including what is yet to be written: what the next game follows from. */
   readonly ahead: Contest
   readonly #options: ContestLogOptions
   readonly #waiting: Entry[] = []
@@ -49,12 +49,9 @@ export class ContestLog {
   #isClosed = false
   #retryNow: () => void = () => {}
   #idle: (() => void)[] = []
-  /** Of what the host was away, how much the log has, or need not have. */
+  /** How much of the host's absence the log has, or need not have. */
   #notedAwayMs: number
-  /**
-   * What happened since then happened at once, as far as pairings go; null where times do not matter, and once all is
-   * paired.
-   */
+  /** Events since this time count as simultaneous for pairings; null if times do not matter, or once all is paired. */
   #instant: number | null = null
   #notBefore = 0
 
@@ -95,18 +92,18 @@ export class ContestLog {
     return this.#waiting.length
   }
 
-  /** Now, as the log has it. */
+  /** The current time as the log counts it. */
   get now(): number {
     return this.#instant ?? Math.max(this.#options.clock.now(), this.ahead.lastAt, this.#notBefore)
   }
 
-  /** Whatever comes from now on is later than what was. */
+  /** Makes all later events count as later than those so far. */
   endInstant(): void {
     this.#instant = null
     this.#notBefore = this.ahead.happenings.length === 0 ? 0 : this.ahead.lastAt + 1
   }
 
-  /** Says that the host was away while the contest ran, before anything else that happens after it. */
+  /** Writes down that the host was away while the contest ran, before any later event. */
   noteAway(): void {
     const awayMs = this.#options.clock.awayMs() - this.#notedAwayMs
     this.#notedAwayMs += awayMs
@@ -115,8 +112,8 @@ export class ContestLog {
   }
 
   /**
-   * Adds a fact, with the match that goes into the archive by it, as of `at` where that is not now. Resolves once it is
-   * written and told.
+   * Adds a fact, and the match that goes into the archive with it; `at` is its time if that is not now. Resolves once
+   * it is written and listeners were told.
    */
   async append(fact: ContestFact, match: string | null = null, at?: number): Promise<void> {
     const { archive } = this.#options
@@ -138,7 +135,7 @@ export class ContestLog {
     })
   }
 
-  /** Writes what can be written now; what can't is found again by the next host, as far as it was played. */
+  /** Writes what can be written now. What can't is lost here; the next host finds the played games again. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#retryNow()
@@ -157,7 +154,7 @@ export class ContestLog {
     this.#idle.splice(0).forEach(resolve => resolve())
   }
 
-  /** False where it is of no use to go on. */
+  /** Resolves to false if there is no use in trying more. */
   async #writeSome(): Promise<boolean> {
     const entries = this.#waiting.slice(0, MOST_AT_ONCE)
     const written = await this.#options.archive.appendToContest({
@@ -187,7 +184,7 @@ export class ContestLog {
     }
   }
 
-  /** A game whose record is lost counts for nothing and is played again. */
+  /** Voids a game whose record is lost, so that it is played again. */
   #playAgain(match: string): void {
     const at = this.#waiting.findIndex(entry => entry.match === match)
     const entry = this.#waiting[at]

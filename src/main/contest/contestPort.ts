@@ -15,7 +15,7 @@ import { Lobby } from '../port/lobby.ts'
 import { PortListener } from '../port/portListener.ts'
 import { PortNews } from '../port/portNews.ts'
 
-/** Where programs don't speak first, a WebSocket's request comes within this, in ms. */
+/** In dialects where programs don't speak first, a WebSocket's request must come within this time, in ms. */
 const SILENCE_MS = 300
 
 export interface ContestPortOptions {
@@ -23,21 +23,21 @@ export interface ContestPortOptions {
   /** This machine's name, announced while the port is open to the network. */
   readonly localName: LocalName
   readonly dialect: AnyDialect
-  /** The game's settings, for greetings and sessions. */
+  /** The game's settings, which greetings and sessions contain. */
   readonly settings: unknown
   readonly clock: Clock
-  /** Who it is that greeted, as a participant's number; else why it can't play here, as a sentence. */
+  /** The number of the participant that greeted; or why it can't play here, as a sentence. */
   readonly whoIs: (client: Client) => Result<number, string>
-  /** A program of that participant waits for a game. */
+  /** That participant's program has come, and waits for a game. */
   readonly arrived: (participant: number, client: ConnectedClient) => void
-  /** A program that was given a seat first has said its name. */
+  /** A program that was seated before it greeted has said its name. */
   readonly named: (client: ConnectedClient) => void
-  /** A program that waits for its game is gone. */
+  /** A program that waited for a game has gone. */
   readonly gone: (client: ConnectedClient) => void
   readonly noted: (note: GamePort['notes'][number]) => void
 }
 
-/** A port of a contest: takes in programs, and knows which participant each is. */
+/** A port of a contest: accepts programs, and recognises their participants. */
 export class ContestPort {
   readonly #options: ContestPortOptions
   readonly #news: PortNews
@@ -65,18 +65,18 @@ export class ContestPort {
     })
   }
 
-  /** Opens it; the value is its number, the error what the system said. */
+  /** Opens the port. The value is its number, the error is the system's. */
   async open(): Promise<Result<number, NodeJS.ErrnoException>> {
     return this.#listener.open()
   }
 
-  /** Gives a program that waits here a seat: it waits for no other. */
+  /** Seats a waiting program, which then waits for no other game. */
   take(client: ConnectedClient, seat: Seat): void {
     this.#lobby.take(client)
     this.#lobby.askName(client, seat)
   }
 
-  /** A program that had a seat waits for another game. */
+  /** Has a program that was seated wait for another game. */
   takeBack(client: ConnectedClient): void {
     this.#lobby.takeBack(client)
   }

@@ -21,18 +21,18 @@ import { AwaitedGame } from './awaitedGame.ts'
 import { ContestPort } from './contestPort.ts'
 import { recognise } from './recognise.ts'
 
-/** So many programs of one participant may wait at once. */
+/** At most this many programs of one participant may wait at once. */
 const MOST_WAITING = 4
 
 export interface ContestPortsOptions {
-  /** As it is written down. */
+  /** The contest as its log has it. */
   readonly contest: Contest
   /**
-   * Port 0 takes free ones; any other is where everybody connects who is known by a token, and the port of participant
-   * n is the n-th after it.
+   * Port 0 means free ports. Any other is the common port of all programs known by a token; participant n, if it needs
+   * a port of its own, has the n-th port after it.
    */
   readonly listen: Listen
-  /** Whether free ports will do where those are taken: another host had them open before. */
+  /** Whether free ports will do if those are taken, since they are only known from an earlier host. */
   readonly mayMove: boolean
   /** This machine's name, announced while the ports are open to the network. */
   readonly localName: LocalName
@@ -46,15 +46,15 @@ export interface ContestPortsOptions {
 interface Waiting { readonly participant: number, readonly port: ContestPort }
 
 /**
- * Where the programs connect that participants start themselves, for one game a connection. One that has a token, in
- * a dialect whose programs greet first, comes to the port of all; any other has a port of its own.
+ * Where programs connect that participants start themselves, with one game for each connection. Programs with a token,
+ * in a dialect in which programs greet first, share one port; each other program has its own.
  */
 export class ContestPorts {
   readonly #options: ContestPortsOptions
   readonly #dialect: AnyDialect
-  /** By the participant that each is for; null for the one of all. */
+  /** Ports by participant; null is the common port. */
   readonly #ports = new Map<number | null, { readonly port: ContestPort, readonly number: number }>()
-  /** Programs that have come and play no game, the first one first. */
+  /** Programs that have connected and play no game, in the order in which they came. */
   readonly #clients = new Map<ConnectedClient, Waiting>()
   readonly #games = new Set<AwaitedGame>()
   readonly #mutex = new Mutex()
@@ -66,7 +66,7 @@ export class ContestPorts {
     this.#dialect = dialectOrUsual(game, dialect)
   }
 
-  /** The open ports, and what they are reached by. */
+  /** The open ports, and their addresses. */
   get place(): Pick<ContestSummary, 'ports' | 'addresses' | 'localName'> {
     const { listen: { lan }, localName } = this.#options
     const ports = [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
@@ -77,7 +77,7 @@ export class ContestPorts {
     }
   }
 
-  /** Opens the ports that are missing. Closed once, it opens none any more. */
+  /** Opens the ports that are missing. After `close` it opens none. */
   async open(): Promise<Result<null, Problem>> {
     return this.#mutex.take(async () => this.#openMissing())
   }
@@ -109,7 +109,7 @@ export class ContestPorts {
   }
 
   /**
-   * Has a game wait for the programs at its external seats; the answer is what starts it once the others are ready too.
+   * Has a game wait for the programs at its external seats. The answer is a function to call once the others are ready.
    */
   await(game: ContestGame, opened: OpenedMatch, awaited: ReadonlyMap<Seat, number>): () => void {
     const { clock, workers } = this.#options
@@ -124,7 +124,7 @@ export class ContestPorts {
       done: () => void this.#games.delete(waiting),
     })
     this.#games.add(waiting)
-    // Whoever opens it must hold it before it begins.
+    // The caller must hold the game before it begins.
     queueMicrotask(() => {
       for (const [client, { participant }] of this.#clients)
         this.#offer(client, participant)
@@ -214,7 +214,10 @@ export class ContestPorts {
     return [...this.#games].find(game => game.has(client)) ?? null
   }
 
-  /** Has a program wait for another game, as its own never began. Who was told a seat already can't have another. */
+  /**
+   * Has a program wait for another game, since its own never began. A program that was told its seat can't be given
+   * another.
+   */
   #release(client: ConnectedClient): void {
     const waiting = this.#clients.get(client)
     if (waiting === undefined || this.#dialect.greeting?.ask !== undefined) {

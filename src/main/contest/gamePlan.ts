@@ -8,7 +8,7 @@ import { PERSON_MS } from '../../shared/contest/people.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 
-/** The match of a game of a contest. What chance decides about the start is the same for all games of its encounter. */
+/** The match plan of a game in a contest. All games of an encounter have the same chance start. */
 export function matchPlanOf(
   contest: Contest,
   { slot, attempt, seating, opening, seed, startSeed }: DueGame,
@@ -32,7 +32,7 @@ export function matchPlanOf(
   }
 }
 
-/** The match of these at the seats in their order, as it is asked for. */
+/** The match plan with these participants at the seats, in their order, as a window would ask for it. */
 export function tablePlanOf(plan: Contest['plan'], participants: readonly Participant[]): Omit<MatchPlan, 'seed'> {
   const own = participants.filter(({ budgetMs }) => budgetMs !== undefined)
   return {
@@ -53,7 +53,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
   }
 }
 
-/** Everybody is called as in the contest, and a program has its limits. */
+/** Participants keep their names of the contest, and programs get their limits. */
 function seatPlanOf(plan: Contest['plan'], { name, seat }: Participant): SeatPlan {
   switch (seat.kind) {
     case 'human':
@@ -77,7 +77,7 @@ export function programOf(plan: Contest['plan'], name: string, seat: ProgramSeat
   }
 }
 
-/** In a fair contest each program has a core of its own, unless it is to have more. */
+/** In a fair contest each program has one core of its own, unless it is allowed more. */
 function limitsOf({ profile, limits }: Contest['plan'], seat: ProgramSeat): ProgramLimits {
   return {
     ...profile === 'fair' ? { cpus: 1 } : {},

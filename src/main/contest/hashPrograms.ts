@@ -5,19 +5,20 @@ import { hashedFile } from '../programs/programFile.ts'
 type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes']
 type Changed = Extract<ContestFact, { readonly type: 'program-changed' }>
 
-/** The files of programs that are not as the contest knows them, by participant; what can't be read is left out. */
+/**
+ * Hashes of the programs that have changed since the contest hashed them, by participant. Unreadable files are left
+ * out.
+ */
 export async function changedPrograms(contest: Contest): Promise<Hashes> {
   return hashesOf(contest, ({ number, sha256 }) => contest.hashes.get(number)?.sha256 !== sha256)
 }
 
-/** The files of programs that the contest does not know yet. */
+/** Hashes of the programs that the contest has not hashed yet. */
 export async function newPrograms(contest: Contest): Promise<Hashes> {
   return hashesOf(contest, ({ number }) => !contest.hashes.has(number))
 }
 
-/**
- * How the program of a participant is not as the contest knows it; null where it is, and where the contest knows none.
- */
+/** How a participant's program has changed since the contest hashed it; null if it has not, or was never hashed. */
 export async function changeOf({ entrants, hashes }: Contest, number: number): Promise<Changed | null> {
   const seat = entrants[number - 1]?.participant.seat
   const known = hashes.get(number)

@@ -5,14 +5,14 @@ import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts
 import { slotText } from '../../shared/match/slot.ts'
 
 /**
- * Why nothing goes on until somebody decides, as sentences; null where it does. `due` are the games that would be
+ * Why the contest waits until somebody decides, as sentences; null if it does not. `due` are the games that would be
  * played next.
  */
 export function holdText(contest: Contest, due: Iterable<DueGame>): string | null {
   return heldText(contest, due) ?? waitingText(contest)
 }
 
-/** A program is not started that is not as it was. */
+/** Programs that have changed are not started. */
 function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
   for (const { seating } of due) {
     const number = seating.find(one => contest.held.has(one))
@@ -24,7 +24,7 @@ function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
   return null
 }
 
-/** A game was void too often. */
+/** Games that were void too often wait for a decision. */
 function waitingText(contest: Contest): string | null {
   const waiting = waitingGames(contest).next().value
   return waiting === undefined

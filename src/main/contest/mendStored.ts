@@ -5,10 +5,10 @@ import type { Archive } from '../archive/archive.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { readContest } from './readContest.ts'
 
-/** A contest whose log goes on from what was sure: by that event, and with what was there in that file. */
+/** A contest after its damaged log was mended: the event that says so, and the file with a copy of the old log. */
 export interface MendedContest { readonly event: ContestEvent, readonly contest: Contest, readonly aside: string }
 
-/** Has the damaged log of a contest go on from what is sure. The error is a sentence. */
+/** Continues the damaged log of a contest from its undamaged part. The error is a sentence. */
 export async function mendStored(
   archive: Pick<Archive, 'contestPart' | 'mendContest'>,
   id: string,

@@ -4,7 +4,7 @@ import type { GameEnd, PlayedGame } from './contestGame.ts'
 
 /** Other machines that play games of a contest, as the contest sees them. */
 export interface OtherMachines {
-  /** Why none plays now, as sentences; null where they do. It passes by itself. */
+  /** Why none plays now, as sentences; null if they do. It passes by itself. */
   readonly trouble: string | null
   /** Whether they have room for a further game. */
   readonly hasRoom: boolean
@@ -12,8 +12,8 @@ export interface OtherMachines {
   readonly canTake: (game: DueGame) => boolean
   /** Whether that game was handed out already, by an earlier host. */
   readonly has: (game: DueGame) => boolean
-  /** Gives a game away that can be taken; `over` hears once how it went. */
+  /** Gives away a game that they can take; `over` is called once, with how the game went. */
   readonly play: (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
-  /** Takes back what nobody has begun. */
+  /** Takes back the games that nobody has begun. */
   readonly takeBack: (reason: string) => void
 }

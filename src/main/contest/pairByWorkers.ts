@@ -6,10 +6,10 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import { swissRoundSchema } from '../../shared/contest/swiss/dutch.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
-/** Has a round worked out; `done` hears it, or why there is none. Nothing is heard after a cancel. */
+/** Has a round paired; `done` gets the round, or why there is none. After a cancel it is not called. */
 export type PairRound = (terms: SwissTerms, done: (round: Result<SwissRound, string>) => void) => Cancel
 
-/** Has the rounds of a contest worked out in threads of the pool. */
+/** Pairs the rounds of a contest in threads of the pool. */
 export function pairByWorkers(workers: Pick<WorkerPool, 'ask'>, contest: string, game: GameId): PairRound {
   return (terms, done) => workers.ask({ what: 'pair-round', game, terms, seed: 0, remainingMs: null, capMs: null }, {
     owner: { kind: 'pairing', contest },

@@ -13,16 +13,16 @@ import { costOf } from '../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { besideLog } from './besideLog.ts'
 
-/** Events that are asked for at a time. */
+/** How many events are read at a time. */
 export const EVENTS_A_PART = 1_000
 
-/** A contest of the archive: what of its log is sure, what that makes, and what is wrong. */
+/** A contest of the archive: the undamaged part of its log, the contest that this makes, and the damage. */
 export interface StoredContest {
   readonly events: readonly [ContestEvent, ...ContestEvent[]]
   readonly contest: Contest
-  /** The link of the last event. */
+  /** The hash-chain link of the last event. */
   readonly head: string
-  /** Null where all is right. */
+  /** Null if nothing is damaged. */
   readonly damage: ContestDamage | null
 }
 
@@ -63,7 +63,7 @@ export async function readContest(
   }
 }
 
-/** Whether the log begins as it was read. */
+/** Whether the log still begins as it was read before. */
 async function isStillSo(
   archive: Pick<Archive, 'contestPart'>,
   id: string,

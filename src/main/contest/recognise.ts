@@ -2,8 +2,8 @@ import type { Entrant } from '../../shared/contest/contest.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 
 /**
- * Who a program is by how it greeted, as a participant's number: by the `token` in its greeting, or by a name like
- * `Ann#4821`, with that participant's token. Null for nobody.
+ * The number of the participant whose program greeted so: known by the `token` in the greeting, or by a name like
+ * `Ann#4821`, which ends in the participant's token. Null if nobody matches.
  */
 export function recognise(entrants: readonly Entrant[], greeting: string, name: string | null): number | null {
   const [, calledBefore, after] = /^(.*)#([\w-]{1,40})$/s.exec(name ?? '') ?? []

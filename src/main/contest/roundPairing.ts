@@ -3,19 +3,19 @@ import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { PairRound } from './pairByWorkers.ts'
 
-/** Most rounds are paired sooner than this, and nobody is told of it, in ms. */
+/** People are told of a pairing that takes longer than this, in ms. Most take less. */
 export const TOLD_AFTER_MS = 1_000
 
 export interface RoundPairingOptions {
   readonly clock: Clock
   readonly pair: PairRound
-  /** A round is there, or there will be none. */
+  /** The round is paired, or the pairing failed. */
   readonly done: () => void
   /** The pairing has taken so long that people are told. */
   readonly takesLong: () => void
 }
 
-/** A round that is paired, or was, and from what. */
+/** A round that is being paired, or was, and the terms that it is paired from. */
 interface Work {
   readonly key: string
   readonly round: number
@@ -25,8 +25,8 @@ interface Work {
 }
 
 /**
- * The pairing of the next round of a contest while it is worked out elsewhere: one at a time, and only from what the
- * contest is now.
+ * Has the next round of a contest paired elsewhere: one round at a time, and only from the current state of the
+ * contest.
  */
 export class RoundPairing {
   readonly #options: RoundPairingOptions
@@ -36,12 +36,12 @@ export class RoundPairing {
     this.#options = options
   }
 
-  /** The round that has been worked on for so long that people are told; null for none. */
+  /** The round whose pairing has taken so long that people are told; null for none. */
   get longRound(): number | null {
     return this.#work?.isLong === true && this.#work.answer === null ? this.#work.round : null
   }
 
-  /** Why there is no pairing, as a sentence; null where nothing failed. */
+  /** Why there is no pairing, as a sentence; null if nothing failed. */
   get trouble(): string | null {
     const { round, answer } = this.#work ?? { round: 0, answer: null }
     return answer === null || answer.ok
@@ -50,8 +50,8 @@ export class RoundPairing {
   }
 
   /**
-   * The pairing of that round from these terms, once it is there. What is under way from other terms is given up; what
-   * failed is not tried again from the same.
+   * The pairing of that round from these terms; null until it is there. Work from other terms is cancelled. A failed
+   * pairing is not tried again from the same terms.
    */
   of(round: number, terms: SwissTerms): SwissRound | null {
     const key = JSON.stringify(terms)
@@ -62,7 +62,7 @@ export class RoundPairing {
     return this.#work?.answer?.ok === true ? this.#work.answer.value : null
   }
 
-  /** Nobody waits for it any more, and what failed may be tried again. */
+  /** Forgets the pairing: nobody waits for it any more, and a failed one may be tried again. */
   drop(): void {
     this.#work?.cancel()
     this.#work = null

@@ -24,33 +24,33 @@ import { matchPlanOf, participantOf } from './gamePlan.ts'
 import { holdText } from './holdText.ts'
 import { RoundPairing } from './roundPairing.ts'
 
-/** So many games that are over may wait to be written down before no further one begins. */
+/** No further game begins while this many games that are over wait to be written down. */
 const MOST_UNWRITTEN = 200
-/** While all that may run runs, whether the time is up is looked at so often, in ms. */
+/** How often the time limit is checked while every game that may run runs, in ms. */
 const LOOK_EVERY_MS = 1_000
 
-/** Opens the match of a game; `over` hears once how it went. */
+/** Opens the match of a game; `over` is called once, with how the game went. */
 export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
 
 export interface RunningContestOptions {
   readonly log: ContestLog
   readonly clock: Clock
-  /** Games of it that the archive has beside those that the log counts: of one whose log was damaged. */
+  /** Games that the archive has and the log does not count, since the log was damaged. */
   readonly kept: readonly KeptGame[]
-  /** Works out a round that takes long to pair. */
+  /** Pairs a round; that may take long. */
   readonly pair: PairRound
   readonly openGame: OpenContestGame
-  /** Other machines that play games beside those that are played here; null where none may. */
+  /** Other machines that play games too; null if none may. */
   readonly workers: OtherMachines | null
-  /** How the program of a participant is not as it was hashed; null where it is. */
+  /** How a participant's program has changed since it was hashed; null if it has not. */
   readonly changeOf: (participant: number) => Promise<Extract<ContestFact, { readonly type: 'program-changed' }> | null>
-  /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
+  /** The host can let go of a match: nobody asks for it any more, or its record is in the archive. */
   readonly matchDone: (match: string, isKept: boolean) => void
-  /** Why it stands still, or that it pairs a round, is not as it was. */
+  /** Called when the hold or the pairing has changed. */
   readonly holdChanged: () => void
 }
 
-/** A contest on this host: plays its games, so many at once, and writes down what comes of them. */
+/** A contest on this host: plays its games, some at once, and writes down their results. */
 export class RunningContest {
   readonly #options: RunningContestOptions
   readonly #log: ContestLog
@@ -60,14 +60,11 @@ export class RunningContest {
   /** Those of them that are played on this machine. */
   readonly #here = new Map<string, PlayedGame>()
 
-  /** Slots whose programs could not be started once. */
+  /** Slots whose programs failed to start once. */
   readonly #failedStarts = new Set<string>()
-  /**
-   * Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did
-   * not start.
-   */
+  /** Games that begin again although the log has begun them: an earlier host left them, or a program did not start. */
   readonly #anew: DueGame[]
-  /** By their slots as text: they count as they were played. */
+  /** Kept games, by their slots as text: they count as they were played. */
   readonly #kept = new Map<string, KeptGame>()
   readonly #pairing: RoundPairing
   #isEnding = false
@@ -90,17 +87,17 @@ export class RunningContest {
     })
   }
 
-  /** As it is written down. */
+  /** The contest as its log has it. */
   get contest(): Contest {
     return this.#log.contest
   }
 
-  /** What it is about to be, once that is written down. */
+  /** The status once everything is written down. */
   get status(): ContestStatus {
     return this.#log.ahead.status
   }
 
-  /** Why it stands still although it runs, as a sentence; null while it does not. */
+  /** Why the contest stands still although it runs, as a sentence; null if it does not. */
   get hold(): string | null {
     if (this.contest.status !== 'running')
       return null
@@ -116,18 +113,18 @@ export class RunningContest {
     return this.#nextDue() === null ? holdText(this.contest, gamesDue(this.#log.ahead)) : null
   }
 
-  /** Whether it stands still for something that passes without anybody at it. */
+  /** Whether it stands still only for something that passes without anybody's help. */
   get goesOnByItself(): boolean {
     return this.contest.status === 'running'
       && (this.#log.trouble !== null || (this.#options.workers?.trouble ?? null) !== null)
   }
 
-  /** The round that it pairs, where that takes a while; else null. */
+  /** The round that is being paired, if that takes long; else null. */
   get pairing(): number | null {
     return this.#pairing.longRound
   }
 
-  /** Begins what may begin now. */
+  /** Begins all games that may begin now. */
   goOn(): void {
     const { ahead, trouble } = this.#log
     if (ahead.status !== 'running' || trouble !== null || this.#isEnding || this.#isClosed)
@@ -157,10 +154,7 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
-  /**
-   * Where times matter, pairs what was to be paired before now and was not looked at yet: whatever happens now comes
-   * after it.
-   */
+  /** If times matter, pairs what was due before now but not paired yet: whatever happens now counts as later. */
   #pairBefore(): void {
     const { ahead, trouble } = this.#log
     if (!isTimed(ahead.plan))
@@ -173,7 +167,7 @@ export class RunningContest {
       this.#pair(step.round)
   }
 
-  /** Looks again when a time has come, where the format waits for one. */
+  /** If the format waits for a time, looks again then. */
   #wakeLater(): void {
     const { ahead, now } = this.#log
     this.#stopWaiting()
@@ -184,7 +178,7 @@ export class RunningContest {
     this.#stopWaiting = this.#options.clock.after(Math.max(1, (until ?? now + LOOK_EVERY_MS) - now), () => this.goOn())
   }
 
-  /** Begins no further game; those that wait for people are void, with `now` also those that are played. */
+  /** Begins no further game. Games that wait for people become void, and with `now` also those that are played. */
   async pause(now: boolean): Promise<void> {
     this.#pairBefore()
     this.#isEnding = true
@@ -200,7 +194,7 @@ export class RunningContest {
     this.#isEnding = false
   }
 
-  /** Ends the contest; games that are played are void. */
+  /** Ends the contest. Games that are played become void. */
   async end(fact: Extract<ContestFact, { readonly type: 'finished' | 'stopped' }>): Promise<void> {
     this.#isEnding = true
     this.#pairing.drop()
@@ -209,12 +203,12 @@ export class RunningContest {
     this.#isEnding = false
   }
 
-  /** Stops a game, if it is played, so that a person may say what it counts as. */
+  /** Stops a game, if it is played, so that a person may decide its result. */
   stopGame(slot: Slot, reason: string): void {
     this.#playing.get(slotText(slot))?.played.stop(reason)
   }
 
-  /** Writes down a fact that somebody decided, and goes on from there. */
+  /** Writes down a person's decision, and goes on from there. */
   async note(fact: ContestFact): Promise<void> {
     this.#pairBefore()
     await this.#log.append(fact)
@@ -237,13 +231,13 @@ export class RunningContest {
     return (this.#hasRoomHere || this.#options.workers?.hasRoom === true) && this.#log.unwritten < MOST_UNWRITTEN
   }
 
-  /** A game that waits for people keeps no other from being played. */
+  /** Games that wait for people take no room from others. */
   get #hasRoomHere(): boolean {
     const here = [...this.#here.values()].filter(played => !played.waitsForPeople())
     return here.length < this.#log.ahead.plan.concurrency
   }
 
-  /** The round that is to be paired now; null where none is, or it is still worked out. */
+  /** The round to be paired now; null if there is none, or its pairing is still being worked out. */
   #roundAt(step: Step | null): NewRound | null {
     if (step?.step !== 'work-out') {
       this.#pairing.drop()
@@ -269,7 +263,7 @@ export class RunningContest {
     ).then(() => this.goOn())
   }
 
-  /** A game of somebody who has withdrawn is not played. */
+  /** Settles a game that is not played, since a participant has withdrawn. */
   #settle({ slot, attempt }: DueGame, result: GameResult): void {
     void this.#log.append({ type: 'game-ended', slot, attempt, match: null, result })
   }
@@ -289,8 +283,8 @@ export class RunningContest {
   }
 
   /**
-   * Whether it may begin beside those that are played: who can play one game at a time plays none. What can't be
-   * played again just so begins once its pairing is written down.
+   * Whether the game may begin beside those that are played. Participants that can play only one game at a time must be
+   * free. A game that can't be repeated exactly begins only once its pairing is written down.
    */
   #isFree(game: DueGame): boolean {
     const { seating, slot } = game
@@ -306,7 +300,7 @@ export class RunningContest {
       || ![...this.#playing.values()].some(({ game: other }) => other.seating.some(number => single.includes(number)))
   }
 
-  /** Begins a game, or counts it as it was played already. */
+  /** Begins a game, or counts it if it was already played. */
   #begin(game: DueGame): void {
     const { slot, attempt } = game
     const kept = this.#takeKept(game)
@@ -322,7 +316,7 @@ export class RunningContest {
     void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
   }
 
-  /** How a game ended that was played already and that no person has decided about; null where it is to be played. */
+  /** The end of a kept game that no person has decided about; null if the game has to be played. */
   #takeKept(
     game: DueGame,
   ): Pick<ContestFact & { readonly type: 'game-ended' }, 'attempt' | 'match' | 'record' | 'result'> | null {
@@ -343,7 +337,7 @@ export class RunningContest {
     }
   }
 
-  /** A match of it is over, one way or the other. */
+  /** A match of the game is over, whatever its end. */
   #over(game: DueGame, match: string, end: GameEnd): void {
     const { slot, attempt, seating } = game
     const key = slotText(slot)
@@ -385,13 +379,13 @@ export class RunningContest {
       case 'start-failed':
         void this.#notStarted(game, match, end.seat)
     }
-    // Not in the middle of the event that ended the match: its players are yet to be told.
+    // Not during the event that ended the match: its players have yet to be told.
     queueMicrotask(() => this.goOn())
   }
 
   /**
-   * A program that could not be started is tried once more; one that is not as it was is nobody's loss, and waits for a
-   * person.
+   * Tries once more to start a program that could not be started. If the program has changed, nobody loses the game,
+   * and it waits for a person.
    */
   async #notStarted(game: DueGame, match: string, seat: Seat): Promise<void> {
     const { slot, attempt, seating } = game
@@ -408,7 +402,7 @@ export class RunningContest {
       }, match)
       void this.#log.append(changed)
     }
-    else if (this.#failedStarts.delete(key)) { // its record says why
+    else if (this.#failedStarts.delete(key)) { // the match's record says why
       this.#write({
         type: 'game-ended',
         slot,
@@ -446,7 +440,7 @@ export class RunningContest {
   }
 }
 
-/** Games that ran when an earlier host stopped, and that begin anew as they were. */
+/** Games that ran when an earlier host stopped, and that can begin again identically. */
 function leftGames({ plan, openEncounters }: Contest): DueGame[] {
   return [...openEncounters].flatMap(({ opening, games }) =>
     games

@@ -16,15 +16,15 @@ import { readContest } from './readContest.ts'
 
 export interface SettleOptions {
   readonly archive: Archive
-  /** The log of a contest, to be written on. */
+  /** Makes a writable log from a stored contest. */
   readonly newLog: (stored: StoredContest) => ContestLog
 }
 
 /**
- * Puts in order what an earlier host left of its contests when it stopped. A game that was over is written down with
- * its result. One between our bots begins anew, as it did, once its contest goes on; one of people in a series can be
- * resumed; any other is void. A contest that ran is paused, or over where it is a series in which no game is left. One
- * whose log is damaged stays as it is until a person has it go on.
+ * Settles what an earlier host left of its contests when it stopped. A finished game is written down with its result. A
+ * game between our bots begins again identically, once its contest goes on; a game of people in a series can be
+ * resumed; any other becomes void. A contest that ran is paused, or over if it is a series with no game left. A contest
+ * with a damaged log stays as it is until a person has it go on.
  */
 export async function settleLeft({ archive, newLog }: SettleOptions): Promise<void> {
   const left = archive.leftOfContests
@@ -48,7 +48,7 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
   }
 }
 
-/** The answer is what lists say of it then. */
+/** The answer is the contest's summary for lists afterwards. */
 async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<LoggedSummary> {
   const written: Promise<unknown>[] = []
   if (log.ahead.status === 'running')
@@ -83,7 +83,7 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   const encounter = log.ahead.encounterOf(slot)
   const known = log.ahead.gameOf(slot)
   if (known?.match === match.id && known.status === 'ended')
-    // all but its file
+    // everything but the match's file is there
     return void await archive.appendToContest({ contest: log.contest.id, events: [], matches: [match.id] })
   if (encounter === null || slot.game > encounter.games.length + 1 || isSuperseded(known, attempt))
     return archive.drop(match.id)
@@ -111,7 +111,7 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   await began
 }
 
-/** Whether the log has settled that attempt, or a later one has begun. */
+/** Whether the log has settled that attempt, or has begun a later one. */
 function isSuperseded(known: ContestGame | null, attempt: number): boolean {
   if (known === null)
     return false

@@ -4,9 +4,9 @@ import { Archive } from '../../archive/archive.ts'
 import { Host } from '../../host/host.ts'
 
 /**
- * A process of its own that plays a contest of four random bots in the data folder that is its argument, in so many
- * cycles: a new one where there is none, else the one that is there. It prints how many games have a result, line by
- * line, and ends with the contest.
+ * A process that plays a contest of four random bots. Its arguments are the data folder and the number of cycles. It
+ * goes on with the contest in the folder, or begins one if there is none. It prints how many games have a result, a
+ * line each, and ends with the contest.
  */
 async function play(): Promise<void> {
   const [, , folder = '', cycles = '1'] = process.argv
