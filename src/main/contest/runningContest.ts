@@ -270,7 +270,7 @@ export class RunningContest {
 
   #nextAnew(): DueGame | null {
     const stillRuns = ({ slot }: DueGame): boolean => this.#log.ahead.gameOf(slot)?.status === 'running'
-    const at = this.#anew.findIndex(game => stillRuns(game) && this.#isFree(game)) // a person may have decided about it
+    const at = this.#anew.findIndex(game => stillRuns(game) && this.#isFree(game)) // a person may have settled it
     return at < 0 ? null : this.#anew.splice(at, 1)[0] ?? null
   }
 

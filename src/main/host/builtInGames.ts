@@ -21,8 +21,8 @@ import { checkPlan } from './matches/checkPlan.ts'
 import { newId } from './newId.ts'
 
 /**
- * Plays games of bots and of programs that are started here, and nothing else: a process that does nothing besides
- * needs no host for it, which would take longer to load than some of these games.
+ * Plays games of bots and of programs that are started here, and nothing else. A process that only does this needs no
+ * host, which would take longer to load than some of these games.
  */
 export class BuiltInGames {
   readonly launcher: Launcher
@@ -35,7 +35,7 @@ export class BuiltInGames {
   /** `left` hears a sentence about files of a program that could not be removed. */
   constructor(left: (sentence: string) => void) {
     this.launcher = new Launcher({ left })
-    this.launcher.hide(dataFolder(null)) // it may hold keys also where another is used
+    this.launcher.hide(dataFolder(null)) // the folder may hold keys even if this process uses another one
     this.#drivers = new BuiltInDrivers({
       workers: new QuickBots(this.#workers),
       series: { nameAt: (plan, seat, own) => plan.contest?.names[seat - 1] || (own ?? `Player ${seat}`) },
@@ -44,7 +44,7 @@ export class BuiltInGames {
     })
   }
 
-  /** Begins a game, with its first event still to come after `created`. The error is a sentence. */
+  /** Begins a game. The caller has the runner before any event after `created`. The error is a sentence. */
   play(asked: MatchPlan): Result<MatchRunner, string> {
     const checked = checkPlan(asked)
     if (!checked.ok)
@@ -73,7 +73,7 @@ export class BuiltInGames {
     return succeed(runner)
   }
 
-  /** Stops what is played, and ends every program and thread. */
+  /** Stops the games, and ends every program and thread. */
   async close(): Promise<void> {
     this.#running.forEach(runner => runner.abort({ code: 'host-closed' }))
     await this.launcher.close()

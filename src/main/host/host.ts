@@ -57,29 +57,29 @@ import { OverviewFeed } from './windows/overviewFeed.ts'
 
 export interface HostOptions {
   readonly version: string
-  /** What commands begin with where it was started; as in a clone of the sources, where nothing is said. */
+  /** What commands for the command line begin with. The default is right in a clone of the sources. */
   readonly command?: string
   readonly clock?: Clock
   readonly solvers?: SolverServices
-  /** Where matches are kept; without one they are kept in memory only. */
+  /** Where matches are kept; without an archive, only in memory. */
   readonly archive?: Archive | null
   /** Serves the page for guests; without it no match can be opened to others. */
   readonly openDoor?: (host: Host) => OpenDoor
-  /** How programs are kept; by what this system has, where nothing else is said. */
+  /** How programs are confined; by default with what this system has. */
   readonly wrapping?: LauncherOptions['wrapping']
-  /** The name that is announced for this machine, which tells when it changes; without it none is. */
+  /** Makes the name that is announced for this machine, and tells when it changes; without it no name is announced. */
   readonly newLocalName?: (changed: () => void) => LocalName
 }
 
 const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', bytes: 0 }
 
 /**
- * All matches and ports of this process. Windows and the command line drive it by its parts; here they are
- * made, and what happens in one is told to the others.
+ * All matches and ports of this process. Windows and the command line use its parts. This class makes the parts, and
+ * passes on to the others what happens in one.
  */
 export class Host {
   readonly clock: Clock
-  /** What others on the network find this machine by, while something is open to them. */
+  /** The name by which others on the network find this machine, while something is open to them. */
   readonly localName: LocalName
   readonly matches = new Matches(id => this.#forgotten(id))
   readonly newMatches: NewMatches
@@ -91,9 +91,9 @@ export class Host {
   readonly unfinishedSeries: UnfinishedSeries
   /** Which guests may come in, and who is in. */
   readonly guests: GuestRooms
-  /** The rooms as windows ask for them. */
+  /** The rooms, as windows ask for them. */
   readonly rooms: HostRooms
-  /** What the class is asked. */
+  /** The question that the class is asked. */
   readonly votes: ClassVote
   /** The games of the archive, for windows and the command line. */
   readonly library: HostLibrary
@@ -136,7 +136,7 @@ export class Host {
       ...wrapping === undefined ? {} : { wrapping },
       left: sentence => news.tell(listener => listener.programsNoted?.(sentence)),
     })
-    const usual = dataFolder(null) // it may hold keys also where another is used, or none
+    const usual = dataFolder(null) // that folder may hold keys even if this host uses another one, or none
     for (const folder of archive === null ? [usual] : [usual, archive.folder])
       launcher.hide(folder)
     this.#archive = archive
@@ -158,7 +158,7 @@ export class Host {
     const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
-    // Its time is the system's.
+    // The watch measures in system time.
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null
     const opener = new MatchOpener({
       clock,
@@ -250,21 +250,21 @@ export class Host {
     archive?.whenChanged(() => {
       news.tell(listener => listener.archiveChanged?.())
       news.changed({ kind: 'archive' })
-      queueMicrotask(() => this.#holdMatches()) // not in the middle of the event that could not be written
+      queueMicrotask(() => this.#holdMatches()) // not during the event that could not be written
     })
   }
 
-  /** Tells what happens here from now on. The answer ends it. */
+  /** Tells what happens here from now on. The answer stops that. */
   listen(listener: HostListener): Cancel {
     return this.#news.listen(listener)
   }
 
-  /** What a window of that role may know of what there is. */
+  /** The overview that a window of that role may see. */
   overview(role: FeedRole): Overview {
     return this.#overviews.whole(role)
   }
 
-  /** Tells what changes of the overview from now on. The answer ends it. */
+  /** Tells changes of the overview from now on. The answer stops that. */
   listenToOverview(role: FeedRole, listener: ChangeListener): Cancel {
     return this.#overviews.listen(role, listener)
   }
@@ -273,17 +273,17 @@ export class Host {
     return this.matches.get(id)?.runner ?? null
   }
 
-  /** All events of a match, live or from the archive; null where there is no such match. */
+  /** All events of a match, live or from the archive; null if there is no such match. */
   async eventsOf(id: string): Promise<readonly MatchEvent[] | null> {
     return (await this.#wholeMatch(id))?.events ?? null
   }
 
-  /** The events so far of a match of this host; null where it is none. */
+  /** The events so far of a match of this host; null if it has no such match. */
   liveEventsOf(id: string): readonly MatchEvent[] | null {
     return this.matches.whole(id)?.events ?? null
   }
 
-  /** Events of a contest, or of a series, from that one on, so many at most. */
+  /** At most `count` events of a contest or series, from number `from` on. */
   async contestPart(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
     const events = this.series.eventsOf(id)
     return events === null
@@ -291,7 +291,7 @@ export class Host {
       : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
-  /** Ends a contest, or a series, for good where it is. */
+  /** Ends a contest or a series for good, unfinished. */
   async stopContest(id: string): Promise<Result<null, Problem>> {
     return this.series.isOne(id) ? this.unfinishedSeries.end(id) : this.contests.stop(id)
   }
@@ -301,19 +301,19 @@ export class Host {
     return this.#isShared
   }
 
-  /** Shares the library with windows that only watch, or ends that. It holds for this host only. */
+  /** Shares the library with windows that only watch, or stops that. Lasts as long as this host. */
   share(shared: boolean): void {
     this.#isShared = shared
     this.#news.changed({ kind: 'shared' })
   }
 
-  /** Announces a name while something is open to the network, or ends that. It holds for this host only. */
+  /** Announces a name while something is open to the network, or stops that. Lasts as long as this host. */
   announceName(announces: boolean): void {
     this.localName.want(announces)
     this.#news.changed({ kind: 'announcesName' })
   }
 
-  /** How much memory maps may take, in MiB. It holds for this host only. */
+  /** Sets how much memory maps may take, in MiB. Lasts as long as this host. */
   setMapMemory(mib: number): void {
     this.#workers.mapMemoryMib = mib
     this.#news.changed({ kind: 'maps' })
@@ -326,7 +326,7 @@ export class Host {
     )
   }
 
-  /** Leaves contests and matches that can be resumed, stops every other match, closes every port and thread. */
+  /** Leaves contests and matches that can be resumed, stops all other matches, and closes every port and thread. */
   async close(): Promise<void> {
     await this.#door.shut()
     await Promise.all([this.contests.close(), this.positions.close()])
@@ -352,7 +352,7 @@ export class Host {
     return this.matches.whole(id) ?? await this.#archive?.gameOf(id) ?? null
   }
 
-  /** Hears a match's events before anybody else does: first of all they are committed. */
+  /** Handles a match's event before anybody else. First of all the event is written down. */
   #heard(event: MatchEvent, match: Match): void {
     this.#archive?.record(event, match)
     this.#news.tell(listener => listener.matchEvent?.(event, match))
@@ -369,7 +369,7 @@ export class Host {
       releaseSolvers(this.#solvers, { kind: 'seat', match: match.id })
   }
 
-  /** Matches and contests wait while nothing can be written, and go on once it can. */
+  /** Matches and contests wait while nothing can be written, and go on once writing works. */
   #holdMatches(): void {
     for (const { runner } of [...this.matches.all]) {
       if (this.#isHeld)
@@ -384,13 +384,13 @@ export class Host {
     return this.#archive !== null && this.#archive.hold !== null
   }
 
-  /** A match that is over and still on this host is called so here, too. */
+  /** Renames the players of a match that is over but still on this host. */
   #renamed(id: string, game: GameSummary): void {
     if (this.matches.rename(id, namesIn(game)))
       this.#news.changed({ kind: 'match', id })
   }
 
-  /** What is told of ports and rooms has the name. */
+  /** Updates ports and rooms, which contain the name. */
   #nameChanged(): void {
     for (const id of this.ports.ids)
       this.#news.changed({ kind: 'port', id })

@@ -7,12 +7,12 @@ import { openInSystem } from '../openInSystem.ts'
 
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive.' }
 
-/** The archive of a host as windows ask for it. */
+/** The archive of a host, as windows ask for it. */
 export class HostLibrary {
   readonly #archive: Archive | null
   readonly #renamed: (id: string, game: GameSummary) => void
 
-  /** `renamed` hears of games whose players are called otherwise from now on. */
+  /** `renamed` is told of games whose players have new names. */
   constructor(archive: Archive | null, renamed: (id: string, game: GameSummary) => void) {
     this.#archive = archive
     this.#renamed = renamed

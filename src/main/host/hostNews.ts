@@ -11,10 +11,10 @@ export interface HostListener {
   readonly contestEvent?: ContestListener
   readonly portOpened?: (port: GamePort) => void
   readonly portNoted?: (note: GamePort['notes'][number]) => void
-  /** Others on the network find this machine by that name now. */
+  /** Others on the network can now find this machine by that name. */
   readonly nameAnnounced?: (name: string) => void
   readonly archiveChanged?: () => void
-  /** Something about programs that were started here, as a sentence: files of theirs that could not be removed. */
+  /** Something about programs that were started here, as a sentence, such as files that could not be removed. */
   readonly programsNoted?: (sentence: string) => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
@@ -33,7 +33,7 @@ export class HostNews {
       what(listener)
   }
 
-  /** A part of the overview is not as it was. */
+  /** A part of the overview has changed. */
   changed(part: OverviewPart): void {
     this.tell(listener => listener.overviewChanged?.(part))
   }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/**
- * An id for a match, a port or a window: 12 digits to the base of 16, enough that no two games of an archive share one.
- */
+/** An id for a match, a port or a window: 12 hexadecimal digits, enough that no two games of an archive share one. */
 export function newId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 12)
 }

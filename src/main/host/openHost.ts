@@ -8,20 +8,20 @@ import { MulticastName } from '../net/mdns/multicastName.ts'
 import { Host } from './host.ts'
 
 export interface OpenHostOptions extends Pick<HostOptions, 'version' | 'command'> {
-  /** The data folder that somebody asked for; null for the usual one. */
+  /** The data folder that was asked for; null for the usual one. */
   readonly data: string | null
-  /** What this process is: `fulcrum serve`. */
+  /** What this process is, such as `fulcrum serve`. */
   readonly what: string
-  /** Whether a name is announced while something is open to the network; it is where nothing is said. */
+  /** Whether a name is announced while something is open to the network; by default it is. */
   readonly announcesName?: boolean
-  /** Hears where a damaged archive is read, which takes as long as it takes. */
+  /** Told when a damaged archive is read, which may take long. */
   readonly rescue: RescueListener
   /** Serves the page for guests. */
   readonly openDoor: (host: Host) => OpenDoor
 }
 
 /**
- * A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the
+ * Opens a host that keeps its matches in the archive of the data folder, and announces a name while it is open to the
  * network. Closing the host closes both.
  */
 export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {

@@ -5,7 +5,7 @@ import { swappedSeat } from '../../shared/game/seat.ts'
 /** A window as others know it: a name made from a secret that only the window has. */
 export type WindowName = string
 
-/** The name of the window that has this secret. Nobody learns the secret from it. */
+/** The name of the window with this secret. The name does not reveal the secret. */
 export function nameOfWindow(secret: string): WindowName {
   return createHash('sha256').update(secret).digest('base64url').slice(0, 16)
 }
@@ -14,18 +14,18 @@ export function nameOfWindow(secret: string): WindowName {
 interface SeatsOfMatch { readonly owners: Map<Seat, WindowName>, readonly offered: Set<Seat> }
 
 /**
- * Which window plays for which person's seat. A seat that no window has taken is for whoever plays there
- * first, unless it is offered to guests: then one must take it, or the person at the host takes it back.
+ * Which window plays at which person's seat. A free seat goes to whoever plays there first, unless it is offered to
+ * guests: then a guest must take it, or the person at the host takes it back.
  */
 export class SeatOwners {
   readonly #matches = new Map<string, SeatsOfMatch>()
 
-  /** Null while no window has taken the seat. */
+  /** The window that has taken the seat; null if none has. */
   ownerOf(match: string, seat: Seat): WindowName | null {
     return this.#matches.get(match)?.owners.get(seat) ?? null
   }
 
-  /** The first seat of that window; null where it has none. */
+  /** The first seat of that window; null if it has none. */
   seatOf(match: string, window: WindowName): Seat | null {
     const owners = this.#matches.get(match)?.owners ?? new Map<Seat, WindowName>()
     return [...owners].find(([, owner]) => owner === window)?.[0] ?? null
@@ -40,7 +40,7 @@ export class SeatOwners {
   }
 
   /**
-   * Whether that window may play there; a seat that nobody has taken and that is not offered is its own from now on.
+   * Whether that window may play there. A seat that nobody has taken and that is not offered becomes the window's own.
    */
   claim(match: string, seat: Seat, window: WindowName): boolean {
     const owner = this.ownerOf(match, seat)
@@ -49,28 +49,28 @@ export class SeatOwners {
     return this.ownerOf(match, seat) === window
   }
 
-  /** The seat is that window's, whoever had it before. */
+  /** Gives the seat to that window, whoever had it before. */
   give(match: string, seat: Seat, window: WindowName): void {
     const { owners, offered } = this.#of(match)
     offered.delete(seat)
     owners.set(seat, window)
   }
 
-  /** The seat is nobody's, and waits for a guest. */
+  /** Takes the seat from its window, and offers it to guests. */
   offer(match: string, seat: Seat): void {
     const { owners, offered } = this.#of(match)
     owners.delete(seat)
     offered.add(seat)
   }
 
-  /** The seat is nobody's: for whoever plays there first. */
+  /** Takes the seat from its window: whoever plays there first gets it. */
   free(match: string, seat: Seat): void {
     const { owners, offered } = this.#of(match)
     owners.delete(seat)
     offered.delete(seat)
   }
 
-  /** Of two seats both the players and what is said here of them change places. */
+  /** In a match with two seats, the owners and offers change places along with the players. */
   swap(match: string): void {
     const { owners, offered } = this.#of(match)
     const before = { owners: [...owners], offered: [...offered] }
@@ -80,7 +80,7 @@ export class SeatOwners {
     before.offered.forEach(seat => offered.add(swappedSeat(seat)))
   }
 
-  /** The match is not on the host any more. */
+  /** The match is no longer on the host. */
   forget(match: string): void {
     this.#matches.delete(match)
   }

@@ -18,11 +18,11 @@ import { analysisOwner } from '../../workers/owner.ts'
 import { Judgements } from './judgements.ts'
 import { Reviews } from './reviews.ts'
 
-/** A judgement takes at most about this long, for whoever looks at a board. */
+/** A judgement takes at most about this long, since somebody is looking at a board. */
 const JUDGE_MS = 5_000
-/** What was found is kept for this many matches, those that were asked about last. */
+/** Findings are kept for this many matches, those that were asked about last. */
 const MOST_MATCHES = 64
-/** Where chance comes from for lines that belong to no match: they are judged alike each time. */
+/** The seed of lines that belong to no match, so that they are judged alike each time. */
 const LINE_SEED = 0
 
 const CLOSED: Problem = { code: 'failed', message: 'The window is closed.' }
@@ -32,22 +32,22 @@ const OVER: Problem = { code: 'over', message: 'The game is over in that positio
 export interface WholeMatch { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 export interface AnalysisOptions extends ReviewsOptions {
-  /** Hears when nothing more is asked for an owner. */
+  /** Called when nothing more is asked for an owner. */
   readonly released: (owner: Owner) => void
-  /** Whether a match is on the host's list: what was found about it is kept when no window looks at it. */
+  /** Whether a match is on the host's list: its findings are then kept even if no window looks at it. */
   readonly isHosted: (match: string) => boolean
 }
 
 /**
- * What the games' analysts say of the matches of a host, for the windows that ask. What was asked for ends
- * when the last window has left that waits for it; what was found is kept for the matches asked about last.
+ * What the games' analysts find out about the matches of a host, for the windows that ask. Work ends when the last
+ * window that waits for it has left. Findings are kept for the matches that were asked about last.
  */
 export class Analysis {
   readonly #options: AnalysisOptions
   readonly #judgements: Judgements
   readonly #reviews: Reviews
   readonly #windows = new Set<string>()
-  /** The windows that look at a match; the one that was asked about last comes last. */
+  /** The windows that look at a match, in the order in which they asked: the last one comes last. */
   readonly #lookers = new Map<string, Set<string>>()
 
   constructor(options: AnalysisOptions) {
@@ -61,7 +61,7 @@ export class Analysis {
     this.#windows.add(window)
   }
 
-  /** The window has gone: what only it waited for ends. */
+  /** The window has gone: work that only it waited for ends. */
   close(window: string): void {
     this.#windows.delete(window)
     this.#reviews.close(window)
@@ -70,8 +70,8 @@ export class Analysis {
   }
 
   /**
-   * Judges the position after `ply` moves. A window that asks about another position before it has
-   * the answer gets a problem for the earlier call: it shows one position at a time.
+   * Judges the position after `ply` moves. If a window asks about another position before it has the answer, its
+   * earlier call gets a problem: a window shows one position at a time.
    */
   async judge(window: string, { match, events }: WholeMatch, ply: number, withHint: boolean): Promise<Judged> {
     if (!this.#windows.has(window))
@@ -92,8 +92,8 @@ export class Analysis {
   }
 
   /**
-   * Judges the last position of a line that belongs to no match, for this window alone. The line comes
-   * from outside and is checked here. It supersedes the window's question before, as those about matches do.
+   * Judges the last position of a line that belongs to no match, for this window only. The line comes from outside, and
+   * is checked here. The call supersedes the window's earlier question, like those about matches.
    */
   async judgeLine(window: string, line: Line, withHint: boolean): Promise<Judged> {
     if (!this.#windows.has(window))
@@ -120,12 +120,12 @@ export class Analysis {
     )
   }
 
-  /** The window analyses no line any more. */
+  /** The window no longer analyses a line. */
   releaseLines(window: string): void {
     this.release(window, boardOf(window))
   }
 
-  /** Begins the review of a match that is over, or tells how far it is; from now on the window waits for it. */
+  /** Begins the review of a match that is over, or tells how far it is. From now on the window waits for it. */
   review(window: string, { match, events }: WholeMatch): Result<ReviewStatus, Problem> {
     if (!this.#windows.has(window))
       return fail(CLOSED)
@@ -146,10 +146,7 @@ export class Analysis {
     )
   }
 
-  /**
-   * The moves of a match after the first `ply` were taken back: what was found of the positions after them is of no
-   * game any more.
-   */
+  /** The moves of a match after the first `ply` were taken back: findings about later positions are obsolete. */
   takenBack(match: string, ply: number): void {
     this.#judgements.takenBack(match, ply)
   }
@@ -159,7 +156,7 @@ export class Analysis {
     return this.#reviews.stop(id)
   }
 
-  /** The window looks at the match no more: what only it waited for ends. */
+  /** The window no longer looks at the match: work that only it waited for ends. */
   release(window: string, match: string): void {
     const lookers = this.#lookers.get(match)
     if (lookers === undefined || !lookers.delete(window))
@@ -173,7 +170,7 @@ export class Analysis {
       this.#forget(match)
   }
 
-  /** The match has left the host's list: what was found goes, unless a window looks at it. */
+  /** The match has left the host's list: its findings are dropped, unless a window looks at it. */
   unlisted(match: string): void {
     if (this.#lookers.get(match)?.size === 0)
       this.#forget(match)
@@ -206,7 +203,7 @@ export class Analysis {
   }
 }
 
-/** Stands in place of a match for the lines that a window analyses. No match is called so. */
+/** Stands in for a match's id for the lines that a window analyses. No match has such an id. */
 function boardOf(window: string): string {
   return `board of ${window}`
 }

@@ -14,11 +14,11 @@ import { newId } from '../newId.ts'
 export interface HostAnalysisOptions {
   readonly analysis: Analysis
   readonly puzzles: Puzzles
-  /** A match of the host or of its archive; null where there is none. */
+  /** A match of the host or of its archive; null if there is none. */
   readonly matchOf: (id: string) => Promise<WholeMatch | null>
 }
 
-/** What the analysts find for windows: judgements, reviews and puzzles. What a window asked for ends with it. */
+/** What the analysts find for windows: judgements, reviews and puzzles. A window's requests end with it. */
 export class HostAnalysis {
   readonly #options: HostAnalysisOptions
 
@@ -26,20 +26,20 @@ export class HostAnalysis {
     this.#options = options
   }
 
-  /** Lets a window ask. Gives the name that it asks by, until `closeWindow`. */
+  /** Lets a window ask. Gives the name under which it asks, until `closeWindow`. */
   openWindow(): string {
     const window = newId()
     this.#options.analysis.open(window)
     return window
   }
 
-  /** The window has gone: what was worked out for nobody else ends, and is let go. */
+  /** The window has gone: work that was done only for it ends, and its results are dropped. */
   closeWindow(window: string): void {
     this.#options.analysis.close(window)
     this.#options.puzzles.stop(window)
   }
 
-  /** What is known of the position after `ply` moves. The newest question of a window supersedes the one before. */
+  /** What is known of the position after `ply` moves. A window's newest question supersedes its earlier one. */
   async judge(window: string, id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
     const whole = await this.#options.matchOf(id)
     return whole === null ? fail(NO_SUCH_MATCH) : this.#options.analysis.judge(window, whole, ply, withHint)
@@ -50,7 +50,7 @@ export class HostAnalysis {
     return this.#options.analysis.judgeLine(window, line, withHint)
   }
 
-  /** The window analyses no line any more: what was worked out for it ends, and is let go. */
+  /** The window no longer analyses a line: the work for it ends, and its results are dropped. */
   releaseLines(window: string): void {
     this.#options.analysis.releaseLines(window)
   }
@@ -66,14 +66,15 @@ export class HostAnalysis {
   }
 
   /**
-   * The window looks at a match no more: what was worked out for nobody else ends, and is let go. It can be had again.
+   * The window no longer looks at a match: work that was done only for it ends, and its results are dropped. The window
+   * may ask again.
    */
   release(window: string, id: string): void {
     this.#options.analysis.release(window, id)
   }
 
   /**
-   * A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1.
+   * A new puzzle of about that grade; the same seed makes the same puzzle. `progress` hears its progress, from 0 to 1.
    */
   async makePuzzle(
     window: string,
@@ -85,13 +86,13 @@ export class HostAnalysis {
     return this.#options.puzzles.make(window, game, grade, seed, progress)
   }
 
-  /** The puzzle in a match that is over after `ply` moves, or those where a person or a program went wrong. */
+  /** The puzzle after `ply` moves in a match that is over; for null, puzzles where a person or a program went wrong. */
   async findPuzzles(window: string, id: string, ply: number | null): Promise<Result<PuzzlesOfMatch, Problem>> {
     const whole = await this.#options.matchOf(id)
     return whole === null ? fail(NO_SUCH_MATCH) : this.#options.puzzles.find(window, whole, ply)
   }
 
-  /** Ends the question for a puzzle that a window waits for. */
+  /** Ends a window's request for a puzzle. */
   stopPuzzle(window: string): void {
     this.#options.puzzles.stop(window)
   }

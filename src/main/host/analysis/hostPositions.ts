@@ -28,11 +28,11 @@ export interface HostPositionsOptions {
   readonly workers: WorkerPool
   readonly launcher: Launcher
   readonly analysis: HostAnalysis
-  /** A match of the host or of its archive; null where there is none. */
+  /** A match of the host or of its archive; null if there is none. */
   readonly matchOf: (id: string) => Promise<WholeMatch | null>
 }
 
-/** Hears how a run goes on: with the answer that came, where one did. */
+/** Hears about the progress of a run, with the answers that came, if any. */
 export type RunListener = (run: KeptRun, answers: KeptSet['answers']) => void
 
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so no positions.' }
@@ -47,8 +47,8 @@ const AT_WORK: Problem = {
 }
 
 /**
- * The kept positions of a data folder: keeping, changing, and asking programs about them. What is kept is on the disk
- * before it is said to be.
+ * The kept positions of a data folder: keeps and changes them, and asks programs about them. A call that keeps
+ * positions answers once they are on the disk.
  */
 export class HostPositions {
   readonly #options: HostPositionsOptions
@@ -57,10 +57,10 @@ export class HostPositions {
   #set: KeptSet = NOTHING_KEPT
   #message: string | null = null
   #isRead = false
-  /** The answers so far are to be written soon. */
+  /** The answers so far are about to be written. */
   #isSaving = false
   #running: RunningPositions | null = null
-  /** Reading and writing come one after the other. */
+  /** Reads and writes happen one after the other. */
   readonly #mutex = new Mutex()
 
   constructor(options: HostPositionsOptions) {
@@ -68,7 +68,7 @@ export class HostPositions {
     this.#analyst = options.analysis.openWindow()
   }
 
-  /** Tells how runs go on from now on. The answer ends it. */
+  /** Tells about the progress of runs from now on. The answer ends it. */
   listen(listener: RunListener): Cancel {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -82,8 +82,8 @@ export class HostPositions {
   }
 
   /**
-   * Keeps the position after `ply` moves of a match, where the next move was wrong. What the analyst knows of better
-   * moves is added.
+   * Keeps the position after `ply` moves of a match, at which the next move was wrong. Better moves that the analyst
+   * knows are added.
    */
   async keep(
     match: string,
@@ -124,7 +124,7 @@ export class HostPositions {
     })
   }
 
-  /** The answers to them are still known where they come back before the host is closed. */
+  /** Answers to dropped positions are remembered until the host is closed, in case the positions come back. */
   async drop(ids: readonly string[]): Promise<Result<null, Problem>> {
     return this.#inTurn(async () => this.#write(this.#set.positions.filter(({ id }) => !ids.includes(id))))
   }
@@ -136,7 +136,7 @@ export class HostPositions {
       const playable: KeptPosition[] = []
       let problem: string | null = null
       for (const kept of more) {
-        await setImmediate() // each is a game to be played through
+        await setImmediate() // each position is a game to be replayed
         const played = playableFrom(kept)
         if (played.ok)
           playable.push(kept)
@@ -158,7 +158,7 @@ export class HostPositions {
     })
   }
 
-  /** Has a program asked about these. */
+  /** Asks a program about these positions. */
   async run({ program, ids, limitMs }: PositionsRun): Promise<Result<null, Problem>> {
     return this.#inTurn(async () => {
       if (this.#running?.run.state === 'running')
@@ -186,7 +186,7 @@ export class HostPositions {
     })
   }
 
-  /** Ends the run that goes on; answers once its programs are asked no more. */
+  /** Ends the run that goes on. Resolves once its programs are asked no more. */
   async stop(): Promise<Result<null, Problem>> {
     this.#running?.stop()
     await this.#running?.over
@@ -199,7 +199,7 @@ export class HostPositions {
     this.#options.analysis.closeWindow(this.#analyst)
   }
 
-  /** A run is over once all its answers are written. */
+  /** A run is over only once all its answers are written. */
   #told(running: RunningPositions, answered: { readonly id: string, readonly answer: KeptAnswer } | null): void {
     if (answered === null) {
       void this.#save().then(() => this.#tell(running.run, {}))
@@ -213,7 +213,7 @@ export class HostPositions {
       void this.#save()
   }
 
-  /** Writes the answers so far, with those that come before its turn: what a run found is there also after a crash. */
+  /** Writes the answers so far, and those that come before its turn, so that a crash loses little of a run. */
   async #save(): Promise<void> {
     this.#isSaving = true
     const written = await this.#inTurn(async () => {
@@ -228,7 +228,7 @@ export class HostPositions {
     this.#listeners.forEach(listener => listener(run, answers))
   }
 
-  /** Writes these down with the answers to them; they are what is kept from then on. */
+  /** Writes these positions with their answers. From then on they are the kept positions. */
   async #write(positions: readonly KeptPosition[]): Promise<Result<null, Problem>> {
     const { archive } = this.#options
     if (archive === null)

@@ -4,8 +4,8 @@ import { winnersOf } from '../../../shared/game/standing.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 
 /**
- * Of a move that nobody spoke of before: whether it is proven to win or to lose; `other` where neither is, and for who
- * plays alone.
+ * Judges a move that nobody has judged before: whether it is proven to win or to lose; `other` if neither is proven, or
+ * if the game has one player.
  */
 export async function judgeOther(
   analysis: HostAnalysis,
@@ -34,7 +34,7 @@ export async function judgeOther(
     : 'other'
 }
 
-/** A draw may be the best that there was. */
+/** A shared win is `other`, since a draw may have been the best outcome. */
 function verdictOf(winners: readonly number[], mover: number): 'right' | 'wrong' | 'other' {
   if (!winners.includes(mover))
     return 'wrong'

@@ -8,10 +8,10 @@ import { judgementSchema } from '../../../shared/game/analysis.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { analysisOwner } from '../../workers/owner.ts'
 
-/** Judgements that are not answered yet, in all. */
+/** At most this many judgements may be unanswered, in all. */
 const MOST_JUDGEMENTS = 64
 
-/** Why a judgement is not given any more. */
+/** Why a judgement is no longer given. */
 const SUPERSEDED: Problem = {
   code: 'failed',
   message: 'The window asked about another position before this one was judged.',
@@ -25,16 +25,16 @@ export type JudgedTask = Omit<Task & { readonly what: 'judge' }, 'what' | 'withH
 /** A position that a window asks about. */
 export interface Asked {
   readonly match: string
-  /** Tells the positions of a match apart, and hints from judgements. */
+  /** Distinguishes the positions of a match, and hints from judgements. */
   readonly key: string
   /** How many moves were made before it. */
   readonly ply: number
   readonly withHint: boolean
-  /** Whether what comes out is kept for whoever asks next. */
+  /** Whether the answer is kept for later questions. */
   readonly isKept: boolean
 }
 
-/** A judgement that is on its way, and the calls that it will answer, by window. */
+/** A judgement that is being worked out, and the calls that wait for it, by window. */
 interface Judging extends Asked {
   readonly calls: Map<string, ((judged: Judged) => void)[]>
   stop: Cancel
@@ -47,14 +47,14 @@ interface Findings {
 }
 
 /**
- * What the games' analysts say of positions. Windows that ask alike share the answer, and it is no longer
- * worked for when the last of them has left. A window waits for one judgement at a time, and one hint.
+ * What the games' analysts say of positions. Windows that ask the same share the work, which ends when the last of them
+ * has left. Each window waits for at most one judgement and one hint.
  */
 export class Judgements {
   readonly #workers: Pick<WorkerPool, 'ask'>
-  /** By match. */
+  /** Findings by match. */
   readonly #findings = new Map<string, Findings>()
-  /** The judgement that a window waits for, and its hint: by window and whether it is the hint. */
+  /** The judgement and the hint that each window waits for, by window and kind. */
   readonly #awaited = new Map<string, Judging>()
 
   constructor(workers: Pick<WorkerPool, 'ask'>) {
@@ -62,8 +62,8 @@ export class Judgements {
   }
 
   /**
-   * What is known of the position, or what is found now: the window waits for it, and for no other of the kind. A task
-   * that can't be had is the answer.
+   * Judges a position, unless the answer is known. The window then waits for this answer, and for no other of its kind.
+   * If `taskOf` fails, its problem is the answer.
    */
   async judge(window: string, asked: Asked, taskOf: () => Result<JudgedTask, Problem>): Promise<Judged> {
     const findings = this.#findings.get(asked.match)
@@ -86,13 +86,13 @@ export class Judgements {
     return this.#await(window, underWay ?? this.#begin(asked, task.value))
   }
 
-  /** The window waits for no judgement of the match any more. */
+  /** The window no longer waits for judgements of the match. */
   leave(window: string, match: string): void {
     for (const judging of [...this.#findings.get(match)?.judging.values() ?? []])
       this.#leave(window, judging, NOT_WANTED)
   }
 
-  /** The positions of a match after `ply` moves are of no game any more. */
+  /** Positions of a match after `ply` moves are no longer part of the game. */
   takenBack(match: string, ply: number): void {
     const findings = this.#findings.get(match)
     for (const [key, proven] of findings?.proven ?? []) {
@@ -127,7 +127,7 @@ export class Judgements {
     return judging
   }
 
-  /** Judgements that are on their way. */
+  /** How many judgements are being worked out. */
   get #unanswered(): number {
     return new Set(this.#awaited.values()).size
   }
@@ -141,7 +141,7 @@ export class Judgements {
     const { match, key, ply, withHint, isKept } = judging
     const findings = this.#findings.get(match)
     findings?.judging.delete(key)
-    if (isKept && judged.ok && judged.value.exact) // another time there may be more time, or more memory
+    if (isKept && judged.ok && judged.value.exact) // more time or memory may allow a better answer later
       findings?.proven.set(key, { ply, judgement: judged.value })
     for (const [window, calls] of judging.calls) {
       this.#awaited.delete(awaitedKey(window, withHint))
@@ -149,14 +149,14 @@ export class Judgements {
     }
   }
 
-  /** The window wants `next` now, and nothing else of the kind. */
+  /** The window now wants `next`, and nothing else of its kind. */
   #supersede(window: string, withHint: boolean, next: Judging | null): void {
     const earlier = this.#awaited.get(awaitedKey(window, withHint))
     if (earlier !== undefined && earlier !== next)
       this.#leave(window, earlier, SUPERSEDED)
   }
 
-  /** The window waits for that judgement no more, and it ends with the last who did. */
+  /** The window no longer waits for that judgement, which ends if nobody else does. */
   #leave(window: string, judging: Judging, problem: Problem): void {
     const calls = judging.calls.get(window)
     if (calls === undefined)

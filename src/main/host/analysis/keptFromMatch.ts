@@ -11,8 +11,7 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { newId } from '../newId.ts'
 
 /**
- * What is kept of a match: the position after `ply` moves and the move that came next, also one that the rules refused.
- * The error is a sentence.
+ * The position after `ply` moves of a match, and the next move, even if the rules refused it. The error is a sentence.
  */
 export function keptFromMatch(
   { match, events }: WholeMatch,
@@ -48,7 +47,7 @@ export function keptFromMatch(
   return position.ok ? succeed({ ...kept, wrong: position.value.wrong, right: [...position.value.right] }) : position
 }
 
-/** A kept position with the moves proven to be right. The error is a sentence: the move made is one of them. */
+/** Adds the moves proven to be right to a kept position. The error is a sentence: the move made is one of them. */
 export function withKnown(kept: KeptPosition, judged: Judgement | null): Result<KeptPosition, string> {
   if (judged === null || !judged.exact || judged.winningMoves.length === 0)
     return succeed(kept)
@@ -57,7 +56,7 @@ export function withKnown(kept: KeptPosition, judged: Judgement | null): Result<
   return succeed({ ...kept, right: judged.winningMoves.slice(0, MOST_RIGHT) })
 }
 
-/** The move by which the player to move lost the game, as the rules refuse it. */
+/** The move with which the player to move lost the game, since the rules refuse it. */
 function refusedAfter({ forfeits }: Match, ply: number): { readonly move: unknown } | null {
   const cause = forfeits.find(({ plies }) => plies === ply)?.cause
   return cause?.code === 'refused-move' ? { move: cause.move } : null

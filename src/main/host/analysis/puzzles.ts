@@ -18,21 +18,21 @@ import { analysisOwner } from '../../workers/owner.ts'
 
 /** Windows that may wait for a puzzle at once. */
 const MOST_WAITING = 32
-/** Puzzles that are cut from one match at most. */
+/** At most this many puzzles are cut from one match. */
 const MOST_OF_MATCH = 3
-/** Puzzles are nobody's and ask no solver; this only says that seats come first. */
+/** An owner without a solver, as puzzles belong to nobody; it only gives the work of seats precedence. */
 const OWNER = analysisOwner('puzzles')
 
 const NO_PUZZLES: Problem = { code: 'bad-request', message: 'That game has no puzzles.' }
 const STOPPED: Problem = { code: 'failed', message: 'The puzzle was not waited for.' }
 
 /**
- * Puzzles for windows, found in the threads of the analysis. A window waits for one at a time: the newest question ends
- * the one before.
+ * Finds puzzles for windows, in the threads of the analysis. A window waits for one at a time: its newest request ends
+ * the earlier one.
  */
 export class Puzzles {
   readonly #workers: Pick<WorkerPool, 'ask'>
-  /** By window, what ends its waiting. */
+  /** What ends a window's waiting, by window. */
   readonly #waiting = new Map<string, Cancel>()
 
   constructor(workers: Pick<WorkerPool, 'ask'>) {
@@ -40,7 +40,7 @@ export class Puzzles {
   }
 
   /**
-   * A new puzzle of about that grade; the same seed makes the same one. `progress` hears how far it is, from 0 to 1.
+   * A new puzzle of about that grade; the same seed makes the same puzzle. `progress` hears its progress, from 0 to 1.
    */
   async make(
     window: string,
@@ -61,8 +61,8 @@ export class Puzzles {
   }
 
   /**
-   * The puzzle in the position after `ply` moves; without a ply, those positions where a person or a program went
-   * wrong. The match must be over.
+   * The puzzle in the position after `ply` moves; without a ply, puzzles where a person or a program went wrong. The
+   * match must be over.
    */
   async find(
     window: string,
@@ -89,7 +89,7 @@ export class Puzzles {
       : fail({ code: 'failed', message: 'The match could not be looked through for puzzles.' })
   }
 
-  /** The window waits for no puzzle any more. */
+  /** The window no longer waits for a puzzle. */
   stop(window: string): void {
     this.#waiting.get(window)?.()
   }
@@ -121,7 +121,7 @@ export class Puzzles {
   }
 }
 
-/** The position after `ply` moves, with no move; or those in which a person or a program moved. */
+/** The position after `ply` moves, with no move; for null, all positions in which a person or a program moved. */
 function playedIn({ match, events }: WholeMatch, ply: number | null): PlayedMove<unknown>[] {
   const steps = stepsOf(events)
   const positions = steps.flatMap(({ state }, index): PlayedMove<unknown>[] => {

@@ -9,7 +9,7 @@ import { gradedMoveSchema, reviewSchema } from '../../../shared/game/analysis.ts
 import { fail, succeed } from '../../../shared/result.ts'
 import { analysisOwner } from '../../workers/owner.ts'
 
-/** Reviews that are not done yet: in all, and of one window. */
+/** How many reviews may be unfinished: in all, and for one window. */
 const MOST_REVIEWS = 64
 const MOST_REVIEWS_OF_WINDOW = 8
 
@@ -25,22 +25,22 @@ interface Review {
 
 export interface ReviewsOptions {
   readonly workers: Pick<WorkerPool, 'ask'>
-  /** Hears whenever a review went on or ended. */
+  /** Called whenever a review has progressed or ended. */
   readonly changed: (match: string, status: ReviewStatus) => void
 }
 
 /**
- * Reviews of whole games by the games' analysts: one after the other, in turns for the windows that wait
- * for them. Windows that ask for the same one share it, and it ends when the last of them has left.
+ * Reviews of whole games by the games' analysts: one at a time, taking turns between the windows that wait. Windows
+ * that ask for the same review share it, and it ends when the last of them has left.
  */
 export class Reviews {
   readonly #options: ReviewsOptions
-  /** By match. */
+  /** Reviews by match. */
   readonly #reviews = new Map<string, Review>()
-  /** Those that wait for their turn. */
+  /** Reviews that wait for their turn. */
   #queue: { readonly review: Review, readonly task: Task }[] = []
   #underWay: Review | null = null
-  /** How many were begun, and for each window the number of the last that was begun for it. */
+  /** How many reviews were begun, and by window, the number of the last one that was begun for it. */
   #turns = 0
   readonly #lastTurns = new Map<string, number>()
 
@@ -49,8 +49,8 @@ export class Reviews {
   }
 
   /**
-   * Begins the review of a match, or tells how far it is; from now on the window waits for it. One that waits for its
-   * turn counts as running.
+   * Begins the review of a match, or tells how far it is. From now on the window waits for it. A review that waits for
+   * its turn counts as running.
    */
   ask(window: string, match: string, taskOf: () => Task): Result<ReviewStatus, Problem> {
     const known = this.#reviews.get(match) ?? null
@@ -93,14 +93,14 @@ export class Reviews {
     return succeed(null)
   }
 
-  /** The window waits for the review of the match no more. */
+  /** The window no longer waits for the review of the match. */
   leave(window: string, match: string): void {
     const review = this.#reviews.get(match)
     if (review?.windows.delete(window) === true && review.windows.size === 0 && review.status.state === 'running')
       this.#stop(review)
   }
 
-  /** The window has gone. The review under way ends last, so that no other of its reviews is begun. */
+  /** The window has gone. Its waiting reviews end before the one under way, so that none of them is begun. */
   close(window: string): void {
     const matches = [...this.#reviews.keys()]
     const underWay = this.#underWay?.match
@@ -109,7 +109,7 @@ export class Reviews {
     this.#lastTurns.delete(window)
   }
 
-  /** Whether the review of the match is not done yet. */
+  /** Whether the review of the match is unfinished. */
   isBusyWith(match: string): boolean {
     return this.#reviews.get(match)?.status.state === 'running'
   }
@@ -122,7 +122,7 @@ export class Reviews {
     return [...this.#underWay === null ? [] : [this.#underWay], ...this.#queue.map(({ review }) => review)]
   }
 
-  /** Begins the next review where none is under way: one for the window that has not had one for the longest. */
+  /** Begins the next review if none is under way: for the window whose last turn is longest ago. */
   #beginNext(): void {
     const [first, ...rest] = this.#underWay === null ? this.#queue : []
     if (first === undefined)
@@ -143,7 +143,7 @@ export class Reviews {
     })
   }
 
-  /** The turn of whoever has waited the longest of those who wait for a review. */
+  /** The last turn of whichever waiting window has gone longest without one. */
   #lastTurn({ windows }: Review): number {
     return Math.min(...[...windows].map(window => this.#lastTurns.get(window) ?? 0))
   }
@@ -167,7 +167,7 @@ export class Reviews {
   }
 }
 
-/** The moves that a thread says it has graded; those that it had before where it says nothing that can be told. */
+/** The graded moves that a thread reports; the earlier ones if the report can't be read. */
 function foundIn(told: unknown, { status }: Review): readonly GradedMove[] {
   return foundSchema.safeParse(told).data ?? (status.state === 'running' ? status.found : [])
 }

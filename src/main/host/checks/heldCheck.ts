@@ -11,7 +11,7 @@ const NOT_AT_HOST: Problem = {
   message: 'Only the person at the host can check a program. Start Fulcrum on your own computer to check yours.',
 }
 
-/** The one check that a window may have at a time. It ends with the window. */
+/** A window's check: it may have one at a time, which ends with the window. */
 export class HeldCheck {
   readonly #host: Host
   readonly #isAtHost: boolean
@@ -26,7 +26,7 @@ export class HeldCheck {
     this.#changed = changed
   }
 
-  /** Begins a check in place of the one before. */
+  /** Begins a check, which replaces the earlier one. */
   async start(request: NewCheck): Promise<Result<Check, Problem>> {
     if (!this.#isAtHost)
       return fail(NOT_AT_HOST)

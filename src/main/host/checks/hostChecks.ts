@@ -6,9 +6,7 @@ import type { CheckOptions, RunningCheck } from '../../check/runningCheck.ts'
 import type { Ports } from '../matches/ports.ts'
 import { openCheck } from '../../check/openCheck.ts'
 
-/**
- * The checks of programs that run on this host. They leave nothing behind: neither matches nor games of the archive.
- */
+/** The checks of programs that run on this host. They leave nothing behind: no matches, and no games in the archive. */
 export class HostChecks {
   readonly #options: Pick<CheckOptions, 'clock' | 'workers' | 'launcher' | 'matchOver'>
   readonly #ports: Ports
@@ -31,7 +29,7 @@ export class HostChecks {
     return opened
   }
 
-  /** Ends all of them. */
+  /** Ends all checks. */
   async close(): Promise<void> {
     await Promise.all([...this.#running].map(async check => check.stop()))
   }

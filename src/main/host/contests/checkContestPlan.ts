@@ -11,8 +11,8 @@ import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
 /**
- * The plan as it is played: its settings as the game takes them, its names unlike one another. The error is the first
- * problem of it.
+ * The plan as it will be played: with settings as the game parses them, and distinct names. The error is the plan's
+ * first problem.
  */
 export function checkContestPlan(asked: ContestPlan): Result<ContestPlan, Problem> {
   const plan = {
@@ -35,9 +35,7 @@ export function contestProblems(plan: ContestPlan): readonly PlanProblem[] {
   return [...problemsOf({ ...plan, settings: withSettingsOf(plan.game, plan.dialect, plan.settings) }), ...ofPrograms]
 }
 
-/**
- * Why so many games at once are too many for this machine; null where they are not. Who knows better may do without.
- */
+/** Why this machine can't play that many games at once; null if it can. An expert may skip this check. */
 export function concurrencyProblem({ concurrency }: Pick<ContestPlan, 'concurrency'>): PlanProblem | null {
   const cores = availableParallelism()
   return concurrency <= cores
@@ -48,7 +46,7 @@ export function concurrencyProblem({ concurrency }: Pick<ContestPlan, 'concurren
       }
 }
 
-/** Why the program of a participant can't be started, as a sentence; null where it can, and where there is none. */
+/** Why the program of a participant can't be started, as a sentence; null if it can, or if there is no program. */
 export function programProblem(
   { game, dialect }: Pick<ContestPlan, 'game' | 'dialect'>,
   { name, seat }: Participant,

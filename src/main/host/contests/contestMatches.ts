@@ -10,12 +10,12 @@ import type { ContestPeople } from './contestPeople.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { ContestGame } from '../../contest/contestGame.ts'
 
-/** Where those come in who play a contest: programs that connect at its ports, people at its rooms and at windows. */
+/** Where the players of a contest come in: programs that connect at its ports, people at its rooms and at windows. */
 export interface ContestEntrances { readonly door: ContestPorts, readonly people: ContestPeople }
 
 /**
- * Opens the match of a game; `over` hears once how it went. It waits for the programs that connect, and for people to
- * sit down.
+ * Opens the match of a game; `over` is called once, with how the game went. The match waits for programs to connect and
+ * for people to sit down.
  */
 export function openContestMatch(
   opener: MatchOpener,

@@ -10,19 +10,19 @@ import { PERSON_MS, sitsDownWithin } from '../../../shared/contest/people.ts'
 import { roomIdOf } from '../guests/guestRooms.ts'
 
 export interface ContestPeopleOptions {
-  /** As it is written down. */
+  /** The contest as its log has it. */
   readonly contest: Contest
-  /** Whether they may come from other machines. */
+  /** Whether people may come from other machines. */
   readonly lan: boolean
   readonly clock: Clock
   readonly rooms: GuestRooms
   readonly door: GuestPage
   readonly owners: SeatOwners
-  /** Who is waited for, is not as it was. */
+  /** Called when the people waited for have changed. */
   readonly changed: () => void
 }
 
-/** A game that waits for people, whose they are by seat, and until when, in milliseconds since 1970. */
+/** A game that waits for people, the participants by seat, and the deadline, in milliseconds since 1970. */
 interface WaitingGame {
   readonly game: ContestGame
   readonly people: ReadonlyMap<Seat, number>
@@ -31,8 +31,9 @@ interface WaitingGame {
 }
 
 /**
- * Where the people of a contest sit down: each has a room, whose code leads to their games one after the other, and
- * may sit down at a window of the host instead. A game waits until they have; who has not in time has lost it unplayed.
+ * Where the people of a contest sit down. Each person has a room, whose code leads to their games one after the other,
+ * or may sit down at a window of the host instead. A game waits for its people; whoever does not come in time loses it
+ * unplayed.
  */
 export class ContestPeople {
   readonly #options: ContestPeopleOptions
@@ -44,7 +45,7 @@ export class ContestPeople {
     this.#options = options
   }
 
-  /** Opens the rooms that are missing. Where no page can be served people sit down at windows of the host alone. */
+  /** Opens the rooms that are missing. If no page can be served, people can only sit down at windows of the host. */
   async open(): Promise<void> {
     const { contest, lan, rooms, door } = this.#options
     const missing = contest.entrants.filter(({ number, toRound, participant: { seat } }) =>
@@ -59,10 +60,7 @@ export class ContestPeople {
     await door.fit()
   }
 
-  /**
-   * Closes the room of somebody who has withdrawn. A game that waits for them waits no more: others could play
-   * meanwhile.
-   */
+  /** Closes the room of somebody who has withdrawn. Games that wait for them stop waiting, so that others can play. */
   async leaveOut(participant: number): Promise<void> {
     for (const waiting of [...this.#waiting.values()])
       this.#giveUpOn(waiting, number => number === participant)
@@ -70,7 +68,7 @@ export class ContestPeople {
     await this.#options.door.fit()
   }
 
-  /** Closes all rooms after a while: until then people see how their last game ended. */
+  /** Closes all rooms after a delay in which people can see how their last game ended. */
   closeLater(): void {
     this.#cancelClosing = this.#options.clock.after(PERSON_MS, () => void this.close())
   }
@@ -84,7 +82,7 @@ export class ContestPeople {
     )
   }
 
-  /** Whether that match has not begun since somebody is yet to sit down. */
+  /** Whether that match has not begun because somebody has yet to sit down. */
   waitsIn(match: string): boolean {
     return this.waitedFor.some(one => one.match === match)
   }
@@ -104,7 +102,7 @@ export class ContestPeople {
     changed()
   }
 
-  /** Nobody is waited for any more, and all rooms close. */
+  /** Stops waiting for anybody, and closes all rooms. */
   async close(): Promise<void> {
     this.#cancelClosing()
     for (const id of [...this.#waiting.keys()])
@@ -113,7 +111,7 @@ export class ContestPeople {
     await this.#options.door.fit()
   }
 
-  /** Those of these who do not sit there lose a game that has not begun. */
+  /** Whoever of the game's people is gone and not seated loses the game if it has not begun. */
   #giveUpOn({ game, people }: Pick<WaitingGame, 'game' | 'people'>, isGone: (participant: number) => boolean): void {
     const absent = [...people].flatMap(([seat, participant]) =>
       isGone(participant) && this.#options.owners.isOffered(game.runner.id, seat) ? [seat] : [],

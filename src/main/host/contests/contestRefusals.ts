@@ -8,7 +8,7 @@ import { entryProblem } from '../../../shared/contest/planning/entry.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
 import { programProblem } from './checkContestPlan.ts'
 
-/** Why a game can't be corrected so, as a sentence; null where it can. */
+/** Why the result of a game can't be corrected to this, as a sentence; null if it can. */
 export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string | null {
   const encounter = contest.encounterOf(slot)
   const game = contest.gameOf(slot)
@@ -28,7 +28,7 @@ export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): s
     : null
 }
 
-/** Why somebody can't come in now, as a sentence; null where they can. */
+/** Why somebody can't enter now, as a sentence; null if they can. */
 export function whyNotEntered(contest: Contest, { seat, ...participant }: Participant): string | null {
   const { plan, entrants } = contest
   if (participant.token !== undefined && entrants.some(known => known.participant.token === participant.token))
@@ -38,7 +38,7 @@ export function whyNotEntered(contest: Contest, { seat, ...participant }: Partic
   return entryProblem(contest) ?? programProblem(plan, { ...participant, seat })
 }
 
-/** Why the program of a participant can't be started otherwise, as a sentence; null where it can. */
+/** Why a participant's program can't be changed to this, as a sentence; null if it can. */
 export function whyNotChanged(
   { status, entrants, plan }: Contest,
   number: number,

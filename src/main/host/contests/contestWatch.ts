@@ -6,21 +6,21 @@ import { succeed } from '../../../shared/result.ts'
 /** Some events of a contest's log, and whether anything is wrong with it. */
 export interface ReadEvents { readonly events: readonly ContestEvent[], readonly isDamaged: boolean }
 
-/** Reads events of a log, from that one on, so many at most. */
+/** Reads at most `count` events of a log, from number `from` on. */
 type ReadLog = (id: string, from: number, count: number) => Promise<Result<ReadEvents, Problem>>
 
-/** Events that go to a window at a time. */
+/** How many events go to a window at a time. */
 const EVENTS_A_PART = 500
 
 /**
- * A contest as one window watches it: first what is written down, in parts, then each event as it happens. An event
- * is told once it is written down, so that one which comes meanwhile is found by reading on.
+ * A contest as one window watches it: first the events written so far, in parts, then each event as it happens. Events
+ * are told only once written, so an event that comes while parts are being read is found by reading on.
  */
 export class ContestWatch {
   readonly #id: string
   readonly #read: ReadLog
   readonly #told: (events: readonly ContestEvent[]) => void
-  /** The number of the next event for the window. */
+  /** The number of the next event that the window gets. */
   #next: number
   #isCaughtUp = false
   #isOver = false
@@ -33,8 +33,7 @@ export class ContestWatch {
   }
 
   /**
-   * Tells what is written down so far. The answer is whether anything is wrong with the log: then what is sure was
-   * told.
+   * Tells the events written so far. The answer is whether the log is damaged; then only its undamaged part was told.
    */
   async catchUp(): Promise<Result<boolean, Problem>> {
     let isDamaged = false
@@ -62,7 +61,7 @@ export class ContestWatch {
     this.#isOver = true
   }
 
-  /** Something was told while the last part was on its way. */
+  /** Reads on if something was told while the last part was on its way. */
   #readOn(): void {
     this.#isCaughtUp = false
     void this.catchUp()

@@ -41,7 +41,7 @@ import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts
 
 export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
   readonly archive: Archive | null
-  /** Series are contests too, which are played otherwise. */
+  /** Series are contests too, but are played differently. */
   readonly series: HostSeries
 }
 
@@ -59,14 +59,14 @@ interface LeftContest { readonly stored: StoredContest, readonly ahead: Contest 
 
 /** The contests of this host and its archive. */
 export class HostContests {
-  /** Those of the archive as it has them. */
+  /** Contests as the archive has them. */
   readonly stored: StoredContests
   readonly #options: HostContestsOptions
-  /** Those that this host has had to do with. */
+  /** Contests that this host has dealt with. */
   readonly #known = new Map<string, HostedContest>()
-  /** Those that are on their way from the archive. */
+  /** Contests that are being read from the archive. */
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
-  /** The logs of those that an earlier host left, while they are put in order. */
+  /** Logs that an earlier host left, while they are being settled. */
   readonly #settling: ContestLog[] = []
   /** What an earlier host left, as it was read and put in order: it need not be read again where it goes on. */
   readonly #left = new Map<string, LeftContest>()
@@ -90,18 +90,18 @@ export class HostContests {
     })
   }
 
-  /** A contest that this host has had to do with, as it is written down; null for any other. */
+  /** A contest that this host has dealt with, as its log has it; null for any other. */
   get(id: string): Contest | null {
     return this.#known.get(id)?.running.contest ?? null
   }
 
-  /** Whether it is not over, or ended on this host. */
+  /** Whether the contest is not over, or ended on this host. */
   isCurrent(id: string): boolean {
     return this.#known.has(id) || this.#options.series.has(id)
       || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
   }
 
-  /** Those that are not over, and those that ended on this host; the newest first. */
+  /** Contests that are not over or ended on this host, the newest first. */
   get current(): ContestSummary[] {
     const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current()].toSorted((
       one,
@@ -117,7 +117,7 @@ export class HostContests {
     ]
   }
 
-  /** All of this host and its archive, the newest first. */
+  /** All contests of this host and its archive, the newest first. */
   async list(): Promise<Result<readonly ContestSummary[], Problem>> {
     await this.settled
     const { archive, series } = this.#options
@@ -131,18 +131,18 @@ export class HostContests {
     })])
   }
 
-  /** Whether anything can be written is not as it was: contests stand still meanwhile, and go on. */
+  /** Writing has become impossible, or possible again: contests pause meanwhile. */
   holdChanged(): void {
     this.#known.forEach(({ running }) => running.goOn())
     this.#options.changed()
   }
 
-  /** Whether a contest stands still for something that passes without anybody at it. */
+  /** Whether a contest stands still only for something that passes without anybody's help. */
   goesOnByItself(id: string): boolean {
     return this.#known.get(id)?.running.goesOnByItself === true
   }
 
-  /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
+  /** Creates a contest. Unless it is to be a draft, it starts once its programs have passed their check. */
   async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options
     const plan = checkContestPlan(asked)
@@ -187,7 +187,10 @@ export class HostContests {
     )
   }
 
-  /** Checks the programs of these participants, also while it is played; who is none is passed over. */
+  /**
+   * Checks the programs of these participants, also while the contest is played. Numbers of participants without a
+   * program are ignored.
+   */
   async check(id: string, numbers: readonly number[]): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, checkIn }) => {
       if (isContestOver(running))
@@ -198,7 +201,7 @@ export class HostContests {
     })
   }
 
-  /** Has a participant's program started otherwise, before the contest begins, and checks it so. */
+  /** Changes how a participant's program is started, before the contest begins, and checks the program anew. */
   async changeProgram(id: string, number: number, seat: ProgramSeat): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, checkIn }) => {
       const problem = whyNotChanged(running.contest, number, seat, checkIn.progress !== undefined)
@@ -212,7 +215,7 @@ export class HostContests {
     })
   }
 
-  /** Has its games that are played end, or with `now` be void; no further one begins. */
+  /** Begins no further game. Games that are played go on to their end, or with `now` become void. */
   async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
       if (running.status !== 'running')
@@ -231,7 +234,7 @@ export class HostContests {
     })
   }
 
-  /** Ends it for good where it is. */
+  /** Ends the contest for good, unfinished. */
   async stop(id: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, checkIn }) => {
       if (isContestOver(running))
@@ -242,7 +245,7 @@ export class HostContests {
     })
   }
 
-  /** Says what a game counts as, or has it played again. */
+  /** Sets the result of a game, or has the game played again. */
   async correct(id: string, slot: Slot, to: Correction, reason: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
       const problem = whyNotCorrected(running.contest, slot, to)
@@ -254,7 +257,7 @@ export class HostContests {
     })
   }
 
-  /** Takes somebody in from the next round on. */
+  /** Enters a participant, from the next round on. */
   async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, door, people, checkIn }) => {
       const problem = whyNotEntered(running.contest, participant)
@@ -272,7 +275,7 @@ export class HostContests {
     })
   }
 
-  /** Leaves somebody out of the next rounds. */
+  /** Withdraws a participant from the next rounds. */
   async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, people }) => {
       const entrant = running.contest.entrants[number - 1]
@@ -288,12 +291,12 @@ export class HostContests {
     })
   }
 
-  /** The other machines that play games of a contest which is on this host; null where it has no queue. */
+  /** The other machines that play games of a contest on this host; null if it has no queue. */
   machines(id: string): Machines | null {
     return this.#known.get(id)?.workers?.machines ?? null
   }
 
-  /** The whole address of its queue, with the password. */
+  /** The whole address of the contest's queue, with the password. */
   queueAddress(id: string): Result<string, Problem> {
     const { archive } = this.#options
     const shown = this.#known.get(id)?.running.contest.plan.queue
@@ -305,7 +308,7 @@ export class HostContests {
       : fail({ code: 'queue', message: address.error })
   }
 
-  /** Tells a worker how to go on. */
+  /** Gives a worker an order. */
   async orderWorker(id: string, worker: string, order: WorkerOrder): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ workers }) => {
       const told = await workers?.order(worker, order) ?? fail('The contest has no queue.')
@@ -313,7 +316,7 @@ export class HostContests {
     })
   }
 
-  /** Tells everybody who watches. */
+  /** Sends a text to everybody who watches. */
   async announce(id: string, text: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
       await running.note({ type: 'announced', text })
@@ -321,10 +324,10 @@ export class HostContests {
     })
   }
 
-  /** Leaves all contests where they are; what is over is written down. */
+  /** Leaves all contests as they are, with everything written down that is over. */
   async close(): Promise<void> {
     for (const { checkIn } of this.#known.values())
-      void checkIn.stop() // it may wait for the disk, and nobody for it
+      void checkIn.stop() // the check may wait for the disk, but nobody waits for the check
     await Promise.all(
       [
         ...[...this.#known.values()].flatMap((
@@ -414,20 +417,20 @@ export class HostContests {
         this.#left.set(contest.id, { stored, ahead: log.ahead })
       return log
     }
-    await settleLeft({ archive, newLog }).catch(() => {}) // what can't be read now is read when somebody asks for it
+    await settleLeft({ archive, newLog }).catch(() => {}) // unread ones are read when somebody asks for them
     this.#settling.splice(0)
     changed()
   }
 }
 
-/** As it was when the contest was created; versions before this one did not write it down. */
+/** The listening options that the contest was created with; earlier versions did not write them down. */
 function listenOf([created]: readonly [ContestEvent, ...ContestEvent[]]): Listen {
   return (created.type === 'contest-created' ? created.listen : undefined) ?? USUAL_LISTEN
 }
 
 /**
- * Looks at the queue with that address, and keeps this once the queue can be used. Gives it without its password; the
- * error is a sentence.
+ * Checks that the queue at that address can be used, and keeps the address. The answer is the address without its
+ * password; the error is a sentence.
  */
 async function queueThere({ folder }: Archive, text: string): Promise<Result<string, string>> {
   const address = knownQueue(folder, text)

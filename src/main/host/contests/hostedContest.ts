@@ -17,33 +17,33 @@ import { missingWalls } from '../../../shared/match/systemSupport.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { changedPrograms, newPrograms } from '../../contest/hashPrograms.ts'
 
-/** A contest of this host, and where its programs connect. */
+/** A contest of this host, with all that plays it here. */
 export interface HostedContest {
   readonly running: RunningContest
   readonly door: ContestPorts
   /** Where its people sit down. */
   readonly people: ContestPeople
-  /** Hands out games to other machines; null where it plays them all. */
+  /** Hands out games to other machines; null if all games are played here. */
   readonly workers: Coordinator | null
   readonly checkIn: CheckIn
-  /** What this system has to keep programs in their bounds. */
+  /** The means of this system to keep programs within their limits. */
   readonly means: () => Promise<SystemSupport>
-  /** How many games it is to have; null where there is no end. */
+  /** How many games the contest will have; null if it has no end. */
   readonly games: number | null
 }
 
 /**
- * When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a
- * strict one that is to go on all must pass.
+ * When a contest starts: once all programs have passed their check, once all have been checked, or at once. A strict
+ * contest only goes on if all pass.
  */
 export type StartsWhen = 'passed' | 'checked' | 'at-once'
 
-/** That a contest starts, and which time of day it is here. */
+/** The fact that a contest starts, with the local time of day. */
 function startedNow(): ContestFact {
   return { type: 'started', utcOffsetMin: -new Date().getTimezoneOffset() }
 }
 
-/** Begins a draft, as somebody asked for. What is to be checked first goes on after this has answered. */
+/** Begins a draft, as somebody asked. Checks that come first go on after this has answered. */
 export async function startDraft(hosted: HostedContest, when: StartsWhen): Promise<Result<null, Problem>> {
   const { running, checkIn } = hosted
   const { contest } = running
@@ -70,14 +70,14 @@ async function startOnceChecked(hosted: HostedContest, when: StartsWhen, checked
     return
   const allPassed = notPassed(running.contest).length === 0
   if (allPassed || (when === 'checked' && !running.contest.plan.strict))
-    await begin(hosted, startedNow(), noteNewPrograms) // who was written to meanwhile is not let in by that
+    await begin(hosted, startedNow(), noteNewPrograms) // a program that was changed meanwhile is not admitted by that
   else if (when === 'checked')
     await running.end({ type: 'stopped', why: 'fault' })
 }
 
 /**
- * Opens the ports of a contest, and has it begin or go on, unless somebody else did meanwhile, or ended it. Its
- * programs play as they are now: who asks for it says so.
+ * Opens the ports of a contest, and begins or resumes it, unless somebody else meanwhile did so or ended it. The caller
+ * decides which changed programs may play as they are now.
  */
 export async function begin(
   hosted: HostedContest,
@@ -96,7 +96,7 @@ export async function begin(
   return succeed(null)
 }
 
-/** Opens its ports, and writes down what keeps its programs; refuses where that is not enough. */
+/** Opens the contest's ports, and writes down which means keep its programs; refuses if they are not enough. */
 async function makeReady(hosted: HostedContest): Promise<Result<null, Problem>> {
   const { running, means } = hosted
   const { plan, kept } = running.contest
@@ -111,7 +111,7 @@ async function makeReady(hosted: HostedContest): Promise<Result<null, Problem>> 
   return openDoors(hosted)
 }
 
-/** Why a strict contest does not start on a system with these means, as a sentence; null where it does. */
+/** Why a strict contest does not start on a system with these means, as a sentence; null if it does. */
 export function wallsProblem(
   { limits }: Pick<ContestPlan, 'limits'>,
   means: Pick<SystemSupport, 'walls' | 'tree'>,
@@ -126,7 +126,7 @@ function hasPrograms({ entrants }: Contest): boolean {
   return entrants.some(({ participant: { seat } }) => seat.kind === 'program')
 }
 
-/** Opens the ports that are not open yet, those of its programs first, and the rooms of its people. */
+/** Opens the ports that are not open yet, first those of its programs, and then the rooms of its people. */
 async function openDoors({ door, workers, people }: HostedContest): Promise<Result<null, Problem>> {
   const opened = await door.open()
   if (opened.ok)
@@ -137,12 +137,12 @@ async function openDoors({ door, workers, people }: HostedContest): Promise<Resu
   return queue.ok ? queue : refused(queue.error)
 }
 
-/** Writes down the files of programs as they are, where they are not as they were. */
+/** Writes down the files of programs that have changed. */
 export async function noteChangedPrograms(running: RunningContest): Promise<void> {
   await noteHashes(running, await changedPrograms(running.contest))
 }
 
-/** Writes down the files of those programs alone that are not known yet. */
+/** Writes down the files of programs that are not known yet. */
 export async function noteNewPrograms(running: RunningContest): Promise<void> {
   await noteHashes(running, await newPrograms(running.contest))
 }
@@ -155,7 +155,7 @@ async function noteHashes(running: RunningContest, hashes: Awaited<ReturnType<ty
 /** Where programs connect to a contest that is over. */
 const NOWHERE = { ports: [], addresses: [], localName: null }
 
-/** What lists say of it. */
+/** The contest's summary for lists. */
 export function summaryOf(
   { running: { contest, hold, pairing }, door, people: { waitedFor }, workers, checkIn: { progress }, games }:
   HostedContest,
@@ -171,7 +171,7 @@ export function summaryOf(
   }
 }
 
-/** What a contest does not do as it is now, and why. */
+/** The refusal of something that the contest's state does not allow, with the reason. */
 export function refused(message: string): Result<never, Problem> {
   return fail({ code: 'refused', message })
 }

@@ -42,15 +42,15 @@ export interface NewHostedContestOptions {
   readonly workers: WorkerPool
   readonly checks: Pick<HostChecks, 'begin'>
   readonly launcher: Pick<Launcher, 'keepApart' | 'means'>
-  /** Everybody who listens to the host hears of it. */
+  /** Tells everybody who listens to the host. */
   readonly told: ContestListener
   /** Something happened at a port of a contest. */
   readonly noted: (note: GamePort['notes'][number]) => void
-  /** The lists of contests are not as they were. */
+  /** Called when the lists of contests have changed. */
   readonly changed: () => void
 }
 
-/** After these other programs are kept apart than before. */
+/** After these events, other programs are kept apart than before. */
 const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set([
   'entered',
   'program-replaced',
@@ -154,7 +154,7 @@ export function newHostedContest(
   return hosted.now
 }
 
-/** Has the programs of a contest kept from each other's folders until it is over. */
+/** Keeps the programs of a contest out of each other's folders until the contest is over. */
 class KeptApart {
   readonly #launcher: Pick<Launcher, 'keepApart'>
   #end = (): void => {}
@@ -163,7 +163,7 @@ class KeptApart {
     this.#launcher = launcher
   }
 
-  /** As the contest is now. */
+  /** Adapts to the contest's current state. */
   follow(contest: Contest): void {
     const programs = isContestOver(contest)
       ? []

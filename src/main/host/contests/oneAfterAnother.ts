@@ -3,12 +3,12 @@ import type { Result } from '../../../shared/result.ts'
 import { setImmediate } from 'node:timers/promises'
 import { fail } from '../../../shared/result.ts'
 
-/** Questions of one window that may wait for one another. */
+/** How many requests of one window may wait for one another. */
 const MOST_WAITING = 16
 
 /**
- * Answers the questions of one window whose answers are large: each only when the window has read the
- * answer before it, so that they don't pile up in memory.
+ * Answers one window's requests that have large answers. Each is answered only when the window has read the answer
+ * before, so that answers don't pile up in memory.
  */
 export class OneAfterAnother {
   readonly #drained: () => Promise<void>
@@ -30,11 +30,11 @@ export class OneAfterAnother {
     }
     this.#waiting++
     const answer = this.#last.then(async () => this.#answerNow(question)).finally(() => this.#waiting--)
-    this.#last = answer.catch(() => {}) // whoever asked hears of it
+    this.#last = answer.catch(() => {}) // the caller gets the error
     return answer
   }
 
-  /** The window is gone: what waits is not answered any more. */
+  /** The window is gone: requests that wait are not answered any more. */
   close(): void {
     this.#isClosed = true
   }

@@ -3,8 +3,8 @@ import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import { openProgram, openSeat } from '../matches/openSeat.ts'
 
 /**
- * An event of a contest as a spectator is told it: without the seed, from which what bots think could be worked out,
- * without tokens, by which somebody else could play, and without what is on this machine.
+ * An event of a contest as a spectator may see it: without the seed, since bots' thoughts could be computed from it;
+ * without tokens, since others could play with them; and without commands and folders of this machine.
  */
 export function openContestEvent(event: ContestEvent): ContestEvent {
   switch (event.type) {
@@ -34,7 +34,7 @@ function openPlan({ series, ...plan }: ContestPlan): ContestPlan {
   }
 }
 
-/** Where programs connect is told to those alone who may have them connect. */
+/** Only those who may connect programs are told where programs connect. */
 function withoutListen(
   { listen: _listen, ...event }: ContestEvent & { readonly type: 'contest-created' },
 ): ContestEvent & { readonly type: 'contest-created' } {

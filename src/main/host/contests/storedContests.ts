@@ -14,9 +14,9 @@ import { refused } from './hostedContest.ts'
 export interface StoredContestsOptions {
   readonly archive: Archive | null
   readonly clock: Clock
-  /** What an earlier host left is in order. */
+  /** Resolves once everything that an earlier host left is settled. */
   readonly settled: () => Promise<void>
-  /** Whether this host plays it, or did: then its log is as it was written. */
+  /** Whether this host plays the contest, or did: then its log is undamaged. */
   readonly isHere: (id: string) => boolean
   readonly told: ContestListener
   readonly changed: () => void
@@ -28,7 +28,7 @@ export const NO_SUCH_CONTEST: Problem = {
 }
 export const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
-/** Contests as the archive has them: their logs, and what is wrong with those. */
+/** Contests as the archive has them: their logs, and any damage to these. */
 export class StoredContests {
   readonly #options: StoredContestsOptions
 
@@ -36,10 +36,7 @@ export class StoredContests {
     this.#options = options
   }
 
-  /**
-   * Events of a contest as they are written down, from that one on, so many at most; and whether anything is wrong with
-   * the log.
-   */
+  /** At most `count` written events of a contest, from number `from` on, and whether the log is damaged. */
   async eventsOf(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
     await this.#options.settled()
     const part = await this.#options.archive?.contestPart(id, from, count)
@@ -57,14 +54,14 @@ export class StoredContests {
     )
   }
 
-  /** What is wrong with the log of a contest; null where nothing is. */
+  /** The damage to a contest's log; null if there is none. */
   async damageOf(id: string): Promise<ContestDamage | null> {
     const { archive, isHere } = this.#options
     const stored = archive === null || isHere(id) ? succeed(null) : await readContest(archive, id)
     return stored.ok ? stored.value?.damage ?? null : null
   }
 
-  /** Has a damaged log go on from what is sure. The answer is the path of a file with what was there. */
+  /** Continues a damaged log from its undamaged part. The answer is the path of a file with the old log. */
   async mend(id: string): Promise<Result<{ aside: string }, Problem>> {
     const { archive, clock, settled, isHere, told, changed } = this.#options
     await settled()

@@ -12,7 +12,10 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { NO_SUCH_MATCH } from '../matches/matches.ts'
 import { newId } from '../newId.ts'
 
-/** No address has all votes: a class behind one router has so many, and the others are for guests from elsewhere. */
+/**
+ * One address has at most this many of all votes, enough for a class behind one router. The rest are for guests from
+ * elsewhere.
+ */
 const MOST_FROM_AN_ADDRESS = 200
 
 const NO_POSITION: Problem = { code: 'refused', message: 'In that position nobody has a move to choose.' }
@@ -24,43 +27,43 @@ const TOO_MANY: Problem = {
 }
 
 export interface ClassVoteOptions {
-  /** The events so far of a match of this host; null where it is none. */
+  /** The events so far of a match of this host; null if it has no such match. */
   readonly eventsOf: (match: string) => readonly MatchEvent[] | null
-  /** The seat of a window in a match; null where it has none. */
+  /** The seat of a window in a match; null if it has none. */
   readonly seatOf: (match: string, window: WindowName) => Seat | null
-  /** Something about the question is not as it was. */
+  /** Called when the question has changed. */
   readonly changed: () => void
 }
 
 /** Who votes: a guest's window, and where it is. */
 export interface Voter { readonly window: WindowName, readonly address: string }
 
-/** The one question that a host asks its guests at a time. A guest has one vote, by the secret of their browser. */
+/** The one question at a time that a host asks its guests. Each guest has one vote, tied to their browser's secret. */
 export class ClassVote {
   readonly #options: ClassVoteOptions
   #vote: Vote | null = null
-  /** The move that was made after the position that was asked about; null while there is none. */
+  /** The move that was made after the position in question; null while there is none. */
   #played: unknown = null
-  /** Where each voter came from. */
+  /** The address of each voter. */
   #addresses = new Map<WindowName, string>()
 
   constructor(options: ClassVoteOptions) {
     this.#options = options
   }
 
-  /** The question as who does not vote is told it; null where there is none. */
+  /** The question as told to those who do not vote; null if there is none. */
   get question(): Question | null {
     return this.#vote === null ? null : questionOf(this.#vote, this.#played, null)
   }
 
-  /** The question as that guest is told it; null where there is none, or it is about a match that they play in. */
+  /** The question as that guest is told it; null if there is none, or if the guest plays in its match. */
   questionFor(window: WindowName): Question | null {
     return this.#vote === null || this.#options.seatOf(this.#vote.match, window) !== null
       ? null
       : questionOf(this.#vote, this.#played, window)
   }
 
-  /** Asks about the position after so many moves of a match, in place of what was asked before. */
+  /** Asks about the position after `ply` moves of a match. This replaces the earlier question. */
   open(match: string, ply: number): Result<null, Problem> {
     const events = this.#options.eventsOf(match)
     if (events === null)
@@ -108,7 +111,7 @@ export class ClassVote {
     return succeed(null)
   }
 
-  /** Something happened in a match. */
+  /** Handles an event of a match. */
   heard(event: MatchEvent, { id, plies }: Match): void {
     if (this.#vote?.match !== id)
       return
@@ -121,7 +124,7 @@ export class ClassVote {
     this.#options.changed()
   }
 
-  /** A match is not on the host any more. */
+  /** The match is no longer on the host. */
   forget(match: string): void {
     if (this.#vote?.match === match)
       this.end()

@@ -8,23 +8,23 @@ import { Mutex } from '../../mutex.ts'
 /** Where the guests' page is served, unless that port is taken. */
 export const GUEST_PORT = 8090
 
-/** The guests' page as it is served now. */
+/** The guests' page while it is served. */
 export interface Door { readonly port: number, readonly lan: boolean, readonly close: () => Promise<void> }
 export type OpenDoor = (listen: Listen) => Promise<Result<Door, Problem>>
 
 export interface GuestPageOptions {
-  /** Serves the guests' page; null where this host has none to serve. */
+  /** Serves the guests' page; null if this host has none to serve. */
   readonly openDoor: OpenDoor | null
   readonly rooms: GuestRooms
-  /** The page is served elsewhere, or not any more. */
+  /** Called when the page is served elsewhere, or no longer. */
   readonly changed: () => void
 }
 
 const NO_DOOR: Problem = { code: 'refused', message: 'This Fulcrum serves no page for others.' }
 
 /**
- * The page behind which the rooms are. It is served only while a room is open, and on the network only
- * while one is open to the network.
+ * The page that leads to the rooms. It is served only while a room is open, and on the network only while a room is
+ * open to the network.
  */
 export class GuestPage {
   readonly #options: GuestPageOptions
@@ -36,28 +36,28 @@ export class GuestPage {
     this.#options = options
   }
 
-  /** Where the page is served; 0 where it is not. */
+  /** The port on which the page is served; 0 if it is not served. */
   get port(): number {
     return this.#door?.port ?? 0
   }
 
-  /** Serves the page, so that a room can be opened at once. Where none is opened then, `fit` follows. */
+  /** Serves the page, so that a room can be opened at once. If no room is opened then, the caller calls `fit`. */
   async makeReady(lan: boolean): Promise<Result<null, Problem>> {
     return this.#inTurn(lan)
   }
 
-  /** Serves what the rooms need and no more. */
+  /** Serves the page just as far as the open rooms need it. */
   async fit(): Promise<void> {
     await this.#inTurn()
   }
 
-  /** Ends it: the page is served no more. */
+  /** Stops serving the page, for good. */
   async shut(): Promise<void> {
     this.#isClosed = true
     await this.fit()
   }
 
-  /** Serves what the rooms need, and `alsoFor` where one is about to be opened. */
+  /** Serves what the rooms need, and what a room with `alsoFor` would need that is about to be opened. */
   async #inTurn(alsoFor?: boolean): Promise<Result<null, Problem>> {
     return this.#mutex.take(async () => this.#fitNow(alsoFor))
   }

@@ -10,18 +10,21 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { WrongCodes } from './wrongCodes.ts'
 
-/** As many guests as a room holds: a large lecture. */
+/** A room holds this many guests: a large lecture. */
 const MOST_GUESTS = 300
 /**
- * An address may have so many guests for each place that is left: 200 where all come from one, as a class behind one
- * router does. The other 100 are then for guests from elsewhere.
+ * An address may have this many guests for each place that is left: 200 if all come from one address, as a class behind
+ * one router does. The other 100 places are then for guests from elsewhere.
  */
 const MOST_TO_A_FREE_PLACE = 2
-/** So many who were let in, and so many who were sent off, are known again; beyond that the first is forgotten. */
+/**
+ * A room remembers this many guests who were let in, and this many who were sent off; beyond that it forgets the
+ * oldest.
+ */
 const MOST_REMEMBERED = 1_000
 const CODES = 10_000
 
-/** Somebody at the door, by what the host knows of them. */
+/** Somebody at the door, as far as the host knows them. */
 export interface Visitor {
   readonly window: WindowName
   readonly name: string
@@ -30,14 +33,14 @@ export interface Visitor {
   readonly isHere: boolean
 }
 
-/** Hears how it stands with a guest, over one of their connections. */
+/** Receives a guest's news, over one of their connections. */
 export type GuestListener = (news: GuestNews) => void
 
 export interface RoomsOptions {
   readonly now: () => number
-  /** Something about the rooms is not as it was. */
+  /** Called when something about the rooms has changed. */
   readonly changed: () => void
-  /** The seat of a window in a match; null where it has none. */
+  /** The seat of a window in a match; null if it has none. */
   readonly seatOf: (match: string, window: WindowName) => Seat | null
 }
 
@@ -49,10 +52,10 @@ interface Inside {
   readonly lines: Set<GuestListener>
 }
 
-/** A person who takes part in a contest, and comes to each of their games by the same code. */
+/** A person who takes part in a contest, and comes to all their games by the same code. */
 export interface RoomOfPerson { readonly contest: string, readonly participant: number, readonly name: string }
 
-/** What a room is known by: its match, or the person whose it is. */
+/** Identifies a room: its match, or the person whom it belongs to. */
 export type RoomId = string
 
 /** The room of a person in a contest. */
@@ -62,21 +65,20 @@ export function roomIdOf({ contest, participant }: Pick<RoomOfPerson, 'contest' 
 
 interface OpenRoom {
   match: string | null
-  /** The seat of the person whose room it is; null for any seat that is offered. */
+  /** The seat of the person whom the room belongs to; null if guests may take any offered seat. */
   seat: Seat | null
   readonly person: RoomOfPerson | null
   lan: boolean
-  /** The present one last: a guest who is in comes back by an earlier one, too. */
+  /** The present code comes last. A guest who is in may also return by an earlier one. */
   readonly codes: string[]
   readonly guests: Map<WindowName, Inside>
-  /** Who has been in, and is known again. */
+  /** Guests who have been let in, and are recognised when they return. */
   readonly letIn: Set<WindowName>
   readonly sentOff: Set<WindowName>
 }
 
 /**
- * Who may come in to which match, and who is in. A guest is known by the secret of their window, so that
- * they are themselves again after a reload.
+ * Who may come in to which match, and who is in. A guest is recognised by their window's secret, also after a reload.
  */
 export class GuestRooms {
   readonly #options: RoomsOptions
@@ -102,12 +104,15 @@ export class GuestRooms {
     return this.#leadingTo(match).length > 0
   }
 
-  /** Opens a room for a match, or sets how far an open one reaches. */
+  /** Opens a room for a match, or changes whether an open one is on the network. */
   open(match: string, lan: boolean): void {
     this.#open(match, { match, person: null }, lan)
   }
 
-  /** Opens a room for a person of a contest, who waits there for a first game, or sets how far an open one reaches. */
+  /**
+   * Opens a room for a person of a contest, who waits there for a first game; or changes whether an open room is on the
+   * network.
+   */
   openFor(person: RoomOfPerson, lan: boolean): void {
     this.#open(roomIdOf(person), { match: null, person }, lan)
   }
@@ -131,7 +136,7 @@ export class GuestRooms {
     this.#options.changed()
   }
 
-  /** Tells all guests that it is over. False where there is no such room. */
+  /** Closes a room, and tells all its guests. False if there is no such room. */
   close(id: RoomId): boolean {
     const room = this.#of(id)
     if (room === null)
@@ -143,7 +148,7 @@ export class GuestRooms {
     return true
   }
 
-  /** Another code; whoever is in stays. */
+  /** Gives a room a new code. Guests who are in stay. */
   renewCode(id: RoomId): boolean {
     const room = this.#of(id)
     room?.codes.push(this.#newCode())
@@ -151,7 +156,7 @@ export class GuestRooms {
     return room !== null
   }
 
-  /** The room of a match goes on to the next one, with all who are in. */
+  /** The room of a match now leads to the next match, with all who are in. */
   follow(match: string, next: string): void {
     const room = this.#of(match)
     if (room === null)
@@ -159,10 +164,7 @@ export class GuestRooms {
     this.#lead(room, next, null)
   }
 
-  /**
-   * The room of a person leads to their next game from now on, with all who are in. Nothing happens where there is
-   * none.
-   */
+  /** The room of a person now leads to their next game, with all who are in. Does nothing if they have no room. */
   lead(person: Pick<RoomOfPerson, 'contest' | 'participant'>, match: string, seat: Seat): void {
     const room = this.#of(roomIdOf(person))
     if (room !== null)
@@ -178,8 +180,8 @@ export class GuestRooms {
   }
 
   /**
-   * The guest of a match by that window name, and the one seat that is for them, if it is one; null where there is
-   * none.
+   * The guest of a match by that window name, and the one seat that is reserved for them, if any; null if there is no
+   * such guest.
    */
   guestIn(match: string, window: WindowName): { readonly name: string, readonly seat: Seat | null } | null {
     for (const { guests, seat } of this.#leadingTo(match)) {
@@ -191,9 +193,9 @@ export class GuestRooms {
   }
 
   /**
-   * Lets somebody in by a code. Whoever has been in comes in again also while their address waits for
-   * its wrong guesses, and by a code that was renewed since. The answer has where the room leads, and how
-   * the connection leaves.
+   * Lets somebody in by a code. Guests who have been in may return even while their address is blocked for wrong
+   * guesses, and by a code that was renewed since. The answer says where the room leads, and how to close the
+   * connection.
    */
   enter(
     visitor: Visitor,
@@ -216,7 +218,7 @@ export class GuestRooms {
     return succeed(this.#letIn(found.value, visitor, listener))
   }
 
-  /** The room that a code opens, for somebody who may try one now. */
+  /** The room that a code opens, if the visitor may try a code now. */
   #find({ address, isHere }: Visitor, code: string): Result<OpenRoom, Problem> {
     const wait = this.#wrong.waitOf(address)
     if (wait !== null)
@@ -230,7 +232,7 @@ export class GuestRooms {
     return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${advice}` })
   }
 
-  /** Sends a guest off for good. False where there is none of that name. */
+  /** Sends a guest off for good. False if there is no guest of that name. */
   sendOff(id: RoomId, window: WindowName): boolean {
     const room = this.#of(id)
     const guest = room?.guests.get(window)
@@ -244,7 +246,7 @@ export class GuestRooms {
     return true
   }
 
-  /** Forgets guests who have gone and have no seat. To be called when seats were given or left. */
+  /** Forgets guests who have gone and have no seat. Call this after seats were given or left. */
   tidy(): void {
     for (const { match, guests } of this.#rooms) {
       for (const { window, lines } of guests.values()) {
@@ -256,8 +258,8 @@ export class GuestRooms {
   }
 
   /**
-   * What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced
-   * for this machine.
+   * What the person at the host is told of the rooms; `port` is where the page is served, `localName` the name that is
+   * announced for this machine.
    */
   describe(port: number, localName: string | null): Room[] {
     return [...this.#rooms].map(({ match, person, codes, lan, guests }) => ({
@@ -285,7 +287,7 @@ export class GuestRooms {
     const guest = room.guests.get(window) ?? { window, name, address, since: this.#options.now(), lines: new Set() }
     guest.address = address
     if (this.#seatOf(room.match, window) === null)
-      guest.name = name // at a seat one keeps the name that the others know
+      guest.name = name // guests at a seat keep the name that the others know
     guest.lines.add(listener)
     room.guests.set(window, guest)
     remember(room.letIn, window)
@@ -320,7 +322,7 @@ function placeOf({ match, seat, person }: OpenRoom): RoomPlace {
   return { match, ...seat === null ? {} : { seat }, ...person === null ? {} : { person: person.name } }
 }
 
-/** Why a room has no place for a further guest from that address, as a sentence; null where it has one. */
+/** Why a room has no place for another guest from that address, as a sentence; null if it has one. */
 function whyNoPlace(guests: OpenRoom['guests'], address: string): string | null {
   const free = MOST_GUESTS - guests.size
   if (free <= 0)
@@ -331,7 +333,7 @@ function whyNoPlace(guests: OpenRoom['guests'], address: string): string | null 
   return `${own} guests from your address, ${address}, are in already. The places that are left are kept for other addresses.`
 }
 
-/** Who has to wait is not blamed for what others did. */
+/** Visitors who have to wait are not blamed for what others did. */
 function tellWait({ ms, whose }: Wait, address: string): string {
   return whose === 'address'
     ? `Too many wrong codes came from your address, ${address}. Try again in ${inWords(ms)}.`

@@ -1,4 +1,4 @@
-/** How many wrong tries are free, and how long one waits after that: the first time, and at the longest. */
+/** How many wrong tries are free, and how long the wait after that is: the first time, and at most. */
 export interface Allowance { readonly tries: number, readonly firstWaitMs: number, readonly longestWaitMs: number }
 
 /**
@@ -7,16 +7,16 @@ export interface Allowance { readonly tries: number, readonly firstWaitMs: numbe
  */
 export const PER_ADDRESS: Allowance = { tries: 5, firstWaitMs: 60_000, longestWaitMs: 15 * 60_000 }
 /**
- * All addresses together: far more than a class mistypes, and after 300 all who are not in wait a minute, at the
- * longest two.
+ * For all addresses together: more wrong codes than a class mistypes. After 300, all who are not in wait a minute, at
+ * most two.
  */
 export const IN_ALL: Allowance = { tries: 300, firstWaitMs: 60_000, longestWaitMs: 120_000 }
-/** What an address did wrong is forgotten after so long without another wrong try. */
+/** Wrong codes of an address are forgotten after this long without another one. */
 export const FORGOTTEN_AFTER_MS = 60 * 60_000
-/** More addresses than any class has; the one that was wrong the longest ago is forgotten for the next. */
+/** More addresses than any class has. Beyond that, the address whose last wrong code is oldest is forgotten. */
 const MOST_ADDRESSES = 10_000
 
-/** How long somebody has to wait, and for whose wrong codes: those of their own address, or those of all together. */
+/** How long somebody has to wait, and because of whose wrong codes: their own address's, or all together. */
 export interface Wait { readonly ms: number, readonly whose: 'address' | 'all' }
 
 interface Record { wrong: number, waits: number, until: number, last: number }
@@ -31,7 +31,7 @@ export class WrongCodes {
     this.#now = now
   }
 
-  /** For how long that address may try no code; null where it may now. */
+  /** For how long that address may try no code; null if it may try now. */
   waitOf(address: string): Wait | null {
     const now = this.#now()
     const ownMs = (this.#recordOf(address)?.until ?? 0) - now
@@ -46,7 +46,7 @@ export class WrongCodes {
     const now = this.#now()
     const record = this.#recordOf(address) ?? newRecord()
     this.#addresses.delete(address)
-    this.#addresses.set(address, record) // at the end: the one that was wrong last
+    this.#addresses.set(address, record) // moves the address to the end: the latest wrong one
     count(record, PER_ADDRESS, now)
     if (now - this.#all.last > FORGOTTEN_AFTER_MS)
       this.#all = newRecord()

@@ -18,7 +18,9 @@ export interface BuiltInDriversOptions {
   readonly launcher: Launcher
 }
 
-/** Makes and names who sits at the seats that nobody connects to: people, bots, and programs that are started here. */
+/**
+ * Makes and names the players at the seats that nobody connects to: people, bots, and programs that are started here.
+ */
 export class BuiltInDrivers {
   readonly #workers: Thinkers
   readonly #series: Pick<HostSeries, 'nameAt'>
@@ -32,13 +34,13 @@ export class BuiltInDrivers {
     this.#launcher = launcher
   }
 
-  /** Everybody of that plan but programs that connect. */
+  /** The drivers of all seats of that plan that are not for programs that connect. */
   of(plan: MatchPlan): PerSeat<SeatDriver> {
     const drivers = seatsOf(plan.seats).map(seat => [seat, this.#at(plan, seat)] as const)
     return Object.fromEntries(drivers.filter(([, driver]) => driver !== null))
   }
 
-  /** Calls the person at a seat so; by the planned name where it is empty, and in a series as before. */
+  /** Gives the person at a seat that name; if it is empty, the planned name, or in a series the earlier one. */
   rename(builtIn: PerSeat<SeatDriver>, plan: MatchPlan, seat: Seat, name: string): void {
     const planned = plan.seats[seat]
     const driver = builtIn[seat]

@@ -9,14 +9,14 @@ import { isOver } from '../../../shared/match/isOver.ts'
 import { watchLoad } from '../../programs/gameLoad.ts'
 import { ProgramDriver } from '../../programs/programDriver.ts'
 
-/** How a match begins with those at its seats that nobody connects to. */
+/** How a match begins for the players at seats that nobody connects to. */
 
-/** Whether its programs may be told something. */
+/** Whether messages may be sent to the match's programs. */
 export function areReady(builtIn: PerSeat<SeatDriver>): boolean {
   return programsIn(builtIn).every(({ driver }) => driver.isReady)
 }
 
-/** Starts a match that waits, unless something holds it, once the first position may leave. */
+/** Starts a waiting match, unless something holds it, as soon as its first position may be sent. */
 export function startOnceReady(
   runner: MatchRunner,
   builtIn: PerSeat<SeatDriver>,
@@ -33,7 +33,10 @@ export function startOnceReady(
     runner.start(builtIn)
 }
 
-/** Starts the programs of a match that waits: with the last of them it may begin, and without one it is stopped. */
+/**
+ * Starts the programs of a waiting match. Once the last has started `ready` is called; if one fails, the match is
+ * stopped.
+ */
 export function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
   const programs = programsIn(builtIn)
   for (const { seat, driver } of programs) {
@@ -43,13 +46,13 @@ export function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>,
   }
   if (programs.length > 0) {
     runner.listen((_event, match) => {
-      if (isOver(match)) // of a match that never began nobody else sends them away
+      if (isOver(match)) // if the match never began, nobody else sends the programs away
         programs.filter(({ seat }) => match.players[seat] === null).forEach(({ driver }) => driver.leave(match))
     })
   }
 }
 
-/** Has the log of the match say how busy the machine was, if programs play in it. */
+/** If programs play in the match, has its log say how busy the machine was. */
 export function watchPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, machine: MachineWatch): void {
   const programs = programsIn(builtIn)
   watchLoad(runner, machine, (seat, isNow) =>

@@ -11,15 +11,15 @@ import { validateTable } from '../../../shared/match/validateTable.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
 /**
- * The plan with its settings checked and filled in by the game, as many seats as those allow, its bots
- * and its dialect known to exist, and its opening as the game writes it.
+ * The plan with checked and completed settings, a valid number of seats, existing bots and dialect, and the opening in
+ * the game's own notation.
  */
 export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
   const game = gameOf(plan.game)
   const settings = game.settings.safeParse(withSettingsOf(plan.game, plan.dialect, plan.settings))
   if (!settings.success)
     return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
-  // A program is told its seat as it is started: nobody changes places then.
+  // Programs that are started here are told their seat then, so seats can't be swapped later.
   const checked = { ...plan, settings: settings.data, clientChooses: plan.clientChooses && !hasProgramSeat(plan.seats) }
   const problem = validateSeats(checked) ?? validateDialect(checked) ?? validatePrograms(checked)
   if (problem !== null)
@@ -27,7 +27,7 @@ export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
   return plan.opening === undefined ? succeed(checked) : withPlainOpening(drawChance(checked))
 }
 
-/** The moves of an opening belong to one start, and so what chance decides is settled with them. */
+/** The moves of an opening fit only one start, so chance decisions about the start are settled here. */
 function withPlainOpening(plan: MatchPlan): Result<MatchPlan, Problem> {
   const played = playOpening(plan)
   return played.ok && !played.value.isOver
@@ -35,7 +35,7 @@ function withPlainOpening(plan: MatchPlan): Result<MatchPlan, Problem> {
     : badRequest('That position can’t be played on: a move before it breaks a rule, or the game is over there.')
 }
 
-/** Why these seats can't play the game, as a sentence; null where they can. */
+/** Why these seats can't play the game, as a sentence; null if they can. */
 function validateSeats({ game: id, settings, seats, first = 1 }: MatchPlan): string | null {
   const problem = validateTable({ game: id, settings, seats: seatsOf(seats), first })
   if (problem !== null)

@@ -10,7 +10,7 @@ import { fail, succeed } from '../../../shared/result.ts'
 
 const NOT_RUNNING: Problem = { code: 'over', message: 'The match is not running.' }
 
-/** What the persons at windows do in a match. */
+/** What people at windows do in a match. */
 export class HostMoves {
   readonly #matches: Matches
   readonly #seats: HostSeats
@@ -20,7 +20,7 @@ export class HostMoves {
     this.#seats = seats
   }
 
-  /** A person's move at a human seat that is the asking window's, or nobody's yet. */
+  /** A person's move at a human seat. The seat must belong to the asking window, or to nobody yet. */
   play(asker: Asker, id: string, seat: Seat, ply: number, move: unknown): Result<null, Problem> {
     const claimed = this.#seats.claim(asker, id, seat)
     if (!claimed.ok)
@@ -44,8 +44,8 @@ export class HostMoves {
   }
 
   /**
-   * Takes back all moves after the first `ply`, in practice: where every person's seat is the asking window's, or
-   * nobody's yet.
+   * Takes back all moves after the first `ply`. The match must be practice, and each person's seat must belong to the
+   * asking window, or to nobody yet.
    */
   takeBack(asker: Asker, id: string, ply: number): Result<null, Problem> {
     const found = this.#matches.find(id)

@@ -9,7 +9,7 @@ import { succeed } from '../../../shared/result.ts'
 import { hashedFile } from '../../programs/programFile.ts'
 import { whyNotStarted } from '../../programs/whyNotStarted.ts'
 
-/** Lines of each stream that a window is shown while the game goes on. */
+/** How many lines of each stream a window is shown while the game goes on. */
 const MOST_LIVE_LINES = 200
 
 /** The programs that this host starts, as windows ask for them. */
@@ -23,8 +23,8 @@ export class HostPrograms {
   }
 
   /**
-   * Keeps a file or folder, as one with a key, from the programs that are started from now on, where that can be done.
-   * It need not be there yet.
+   * Hides a file or folder, such as one with a key, from programs that are started from now on, if the system can do
+   * that. It need not exist yet.
    */
   hide(path: string): void {
     this.#launcher.hide(path)
@@ -47,7 +47,7 @@ export class HostPrograms {
     )
   }
 
-  /** What is to be seen of programs before they are started, one after the other: their files are read. */
+  /** Describes programs before they are started, one after the other, since their files are read. */
   async lookAt({ game, dialect, programs }: ProgramsLook): Promise<Result<readonly ProgramLook[], Problem>> {
     const looks: ProgramLook[] = []
     for (const program of programs) {
@@ -60,7 +60,7 @@ export class HostPrograms {
     return succeed(looks)
   }
 
-  /** What this system has to keep programs within their limits. */
+  /** The means of this system to keep programs within their limits. */
   async means(): Promise<SystemSupport> {
     return this.#launcher.means()
   }

@@ -32,7 +32,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, ReachReport['system']>> = {
   linux: 'linux',
 }
 
-/** The rooms of a host as windows ask for them: matches that others may join, and who is in. */
+/** The rooms of a host, as windows ask for them: matches that others may join, and who is in. */
 export class HostRooms {
   readonly #options: HostRoomsOptions
 
@@ -40,7 +40,7 @@ export class HostRooms {
     this.#options = options
   }
 
-  /** Opens a match to others, on the network too where `lan` says so; or makes an open room reach so far. */
+  /** Opens a match to others, with `lan` also on the network; or changes that for an open room. */
   async open(id: string, lan: boolean): Promise<Result<Room, Problem>> {
     const { matches, rooms, door } = this.#options
     const found = matches.find(id)
@@ -54,7 +54,7 @@ export class HostRooms {
     return this.#roomOf(id)
   }
 
-  /** Sends every guest away. Seats that were theirs or free are for whoever plays there first. */
+  /** Sends every guest away. Seats that they had or that were offered go to whoever plays there first. */
   async close(id: RoomId): Promise<Result<null, Problem>> {
     const { matches, rooms, door, seats, news } = this.#options
     const match = matches.get(id)
@@ -69,7 +69,7 @@ export class HostRooms {
     return wasOpen ? succeed(null) : fail(NO_ROOM)
   }
 
-  /** The match is not on the host any more. */
+  /** The match is no longer on the host. */
   forget(id: string): void {
     if (this.#options.rooms.close(id))
       void this.#options.door.fit()
@@ -79,7 +79,7 @@ export class HostRooms {
     return this.#options.rooms.renewCode(id) ? this.#roomOf(id) : fail(NO_ROOM)
   }
 
-  /** Sends a guest off; a seat that was theirs is offered again. */
+  /** Sends a guest off. If they had a seat, it is offered again. */
   sendOff(id: RoomId, guest: WindowName): Result<null, Problem> {
     const { rooms, owners, seats } = this.#options
     const match = this.describe().find(room => room.id === id)?.match ?? null
@@ -92,9 +92,8 @@ export class HostRooms {
   }
 
   /**
-   * Whether others on the network reach this machine, as far as that can be told from here: tries its
-   * addresses, with the port of the guests' page and that of the match's programs, where they are open to
-   * the network.
+   * Whether others on the network can reach this machine, as far as this machine can tell: tries its addresses with the
+   * port of the guests' page and the port of the match's programs, if these are open to the network.
    */
   async checkReach(id: string): Promise<Result<ReachReport, Problem>> {
     const found = this.#options.matches.find(id)

@@ -27,12 +27,12 @@ export class HostSeats {
     this.#options = options
   }
 
-  /** Which window plays for a person's seat; null while none does. */
+  /** Which window plays at a person's seat; null if none does. */
   ownerOf(match: string, seat: Seat): WindowName | null {
     return this.#options.owners.ownerOf(match, seat)
   }
 
-  /** Makes a person's seat the asking window's own, also where another window plays there. */
+  /** Gives a person's seat to the asking window, even if another window plays there. */
   takeOver(asker: Asker, id: string, seat: Seat): Result<null, Problem> {
     const found = this.#options.matches.find(id)
     if (!found.ok)
@@ -50,7 +50,7 @@ export class HostSeats {
     return succeed(null)
   }
 
-  /** The match where the asking window plays that person's seat: its own, or nobody's until now. */
+  /** The match, if the asking window may play at that person's seat: the seat is its own, or was nobody's until now. */
   claim({ window }: Asker, id: string, seat: Seat): Result<HostedMatch, Problem> {
     const { matches, owners } = this.#options
     const found = matches.find(id)
@@ -76,7 +76,7 @@ export class HostSeats {
     return seats.every(seat => !isPersons(match, seat) || [null, window].includes(this.ownerOf(id, seat)))
   }
 
-  /** Leaves a person's seat to a guest; a match that has not begun waits for one. */
+  /** Offers a person's seat to a guest. A match that has not begun waits for one. */
   offer(id: string, seat: Seat): Result<null, Problem> {
     const { matches, owners, rooms } = this.#options
     const found = matches.find(id)
@@ -94,7 +94,7 @@ export class HostSeats {
     return succeed(null)
   }
 
-  /** A guest of the match takes a seat that is offered; each may have one. */
+  /** A guest of the match takes an offered seat. Each guest may have one. */
   take(id: string, seat: Seat, window: WindowName): Result<null, Problem> {
     const { matches, owners, rooms } = this.#options
     const guest = rooms.guestIn(id, window)
@@ -107,12 +107,12 @@ export class HostSeats {
       return fail({ code: 'not-your-seat', message: 'That seat is not free any more.' })
     if (owners.seatOf(id, window) !== null)
       return fail({ code: 'not-your-seat', message: 'You have a seat already.' })
-    // in a contest everybody is called as there
+    // in a contest everybody keeps their name there
     this.#give(match, seat, window, match.runner.match.plan.contest === undefined ? guest.name : '')
     return succeed(null)
   }
 
-  /** A seat that was somebody's is offered again. */
+  /** Offers a seat again that somebody had. */
   offerAgain(id: string, seat: Seat): void {
     const { matches, owners } = this.#options
     if (!matches.has(id))
@@ -122,8 +122,8 @@ export class HostSeats {
   }
 
   /**
-   * Seats that are guests' or wait for one are for whoever plays there first. In a contest each waits for its own
-   * person.
+   * Frees the seats that guests have or that are offered: whoever plays there first gets them. In a contest each seat
+   * waits for its own person.
    */
   freeGuestSeats({ runner: { match: { id, seats, plan } } }: HostedMatch): void {
     const { owners, rooms } = this.#options
@@ -136,7 +136,10 @@ export class HostSeats {
     }
   }
 
-  /** The seat is that window's; where the match has not begun, under that name or, if it is empty, the planned one. */
+  /**
+   * Gives the seat to that window. If the match has not begun, the player gets that name, or the planned one if it is
+   * empty.
+   */
   #give(
     { runner: { match }, builtIn, startWhenReady }: HostedMatch,
     seat: Seat,
@@ -155,7 +158,7 @@ export class HostSeats {
     const { news, matches } = this.#options
     news.changed({ kind: 'match', id })
     if (matches.get(id)?.runner.match.plan.contest !== undefined)
-      news.changed({ kind: 'contests' }) // it waits for one the less
+      news.changed({ kind: 'contests' }) // the match waits for one person less
   }
 }
 

@@ -24,19 +24,19 @@ import { ContestLog, IN_MEMORY } from '../../contest/contestLog.ts'
 import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { RunningSeries } from '../../port/runningSeries.ts'
 
-/** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
+/** How many finished series this host remembers, so that people can look at them. */
 const KEPT_OVER = 50
 
 export interface HostSeriesOptions {
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly archive: Archive | null
   readonly clock: Clock
-  /** What an earlier host left is in order. */
+  /** Resolves once everything that an earlier host left is settled. */
   readonly settled: () => Promise<void>
-  /** Everybody who listens to the host hears of it. */
+  /** Tells everybody who listens to the host. */
   readonly told: ContestListener
-  /** The lists of contests are not as they were. */
+  /** Called when the lists of contests have changed. */
   readonly changed: () => void
 }
 
@@ -44,8 +44,8 @@ export interface HostSeriesOptions {
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
 /**
- * A series that this host has had to do with: its log, what is written of that, and what lists say after so many
- * events.
+ * A series that this host has dealt with: its log, what is written of it, and its summary with the number of events
+ * that the summary is made from.
  */
 interface KnownSeries {
   readonly log: ContestLog
@@ -55,10 +55,10 @@ interface KnownSeries {
 
 const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'That series is over, or not here any more.' }
 
-/** The series of this host: those of its ports write their logs here, those without programs run here. */
+/** The series of this host: those of ports, which write their logs here, and those without programs, which run here. */
 export class HostSeries {
   readonly #options: HostSeriesOptions
-  /** The oldest first; those that ended here are forgotten when there are many. */
+  /** The oldest first. If there are many, finished ones are forgotten. */
   readonly #known = new Map<string, KnownSeries>()
   readonly #running = new Map<string, RunningSeries>()
 
@@ -66,33 +66,33 @@ export class HostSeries {
     this.#options = options
   }
 
-  /** Begins the log of a series by these events. */
+  /** Begins the log of a series with these events. */
   readonly newLog = (beginning: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
     const events: ContestEvent[] = []
     return this.#know(ContestLog.begin(beginning, this.#logOptions(events)), events)
   }
 
-  /** A series of a port, or of this host, goes on from now. */
+  /** A series of a port or of this host now goes on. */
   opened(series: RunningSeries): void {
     this.#running.set(series.id, series)
   }
 
-  /** Whether a series goes on here, or did. */
+  /** Whether the series goes on here, or did. */
   has(id: string): boolean {
     return this.#known.has(id) || this.#running.has(id)
   }
 
-  /** Whether that is a series: of this host, or one that an earlier one left. */
+  /** Whether that is a series, of this host or left by an earlier one. */
   isOne(id: string): boolean {
     return this.has(id) || this.#left.some(series => series.id === id)
   }
 
-  /** What is written of a series of this host so far, nothing before its first game began. Null for any other. */
+  /** The written events of a series of this host; none before its first game began. Null for any other series. */
   eventsOf(id: string): readonly ContestEvent[] | null {
     return this.has(id) ? this.#known.get(id)?.events ?? [] : null
   }
 
-  /** A series of this host, for lists; null for any other. */
+  /** The summary of a series of this host, for lists; null for any other. */
   summaryOf(id: string): ContestSummary | null {
     const known = this.#known.get(id)
     if (known === undefined)
@@ -102,14 +102,14 @@ export class HostSeries {
     return { ...loggedSummary(known), status, hold, pairing: null, ports: [], addresses: [], localName: null }
   }
 
-  /** Those of this host, the oldest first, without those of these ids. */
+  /** The series of this host except those with these ids, the oldest first. */
   current(without: ReadonlySet<string> = new Set()): ContestSummary[] {
     return [...this.#known.keys()].flatMap(id => without.has(id) ? [] : this.summaryOf(id) ?? [])
   }
 
   /**
-   * The last series of that game that an earlier host left and whose clients can come back; null where there is none.
-   * Fails where that can't be gone on with as it is.
+   * The last series of that game that an earlier host left and that clients can come back to; null if there is none.
+   * Fails if it can't be continued as it is.
    */
   async leftOf(game: GameId): Promise<Result<ContestLog | null, Problem>> {
     await this.#options.settled()
@@ -121,8 +121,7 @@ export class HostSeries {
   }
 
   /**
-   * The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is
-   * damaged.
+   * The log of a series that is not over, also if an earlier host left it; fails if there is none, or it is damaged.
    */
   async open(id: string): Promise<Result<ContestLog, Problem>> {
     const { archive, settled } = this.#options
@@ -131,7 +130,7 @@ export class HostSeries {
     const stored = known() !== undefined || archive === null || archive.contestsProblem !== null
       ? succeed(null)
       : await readContest(archive, id)
-    const log = known() // somebody else may have asked meanwhile
+    const log = known() // somebody else may have opened it meanwhile
     if (log !== undefined)
       return isContestOver(log.ahead) ? fail(NO_SUCH_SERIES) : succeed(log)
     if (!stored.ok)
@@ -145,19 +144,19 @@ export class HostSeries {
     return succeed(this.#know(new ContestLog(events, this.#logOptions(written), contest), written))
   }
 
-  /** Begins a series between people and bots; the answer is its first match. */
+  /** Begins a series between people and bots. The answer is its first match. */
   begin(plan: SeriesPlan, openGame: OpenGame): MatchRunner {
     const series = this.#run({ id: randomUUID().slice(0, 8), plan, log: null }, openGame)
     return this.#openGame(series, series.firstGame, openGame)
   }
 
-  /** Goes on with such a series that was left, with the game that comes next; its current one is played again. */
+  /** Goes on with such a series that was left, at its current game, which is played again, or at the next one. */
   resume(log: ContestLog, openGame: OpenGame): MatchRunner {
     const series = this.#run({ id: log.ahead.id, plan: planIn(log.ahead), log }, openGame)
     return this.#openGame(series, series.firstGame, openGame)
   }
 
-  /** The series of a match that goes on, which is open, goes on with it, where the match is its current game. */
+  /** Continues the open series of a match that was resumed, if the match is its current game. */
   resumeWith(runner: MatchRunner, openGame: OpenGame): void {
     const id = runner.match.plan.series?.id ?? ''
     const log = this.#known.get(id)?.log
@@ -177,14 +176,14 @@ export class HostSeries {
     await log.append({ type: 'stopped', why: 'person' })
   }
 
-  /** Whether a series goes on just now. */
+  /** Whether a series is running now. */
   isRunning(id: string): boolean {
     return this.#running.has(id)
   }
 
   /**
-   * Leaves the series that run here, to be resumed; what is told of all is written down. Those of ports are their
-   * ports’ own.
+   * Leaves the running series, so that they can be resumed. Events told so far are written down. Ports close their own
+   * series.
    */
   async close(): Promise<void> {
     for (const running of this.#running.values())
@@ -192,10 +191,7 @@ export class HostSeries {
     await Promise.all([...this.#known.values()].map(async ({ log }) => log.close()))
   }
 
-  /**
-   * What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the
-   * participant's.
-   */
+  /** The name of the player at a seat: in a series the same in all its games, in a contest the participant's. */
   nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
     const inContest = plan.contest?.names[seat - 1] ?? ''
     if (inContest !== '')
@@ -207,7 +203,7 @@ export class HostSeries {
     return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : namesIn(log.ahead))
   }
 
-  /** Where who sits there now sat in the game before; null where that is not known. */
+  /** The match and seat where the player at that seat sat in the game before; null if that is not known. */
   seatBefore({ plan }: Match, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
     const log = this.#known.get(plan.series?.id ?? '')?.log
     const last = log === undefined ? undefined : seriesIn(log.ahead).began.at(-1)
@@ -218,7 +214,7 @@ export class HostSeries {
     return before === undefined ? null : { match: last.match, seat: before }
   }
 
-  /** A series goes on no more: it is over, or left where nobody came to go on with it. */
+  /** A series no longer runs: it is over, or was left since nobody came to go on with it. */
   over({ id }: RunningSeries): void {
     this.#running.delete(id)
     this.#options.changed()
@@ -227,12 +223,12 @@ export class HostSeries {
       this.#known.delete(known)
   }
 
-  /** A match that was opened for a game and never started is kept nowhere. */
+  /** Forgets a match that was opened for a game and never started. */
   neverBegan(match: string): void {
     this.#options.archive?.drop(match)
   }
 
-  /** Series that were not over as the archive was opened. */
+  /** Series that were not over when the archive was opened. */
   get #left(): readonly ContestSummary[] {
     return this.#options.archive?.leftOfContests.contests.filter(({ series }) => series !== undefined) ?? []
   }
@@ -285,7 +281,7 @@ export class HostSeries {
     return runner
   }
 
-  /** `game` is null where the series has noted already that it began. */
+  /** `game` is null if the series has already noted that the game began. */
   #follow(series: RunningSeries, runner: MatchRunner, game: NextGame | null): void {
     runner.listen((event, match) => {
       if (event.type === 'started' && game !== null)
@@ -296,7 +292,7 @@ export class HostSeries {
   }
 }
 
-/** A series' summary by its log, made anew once that has grown: it takes a while, and lists are asked for often. */
+/** A series' summary, made anew only once its log has grown: making it takes a while, and lists are asked for often. */
 function loggedSummary(known: KnownSeries): LoggedSummary {
   const { contest } = known.log
   if (known.listed?.events !== contest.events)

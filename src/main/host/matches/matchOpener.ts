@@ -21,7 +21,7 @@ import { MatchRunner } from '../../match/matchRunner.ts'
 import { newId } from '../newId.ts'
 import { areReady, startOnceReady, startPrograms, watchPrograms } from './builtInPlayers.ts'
 
-/** An opened match, and its port where it has one. */
+/** An opened match, and its port if it has one. */
 export interface Opened { readonly runner: MatchRunner, readonly hostedPort: HostedPort | null }
 
 export interface MatchOpenerOptions {
@@ -34,15 +34,15 @@ export interface MatchOpenerOptions {
   readonly series: HostSeries
   readonly news: HostNews
   readonly completeMove: CompleteMove
-  /** Tells how busy the machine is; null where that means nothing. */
+  /** Tells how busy the machine is; null if that can't be measured. */
   readonly machine: MachineWatch | null
-  /** Hears a match's events before anybody else does. */
+  /** Receives a match's events before anybody else does. */
   readonly heard: MatchListener
-  /** Whether matches are to wait, as nothing can be written. */
+  /** Whether matches have to wait, because nothing can be written. */
   readonly isHeld: () => boolean
 }
 
-/** Opens matches on this host: with its log, its seats and who sits there. */
+/** Opens matches on this host: with a log, seats and players. */
 export class MatchOpener {
   readonly #options: MatchOpenerOptions
 
@@ -59,16 +59,16 @@ export class MatchOpener {
   }
 
   /**
-   * The games of a series without a port; the seats of persons belong to who had them in the game before, or as the
-   * first one was planned.
+   * Opens the games of a series without a port. Persons keep the seats that they had in the game before; the first game
+   * is seated as planned.
    */
   gamesFor(seating: FirstSeating): OpenGame {
     return plan => this.openBuiltIn(plan, seating).runner
   }
 
   /**
-   * Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is
-   * one of; `whenReady` starts it where that is not for the port or this host to do.
+   * Opens a match, with a port or without; it starts when its seats are taken. `rematchOf` is the match that it
+   * repeats; `whenReady` starts it, if neither the port nor this host should.
    */
   open(
     asked: MatchPlan,
@@ -109,7 +109,7 @@ export class MatchOpener {
     return { runner, builtIn, isHeld, nameAt: (seat: Seat, own: string | null) => series.nameAt(plan, seat, own) }
   }
 
-  /** Goes on with a match that was left. The seats of persons belong to the window that asks. */
+  /** Resumes a match that was left. Persons' seats belong to the window that asks. */
   reopen({ events, match: { plan } }: LeftMatch, asker: Asker | null): Opened {
     const { clock, matches, seating, drivers, series, news, heard, completeMove } = this.#options
     const builtIn = drivers.of(plan)

@@ -8,15 +8,15 @@ import { gameOf } from '../../../shared/games/index.ts'
 import { displayNames, hasHumanSeat, playerKindOf } from '../../../shared/match/player.ts'
 import { explainEnd, tellWinner } from '../../../shared/match/sentences.ts'
 
-/** What is known of persons' seats besides who sits there. */
+/** What is known of persons' seats, besides who sits there. */
 export interface PersonsSeats {
   readonly ownerOf: (seat: Seat) => WindowName | null
   readonly isOffered: (seat: Seat) => boolean
 }
 
 /**
- * What the list of matches says of one; who waits for its start is told by its port, or else by who sits
- * at persons' seats. `match` has the names to show.
+ * The summary of a match for lists. Who still has to come is known from its port, or else from the persons' seats.
+ * `match` has the names to show.
  */
 export function summariseMatch(
   match: Match,

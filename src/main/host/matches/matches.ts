@@ -22,29 +22,29 @@ export const NO_SUCH_MATCH: Problem = { code: 'no-such-match', message: 'That ma
 export interface HostedMatch {
   readonly runner: MatchRunner
   readonly createdAt: number
-  /** The match's plan with the environments of programs, which its log does not have. */
+  /** The match's plan with the programs' environments, which the log omits. */
   readonly asked: MatchPlan
-  /** Has its port, where it has one. */
+  /** The match's port, if it has one. */
   readonly hostedPort: HostedPort | null
-  /** Who sits at the seats that are no program's. */
+  /** The players at the seats that nobody connects to. */
   readonly builtIn: PerSeat<SeatDriver>
-  /** What to do when a seat that was offered to a guest has been taken before the match begins. */
+  /** Called when an offered seat is taken before the match has begun. */
   readonly startWhenReady: () => void
 }
 
-/** The matches of this host, those that are over included until they are forgotten. */
+/** The matches of this host, including finished ones until they are forgotten. */
 export class Matches {
   readonly #matches = new Map<string, HostedMatch>()
-  /** Those of them whose players were renamed when they were over. */
+  /** Finished matches whose players were renamed. */
   readonly #renamed = new Map<string, WholeMatch>()
   readonly #forgotten: (id: string) => void
 
-  /** `forgotten` hears which match is not there any more. */
+  /** `forgotten` is told which match is no longer there. */
   constructor(forgotten: (id: string) => void) {
     this.#forgotten = forgotten
   }
 
-  /** The oldest first. */
+  /** The ids of the matches, the oldest first. */
   get ids(): Iterable<string> {
     return this.#matches.keys()
   }
@@ -53,7 +53,7 @@ export class Matches {
     return this.#matches.values()
   }
 
-  /** How many are played now. */
+  /** How many matches are played now. */
   get running(): number {
     let running = 0
     for (const { runner } of this.all)
@@ -80,14 +80,14 @@ export class Matches {
     this.#forgetOldest()
   }
 
-  /** A match with its events so far, its players called as they were renamed; null where there is none. */
+  /** A match with its events so far, and its players' new names if they were renamed; null if there is none. */
   whole(id: string): WholeMatch | null {
     const runner = this.get(id)?.runner
     return this.#renamed.get(id)
       ?? (runner === undefined ? null : { match: runner.match, events: runner.eventsFrom(0) })
   }
 
-  /** A match that is over has other names for its players; false where there is none. */
+  /** Renames the players of a finished match; false if there is no such match. */
   rename(id: string, names: PerSeat<string>): boolean {
     const events = this.get(id)?.runner.eventsFrom(0)
     if (events === undefined)
@@ -130,7 +130,7 @@ export class Matches {
   }
 }
 
-/** The names to show for the players of a game of the archive, by seat. */
+/** The current names of the players of an archived game, by seat. */
 export function namesIn({ players }: GameSummary): PerSeat<string> {
   return perSeat(firstSeats(players.length), seat => players[seat - 1]?.name ?? '')
 }

@@ -27,7 +27,7 @@ export interface NewMatchesOptions {
   readonly rooms: HostRooms
 }
 
-/** Only who sits at the host may have something run there. */
+/** Only the person at the host may have something run there. */
 export const NOT_AT_HOST: Problem = {
   code: 'watch-only',
   message:
@@ -35,8 +35,8 @@ export const NOT_AT_HOST: Problem = {
 }
 
 /**
- * Why this window can't have such a match with programs that are started here; null where it can, and where there are
- * none.
+ * Why this window can't have such a match with programs that are started here; null if it can, or if there are no such
+ * programs.
  */
 function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, asker: Asker | null): Problem | null {
   if (!hasProgramSeat(seats))
@@ -52,7 +52,7 @@ function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, a
     : null
 }
 
-/** Matches that somebody asks for anew. */
+/** New matches that somebody asks for. */
 export class NewMatches {
   readonly #options: NewMatchesOptions
 
@@ -61,9 +61,9 @@ export class NewMatches {
   }
 
   /**
-   * Opens a match, and a port for it where a seat is external, or a series with its first match. Settings
-   * and bots are checked here. The seats of persons belong to the window that asks; where none does, to
-   * whoever plays there first. Those that are offered to guests wait for one, and the match with them.
+   * Opens a match, with a port if a seat is external, or a series with its first match. Checks settings and bots.
+   * Persons' seats belong to the window that asks; without one, to whoever plays there first. Seats offered to guests
+   * wait for one, and so does the match.
    */
   async create(
     { plan, listen, games, guests }: NewMatch,
@@ -99,7 +99,7 @@ export class NewMatches {
     return opened
   }
 
-  /** Opens a match that is over anew, with everybody a seat further, on the same port where it had one. */
+  /** Opens a rematch of a finished match, with everybody one seat further, on the same port if it had one. */
   async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
     const { matches, opener, ports } = this.#options
     const found = matches.find(id)

@@ -16,7 +16,7 @@ import { newId } from '../newId.ts'
 import { usualSeries } from './portTerms.ts'
 
 export interface PortsOptions {
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly clock: Clock
   readonly localName: LocalName
@@ -26,7 +26,7 @@ export interface PortsOptions {
   readonly news: HostNews
 }
 
-/** The open ports of this host, and those that are shut until the last of their connections has closed. */
+/** The open ports of this host, and closed ports whose last connections are still open. */
 export class Ports {
   readonly #options: PortsOptions
   readonly #open = new Map<string, HostedPort>()
@@ -45,7 +45,7 @@ export class Ports {
     return this.#open.get(id) ?? null
   }
 
-  /** Opens a port with its first match. One that is free takes the place of an idle one. */
+  /** Opens a port with its first match. If an idle port has that number, it is closed first. */
   async open(
     plan: MatchPlan,
     listen: Listen,
@@ -81,14 +81,14 @@ export class Ports {
     return opened
   }
 
-  /** Closes the port of that number where nobody plays or waits any more: it is free for what comes next. */
+  /** Closes the port of that number if nobody plays or waits there any more, so that the number is free. */
   freeUp(port: number): void {
     const idle = [...this.#open.values()].find(hostedPort => hostedPort.port === port && hostedPort.isIdle)
     if (idle !== undefined)
       this.stopListening(idle.id)
   }
 
-  /** Closes a port; a match that runs there goes on to its end. */
+  /** Closes a port. A match that runs there goes on to its end. */
   stopListening(id: string): Result<null, Problem> {
     const hostedPort = this.#open.get(id)
     if (hostedPort === undefined)
@@ -101,7 +101,7 @@ export class Ports {
     return succeed(null)
   }
 
-  /** The number of the port at which programs from the network come in; null where none do. */
+  /** The number of the port at which programs from the network connect; null if none do. */
   networkPortOf(hostedPort: HostedPort | null): number | null {
     const port = hostedPort === null ? null : this.get(hostedPort.id)?.describe() ?? null
     return port?.lan === true ? port.port : null
@@ -112,7 +112,7 @@ export class Ports {
     await Promise.all([...this.#closing, ...[...this.#open.values()].map(async hostedPort => hostedPort.close())])
   }
 
-  /** Something happened on a port, or at the seats of a match that waits there. */
+  /** Something has changed on a port, or at the seats of a match that waits there. */
   #changed(hostedPort: HostedPort): void {
     const { news } = this.#options
     news.changed({ kind: 'port', id: hostedPort.id })

@@ -5,18 +5,16 @@ import type { SeatOwners, WindowName } from '../seatOwners.ts'
 import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
 
-/**
- * A window that asks for something: by which name others know it, and whether the person at the host sits before it.
- */
+/** A window that asks for something: the name that others know it by, and whether it is the host's own. */
 export interface Asker { readonly window: WindowName, readonly isAtHost: boolean }
 
-/** How the persons' seats of a port's first match, or of one without a port, are given. */
+/** How to assign persons' seats of a port's first match, or of a match without a port. */
 export interface FirstSeating { readonly asker: Asker | null, readonly offered: readonly Seat[] }
 
-/** The match that a new one follows, and whether that is as its rematch: then everybody sits a seat further. */
+/** The match before a new one, and whether the new one is its rematch, in which everybody sits one seat further. */
 export interface MatchBefore { readonly id: string, readonly isRematch: boolean }
 
-/** Who sits at a person's seat: a window, a guest who is yet to come, or whoever plays there first. */
+/** Who sits at a person's seat: a window, a guest who has yet to come, or whoever plays there first. */
 type Sitter = WindowName | 'offered' | null
 
 export interface SeatingOptions {
@@ -26,7 +24,7 @@ export interface SeatingOptions {
   readonly series: Pick<HostSeries, 'seatBefore'>
 }
 
-/** Gives the persons' seats of a match that is opened to windows, and offers them to guests. */
+/** Assigns the persons' seats of a new match to windows, or offers them to guests. */
 export class Seating {
   readonly #options: SeatingOptions
 
@@ -34,19 +32,19 @@ export class Seating {
     this.#options = options
   }
 
-  /** Seats the persons of a new match; `before` is null where it follows none. */
+  /** Seats the persons of a new match; `before` is null if it follows no other match. */
   seatNew(match: Match, before: MatchBefore | null, first: FirstSeating): void {
     this.#seat(match, seat => before === null ? sitterOf(first, seat) : this.#sitterAfter(before, match, seat, first))
   }
 
-  /** All persons of a match that goes on again sit at that window, or play where they play first. */
+  /** All persons' seats of a resumed match go to that window, or to whoever plays there first. */
   seatAll(match: Match, asker: Asker | null): void {
     this.#seat(match, () => asker?.window ?? null)
   }
 
   /**
-   * In a series whoever sat there in the game before; else guests of the match before, and seats that
-   * waited for one, as there (in a rematch one seat on). All others are the asking window's.
+   * In a series, whoever had the seat in the game before. Otherwise guests and offered seats stay as in the match
+   * before (in a rematch one seat on), and all other seats are the asking window's.
    */
   #sitterAfter(before: MatchBefore, match: Match, seat: Seat, { asker }: FirstSeating): Sitter {
     const { owners, rooms, series } = this.#options
@@ -61,7 +59,7 @@ export class Seating {
     return keeps ? owner : asker?.window ?? null
   }
 
-  /** Where who sits there now sat in the match before, if that was open to guests. */
+  /** Where the player at that seat sat in the match before, if that was open to guests. */
   #placeBefore({ id, isRematch }: MatchBefore, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
     const { matches, rooms } = this.#options
     const seats = rooms.has(id) ? matches.get(id)?.runner.match.seats ?? [] : []

@@ -21,7 +21,7 @@ export interface UnfinishedMatchesOptions {
 
 const NONE_LEFT: Problem = { code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' }
 
-/** Matches that an earlier host left in the middle, and those that this one may leave so. */
+/** Matches that an earlier host left in the middle, and those that this host may leave so. */
 export class UnfinishedMatches {
   readonly #options: UnfinishedMatchesOptions
 
@@ -29,27 +29,24 @@ export class UnfinishedMatches {
     this.#options = options
   }
 
-  /** Those that can be resumed. */
+  /** Matches that can be resumed. */
   list(): GameSummary[] {
     const { archive, matches } = this.#options
     return (archive?.unfinished() ?? []).filter(({ id }) => !matches.has(id))
   }
 
-  /** Whether a later host can go on with a match: people play in it, no program that would be gone, and it is kept. */
+  /** Whether a later host could resume a match: people play in it, no program would be lost, and the match is kept. */
   canBeLeft({ status, plan: { seats } }: Match): boolean {
     const { state } = this.#options.archive?.status ?? { state: 'off' }
     return (state === 'kept' || state === 'held') && status === 'running' && canBeResumed(seats)
   }
 
-  /**
-   * Goes on with such a match, and with the series that it is a game of. The seats of persons belong to the window that
-   * asks.
-   */
+  /** Resumes such a match, and the series that it belongs to. Persons' seats belong to the window that asks. */
   async resume(asker: Asker | null, id: string): Promise<Result<Opened, Problem>> {
     const { archive, matches, opener, series, news } = this.#options
     const place = archive?.isResumable(id) === true ? archive.leftMatch(id)?.match.plan.series : undefined
     if (place !== undefined)
-      await series.open(place.id) // before the match is taken: who ends the series meanwhile ends that, too
+      await series.open(place.id) // before the match is taken: whoever ends the series meanwhile ends the match too
     const left = archive?.reopen(id) ?? null
     if (left === null || matches.has(id))
       return fail(NONE_LEFT)

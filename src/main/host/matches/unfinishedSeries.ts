@@ -20,22 +20,22 @@ export interface UnfinishedSeriesOptions {
   readonly ports: Ports
 }
 
-/** Series that are not over: those that were left in the middle go on, and any of them ends where it is. */
+/** Series that are not over: resumes those that were left in the middle, and ends any of them. */
 export class UnfinishedSeries {
   readonly #options: UnfinishedSeriesOptions
-  /** Whether one runs is asked before its port is open, so that nobody else may ask meanwhile. */
+  /** Two calls might otherwise both find that no series runs, since opening a port takes time. */
   readonly #mutex = new Mutex()
 
   constructor(options: UnfinishedSeriesOptions) {
     this.#options = options
   }
 
-  /** Goes on with a series that was left in the middle: with the game that was left too, or else with the next one. */
+  /** Resumes a series that was left in the middle, with the game that was left too, or else with the next one. */
   async resume(asker: Asker | null, id: string, listen: Listen | null): Promise<Result<Opened, Problem>> {
     return this.#mutex.take(async () => this.#resume(asker, id, listen))
   }
 
-  /** Ends a series for good: a game that goes on is stopped, what was played counts. */
+  /** Ends a series for good: stops its current game; the games so far count. */
   async end(id: string): Promise<Result<null, Problem>> {
     return this.#mutex.take(async () => this.#end(id))
   }

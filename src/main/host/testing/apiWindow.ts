@@ -8,26 +8,26 @@ import type { WindowChannel } from '../windows/windowChannel.ts'
 import { createBirpc } from 'birpc'
 import { foldOverview } from '../../../shared/overview.ts'
 
-/** The window's end of a line to the host. */
+/** The window's end of a connection to the host. */
 export interface WindowEnd extends WindowChannel {
   readonly close: () => Promise<void>
 }
 
-/** A window without a screen: asks the host, and keeps what it hears. */
+/** A window without a screen: calls the host, and records what it hears. */
 export class ApiWindow {
   readonly host: HostApi
   /** Calls anything with anything, as no well-typed window would. */
   readonly call: (name: string, ...args: unknown[]) => Promise<unknown>
-  /** The overviews that the changes make, and the changes as they came. */
+  /** The overview after each change, and the changes as they came. */
   readonly overviews: Overview[] = []
   readonly changes: OverviewChange[] = []
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
   readonly checks: Check[] = []
-  /** How far the puzzle was that it waited for. */
+  /** The progress of the puzzle that it waited for. */
   readonly puzzleProgress: number[] = []
-  /** How far a run of kept positions was, from change to change. */
+  /** The progress of runs of kept positions. */
   readonly runs: KeptRun[] = []
-  /** How it stood with it as a guest, from change to change. */
+  /** Its news as a guest. */
   readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
@@ -80,7 +80,7 @@ export class ApiWindow {
     this.call = rpc.$call as (name: string, ...args: unknown[]) => Promise<unknown>
   }
 
-  /** What there is now, whole. */
+  /** The whole current overview. */
   async overview(): Promise<Overview> {
     const answer = await this.host.overview()
     if (!answer.ok)
@@ -88,7 +88,7 @@ export class ApiWindow {
     return answer.value
   }
 
-  /** The events of a match, from the last time on that they came from the first one. */
+  /** The events of a match, since they last started at the first one. */
   eventsOf(match: string): readonly MatchEvent[] {
     return this.#events.get(match) ?? []
   }
@@ -107,7 +107,7 @@ export class ApiWindow {
     return find() ?? this.overview()
   }
 
-  /** Waits until something has been heard that makes it true. */
+  /** Waits until something is heard after which the condition holds. */
   async until(isTrue: () => boolean): Promise<void> {
     while (!isTrue())
       await new Promise<void>(resolve => this.#waiting.add(resolve))

@@ -3,7 +3,7 @@ import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../host.ts'
 
-/** A contest of a host as it is written down. Throws where the host has none of that id. */
+/** A contest of a host as its log has it. Throws if the host has none of that id. */
 export function contestOnHost(host: Host, id: string): Contest {
   const contest = host.contests.get(id)
   if (contest === null)
@@ -11,7 +11,7 @@ export function contestOnHost(host: Host, id: string): Contest {
   return contest
 }
 
-/** The id of a contest that was created. Throws the problem where it was not. */
+/** The id of a contest that was created. Throws the problem if it was not. */
 export function createdId(created: Result<{ readonly id: string }, Problem>): string {
   if (!created.ok)
     throw new Error(created.error.message)

@@ -12,7 +12,7 @@ import { playedMatch } from '../../archive/testing/playedMatch.ts'
 import { valueOf } from './answers.ts'
 import { ApiWindow } from './apiWindow.ts'
 
-/** The longest that it may take to build the app and open its window. */
+/** The longest that building the app and opening its window may take. */
 const OPENING_MS = 180_000
 
 const external: SeatPlan = { kind: 'external' }
@@ -37,7 +37,7 @@ function seated(seats: NewMatch['plan']['seats'], listen: NewMatch['listen'] = n
   return { plan: { ...hotSeat.plan, seats }, listen }
 }
 
-/** What every carrier of the host's API must do, asked over the real thing. `open` gives a player's window. */
+/** What every carrier of the host's API must do, tested through the real carrier. `open` gives a player's window. */
 export function describeApi(carrier: string, open: () => Promise<WindowEnd>): void {
   describe(`the host's API over ${carrier}`, () => {
     let line: WindowEnd
@@ -113,7 +113,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       const id = await create({ plan, listen: null })
       await window.host.watch(id, 0)
       const [first, ...later] = await window.eventsUntil(id, 'finished')
-      const match = later.reduce(foldEvent, beginMatch(first as MatchEvent)) // throws where one is missing
+      const match = later.reduce(foldEvent, beginMatch(first as MatchEvent)) // throws if one is missing
       expect(match).toMatchObject({ status: 'finished', outcome: { kind: 'tipped' } })
     })
 

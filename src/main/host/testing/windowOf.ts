@@ -6,12 +6,12 @@ import type { WindowChannel } from '../windows/windowChannel.ts'
 import { serveWindow } from '../windows/serveWindow.ts'
 import { ApiWindow } from './apiWindow.ts'
 
-/** A window joined to the host by nothing but calls. */
+/** A window connected to the host by calls only. */
 export function windowOf(host: Host, role: FeedRole): ApiWindow {
   return leavingWindowOf(host, role).window
 }
 
-/** A window joined to the host by nothing but calls, and what it is closed by. */
+/** A window connected to the host by calls only, and a function that closes it. */
 export function leavingWindowOf(
   host: Host,
   role: FeedRole,
@@ -20,7 +20,7 @@ export function leavingWindowOf(
   return windowWith(host, { role, isAtHost })
 }
 
-/** A guest's window before the door, as from another machine. */
+/** A guest's window that is not in yet, as from another machine. */
 export function guestOf(host: Host, address = '10.0.0.7'): { readonly window: ApiWindow, readonly leave: Cancel } {
   return windowWith(host, { role: 'guest', address, isHere: false })
 }

@@ -4,10 +4,10 @@ import { HOST_CALLS, hostCalls } from '../../../shared/api.ts'
 import { fail } from '../../../shared/result.ts'
 import { TooLarge } from './windowMessages.ts'
 
-/** Why a window may not make a call with arguments that their schema has passed; null where it may. */
+/** Why a window may not make a call whose arguments match their schema; null if it may. */
 export type ValidateCall = (name: HostCall, args: readonly unknown[]) => Problem | null
 
-/** The calls of a window behind their schemas in `hostCalls` and what that window may. */
+/** Wraps a window's calls: checks arguments against the schemas in `hostCalls`, and what that window may do. */
 export function guardCalls(api: HostApi, validate: ValidateCall): HostApi {
   return Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (args[0] instanceof TooLarge)
@@ -19,7 +19,7 @@ export function guardCalls(api: HostApi, validate: ValidateCall): HostApi {
     if (refusal !== null)
       return fail(refusal)
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
-    // A fault of ours is told in words: an Error does not survive the way to the window.
+    // A bug of ours is reported as text: an Error would not survive the way to the window.
     return call(...checked.data).catch((fault: unknown) =>
       fail({
         code: 'failed',

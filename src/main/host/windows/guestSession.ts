@@ -17,7 +17,7 @@ export interface GuestPlace { readonly address: string, readonly isHere: boolean
 export interface GuestTold {
   readonly news: (news: GuestNews) => void
   readonly change: (change: OverviewChange) => void
-  /** What it watched is not its match any more. */
+  /** The match that it watched is no longer its match. */
   readonly stopWatching: () => void
 }
 
@@ -26,13 +26,13 @@ const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a matc
 const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
 const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }
 
-/** What one window of a guest may do and is told: nothing but the match that its code opened. */
+/** What one window of a guest may do and is told: only about the match that its code opened. */
 export class GuestSession {
   readonly #host: Host
   readonly #place: GuestPlace
   readonly #told: GuestTold
   #inside: { match: string | null, readonly window: WindowName, readonly leave: Cancel } | null = null
-  /** What the guest knows of what the class is asked, as far as it concerns them. */
+  /** What the guest was last told of the class's question, as text. */
   #toldVote = ''
 
   constructor(host: Host, place: GuestPlace, told: GuestTold) {
@@ -41,7 +41,7 @@ export class GuestSession {
     this.#told = told
   }
 
-  /** Why a guest may not make that call with those arguments, which their schema has passed; null where it may. */
+  /** Why a guest may not make that call, whose arguments match their schema; null if it may. */
   validate(call: HostCall, [match, seat]: readonly unknown[]): Problem | null {
     const { guests } = hostCalls[call]
     if (guests === undefined)
@@ -59,7 +59,7 @@ export class GuestSession {
       : NOT_YOURS
   }
 
-  /** Comes in by a code, or is in another room from now on. */
+  /** Enters a room by a code, or moves to another room. */
   enter(window: WindowName, code: string, name: string): Result<RoomPlace, Problem> {
     this.leave()
     const entered = this.#host.guests.enter({ window, name, ...this.#place }, code, news => this.#hear(news))
@@ -86,7 +86,7 @@ export class GuestSession {
       : this.#host.votes.cast({ window: this.#inside.window, address: this.#place.address }, id, move)
   }
 
-  /** Passes on what concerns the guest's match, and what the class is asked. */
+  /** Passes on changes of the guest's match and of the class's question. */
   hearChange(change: OverviewChange): void {
     if (this.#inside === null)
       return
@@ -100,7 +100,7 @@ export class GuestSession {
       this.#told.change(own)
   }
 
-  /** The window has gone, or is another's. */
+  /** The window has gone, or now belongs to another guest. */
   leave(): void {
     const inside = this.#inside
     this.#inside = null
@@ -128,7 +128,7 @@ export class GuestSession {
     this.#told.change({ now, matches, ports, goneMatches, vote })
   }
 
-  /** Nothing where only others have voted: there may be hundreds of them. */
+  /** Says nothing if only other guests have voted: there may be hundreds of them. */
   #tellVote(now: number): void {
     const before = this.#toldVote
     const vote = this.#question()
@@ -136,7 +136,7 @@ export class GuestSession {
       this.#told.change({ now, vote })
   }
 
-  /** What this guest is asked; null where they play in that match, as all others there would hear it. */
+  /** The question to this guest; null if they play in its match, as everybody else there would hear it. */
   #question(): Question | null {
     const vote = this.#inside === null ? null : this.#host.votes.questionFor(this.#inside.window)
     this.#toldVote = vote === null ? '' : JSON.stringify([vote.id, vote.isClosed, vote.played, vote.own])

@@ -1,9 +1,6 @@
 import type { GamePort, Overview, OverviewChange } from '../../../shared/api.ts'
 
-/**
- * What a guest is told of all there is: the one match, and the port that programs join it by; and what the class is
- * asked.
- */
+/** A guest's part of the overview: their one match, the port where programs join it, and the class's question. */
 export function overviewForGuest(
   { matches, ports, ...overview }: Overview,
   match: string | null,
@@ -25,7 +22,7 @@ export function overviewForGuest(
   }
 }
 
-/** What a guest is told of a change, which is for spectators; null where nothing of it concerns the match. */
+/** A guest's part of a change for spectators; null if nothing in it concerns the match. */
 export function changeForGuest(
   { now, matches = [], ports = [], gonePorts = [] }: OverviewChange,
   { id, gamePort }: { readonly id: string, readonly gamePort: string | null },
@@ -38,7 +35,7 @@ export function changeForGuest(
   return Object.keys(change).length === 0 ? null : { now, ...change }
 }
 
-/** A port without who waits there and which other matches it has. */
+/** A port without those who wait there, and without its other matches. */
 function withoutOthers(port: GamePort): GamePort {
   return { ...port, waiting: [], latestMatch: null, notes: [] }
 }

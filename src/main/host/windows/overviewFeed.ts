@@ -7,27 +7,27 @@ import type { Cancel, Clock } from '../../clock/clock.ts'
 /** Changes go out at most this often. */
 const CHANGES_EVERY_MS = 100
 
-/** A part that is told as a whole. */
+/** A part that is always told as a whole. */
 type WholePart = 'archive' | 'unfinished' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms' | 'vote'
 
-/** A part of the overview that is not as it was. */
+/** A part of the overview that has changed. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'port', readonly id: string }
     | { readonly kind: WholePart }
 
-/** What the overview is made of, as it is now. */
+/** Gives the current parts of the overview. */
 export interface OverviewSource {
-  /** What stays as it is. */
+  /** What never changes. */
   readonly about: Pick<Overview, 'version' | 'command'>
-  /** The ids of the matches on the list and of the open ports, the oldest first. */
+  /** The ids of the listed matches and of the open ports, the oldest first. */
   readonly matches: () => Iterable<string>
   readonly ports: () => Iterable<string>
-  /** Null where it is not there any more. */
+  /** Null if it is no longer there. */
   readonly summarise: (match: string) => MatchSummary | null
   readonly describe: (id: string) => GamePort | null
   readonly archive: () => ArchiveStatus
   readonly unfinished: () => GameSummary[]
-  /** Those that are not over, and those that ended here. */
+  /** Contests that are not over or ended here. */
   readonly contests: () => ContestSummary[]
   readonly shared: () => boolean
   readonly announcesName: () => boolean
@@ -36,23 +36,22 @@ export interface OverviewSource {
   readonly vote: () => Overview['vote']
 }
 
-/** Guests hear what spectators do, of their own match (`guestView.ts`). */
+/** Guests hear what spectators do, limited to their own match (`guestView.ts`). */
 export type FeedRole = Exclude<Overview['role'], 'guest'>
 
-/** Hears what changed; all windows of a role hear the same object. */
+/** Receives changes; all windows of a role get the same object. */
 export type ChangeListener = (change: OverviewChange) => void
 
 /**
- * Tells windows what changes of the overview. Each summary is made once and kept until something
- * happens in its match, and each change is made once for all windows: what a move costs here does
- * not grow with the matches there are.
+ * Tells windows how the overview changes. Each summary is made once and kept until something happens in its match, and
+ * each change is made once for all windows, so that the cost of a move does not grow with the number of matches.
  */
 export class OverviewFeed {
   readonly #clock: Clock
   readonly #source: OverviewSource
   readonly #windows: Readonly<Record<FeedRole, Set<ChangeListener>>> = { player: new Set(), spectator: new Set() }
   readonly #summaries = new Map<string, MatchSummary>()
-  /** What is to be told, in the order in which it happened first. */
+  /** What has changed and is yet to be told, in the order of the first changes. */
   readonly #matches = new Set<string>()
   readonly #ports = new Set<string>()
   readonly #others = new Set<WholePart>()
@@ -64,7 +63,7 @@ export class OverviewFeed {
     this.#source = source
   }
 
-  /** All there is, for a window of that role. */
+  /** The whole overview, for a window of that role. */
   whole(role: FeedRole): Overview {
     const { about, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms, vote }
       = this.#source
@@ -86,7 +85,7 @@ export class OverviewFeed {
     }
   }
 
-  /** Tells what changes from now on, a little later and together. The answer ends it. */
+  /** Tells changes from now on, together and after a short delay. The answer stops that. */
   listen(role: FeedRole, listener: ChangeListener): Cancel {
     this.#windows[role].add(listener)
     return () => {
@@ -127,9 +126,9 @@ export class OverviewFeed {
       this.#windows.spectator.forEach(listener => listener(open))
   }
 
-  /** What changed since the last time, as it is now. */
+  /** What has changed since the last time, in its current state. */
   #takeChange(): OverviewChange {
-    // A new match was first marked when it was opened, so that backwards the newest come first.
+    // A new match is first marked when it is opened, so in reverse the newest come first.
     const matches = [...this.#matches].reverse()
     const ports = [...this.#ports]
     const archive = this.#source.archive()
@@ -139,7 +138,7 @@ export class OverviewFeed {
       ...some('goneMatches', matches.filter(id => this.#summaryOf(id) === null)),
       ...some('ports', presentIn(ports, this.#source.describe)),
       ...some('gonePorts', ports.filter(id => this.#source.describe(id) === null)),
-      // It also grows without a word.
+      // The archive also grows without being marked.
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
       ...this.#others.has('contests') ? { contests: this.#source.contests() } : {},
@@ -173,7 +172,7 @@ export class OverviewFeed {
   }
 }
 
-/** What spectators hear of a change; null where it is none for them. `before` is the status that was told last. */
+/** The spectators' part of a change; null if there is none. `before` is the status that was told last. */
 function forSpectators(
   { archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange,
   before: ArchiveStatus | null,
@@ -187,27 +186,27 @@ function forSpectators(
   return Object.keys(change).length > 1 ? change : null // more than the time
 }
 
-/** A contest without where its programs connect. */
+/** A contest without its ports. */
 function withoutPorts(contest: ContestSummary): ContestSummary {
   return { ...contest, ports: [], addresses: [], localName: null }
 }
 
-/** A port without what happened there: that tells the addresses of others. */
+/** A port without its notes, which contain addresses of others. */
 function withoutNews(port: GamePort): GamePort {
   return { ...port, notes: [] }
 }
 
-/** Whether games are kept, without where and how much. */
+/** Whether games are kept, without the place and size of the archive. */
 function withoutPlace({ state }: ArchiveStatus): ArchiveStatus {
   return { state, message: null, folder: '', bytes: 0 }
 }
 
-/** What there is of all that is asked for. */
+/** The values that are found for these ids. */
 function presentIn<T>(ids: Iterable<string>, find: (id: string) => T | null): T[] {
   return [...ids].map(find).filter(found => found !== null)
 }
 
-/** The field with the list, unless that is empty. */
+/** An object with the list as its field; without the field if the list is empty. */
 function some<Name extends string, T>(name: Name, list: T[]): { [Field in Name]?: T[] } {
   return list.length === 0 ? {} : { [name]: list } as { [Field in Name]?: T[] }
 }

@@ -16,18 +16,15 @@ import { windowCalls } from './windowCalls.ts'
 import { answerUnread, LONGEST_TEXT, parseCall, textOf } from './windowMessages.ts'
 import { WindowWatches } from './windowWatches.ts'
 
-/**
- * What a window may do: by its role, and by whether the person at the host sits before it; or as a guest from
- * somewhere.
- */
+/** What a window may do: by its role and by whether it is the host's own; or as a guest from some address. */
 export type WindowRights
   = | { readonly role: FeedRole, readonly isAtHost: boolean }
     | { readonly role: 'guest' } & GuestPlace
 
 /**
- * Serves one window over its channel until the answer is called. A spectator's window may look at the
- * matches of this host and at what is shared with it, and change nothing; a guest's knows the match of its
- * code. Arguments are checked against `hostCalls` before the host sees them.
+ * Serves one window over its channel until the answer is called. A spectator's window may look at the matches of this
+ * host and at what is shared with it, but change nothing; a guest's window knows only the match of its code. Arguments
+ * are checked against `hostCalls` before the host sees them.
  */
 export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRights): Cancel {
   const { role } = rights
@@ -71,13 +68,13 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
     serialize: textOf,
     deserialize: parseCall,
     resolver: (name, call) => Object.hasOwn(hostCalls, name) ? call : undefined,
-    onGeneralError: () => true, // what is not a call is dropped
+    onGeneralError: () => true, // messages that are not calls are dropped
     onFunctionError: () => {},
   })
   function window(): BirpcReturn<WindowApi, HostApi> {
     return rpc
   }
-  /** A call that is not even parsed has an answer all the same. */
+  /** Answers a call that is too long to be parsed. */
   function refuseUnread(text: string): void {
     const answer = answerUnread(text, notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`))
     if (answer !== null)

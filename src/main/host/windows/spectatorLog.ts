@@ -2,13 +2,13 @@ import type { MatchEvent } from '../../../shared/match/events.ts'
 import { openSeats } from '../matches/openSeat.ts'
 
 /**
- * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think and programs
- * print, numbered as if there were nothing else, and without the seed, from which their thoughts could be worked out;
- * with the end it gets the whole log, from the start. By what commands programs are started it never hears.
+ * What a spectator hears of matches. While a match goes on, its log is told without bots' thoughts and programs'
+ * output, numbered without gaps, and without the seed, from which the thoughts could be computed. Once it is over, the
+ * whole log is told again from the start. Commands that start programs are never told.
  */
 export class SpectatorLog {
   readonly #wholeLog: (match: string) => readonly MatchEvent[]
-  /** How many events of each match that goes on the spectator has. */
+  /** How many events of each running match the spectator has. */
   readonly #told = new Map<string, number>()
 
   /** `wholeLog` gives all events of a match that is on the host. */
@@ -16,10 +16,7 @@ export class SpectatorLog {
     this.#wholeLog = wholeLog
   }
 
-  /**
-   * What to tell instead of some events of a match: its log so far, or what has just been added to it.
-   * It may be nothing.
-   */
+  /** What to tell instead of some events of a match: its log so far, or what was just added to it; maybe nothing. */
   insteadOf(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
     const [first] = events
     if (first === undefined)

@@ -5,7 +5,7 @@ import { hostCalls } from '../../../shared/api.ts'
 const NOT_SHARED
   = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
 
-/** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
+/** Why a spectator may not make that call, whose arguments match their schema; null if they may. */
 export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
   switch (hostCalls[call].access) {
     case 'everybody':

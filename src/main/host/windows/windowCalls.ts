@@ -19,14 +19,14 @@ import { nameOfWindow } from '../seatOwners.ts'
 export interface WindowState {
   readonly role: FeedRole | 'guest'
   readonly isAtHost: boolean
-  /** The name by which it asks the host for analysis. */
+  /** The name under which it asks the host for analysis. */
   readonly analyst: string
-  /** What a guest's window may; null for any other. */
+  /** What a guest's window may do; null for any other window. */
   readonly guest: GuestSession | null
   readonly watches: WindowWatches
   readonly largeAnswers: OneAfterAnother
   readonly check: HeldCheck
-  /** Takes how far a puzzle is to the window, from 0 to 1. */
+  /** Sends the progress of a puzzle to the window, from 0 to 1. */
   readonly tellProgress: (share: number) => void
 }
 
@@ -35,15 +35,13 @@ const NO_HELP: Problem = {
   code: 'watch-only',
   message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
 }
-/** The host connects to it, maybe with a password that it has kept. */
+/** The host would connect to the queue, maybe with a password that it has kept. */
 const NOT_THEIR_QUEUE: Problem = {
   code: 'queue',
   message: 'Only the person at the host can have other machines play by a queue. Leave its address empty.',
 }
 
-/**
- * What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them.
- */
+/** The implementation of a window's calls. Their arguments match their schemas, and the window may make them. */
 export function windowCalls(
   host: Host,
   { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState,
@@ -67,7 +65,7 @@ export function windowCalls(
   } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
-  /** Why this window can't have that contest; null where it can. */
+  /** Why this window can't have that contest; null if it can. */
   const refusalOf = (plan: ContestPlan): Result<never, Problem> | null => {
     const tooMany = concurrencyProblem(plan)
     if (!isAtHost && plan.participants.some(startsProgram))
@@ -78,7 +76,7 @@ export function windowCalls(
   }
   return {
     greet: async (secret) => {
-      guest?.leave() // as somebody else one comes in anew
+      guest?.leave() // a guest with another secret has to enter anew
       name = nameOfWindow(secret)
       return succeed({ window: name })
     },
@@ -216,7 +214,7 @@ function startsProgram({ seat }: Participant): boolean {
   return seat.kind === 'program'
 }
 
-/** The match that a contest goes on with, of a series; any other begins its games by itself. */
+/** The match that a resumed series goes on with; null for other contests, which begin their games by themselves. */
 function matchOf(resumed: Result<Opened | null, Problem>): Result<{ match: string | null }, Problem> {
   return resumed.ok ? succeed({ match: resumed.value?.runner.id ?? null }) : resumed
 }

@@ -4,18 +4,20 @@ import { validateSize } from '../../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../../shared/jsonObject.ts'
 
 /**
- * No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question, a
- * guest's a move.
+ * The longest call of a window, in characters: a player's may bring games, a spectator's is a question, a guest's a
+ * move.
  */
 export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024, guest: 16 * 1024 } as const
-/** How large the arguments of a call may be: what passes can be written and compared without end to the stack. */
+/**
+ * How large the arguments of a call may be: small enough to be serialised and compared without overflowing the stack.
+ */
 const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.player }
-/** More arguments than any call has; a function takes only so many at all. */
+/** More arguments than any call has. JavaScript limits how many a function takes. */
 const MOST_ARGUMENTS = 8
-/** The longest name that a window may give a call to know its answer by. */
+/** The longest id that a window may give a call. */
 const LONGEST_CALL_ID = 64
 
-/** The texts of overview changes: all windows of a role hear the same one, and it is written once. */
+/** The texts of overview changes, so that a change for all windows of a role is serialised once. */
 const changeTexts = new WeakMap<object, string>()
 
 /** A message to a window as text. */
@@ -28,7 +30,7 @@ export function textOf(message: { readonly m?: unknown, readonly a?: readonly un
   return text
 }
 
-/** Stands in place of arguments that are too large to be looked at; `why` is the end of a sentence. */
+/** Stands in for arguments that are too large to be looked at; `why` is the end of a sentence. */
 export class TooLarge {
   readonly why: string
 
@@ -37,7 +39,7 @@ export class TooLarge {
   }
 }
 
-/** Throws where the text is not a call by name; nobody answers that. */
+/** Throws if the text is not a call by name; such texts get no answer. */
 export function parseCall(text: string): unknown {
   const parsed = parseJsonObject(text)
   if (!parsed.ok)
@@ -49,7 +51,7 @@ export function parseCall(text: string): unknown {
   return { t, m, a: why === null ? a : [new TooLarge(why)], i }
 }
 
-/** The answer to a call that is too long to be parsed, by its id, which stands at the end; null where that is no id. */
+/** The answer to a call that is too long to be parsed, using its id at the end of the text; null if there is no id. */
 export function answerUnread(text: string, answer: unknown): string | null {
   const id = /"i":"([\w-]{1,64})"\}$/.exec(text.slice(-200))?.[1]
   return id === undefined ? null : JSON.stringify({ t: 's', i: id, r: answer })

@@ -10,14 +10,14 @@ import { ContestWatch } from '../contests/contestWatch.ts'
 import { openContestEvent } from '../contests/openContestEvent.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 
-/** Takes what happens to the window: consecutive events of a match or a contest, and how far a review is. */
+/** Sends to the window what happens: consecutive events of a match or a contest, and the progress of a review. */
 export interface WatchesTold {
   readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
   readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
-/** The matches, contests and reviews that one window watches. Who is no player is told less of them. */
+/** The matches, contests and reviews that one window watches. Windows of non-players are told less of them. */
 export class WindowWatches {
   readonly #host: Host
   readonly #isPlayer: boolean
@@ -25,7 +25,7 @@ export class WindowWatches {
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
   readonly #contests = new Map<string, ContestWatch>()
-  /** Matches whose review this window asked for and has not left since. */
+  /** Matches whose review this window has asked for and not left since. */
   readonly #reviews = new Set<string>()
   readonly #stopListening: Cancel
 
@@ -43,11 +43,11 @@ export class WindowWatches {
     })
   }
 
-  /** Tells the events from `from` on, and every later one. */
+  /** Tells the events from number `from` on, and all later ones. */
   async watchMatch(match: string, from: number): Promise<Result<null, Problem>> {
     const host = this.#host
     const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
-    const events = host.liveEventsOf(match) ?? stored // somebody may have resumed it meanwhile
+    const events = host.liveEventsOf(match) ?? stored // somebody may have resumed the match meanwhile
     if (events === null)
       return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
     this.#matches.get(match)?.()
@@ -59,7 +59,7 @@ export class WindowWatches {
     return succeed(null)
   }
 
-  /** Tells of its review no more, either. */
+  /** Stops telling of the match, and of its review. */
   unwatchMatch(match: string): void {
     this.#matches.get(match)?.()
     this.#matches.delete(match)
@@ -72,7 +72,7 @@ export class WindowWatches {
   }
 
   /**
-   * Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the
+   * Tells the undamaged events from number `from` on, in parts, and all later ones. The answer is the damage to the
    * log.
    */
   async watchContest(id: string, from: number): Promise<Result<{ damage: ContestDamage | null }, Problem>> {
@@ -97,7 +97,7 @@ export class WindowWatches {
     this.#contests.delete(id)
   }
 
-  /** Tells how the review of a match goes on, while the window looks at it. */
+  /** Tells the progress of a match's review while the window looks at it. */
   watchReview(match: string): void {
     this.#reviews.add(match)
   }
