@@ -37,49 +37,48 @@ import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './
 
 export interface ArchiveOptions {
   readonly folder: string
-  /** What this process is, for another one that finds the archive taken: `fulcrum serve`. */
+  /** What this process is, such as `fulcrum serve`, for another process that finds the archive taken. */
   readonly what?: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Hears where a damaged archive is read, which holds this thread up. */
+  /** Told when a damaged archive is read, which blocks this thread. */
   readonly rescue?: RescueListener
 }
 
-/** Games that are lost, and why. */
+/** How many games are not kept, and why. */
 export interface NotKept extends WhyNotKept { readonly games: number }
 
-/** What followed the end of a match. */
+/** An event that followed the end of a match. */
 interface AfterEnd { readonly id: string, readonly event: MatchEvent }
 
 /**
- * Every match of this host: its events are written down on this thread as they happen, and when it is
- * over it goes into the database of the data folder. That, and what people ask of the library, is
- * the work of a thread of its own.
+ * Every match of this host. Events are written down on this thread as they happen; when the match is over, it goes into
+ * the database of the data folder. A separate thread does that, and answers what people ask of the library.
  */
 export class Archive {
   readonly folder: string
   readonly library = new ArchivedLibrary(async (right, question) => this.#ask(right, question))
   readonly #now: () => number
   readonly #opened: OpenedArchive
-  /** Null where nothing is written here. */
+  /** Null if nothing may be written here. */
   readonly #writer: EventWriter | null
   readonly #worker: ArchiveWorkerClient
-  /** Matches that are not kept, since nothing is written here. */
+  /** Matches that are not kept, because nothing may be written here. */
   readonly #unkept = new Set<string>()
   #trouble: string | null = null
-  /** What is to be said of what an earlier host left. */
+  /** What people should be told about what an earlier host left. */
   #notice: string | null = null
   #changed: () => void = () => {}
   readonly #over = new OverMatches(async ids => this.#store(ids))
   #leftOfContests: readonly string[] = []
   #leftContests: readonly ContestSummary[] = []
   #resumable: readonly GameSummary[] = []
-  /** What followed the ends of matches, on its way to them. */
+  /** Events that followed the ends of matches, and are being added to them. */
   readonly #afterEnds = new Set<AfterEnd>()
   #isPurged = false
   #isClosed = false
 
-  /** Opens the archive as far as that goes; `status` says how far. */
+  /** Opens the archive as far as possible; `status` says how far. */
   constructor({ folder, what = 'fulcrum', now = Date.now, rescue }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
@@ -105,20 +104,20 @@ export class Archive {
     this.#over.storeSoon(leftovers.over)
   }
 
-  /** The host hears whenever the status changed. */
+  /** Calls `listener` whenever the status has changed. */
   whenChanged(listener: () => void): void {
     this.#changed = listener
   }
 
   /**
-   * Why nothing can be written just now, and what to do, as sentences; null while it can, and where nothing is written
-   * here at all.
+   * Why nothing can be written just now, and what to do, as sentences; null if writing works, or if nothing may be
+   * written here at all.
    */
   get hold(): string | null {
     return this.#writer?.hold ?? null
   }
 
-  /** How many matches were written down to their end since it was opened. */
+  /** How many matches were written to their end since the archive was opened. */
   get kept(): number {
     return this.#writer?.kept ?? 0
   }
@@ -142,8 +141,8 @@ export class Archive {
   }
 
   /**
-   * Writes an event before anybody sees its effect. Where that fails `hold` says why: the event is kept in memory and
-   * written as soon as it can be, and the match is to wait for that.
+   * Writes an event before anybody sees its effect. If that fails, `hold` says why; the event is kept in memory until
+   * it can be written, and the match must wait for that.
    */
   record(event: MatchEvent, after: Match): void {
     if (this.#writer === null) {
@@ -161,7 +160,7 @@ export class Archive {
       this.#setTrouble(null)
   }
 
-  /** What follows the end of a match waits until that is written, and is let go where it can't be. */
+  /** Adds an event that follows the end of a match, once that end is written. It is dropped if it can't be added. */
   async #addAfterEnd(late: AfterEnd): Promise<void> {
     this.#afterEnds.add(late)
     const told = await this.#ask('write', async worker => worker.addAfterEnd(late.id, late.event))
@@ -172,26 +171,26 @@ export class Archive {
       this.#setTrouble(told.error)
   }
 
-  /** Null where contests and kept positions can be written down here; else why not, as a sentence. */
+  /** Why contests and kept positions can't be written down here, as a sentence; null if they can. */
   get contestsProblem(): string | null {
     return this.#opened.state === 'kept' ? null : this.#explainClosed()
   }
 
   /**
-   * The contests that were not over as the archive was opened, and the matches of any that an earlier host left in the
-   * middle.
+   * The contests that were not over when the archive was opened, and the matches of contests that an earlier host left
+   * in the middle.
    */
   get leftOfContests(): { readonly contests: readonly ContestSummary[], readonly matches: readonly string[] } {
     return { contests: this.#leftContests, matches: this.#leftOfContests }
   }
 
-  /** What an earlier host left of a contest is in order now: one that is over by that is no longer left. */
+  /** A contest that an earlier host left has been settled. If it is over now, it no longer counts as left. */
   contestSettled(now: LoggedSummary): void {
     const left = this.#leftContests.filter(({ id }) => id !== now.id || !isContestOver(now))
     this.#leftContests = left.map(summary => summary.id === now.id ? { ...summary, ...now } : summary)
   }
 
-  /** A match of a contest that an earlier host left; null where there is none any more. */
+  /** A match of a contest that an earlier host left; null if it is gone. */
   leftMatch(id: string): LeftMatch | null {
     const left = leftMatch(this.folder, id)
     if (left !== null)
@@ -199,12 +198,12 @@ export class Archive {
     return left
   }
 
-  /** The link of the last event of a match of a contest, until that has its record; null where there is none. */
+  /** The link of the last event of a contest's match, until the contest's log has it; null if there is none. */
   headOf(match: string): string | null {
     return this.#writer?.headOf(match) ?? null
   }
 
-  /** Takes such a match in as any other, since nobody knows its contest. */
+  /** Treats such a match like any other, since its contest is unknown. */
   takeIn(left: LeftMatch): void {
     if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) !== null)
       this.#over.storeSoon([left.match.id])
@@ -215,15 +214,15 @@ export class Archive {
     this.#writer?.setHead(left.match.id, closeInterrupted(this.folder, left, this.#now()))
   }
 
-  /** Lets go of a match of a contest that counts for nothing. */
+  /** Deletes a contest's match that counts for nothing. */
   drop(id: string): void {
     this.#writer?.drop(id)
     this.#guarded(() => removeLive(this.folder, id), undefined)
   }
 
   /**
-   * Writes events of a contest and the records of its matches that are over, all or nothing. The value is the first
-   * match whose record is not whole, and never will be, where there is one; then nothing was written.
+   * Writes events of a contest and the records of its finished matches, all or nothing. The value is null, or the first
+   * match whose record is incomplete for good; then nothing was written.
    */
   async appendToContest(entry: ContestEntry): Promise<Result<string | null, string>> {
     const writer = this.#writer
@@ -232,7 +231,7 @@ export class Archive {
     if (writer.unkept.length > 0 && entry.matches.some(id => writer.unkept.includes(id)))
       return fail(writer.hold ?? 'The games can’t be written down.')
     const told = await this.#commit(worker => worker.appendToContest(entry))
-    if (entry.events[0]?.type !== 'contest-created') // one that could not be begun is tried again by nobody
+    if (entry.events[0]?.type !== 'contest-created') // a contest that could not be begun is not tried again
       writer.committed(entry.contest, told.ok ? null : told.error)
     if (told.ok && told.value === null)
       writer.forget(entry.matches)
@@ -240,9 +239,8 @@ export class Archive {
   }
 
   /**
-   * Takes in records of games of a contest that other machines have played, where they are right: `appendToContest`
-   * finds them then. The values are how each counts; its error says why it is not right, as a sentence, or why none can
-   * be kept here.
+   * Checks records of contest games from other machines, and keeps the right ones for `appendToContest`. The values are
+   * how each game counts; an error says why its record is wrong, as a sentence, or why none can be kept.
    */
   async takeRecords(records: readonly GivenRecord[]): Promise<readonly Result<Played, RefusedRecord>[]> {
     const told = await this.#ask('write', async worker => worker.takeRecords(records))
@@ -257,29 +255,29 @@ export class Archive {
     })
   }
 
-  /** Lets go of a record that was taken in and counts for nothing. */
+  /** Drops a record that was taken in but counts for nothing. */
   async dropRecord(match: string): Promise<void> {
     this.#writer?.drop(match)
     await this.#ask('write', async worker => worker.dropRecord(match))
   }
 
-  /** Who played a game of the archive, where a later copy tells another game; else null. */
+  /** Who played an archived game, if a later copy differs from it; else null. */
   async differing(match: string, copy: string): Promise<FirstCopy | null> {
     const told = await this.#ask('read', async worker => worker.differing(match, copy))
     return told.ok ? told.value : null
   }
 
-  /** Events of a contest from that one on, so many at most, and what is wrong with its log. */
+  /** At most `count` events of a contest, from number `from` on, and the damage to its log. */
   async contestPart(id: string, from: number, count: number): Promise<Result<ContestPart, string>> {
     return this.#ask('read', async worker => worker.contestPart(id, from, count))
   }
 
-  /** The games of a contest whose records are whole. */
+  /** The games of a contest whose records are complete. */
   async keptGamesOf(contest: string): Promise<Result<readonly KeptGame[], string>> {
     return this.#ask('read', async worker => worker.keptGamesOf(contest))
   }
 
-  /** Has a damaged log of a contest go on from what is sure. The value is the path of a file with what was there. */
+  /** Continues a damaged log of a contest from its undamaged part. The value is the path of a file with the old log. */
   async mendContest(mending: Mending): Promise<Result<string, string>> {
     return this.#ask('write', async worker => worker.mendContest(mending))
   }
@@ -289,17 +287,17 @@ export class Archive {
     return this.#opened.state === 'off' ? succeed([]) : this.#ask('read', async worker => worker.contests())
   }
 
-  /** All events of a game, its players as they were renamed; null where there is none. */
+  /** All events of a game, with players' new names if they were renamed; null if there is no such game. */
   async eventsOf(id: string): Promise<readonly MatchEvent[] | null> {
     return (await this.gameOf(id))?.events ?? null
   }
 
-  /** All events of a game, its players as they were renamed, and the match that they make; null where there is none. */
+  /** All events of a game, with players' new names, and the match that they make; null if there is no such game. */
   async gameOf(id: string): Promise<StoredGame | null> {
     return (await this.recordOf(id))?.game ?? null
   }
 
-  /** A game and what is wrong with it. Comes from the archive's thread, which unpacks, checks and folds. */
+  /** A game and any damage to it. The archive's thread unpacks, checks and folds it. */
   async recordOf(id: string): Promise<StoredRecord | null> {
     if (this.#opened.state === 'off' || this.#isClosed)
       return null
@@ -321,8 +319,7 @@ export class Archive {
   }
 
   /**
-   * Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such
-   * match.
+   * Resumes such a match: gives its events so far, and `record` takes the later ones. Null if there is no such match.
    */
   reopen(id: string): LeftMatch | null {
     const left = this.#writer === null || !this.isResumable(id) ? null : leftMatch(this.folder, id)
@@ -333,7 +330,7 @@ export class Archive {
     return left
   }
 
-  /** Ends such a match as interrupted; false where there is none. */
+  /** Ends such a match as interrupted; false if there is no such match. */
   abandon(id: string): boolean {
     const left = this.isResumable(id) ? leftMatch(this.folder, id) : null
     if (left === null || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) === null)
@@ -343,7 +340,7 @@ export class Archive {
     return true
   }
 
-  /** Writes a copy into the folder's `backups`, and gives its path. */
+  /** Writes a copy into the folder's `backups`. The value is its path. */
   async backUp(): Promise<Result<{ path: string }, string>> {
     const folder = copiesFolder(this.folder)
     const path = copyAt(this.folder, new Date(this.#now()))
@@ -359,7 +356,7 @@ export class Archive {
     return copied.ok ? succeed({ path }) : copied
   }
 
-  /** Gives the disk back what deleted games took. */
+  /** Frees the disk space of deleted games. */
   async compact(): Promise<Result<ArchiveStatus, string>> {
     const compacted = await this.#ask('write', async worker => worker.compact())
     return compacted.ok ? succeed(this.status) : compacted
@@ -367,7 +364,7 @@ export class Archive {
 
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
-    this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
+    this.#isClosed = true // from here on, an unanswered question to the worker is no trouble
     await this.#worker.close()
     this.#writer?.close()
     this.#over.close()
@@ -392,7 +389,7 @@ export class Archive {
     return this.#opened.db
   }
 
-  /** The games that were played and are not kept so far, or not whole, and why; null where all are. */
+  /** How many games are not kept yet, or not completely, and why; null if all are. */
   get notKept(): NotKept | null {
     const games = this.#unkept.size + (this.#writer?.unkept.length ?? 0)
     if (games === 0)
@@ -407,7 +404,7 @@ export class Archive {
     return this.#writer?.unwritten ?? 0
   }
 
-  /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */
+  /** Reads or changes on this thread. If SQLite fails, sets the trouble and gives `otherwise`. */
   #guarded<T>(work: () => T, otherwise: T): T {
     try {
       return work()
@@ -420,7 +417,7 @@ export class Archive {
     }
   }
 
-  /** The trouble in words; a damaged database is marked, so that the next start sets it aside. */
+  /** Explains an error. A damaged database is also marked, so that the next start sets it aside. */
   #noted(error: unknown): string {
     if (troubleOf(error) === 'damaged' && this.#opened.state === 'kept')
       markDamaged(this.folder)
@@ -436,7 +433,7 @@ export class Archive {
     return asked
   }
 
-  /** Has the thread write. What went into a folder that is gone is not written. */
+  /** Has the thread write. Fails if the folder is gone, even if the write itself worked. */
   async #commit<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
     if (this.hold !== null && this.#writer?.look() !== true)
       return fail(this.hold)
@@ -453,7 +450,7 @@ export class Archive {
     return fail(told.error.message)
   }
 
-  /** What was deleted before this start goes for good, with the first question. */
+  /** With the first question, purges what was deleted before this start. */
   #purge(): void {
     if (this.#opened.state !== 'kept' || this.#isPurged)
       return
@@ -461,7 +458,10 @@ export class Archive {
     void this.#worker.ask(async worker => worker.purge())
   }
 
-  /** That games go on without an archive is no help to who needs it; what to do where another Fulcrum has it, is. */
+  /**
+   * Why the archive is closed. If another Fulcrum has it, people need to know what to do; that games go on is no help
+   * to them.
+   */
   #explainClosed(): string {
     const notKept = this.#opened.state === 'kept' ? null : this.#opened.notKept
     return (notKept?.isTaken === false ? notKept.why : this.#opened.message) ?? 'There is no archive.'
@@ -469,7 +469,7 @@ export class Archive {
 
   #writerChanged(): void {
     if (this.hold === null)
-      this.#over.storeSoon([]) // what was over meanwhile
+      this.#over.storeSoon([]) // matches that ended meanwhile
     this.#changed()
   }
 
@@ -480,7 +480,7 @@ export class Archive {
     this.#changed()
   }
 
-  /** Has the thread take in what is over. */
+  /** Has the thread store finished matches. */
   async #store(ids: readonly string[]): Promise<boolean> {
     if (this.hold !== null)
       return false

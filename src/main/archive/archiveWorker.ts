@@ -24,17 +24,17 @@ import { differing, TakenRecords } from './takenRecords.ts'
 
 /** The archive's thread: reads for people, and writes what may take longer than a move. */
 
-/** What one transaction takes at a time: the host's own writes wait for no more than that. */
+/** How many games one transaction takes: the host's own writes have to wait for it. */
 const GAMES_A_BATCH = 10
 const PAGES_A_BATCH = 250
 const MARKS_A_BATCH = 200
-/** Games that were looked at last are kept in memory up to this size, as JSON. */
+/** The games that were read last are kept in memory, up to this size as JSON. */
 const MOST_CACHED_BYTES = 32 * 2 ** 20
 
 const { folder, session, stop } = z.object({
   folder: z.string(),
   session: z.int().nullable(),
-  /** One cell, shared with who started the thread: not 0 once it is to stop. */
+  /** One cell, shared with the thread's owner: not 0 once the thread must stop. */
   stop: z.instanceof(Int32Array),
 }).parse(workerData)
 const db = openForThread(folder, session !== null)
@@ -102,7 +102,7 @@ createBirpc<object, ArchiveWorkerApi>(api, {
   on: receive => parentPort?.on('message', receive),
 })
 
-/** What each of these games has, by id; those that have nothing are left out. */
+/** The value of each of these games, by id; games without a value are left out. */
 async function byId<Value>(
   ids: readonly string[],
   valueOf: (db: DatabaseSync, id: string) => Value | null,
@@ -124,7 +124,7 @@ async function* batches(ids: readonly string[]): AsyncGenerator<readonly string[
   }
 }
 
-/** Throws where the thread is to stop. */
+/** Lets other work run. Throws if the thread must stop. */
 async function othersHadTheirTurn(): Promise<void> {
   await setImmediate()
   expectGoingOn()

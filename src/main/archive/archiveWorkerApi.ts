@@ -26,56 +26,60 @@ export interface Trouble { readonly kind: StorageTrouble | null, readonly messag
 
 export type Told<T> = Promise<Result<T, Trouble>>
 
-/** What the archive's thread does, so that the host's own thread never waits for it. */
+/** What the archive's thread does, so that the host's own thread never has to wait. */
 export interface ArchiveWorkerApi {
   page: (query: LibraryQuery) => Told<LibraryPage>
   stats: (filter: LibraryFilter) => Told<LibraryStats>
   /** The last positions of games as SVG documents, by id. */
   pictures: (ids: readonly string[]) => Told<Record<string, string>>
-  /** How games went that are over, by id, as far as that is known at once. */
+  /** How finished games went, by id, as far as that is known without computing. */
   courses: (ids: readonly string[]) => Told<Record<string, Course>>
-  /** A whole game, over or not; null where there is none. */
+  /** A whole game, over or not; null if there is no such game. */
   recordOf: (id: string) => Told<StoredRecord | null>
   /** Some of the selected games as texts of game files. */
   exportGames: (games: Selection, from: number, count: number) => Told<ExportedGames>
   importGames: (texts: readonly string[]) => Told<ImportReport>
-  /** Null where there is no such game. */
+  /** Null if there is no such game. */
   annotate: (id: string, annotation: Annotation) => Told<GameSummary | null>
-  /** Marks games as discarded; their ids. */
+  /** Marks games as discarded. The answer is their ids. */
   discard: (games: Selection) => Told<string[]>
   restore: (ids: readonly string[]) => Told<null>
-  /** Takes matches that are over from their files into the database; the files are gone then. */
+  /** Stores finished matches from their files in the database, and then deletes the files. */
   storeLiveGames: (ids: readonly string[]) => Told<null>
-  /** Adds to a match that is over what followed its end. */
+  /** Adds an event to a match that is over. */
   addAfterEnd: (id: string, event: MatchEvent) => Told<null>
   /**
-   * Writes to the log of a contest, and takes the records of games that are over from their files: all of it or
-   * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.
+   * Writes to the log of a contest, and stores the records of finished games from their files: all or nothing. Null
+   * once it is done, even by an earlier call; else the first game whose record is incomplete.
    */
   appendToContest: (entry: ContestEntry) => Told<string | null>
-  /** Checks records of games that other machines have played, and keeps the right ones; the errors say why not. */
+  /**
+   * Checks records of games that other machines have played, and keeps the right ones; the errors say what is wrong.
+   */
   takeRecords: (records: readonly GivenRecord[]) => Told<readonly Result<TakenRecord, string>[]>
   dropRecord: (match: string) => Told<null>
   /**
-   * Where a later copy of a game, a record as any text, tells another game than the archive has: who played that one,
-   * and its place in its contest; else null.
+   * If a later copy of a game, a record as any text, differs from the archived game: who played the archived one, and
+   * its place in its contest; else null.
    */
   differing: (match: string, copy: string) => Told<FirstCopy | null>
   /**
-   * Events of a contest from that one on, so many at most, and what is wrong with its log; none where there is no such
-   * contest.
+   * At most `count` events of a contest, from number `from` on, and the damage to its log; no events if there is no
+   * such contest.
    */
   contestPart: (id: string, from: number, count: number) => Told<ContestPart>
-  /** The games of a contest whose records are whole. */
+  /** The games of a contest whose records are complete. */
   keptGamesOf: (contest: string) => Told<KeptGame[]>
-  /** Has a damaged log of a contest go on from what is sure; the path of what was there. */
+  /**
+   * Continues a damaged log of a contest from its undamaged part. The answer is the path of a file with the old log.
+   */
   mendContest: (mending: Mending) => Told<string>
   /** All contests, the newest first. */
   contests: () => Told<ContestSummary[]>
-  /** Lets go of what was discarded in earlier sessions. */
+  /** Deletes what was discarded in earlier sessions. */
   purge: () => Told<null>
   backUp: (path: string) => Told<null>
   compact: () => Told<null>
-  /** Ends the thread; what it is at fails at its next step. It has been told to stop by then. */
+  /** Ends the thread, which was told to stop before. Its current work fails at the next step. */
   end: () => Promise<void>
 }

@@ -6,28 +6,28 @@ import { fail } from '../../shared/result.ts'
 import { unpackedPath } from '../unpackedPath.ts'
 import archiveWorkerPath from './archiveWorker.ts?modulePath'
 
-/** A thread that has not ended by itself after this, in ms, hangs. */
+/** A thread that has not ended by itself after this time, in ms, counts as hanging. */
 const LONGEST_END_MS = 10_000
 
-/** The host's end of the archive's thread. The thread starts with the first question. */
+/** The host's end of the archive's thread. The first question starts the thread. */
 export class ArchiveWorkerClient {
   readonly #folder: string
   readonly #session: number | null
-  /** Shared with the thread: not 0 once it is to stop. */
+  /** Shared with the thread: not 0 once the thread must stop. */
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   #worker: Worker | null = null
   #rpc: ReturnType<typeof createBirpc<ArchiveWorkerApi>> | null = null
   #closed = false
-  /** Questions that are not answered yet. */
+  /** How many questions are not answered yet. */
   #asked = 0
 
-  /** `session` is null where the archive is only read. */
+  /** `session` is null if the archive is only read. */
   constructor(folder: string, session: number | null) {
     this.#folder = folder
     this.#session = session
   }
 
-  /** Asks the thread; where it broke down, the next question starts another. */
+  /** Asks the thread. If it broke down, the next question starts another. */
   async ask<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Told<T> {
     if (this.#closed)
       return fail({ kind: null, message: 'The archive is closed.' })
@@ -46,22 +46,22 @@ export class ArchiveWorkerClient {
     finally {
       this.#asked--
       if (this.#asked === 0 && !this.#closed)
-        this.#worker?.unref() // nobody waits for it: the process may end
+        this.#worker?.unref() // nobody waits for the thread, so the process may end
     }
   }
 
   /**
-   * Ends the thread; what it was asked and has not answered fails. The process goes on until that is
-   * done. The thread ends by itself, between two steps of its work: Node aborts the whole process
-   * where a thread is cut off while it packs or unpacks.
+   * Ends the thread; unanswered questions fail. The process stays until that is done. The thread ends by itself,
+   * between two steps of its work: Node would abort the whole process if a thread were cut off while it packs or
+   * unpacks.
    */
   async close(): Promise<void> {
     this.#closed = true
     const worker = this.#worker
     if (worker === null)
       return
-    worker.ref() // from here on for good: somebody waits
-    const exited = new Promise<void>(resolve => worker.once('exit', () => resolve())) // it may fail before it ends
+    worker.ref() // from here on for good, since the caller waits
+    const exited = new Promise<void>(resolve => worker.once('exit', () => resolve())) // an early failure counts too
     Atomics.store(this.#stop, 0, 1)
     this.#rpc?.end.asEvent()
     const cut = setTimeout(() => void worker.terminate(), LONGEST_END_MS)
@@ -74,12 +74,12 @@ export class ArchiveWorkerClient {
       return this.#rpc as unknown as ArchiveWorkerApi
     const worker = new Worker(unpackedPath(archiveWorkerPath), {
       workerData: { folder: this.#folder, session: this.#session, stop: this.#stop },
-      env: { ...process.env, NODE_NO_WARNINGS: '1' }, // older Nodes call node:sqlite an experiment, at each start
+      env: { ...process.env, NODE_NO_WARNINGS: '1' }, // older Nodes print a warning about node:sqlite at each start
     })
     const rpc = createBirpc<ArchiveWorkerApi>({}, {
       post: data => worker.postMessage(data),
       on: receive => worker.on('message', receive),
-      timeout: -1, // an import or a copy takes as long as it takes
+      timeout: -1, // no limit: an import or a copy takes as long as it takes
     })
     const end = (why: Error): void => {
       rpc.$close(why)

@@ -14,13 +14,13 @@ import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ExportedGames } from './exchange.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
-/** Asks the archive's thread. The error is a sentence, also where nothing is read or written here. */
+/** Asks the archive's thread. The error is a sentence, also if nothing may be read or written here. */
 export type AskArchive = <T>(
   right: 'read' | 'write',
   question: (worker: ArchiveWorkerApi) => Told<T>,
 ) => Promise<Result<T, string>>
 
-/** What people ask of the games that are kept, and write on them. The archive's thread answers. */
+/** What people ask about the kept games, and how they annotate them. The archive's thread answers. */
 export class ArchivedLibrary {
   readonly #ask: AskArchive
 
@@ -28,7 +28,7 @@ export class ArchivedLibrary {
     this.#ask = ask
   }
 
-  /** Writes on a game, and gives its summary as it is then. */
+  /** Annotates a game. The value is its new summary. */
   async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, string>> {
     const annotated = await this.#ask('write', async worker => worker.annotate(id, annotation))
     if (!annotated.ok)
@@ -40,12 +40,12 @@ export class ArchivedLibrary {
     return this.#ask('read', async worker => worker.page(query))
   }
 
-  /** The last positions of some games as SVG documents, by id; what can't be drawn is left out. */
+  /** The last positions of some games as SVG documents, by id; games that can't be drawn are left out. */
   async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, string>> {
     return this.#ask('read', async worker => worker.pictures(ids))
   }
 
-  /** How some games went that are over, by id; what nothing is known of at once is left out. */
+  /** How some finished games went, by id; games are left out if that is not known without computing. */
   async courses(ids: readonly string[]): Promise<Result<Readonly<Record<string, Course>>, string>> {
     return this.#ask('read', async worker => worker.courses(ids))
   }
@@ -63,7 +63,7 @@ export class ArchivedLibrary {
     return this.#ask('write', async worker => worker.importGames(texts))
   }
 
-  /** Takes games out; they can be restored until the archive is opened anew. */
+  /** Discards games. They can be restored until the archive is opened again. */
   async discard(games: Selection): Promise<Result<readonly string[], string>> {
     return this.#ask('write', async worker => worker.discard(games))
   }

@@ -19,8 +19,8 @@ export function summaryById(db: DatabaseSync, id: string): GameSummary | null {
 }
 
 /**
- * Writes on a game what is given and leaves the rest; its summary then, or null where there is no such game. An empty
- * name stays as it was.
+ * Changes the given parts of a game's annotation, and leaves the rest. The answer is its new summary, or null if there
+ * is no such game. An empty name is ignored.
  */
 export function annotate(db: DatabaseSync, id: string, { starred, tags, note, names }: Annotation): GameSummary | null {
   const game = db.prepare('SELECT key FROM game WHERE id = ? AND discarded = 0').get(id)
@@ -40,7 +40,7 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
   return summaryById(db, id)
 }
 
-/** The columns become what the renamed events tell; where those are damaged, the names at least. */
+/** Sets the columns to what the renamed events say; if the events are damaged, at least the names. */
 function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<Annotation['names']>): void {
   const events = readEvents(db, id)?.events ?? null
   const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names: wanted }))
@@ -58,8 +58,8 @@ function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<A
 }
 
 /**
- * Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be
- * restored any more.
+ * Begins a session of the archive's single writer, and gives its number. What was discarded in earlier sessions can't
+ * be restored any more.
  */
 export function beginSession(db: DatabaseSync): number {
   return Number(db.prepare('UPDATE session SET number = number + 1 RETURNING number').get()?.number)
@@ -70,7 +70,7 @@ export function selectedIds(db: DatabaseSync, games: Selection): string[] {
   return idsOf(db, games, 0, ALL)
 }
 
-/** Marks games as discarded in this session; the ids of those that were. */
+/** Marks games as discarded in this session. The answer is the ids of those that it marked. */
 export function discard(db: DatabaseSync, session: number, ids: readonly string[]): string[] {
   return inTransaction(db, () => {
     const mark = db.prepare('UPDATE game SET discarded = ? WHERE id = ? AND discarded = 0')
@@ -78,7 +78,7 @@ export function discard(db: DatabaseSync, session: number, ids: readonly string[
   })
 }
 
-/** Puts back what was discarded in this session. */
+/** Restores what was discarded in this session. */
 export function restore(db: DatabaseSync, session: number, ids: readonly string[]): void {
   inTransaction(db, () => {
     const unmark = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded = ?')
@@ -86,7 +86,7 @@ export function restore(db: DatabaseSync, session: number, ids: readonly string[
   })
 }
 
-/** Lets go for good of what was discarded in earlier sessions, `most` games at most; how many that were. */
+/** Deletes for good what was discarded in earlier sessions, at most `most` games. The answer is how many it deleted. */
 export function purge(db: DatabaseSync, session: number, most: number): number {
   return Number(
     db.prepare('DELETE FROM game WHERE key IN (SELECT key FROM game WHERE discarded > 0 AND discarded < ? LIMIT ?)')

@@ -7,15 +7,15 @@ import { summaryIn } from '../../shared/contest/views/loggedSummary.ts'
 import { inspectedContest, unlistedContests } from './contestLogs.ts'
 import { readRows } from './readRows.ts'
 
-/** The lists of contests. Where an entry is damaged or gone, the log tells what it says. */
+/** The lists of contests. If an entry is damaged or gone, its contest's log is used instead. */
 
-/** What only a host knows of a contest that it has. */
+/** The fields that only a host can know, for a contest that it does not run. */
 const NOTHING_OF_HOST = { hold: null, pairing: null, ports: [], addresses: [], localName: null }
 
 /** The format that every series has. */
 const OF_SERIES = matchIn(1).name
 
-/** All contests, or those alone that are not over; the newest first. */
+/** All contests, or with `areOpen` only those that are not over; the newest first. */
 export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSummary[] {
   const rows = readRows(db, `SELECT id, name, game, format, participants, games, status, createdAt,
       (SELECT count(*) FROM contestResult WHERE contest = key) AS ended,
@@ -35,7 +35,7 @@ export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSumm
   return [...listed, ...unlisted].filter(summary => summary !== null)
 }
 
-/** As its log says; null where that says nothing that is sure, either. */
+/** The summary that the log gives; null if none of the log is undamaged. */
 function summaryOfLog(
   db: DatabaseSync,
   id: string,

@@ -11,41 +11,38 @@ import { inspectLog } from './inspectLog.ts'
 import { readRows } from './readRows.ts'
 import { inSnapshot } from './transaction.ts'
 
-/** The logs of contests as they are read: what of them is sure, and what is wrong. */
+/** Reads the logs of contests: their undamaged part, and the damage. */
 
 /**
- * What is kept of a contest beside its log: its entry in the list, as it is; the games that are counted, as `3.1.2`;
- * and their records.
+ * What is stored about a contest beside its log: its entry in the list, unchecked; the games that are counted, as
+ * `3.1.2`; and the number of records.
  */
 export interface ContestBeside {
   readonly entry: AnyRow | null
   readonly results: readonly string[]
-  /** How many games of it the archive has, over or void. */
+  /** How many of its games the archive has, over or void. */
   readonly records: number
 }
 
 /**
- * Consecutive events of a log that are sure, so many at most, and what is wrong with the log; null where nothing was
- * found so far. A part with fewer is the last one; with it comes what is kept beside the log, as it was at that moment.
+ * At most `count` consecutive undamaged events of a log, and the damage; null if none was found so far. A shorter part
+ * is the last one, and comes with what is stored beside the log at that moment.
  */
 export interface ContestPart {
   readonly events: readonly ContestEvent[]
-  /** The link of the last one that is sure, so far. */
+  /** The link of the last undamaged event so far. */
   readonly link: string
   readonly report: LogReport | null
   readonly beside: ContestBeside | null
 }
 
-/** Where a contest's log is, and what is said of it in a second place. */
+/** Where a contest's log is, and its head as stored in a second place. */
 export interface Place { readonly key: number, readonly head: LogHead }
 
 /** An event of a contest's log as it is stored. */
 export interface LogRow { readonly seq: number, readonly text: string, readonly link: string }
 
-/**
- * Reads logs part by part. What was found of a damaged one is kept, until anything was written: its next part is asked
- * for.
- */
+/** Reads logs part by part. The findings about a damaged log are kept for its next part, until something is written. */
 export class ContestReader {
   readonly #db: DatabaseSync
   #inspected: { readonly id: string, readonly version: string, readonly log: InspectedLog<ContestEvent> } | null = null
@@ -54,7 +51,7 @@ export class ContestReader {
     this.#db = db
   }
 
-  /** Events of a contest from that one on; none where there is no such contest. */
+  /** At most `count` events of a contest, from number `from` on; none if there is no such contest. */
   part(id: string, from: number, count: number): ContestPart {
     return inSnapshot(this.#db, () => {
       const place = placeOf(this.#db, id)
@@ -81,13 +78,13 @@ export class ContestReader {
   }
 }
 
-/** All of a contest's log that is sure; null where there is no such contest. */
+/** The undamaged part of a contest's log; null if there is no such contest. */
 export function inspectedContest(db: DatabaseSync, id: string): InspectedLog<ContestEvent> | null {
   const place = placeOf(db, id)
   return place === null ? null : inspectContest(db, place)
 }
 
-/** The contests whose entry in the list is gone: their keys, by id. */
+/** The keys of the contests whose entry in the list is gone, by id. */
 export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> {
   const rows = readRows(
     db,
@@ -99,7 +96,7 @@ export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> 
   }))
 }
 
-/** The events of a part in which all is right; null where something is not. */
+/** The events of a part that is entirely undamaged; null if it is not. */
 function wholePart(
   db: DatabaseSync,
   { key, head }: Place,
@@ -142,7 +139,7 @@ export function contestEntry({ seq, text, link }: LogRow): StoredEntry<ContestEv
   return { place: seq, text, link, event: eventIn(text) }
 }
 
-/** Rows of a log in their order; a count of -1 is for all. */
+/** Rows of a log in order; a count of -1 means all. */
 function rowsOf(db: DatabaseSync, key: number, from: number, count: number): LogRow[] {
   return readRows(
     db,
@@ -154,7 +151,7 @@ function rowsOf(db: DatabaseSync, key: number, from: number, count: number): Log
     .map(({ seq, event, link }) => ({ seq: Number(seq), text: String(event), link: String(link) }))
 }
 
-/** Where the log of a contest is, also where its entry in the list is gone. */
+/** Where the log of a contest is, even if its entry in the list is gone. */
 export function placeOf(db: DatabaseSync, id: string): Place | null {
   const [row] = readRows(db, 'SELECT key, events, head FROM contest WHERE id = ?', id)
   if (row !== undefined)
@@ -182,13 +179,13 @@ function besideOf(db: DatabaseSync, key: number): ContestBeside {
   }
 }
 
-/** A count as somebody may have left it. */
+/** A count that somebody may have tampered with. */
 function countIn(value: AnyRow[string] | undefined): number {
   const count = Number(value)
   return Number.isSafeInteger(count) && count >= 0 ? count : 0
 }
 
-/** Null for what is no event of a contest. */
+/** Null if the text is no contest event. */
 function eventIn(text: string): ContestEvent | null {
   return (contestEventSchema.safeParse(parseJson(text)).data ?? null) as ContestEvent | null
 }

@@ -6,7 +6,7 @@ import { playedIn } from '../../shared/contest/played/played.ts'
 import { readRows } from './readRows.ts'
 import { readEvents } from './storedEvents.ts'
 
-/** A game of a contest that the archive has, with its plan, the link of its last event, and how it counts. */
+/** An archived game of a contest, with its plan, the link of its last event, and how it counts. */
 export interface KeptGame {
   readonly match: string
   readonly link: string
@@ -14,7 +14,7 @@ export interface KeptGame {
   readonly played: Played
 }
 
-/** The games of a contest whose records are whole, in the order in which they were stored. */
+/** The games of a contest whose records are complete, in the order in which they were stored. */
 export function keptGamesOf(db: DatabaseSync, contest: string): KeptGame[] {
   return readRows(db, 'SELECT id FROM game WHERE contest = ? AND discarded = 0 ORDER BY key', contest).flatMap(
     ({ id }) => {

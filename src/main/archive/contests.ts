@@ -15,13 +15,10 @@ import { leftMatch } from './unfinished.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
 /**
- * Contests in the database: what is written to their logs, and what follows from those for lists and for counting each
- * game once.
+ * Contests in the database: writes their logs, and what follows from these for lists and for counting each game once.
  */
 
-/**
- * What is written to a contest at once: consecutive events of its log, and the matches of games that are over, by id.
- */
+/** What is written to a contest in one transaction: consecutive events of its log, and the ids of finished matches. */
 export interface ContestEntry {
   readonly contest: string
   readonly events: readonly ContestEvent[]
@@ -29,9 +26,9 @@ export interface ContestEntry {
 }
 
 /**
- * Writes all of it or nothing; throws what SQLite throws, also for a second result of a game. What an earlier attempt
- * has written, whose answer got lost, is not written again. Null once it is done; else the first match whose record is
- * not whole, and then nothing was written.
+ * Writes all of it or nothing. Throws what SQLite throws, also for a second result of a game. Events that an earlier
+ * attempt has written, whose answer got lost, are skipped. Null once it is done; else the first match whose record is
+ * incomplete, and then nothing was written.
  */
 export function appendToContest(
   db: DatabaseSync,
@@ -64,7 +61,7 @@ export function appendToContest(
   return null
 }
 
-/** The record of a match that was played here and is over; null where its file is not whole. */
+/** The record of a finished match that was played here; null if its file is incomplete. */
 function liveRecord(data: string, id: string): WholeRecord | null {
   const left = leftMatch(data, id)
   return left === null || left.report !== null || !isOver(left.match)
@@ -72,13 +69,13 @@ function liveRecord(data: string, id: string): WholeRecord | null {
     : { ...left, link: linkAtEnd(left.events, left.texts) }
 }
 
-/** Whether a record has what its result was told by. */
+/** Whether a record ends in the link that its result in the log names. */
 function isVouchedFor({ match, link }: WholeRecord, events: readonly ContestEvent[]): boolean {
   const ended = events.find(event => event.type === 'game-ended' && event.match === match.id)
   return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === link
 }
 
-/** Writes events that follow on a contest's log; throws where they don't. */
+/** Appends events to a contest's log; throws if they don't follow on its last event. */
 export function writeEvents(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): void {
   const [first] = events
   if (first === undefined)
@@ -111,7 +108,7 @@ function create(
     .run(contest, name, game, format.name, participants.length, costOf(plan).games, at, NO_LINK)
 }
 
-/** How many of these events, from the first on, the log has already. */
+/** How many of these events, from the first one on, the log already has. */
 function writtenBefore(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): number {
   const written = db.prepare(
     'SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?',
@@ -120,7 +117,7 @@ function writtenBefore(db: DatabaseSync, contest: string, events: readonly Conte
   return firstNew < 0 ? events.length : firstNew
 }
 
-/** What the other tables say after an event. */
+/** Updates the other tables after an event. */
 function follow(db: DatabaseSync, key: number, event: ContestEvent): void {
   switch (event.type) {
     case 'started':
@@ -153,7 +150,7 @@ function setStatus(db: DatabaseSync, key: number, status: ContestSummary['status
   db.prepare('UPDATE contest SET status = ? WHERE key = ?').run(status, key)
 }
 
-/** Throws where the game is counted already. */
+/** Throws if the game is already counted. */
 function count(db: DatabaseSync, key: number, slot: Slot): void {
   db.prepare('INSERT INTO contestResult (contest, round, encounter, number) VALUES (?, ?, ?, ?)').run(
     key,
@@ -165,7 +162,7 @@ function numbersOf({ round, encounter, game }: Slot): [number, number, number] {
   return [round, encounter, game]
 }
 
-/** What can't be removed is removed at the next start. */
+/** Tries to remove the file; the next start tries again. */
 function removeQuietly(data: string, id: string): void {
   try {
     removeLive(data, id)

@@ -6,8 +6,8 @@ import { isOver } from '../../shared/match/isOver.ts'
 import { readEvents } from './storedEvents.ts'
 
 /**
- * How a game went; null where there is no such game, it is not over (a window that watches gets no evaluation then), or
- * nothing is known of it at once.
+ * How a game went; null if there is no such game, it is not over (people who watch must not get its evaluation), or the
+ * answer is not known without computing.
  */
 export function courseOf(db: DatabaseSync, id: string): Course | null {
   const events = readEvents(db, id)?.events ?? null

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 
-/** What decides where the data folder is, beside what a person asks for. */
+/** What determines the data folder, besides what a person asks for. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
@@ -10,8 +10,8 @@ export interface Surroundings {
 }
 
 /**
- * The folder that the archive lies in, as an absolute path: what was asked for (`--data`), else
- * `FULCRUM_DATA`, else the system's place for data of programs. The desktop app asks for its own.
+ * The absolute path of the folder with the archive: what was asked for (`--data`), else `FULCRUM_DATA`, else the
+ * system's place for programs' data. The desktop app asks for its own.
  */
 export function dataFolder(
   asked: string | null,

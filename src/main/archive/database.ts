@@ -8,21 +8,21 @@ import { isDamagedBeside } from './rescue/pages.ts'
 import { APPLICATION_ID, createTables, SCHEMA_VERSION, tablesIn, tablesOfToday, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
-/** The database files of an archive, and whether they can be trusted. */
+/** Opens the database files of an archive, and checks whether they can be trusted. */
 
-/** How long a connection waits for another one's short transaction, in ms. */
+/** How long a connection waits for another connection's short transaction, in ms. */
 const PATIENCE_MS = 5_000
-/** Up to here a database is looked through whole before it is used; larger ones while it is. */
+/** A database of up to this size is checked completely before it is used; a larger one while it is used. */
 const MOST_CHECKED_BYTES = 32 * 2 ** 20
 
 export type Unopened
-  /** Another version of Fulcrum wrote it, or it is some other program's. */
+  /** Written by another version of Fulcrum, or by some other program. */
   = | { readonly type: 'foreign', readonly message: string, readonly isNewer: boolean }
     | { readonly type: 'damaged' }
 
 /**
- * A connection that writes. Throws where the file can't be opened or written. A damaged one stays as it is, with what
- * waits beside it.
+ * Opens a connection that writes. Throws if the file can't be opened or written. A damaged database is not changed, nor
+ * its journal.
  */
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
@@ -51,15 +51,15 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
 }
 
 /**
- * Why a database can't be used as it is; null where it can, or there is none. Looked at by a connection that only
- * reads: as it closes, one that writes puts what waits beside the database into it.
+ * Why a database can't be used as it is; null if it can, or if there is none. Uses a read-only connection, because one
+ * that writes would, on closing, move the write-ahead log into the database.
  */
 function problemOf(folder: string): Unopened | null {
   const path = databasePath(folder)
   if (!existsSync(path))
     return null
   if (statSync(path).size === 0)
-    return walBytes(folder) > 0 ? { type: 'damaged' } : null // SQLite would drop what waits beside an empty database
+    return walBytes(folder) > 0 ? { type: 'damaged' } : null // SQLite would drop the WAL of an empty database
   if (isDamagedBeside(path))
     return { type: 'damaged' }
   let db: DatabaseSync | null = null
@@ -68,7 +68,7 @@ function problemOf(folder: string): Unopened | null {
     return validate(db) ?? (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db) ? { type: 'damaged' } : null)
   }
   catch (error) {
-    // The connection that writes says what else is wrong.
+    // The connection that writes reports other problems.
     return troubleOf(error) === 'damaged' ? { type: 'damaged' } : null
   }
   finally {
@@ -77,8 +77,8 @@ function problemOf(folder: string): Unopened | null {
 }
 
 /**
- * A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an
- * earlier version.
+ * A read-only connection to an existing archive; null if there is none, it can't be read, or it is of an earlier
+ * version.
  */
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
@@ -89,13 +89,13 @@ export function openToRead(folder: string): DatabaseSync | null {
       return db
   }
   catch {
-    // as good as none
+    // treated as if there were none
   }
   db?.close()
   return null
 }
 
-/** A further connection to an archive that is open already, for the thread. */
+/** Another connection for the thread, to an archive that is already open. */
 export function openForThread(folder: string, mayWrite: boolean): DatabaseSync {
   const db = new DatabaseSync(databasePath(folder), { readOnly: !mayWrite, timeout: PATIENCE_MS })
   if (mayWrite)
@@ -104,21 +104,19 @@ export function openForThread(folder: string, mayWrite: boolean): DatabaseSync {
 }
 
 /**
- * What it says it has is on the disk, and what was deleted is on it no more: a damaged archive is read by its pages,
- * and no deleted game comes back from there.
+ * Makes commits durable on the disk, and overwrites what is deleted: a damaged archive is read page by page, and must
+ * not bring deleted games back.
  */
 function prepareToWrite(db: DatabaseSync): void {
   db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
 
-/** Whether everything in a database can be read. */
+/** Whether the whole database can be read. */
 function isSound(db: DatabaseSync): boolean {
   return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok'
 }
 
-/**
- * Why a database is none that this version can use, by what it says of itself; null where it is one, or empty.
- */
+/** Why this version can't use a database, judged by its header; null if it can, or if the database is empty. */
 function validate(db: DatabaseSync): Unopened | null {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id)
   const version = versionOf(db)

@@ -5,49 +5,47 @@ import { isOver } from '../../shared/match/isOver.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { Recorder } from './recorder.ts'
 
-/**
- * So often it is looked whether the folder is where it was, in ms; and beside what is written no more often than this.
- */
+/** How often the folder is checked, in ms; and the least time between checks that come with writes. */
 const LOOK_EVERY_MS = 1_000
 const LOOK_BETWEEN_MS = 250
 
 export interface EventWriterOptions {
   readonly folder: string
-  /** Hears of matches that are over and can go into the database. */
+  /** Called for matches that are over and can go into the database. */
   readonly whenOver: (id: string) => void
-  /** What went wrong, in words. */
+  /** Describes an error in words. */
   readonly explain: (error: unknown) => string
-  /** Whether anything can be written, or a match can't be kept, is not as it was. */
+  /** Called when writing starts or stops working, or a match can't be kept. */
   readonly changed: () => void
 }
 
-/** An event that is to be written, of that match. */
+/** An event of that match that has yet to be written. */
 interface Waiting { readonly match: string, readonly write: () => void }
 
 /**
- * Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event
- * can't be written at all.
+ * Whether the error is not the disk's fault, so that retrying is useless: a match of that id already exists, or the
+ * event can't be written at all.
  */
 function isOurs(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
 
 /**
- * Writes the events of matches down as they happen, each in its file. What can't be written, since the folder
- * is gone or its disk takes nothing, waits here in order until it can; meanwhile `hold` says why.
+ * Writes the events of matches down as they happen, each match in its own file. If writing fails, since the folder is
+ * gone or its disk takes nothing, events wait here in order until it works; meanwhile `hold` says why.
  */
 export class EventWriter {
   readonly #options: EventWriterOptions
   readonly #watch: FolderWatch
   readonly #recorder: Recorder
   readonly #waiting: Waiting[] = []
-  /** Matches that can't be kept, whatever is tried again. */
+  /** Matches that can't be kept, however often it is tried. */
   readonly #lost = new Set<string>()
-  /** Why commits to the logs of contests fail, by contest. */
+  /** Why writing to contests' logs fails, by contest. */
   readonly #failingCommits = new Map<string, string>()
   readonly #looking: NodeJS.Timeout
   #lookedAt = performance.now()
-  /** Why the folder is not where it was. */
+  /** Why the folder is not where it was; null while it is. */
   #gone: string | null = null
   /** Why the latest write failed, while something waits. */
   #failure: string | null = null
@@ -67,12 +65,12 @@ export class EventWriter {
     return this.#gone ?? this.#failure ?? this.#failingCommits.values().next().value ?? null
   }
 
-  /** What was lost of matches, as a sentence; null where nothing was. */
+  /** What was lost of matches, as a sentence; null if nothing was. */
   get loss(): string | null {
     return this.#loss
   }
 
-  /** The matches that are not kept so far, or not whole. */
+  /** The matches that are not kept yet, or not completely. */
   get unkept(): readonly string[] {
     return [...new Set([...this.#lost, ...this.#waiting.map(({ match }) => match)])]
   }
@@ -82,7 +80,7 @@ export class EventWriter {
     return this.#waiting.length
   }
 
-  /** How many matches were written down to their end. */
+  /** How many matches were written to their end. */
   get kept(): number {
     return this.#kept
   }
@@ -97,33 +95,33 @@ export class EventWriter {
     } })
   }
 
-  /** Goes on with a match in its file. Throws what the file system throws. */
+  /** Resumes a match in its file. Throws what the file system throws. */
   reopen({ match: { id }, bytes, link }: LeftMatch): void {
     this.#recorder.reopen(id, bytes, link)
   }
 
-  /** The link of the last event of a match of a contest; null where nobody needs it any more. */
+  /** The link of the last event of a contest's match; null if nobody needs it any more. */
   headOf(match: string): string | null {
     return this.#recorder.headOf(match)
   }
 
-  /** The head of a match that came whole from elsewhere. */
+  /** Sets the head of a match that came complete from elsewhere. */
   setHead(match: string, link: string): void {
     this.#recorder.setHead(match, link)
   }
 
-  /** These matches are in the database now. */
+  /** These matches are now in the database. */
   forget(matches: readonly string[]): void {
     this.#recorder.forget(matches)
   }
 
-  /** What is still to be written of a match is not. */
+  /** Drops what has yet to be written of a match. */
   drop(match: string): void {
     this.#recorder.forget([match])
     this.#waiting.splice(0, this.#waiting.length, ...this.#waiting.filter(waiting => waiting.match !== match))
   }
 
-  /** The log of a contest could not be written, for that reason, or could again. */
+  /** Writing to a contest's log failed with that problem; null if it works again. */
   committed(contest: string, problem: string | null): void {
     if (problem === null)
       this.#failingCommits.delete(contest)
@@ -132,7 +130,7 @@ export class EventWriter {
     this.#tell()
   }
 
-  /** Whether what was written just now is where it is looked for. */
+  /** Whether the folder is still where it was, so that the last write is kept. */
   look(): boolean {
     this.#lookedAt = performance.now()
     this.#gone = this.#watch.look()
@@ -140,7 +138,7 @@ export class EventWriter {
     return this.#gone === null
   }
 
-  /** Writes what can still be written and lets go of everything. */
+  /** Writes what can still be written, and closes all files. */
   close(): void {
     clearInterval(this.#looking)
     if (this.look())
@@ -186,7 +184,8 @@ export class EventWriter {
   }
 
   /**
-   * One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said.
+   * Gives up a match that can't be kept, so that it does not hold up the others: drops its waiting events, and reports
+   * that.
    */
   #lose(match: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error)

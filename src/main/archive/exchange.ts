@@ -10,8 +10,8 @@ import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Some of the selected games as texts of game files, how many games are selected in all, and those that are left out,
- * since their records are damaged.
+ * Some of the selected games as texts of game files, how many games are selected in all, and which were left out
+ * because their records are damaged.
  */
 export interface ExportedGames {
   readonly total: number
@@ -19,7 +19,7 @@ export interface ExportedGames {
   readonly leftOut: readonly { readonly id: string, readonly why: string }[]
 }
 
-/** The games from the `from`th on, so many at most. */
+/** At most `count` games, from the `from`th on. */
 export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
   const texts = idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? [])
@@ -30,7 +30,7 @@ export function exportGames(db: DatabaseSync, games: Selection, from: number, co
   }
 }
 
-/** Null where there is no such game. */
+/** Null if there is no such game. */
 function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut'][number] | null {
   const summary = summaryById(db, id)
   const { events, texts, damage } = readEvents(db, id) ?? { events: null, texts: null, damage: null }
@@ -42,12 +42,12 @@ function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut']
   return writeGameFile(events, { starred, tags, note, names: {} }, texts ?? undefined, headOf)
 }
 
-/** Takes in games, all those that are right; what is said of each refused one goes by its place in `texts`. */
+/** Imports all games that are right; the report names refused ones by their index in `texts`. */
 export function importGames(db: DatabaseSync, texts: readonly string[]): ImportReport {
   const imported: string[] = []
   const refused: { index: number, reason: string }[] = []
   let known = 0
-  const read = texts.map(text => readGameFile(text, headOf)) // before the transaction: it takes the longest
+  const read = texts.map(text => readGameFile(text, headOf)) // before the transaction, as reading takes longest
   inTransaction(db, () => {
     const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded > 0')
     for (const [index, file] of read.entries()) {

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { databasePath } from './databaseFiles.ts'
 import { explainTrouble } from './storageTrouble.ts'
 
-/** Where so little is left, in bytes, or writing may not be allowed, it is tried whether anything can be written. */
+/** If less than this is left, in bytes, or writing may not be allowed, a test write is made. */
 const LITTLE_BYTES = 2 ** 20
 const TRIED = Buffer.alloc(4096, 'x')
 
-/** Which file or folder it is, however it is called. */
+/** Identifies a file or folder, even if it is renamed. */
 interface Identity { readonly device: bigint, readonly inode: bigint }
 
 interface Place { readonly path: string, readonly identity: Identity | null }
 
 /**
- * Whether the data folder that was opened is still where it was. The system lets a process write on into files
- * that were deleted or lie in a folder that was, without a word.
+ * Whether the data folder that was opened is still where it was. The system lets a process go on writing into deleted
+ * files and folders without an error.
  */
 export class FolderWatch {
   readonly #folder: string
   readonly #places: readonly Place[]
 
-  /** The folder and its files as they are now. */
+  /** Remembers the folder and its files as they are now. */
   constructor(folder: string) {
     this.#folder = folder
     this.#places = [folder, databasePath(folder), join(folder, 'owner.lock')].map(path => ({
@@ -30,7 +30,7 @@ export class FolderWatch {
     }))
   }
 
-  /** Why nothing that is written now would be kept, as sentences; null where it would be. Takes some microseconds. */
+  /** Why data that is written now would be lost, as sentences; null if it would be kept. Takes some microseconds. */
   look(): string | null {
     const moved = this.#places.find(({ path, identity }) => identity !== null && !isSame(identity, identityOf(path)))
     if (moved === undefined)
@@ -43,7 +43,7 @@ export class FolderWatch {
       : `${what} is not there any more, and another ${how} is in its place. Bring it back where it was.`
   }
 
-  /** Why nothing can be written now, or would be kept, as sentences; null where it would be. */
+  /** Why nothing can be written now, or would be lost, as sentences; null if writing works. */
   lookWell(): string | null {
     return this.look() ?? this.#whyUnwritable()
   }
@@ -76,7 +76,7 @@ export class FolderWatch {
   }
 }
 
-/** Null where there is nothing. */
+/** Null if there is nothing at that path. */
 function identityOf(path: string): Identity | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true })
@@ -96,6 +96,6 @@ function removeQuietly(path: string): void {
     rmSync(path, { force: true })
   }
   catch {
-    // it could not be written, either
+    // the test file could not be written, either
   }
 }

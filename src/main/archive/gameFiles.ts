@@ -7,7 +7,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { inputOf, STANDARD_INPUT, whyUnreadable } from './inputFile.ts'
 
 /**
- * Some games of a file: their texts, the number of the first one in the file, and why the file can't be read further.
+ * Some games of a file: their texts, the number of the first one in the file, and why reading stopped early, if it did.
  */
 export interface GamesOfFile {
   readonly file: string
@@ -16,12 +16,12 @@ export interface GamesOfFile {
   readonly problem: string | null
 }
 
-/** Games handed on at a time. */
+/** How many games are handed on at a time. */
 const A_BATCH = 50
 
 /**
- * The games of a file (`-`: the standard input), some at a time, so that files of any size can be
- * read. The file holds games in our format, or a transcript of a game's messages.
+ * The games of a file (`-`: the standard input) in batches, so that files of any size can be read. The file holds games
+ * in our format, or a transcript of a game's messages.
  */
 export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
   let texts: string[] = []
@@ -44,7 +44,7 @@ export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
   yield { file, first, texts, problem: null }
 }
 
-/** The events of the game in a file with one game; the error says why there is none, or not one. */
+/** The events of the only game in a file. The error says why there is none, or more than one. */
 export async function onlyGameOf(file: string): Promise<Result<readonly MatchEvent[], string>> {
   const texts: string[] = []
   for await (const part of gamesOf(file)) {
@@ -58,12 +58,12 @@ export async function onlyGameOf(file: string): Promise<Result<readonly MatchEve
   return game.ok ? succeed(game.value.events) : game
 }
 
-/** When a file was written, in ms since 1970: without better knowledge the game of a transcript was played then. */
+/** When a file was written, in ms since 1970. Without better knowledge, a transcript's game was played then. */
 async function writtenAt(file: string): Promise<number> {
   return file === STANDARD_INPUT ? Date.now() : Math.round((await stat(file)).mtimeMs)
 }
 
-/** The text of a file, of any length: it is read game by game. */
+/** The text of a file of any length, in chunks. */
 async function* chunksOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const chunk of inputOf(file, { most: Infinity }))

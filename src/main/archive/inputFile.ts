@@ -9,22 +9,22 @@ import { sizeText } from '../../shared/numberText.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { kindOf } from './plainFile.ts'
 
-/** Stands for the standard input where a file may be named. */
+/** Means the standard input in place of a file's name. */
 export const STANDARD_INPUT = '-'
-/** As long as a pipe that is named as a file is waited for: nobody knows whether it ends. */
+/** How long a pipe that is named as a file may take, in ms: it may never end. */
 const PIPE_MS = 5000
-/** Opening what has become a pipe does not wait. */
+/** Flags to open a file without waiting, in case it has become a pipe. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** How much is read of what a person names. */
+/** Limits for reading a file that a person names. */
 export interface InputTerms {
-  /** Bytes; what is longer is refused. */
+  /** The limit in bytes; longer input is refused. */
   readonly most: number
-  /** A pipe that has not ended by then is refused. */
+  /** How long a pipe may take before it is refused, in ms. */
   readonly pipeMs?: number
 }
 
-/** Why something can't be read, by the system's code, as the end of a sentence. */
+/** Why something can't be read, by the system's error code, as the end of a sentence. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is none',
   ENOTDIR: 'there is none',
@@ -35,12 +35,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no text in UTF-8',
 }
 
-/** Why something can't be read where the system has no code for it, as the end of a sentence. */
+/** Why something can't be read if the system has no code for it, as the end of a sentence. */
 class UnreadableInput extends Error {}
 
 /**
- * What is in a file, or in a pipe that ends in time, or with `-` what comes at the standard input, part by part.
- * Folders and devices are refused. Throws where it can't be read, or not further; `whyUnreadable` says why.
+ * The content of a file, of a pipe that ends in time, or with `-` of the standard input, in parts. Refuses folders and
+ * devices. Throws if reading fails or stops; `whyUnreadable` says why.
  */
 export async function* inputOf(path: string, { most, pipeMs = PIPE_MS }: InputTerms): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Buffer> = path === STANDARD_INPUT ? process.stdin : await openInput(path, pipeMs)
@@ -53,7 +53,7 @@ export async function* inputOf(path: string, { most, pipeMs = PIPE_MS }: InputTe
   }
 }
 
-/** All of it as text. The error says why it can't be read, as the end of a sentence. */
+/** The whole input as text. The error says why it can't be read, as the end of a sentence. */
 export async function textOfInput(path: string, terms: InputTerms): Promise<Result<string, string>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
@@ -67,7 +67,7 @@ export async function textOfInput(path: string, terms: InputTerms): Promise<Resu
   }
 }
 
-/** Why it can't be read, as the end of a sentence: `there is none`. */
+/** Why input can't be read, as the end of a sentence: `there is none`. */
 export function whyUnreadable(error: unknown): string {
   if (error instanceof UnreadableInput)
     return error.message
@@ -84,7 +84,7 @@ async function openInput(path: string, pipeMs: number): Promise<Readable> {
   return (await open(path, WITHOUT_WAITING)).createReadStream()
 }
 
-/** A socket waits for whoever writes into the pipe without holding up the process, and can be given up. */
+/** Opens a pipe as a socket, which waits for its writer without blocking the process and can be closed at any time. */
 function openPipe(path: string, pipeMs: number): Readable {
   const stream = new Socket({ fd: openSync(path, WITHOUT_WAITING), readable: true, writable: false })
   const late = setTimeout(

@@ -2,7 +2,7 @@ import type { LogDamage, LogReport } from '../../shared/archive/logDamage.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { linkAfter } from './chain.ts'
 
-/** An event as it is stored, with its link, in the place of that number. `event` is null where the text is none. */
+/** A stored event with its link and its position. `event` is null if the text is no event. */
 export interface StoredEntry<Event> {
   readonly place: number
   readonly text: string
@@ -10,26 +10,25 @@ export interface StoredEntry<Event> {
   readonly event: Event | null
 }
 
-/** What is kept of a log in a second place: how many events it has, and the link of the last one. */
+/** What a second place says of a log: how many events it has, and the link of the last one. */
 export interface LogHead { readonly events: number, readonly link: string }
 
-/** A log as it was read: the events that are sure. */
+/** A log as it was read: its undamaged events. */
 export interface InspectedLog<Event> {
   readonly events: readonly Event[]
-  /** The events that are sure, as they are stored. */
+  /** The undamaged events, as they are stored. */
   readonly texts: readonly string[]
-  /** The link of the last of them. */
+  /** The link of the last of these. */
   readonly link: string
-  /** What is wrong; null where all is right. */
+  /** The damage; null if there is none. */
   readonly report: LogReport | null
 }
 
 interface Numbered { readonly seq: number }
 
 /**
- * Goes through a log in the order in which it is stored, and says what is wrong with it. An event is sure where all
- * before it are there and the links prove them. What is doubled or stands elsewhere is found by its number and its
- * link.
+ * Goes through a log in its stored order, and reports any damage. An event is sure if all events before it are there
+ * and the links prove them. Doubled and misplaced events are found by their numbers and links.
  */
 export function inspectLog<Event extends Numbered>(
   entries: readonly StoredEntry<Event>[],
@@ -44,10 +43,10 @@ class Inspection<Event extends Numbered> {
   readonly #bySeq = new Map<number, StoredEntry<Event>[]>()
   readonly #events: Event[] = []
   readonly #texts: string[] = []
-  /** The link of the last event that is sure. */
+  /** The link of the last sure event. */
   #sureLink = NO_LINK
   #isSure = true
-  /** How many there are, from the first to the last that is there. */
+  /** How many events there are, up to the last that is there. */
   #found = 0
 
   constructor(entries: readonly StoredEntry<Event>[], head: LogHead | null) {
@@ -75,7 +74,7 @@ class Inspection<Event extends Numbered> {
     }
   }
 
-  /** Sorts the entries by their own numbers; what can't be read has that of its place. */
+  /** Sorts the entries by their own numbers; an unreadable entry counts by its position. */
   #place(entries: readonly StoredEntry<Event>[]): void {
     let due = 0
     for (const entry of entries) {
@@ -92,7 +91,7 @@ class Inspection<Event extends Numbered> {
     }
   }
 
-  /** The link that the next event follows on; `before` is null where the one before is not there. */
+  /** The link that the next event follows on; `before` is null if the event before is missing. */
   #take(seq: number, before: string | null): string {
     const entries = this.#bySeq.get(seq) ?? []
     const isProven = ({ text, link }: StoredEntry<Event>): boolean =>
@@ -115,7 +114,7 @@ class Inspection<Event extends Numbered> {
     return own !== entry.link && this.#leadsOn(seq, own) ? own : entry.link
   }
 
-  /** Whether that link of an event is the one that the next event, or the head, follows from. */
+  /** Whether the next event, or the head, follows on that link of an event. */
   #leadsOn(seq: number, link: string): boolean {
     const next = this.#bySeq.get(seq + 1)
     if (next !== undefined)

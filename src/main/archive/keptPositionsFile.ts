@@ -10,15 +10,15 @@ import { requirePlainFile } from './plainFile.ts'
 import { explainTrouble } from './storageTrouble.ts'
 
 const NAME = 'kept-positions.json'
-/** Our version and later ones alike. */
+/** Accepts our version and later ones. */
 const versionSchema = z.object({ version: z.number() })
 
-/** What the file holds, and what is to be said of it: where it was damaged, what became of it. */
+/** The file's content, and if it was damaged, what became of it. */
 export interface ReadSet { readonly set: KeptSet, readonly message: string | null }
 
 /**
- * Reads the kept positions of a data folder. Only who keeps the archive there (`mayMove`) sets a damaged file aside.
- * The error is a sentence.
+ * Reads the kept positions of a data folder. Only the process that owns the archive (`mayMove`) sets a damaged file
+ * aside. The error is a sentence.
  */
 export async function readKeptPositions(
   folder: string,
@@ -40,7 +40,7 @@ export async function readKeptPositions(
   }
 }
 
-/** Writes them so that the file holds either what it held or all of this. The error is a sentence. */
+/** Writes the positions so that the file holds either its old content or all of the new. The error is a sentence. */
 export async function writeKeptPositions(folder: string, set: KeptSet): Promise<Result<null, string>> {
   const path = join(folder, NAME)
   try {
@@ -63,7 +63,7 @@ async function setAside(path: string, now: Date): Promise<Result<ReadSet, string
   })
 }
 
-/** What is said to be written is on the disk, also where the power goes. */
+/** Writes a file through to the disk, so that it survives a power cut. */
 async function writeThrough(path: string, text: string): Promise<void> {
   const file = await open(path, 'w')
   try {

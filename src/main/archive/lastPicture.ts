@@ -3,10 +3,10 @@ import { matchOf } from '../../shared/archive/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { readEvents } from './storedEvents.ts'
 
-/** A longer drawing is none for a list, where it is as large as a thumb. */
+/** A longer drawing is useless in a list, in which it is as large as a thumb. */
 const MOST_CHARACTERS = 300_000
 
-/** The last position of a game as a miniature; null where there is no such game, or it can't be drawn. */
+/** The last position of a game as a miniature; null if there is no such game, or it can't be drawn. */
 export function lastPicture(db: DatabaseSync, id: string): string | null {
   const events = readEvents(db, id)?.events ?? null
   if (events === null)

@@ -12,8 +12,8 @@ import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
 
 /**
- * Adds to a match that is over what followed its end: to the file that it is still in, or to the database. Nothing
- * happens where it is in neither, or is damaged there, or the event is not the next of its log.
+ * Adds an event to a match that is over: to its file, if it is still there, or to the database. Does nothing if the
+ * match is in neither or damaged, or if the event is not the next one of its log.
  */
 export function addAfterEnd(db: DatabaseSync, data: string, id: string, event: MatchEvent): void {
   const left = leftMatch(data, id)

@@ -26,10 +26,10 @@ const COLUMNS: Record<Exclude<LibraryOrder, 'first' | 'second'>, string> = {
 const MOST_PAIRS = 12
 const MOST_PLAYERS = 100
 const STEP_PLIES = 5
-/** No game lasts so long. */
+/** No game has this many moves. */
 const MOST_STEPS = 200_000
 
-/** A page of the games that a filter lets through, and how many there are in all. */
+/** A page of the games that match a filter, and how many match in all. */
 export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, count }: LibraryQuery): LibraryPage {
   const { sql, values } = orderedBy(orderBy, whereOf(filter))
   const order = `ORDER BY sorted ${descending ? 'DESC' : 'ASC'}, page.key ${descending ? 'DESC' : 'ASC'}`
@@ -45,8 +45,7 @@ export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, co
 }
 
 /**
- * The keys of games, each with what they are `sorted` by: found in indices alone where only discarded games are left
- * out.
+ * The keys of games, each with its sort key as `sorted`. If only discarded games are left out, indices alone suffice.
  */
 function orderedBy(order: LibraryOrder, { sql, values, isAll }: Where): Condition {
   if (order !== 'first' && order !== 'second')
@@ -56,7 +55,7 @@ function orderedBy(order: LibraryOrder, { sql, values, isAll }: Where): Conditio
     : `CROSS JOIN game ON game.key = seat.game WHERE ${sql}`} AND seat.seat = `
   if (order === 'first')
     return { sql: `${bySeat}1`, values }
-  // Who plays alone has nobody at the second seat.
+  // A player alone has nobody at the second seat.
   return {
     sql: `SELECT key, '' COLLATE NOCASE AS sorted FROM game WHERE seats = 1 AND ${sql} UNION ALL ${bySeat}2`,
     values: [...values, ...isAll ? [] : values],
@@ -119,7 +118,7 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
 function lengthsFrom(rows: readonly AnyRow[]): number[] {
   const games: number[] = []
   for (const { step, games: count } of rows) {
-    if (typeof step === 'number' && step >= 0 && step < MOST_STEPS) // what else stands there is damaged
+    if (typeof step === 'number' && step >= 0 && step < MOST_STEPS) // anything else in that column is damaged
       games[Math.floor(step)] = Number(count)
   }
   return Array.from(games, count => count ?? 0)

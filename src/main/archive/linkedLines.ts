@@ -4,21 +4,21 @@ import { parseJson } from '../../shared/parseJson.ts'
 import { inspectLog } from './inspectLog.ts'
 
 /**
- * Logs in files: one event a line, as JSON with its link as the last key. A line that is cut off at the end is none.
+ * Logs in files: one event a line, as JSON with its link as the last key. A line that is cut off at the end is ignored.
  */
 
 const LINE_END = 0x0A
 const LINK = /,"link":"([\w-]{22})"\}$/
 
-/** The line of an event that has that JSON text. */
+/** The line for an event with that JSON text. */
 export function lineOf(text: string, link: string): string {
   return `${text.slice(0, -1)},"link":"${link}"}\n`
 }
 
-/** A log in a file, and how many bytes of it its whole lines take. */
+/** A log in a file, and the length of its complete lines in bytes. */
 export interface LinkedLines<Event> extends InspectedLog<Event> { readonly bytes: number }
 
-/** Reads the whole lines of a file; `eventIn` gives null for what is no event. */
+/** Reads the complete lines of a file; `eventIn` gives null for a text that is no event. */
 export function readLines<Event extends { readonly seq: number }>(
   file: Buffer,
   eventIn: (json: unknown) => Event | null,

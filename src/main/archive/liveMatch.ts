@@ -26,19 +26,19 @@ import { linkAfter } from './chain.ts'
 import { lineOf, readLines } from './linkedLines.ts'
 
 /**
- * Matches that are not over, each in a file of its own in the data folder: one event a line with its link, as it
- * happens. A line that was written is with the system, which outlives this process; one that was cut
- * off is none. The database takes a match in when it is over.
+ * Matches that are not over. Each has its own file in the data folder, with one event a line and its link, written as
+ * it happens. A written line is with the system, which outlives this process; a line that was cut off is ignored. Once
+ * the match is over, the database takes it in.
  */
 
 const ENDING = '.jsonl'
-/** Opens no link and waits for nobody. Windows has neither of the two, nor what they are for. */
+/** Flags to open a file without following links and without waiting. Windows has neither flag, nor needs it. */
 const WITHOUT_WAITING = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const folderOf = (data: string): string => join(data, 'live')
 export const liveFile = (data: string, id: string): string => join(folderOf(data), `${id}${ENDING}`)
 
-/** The ids of the matches that have a file. Links, pipes and the like are none of ours, and stay as they are. */
+/** The ids of the matches that have a file. Links, pipes and the like are not ours, and are left alone. */
 export function liveIds(data: string): string[] {
   return filesIn(folderOf(data)).filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
 }
@@ -52,17 +52,16 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** What is in a match's file, up to a line that is cut off; null where there is no file. */
+/** The content of a match's file, up to a line that is cut off; null if there is no file. */
 export function readLive(data: string, id: string): LinkedLines<MatchEvent> | null {
   if (!gameId.safeParse(id).success)
-    return null // it may come from anywhere, and is to lead to no other file
+    return null // the id may come from anywhere, and must not lead to another file
   const file = contentOf(liveFile(data, id))
   return file === null ? null : readLines(file, eventIn)
 }
 
 /**
- * What is in a file; null where there is none that can be read, and for what is no file: opening that may wait for
- * ever.
+ * The content of a file; null if it can't be read, or if it is not a plain file, as opening that might wait for ever.
  */
 function contentOf(path: string): Buffer | null {
   let file: number | null = null
@@ -84,10 +83,7 @@ function eventIn(json: unknown): MatchEvent | null {
   return parsed.success ? parsed.data as MatchEvent : null
 }
 
-/**
- * Leaves a file that holds no match where it is, under a name that nobody looks for, and gives its path; an empty one
- * goes.
- */
+/** Renames a file that holds no match, so that it is ignored, and gives its new path; an empty file is deleted. */
 export function setLiveAside(data: string, id: string): string | null {
   if (statSync(liveFile(data, id)).size === 0) {
     removeLive(data, id)
@@ -102,10 +98,7 @@ export function removeLive(data: string, id: string): void {
   rmSync(liveFile(data, id), { force: true })
 }
 
-/**
- * Leaves a damaged file beside under a name that nobody looks for, whose path it gives, and puts what is sure of it in
- * its place.
- */
+/** Replaces a damaged file by one with the sure events, and gives the path to which the damaged one was moved. */
 export function mendLive(data: string, id: string, events: readonly MatchEvent[]): string {
   const aside = unusedPath(`${liveFile(data, id)}.damaged`)
   copyFileSync(liveFile(data, id), aside)
@@ -122,7 +115,7 @@ function unusedPath(path: string): string {
   return unused
 }
 
-/** Writes a whole match into a file of its own, and gives its head; throws where there is one of that match already. */
+/** Writes a whole match into its own file, and gives its head; throws if there is a file of that match already. */
 export function writeLive(data: string, id: string, events: readonly MatchEvent[]): string {
   const { text, link } = linesOf(events)
   makeFolder(data)
@@ -141,13 +134,13 @@ function linesOf(events: readonly MatchEvent[]): { readonly text: string, readon
   return { text, link }
 }
 
-/** Where live matches are kept. The data folder itself is not made again: one that was there and is gone is missing. */
+/** Makes the folder of live matches. The data folder itself is not made again: if it is gone, that must be noticed. */
 function makeFolder(data: string): void {
   if (!existsSync(folderOf(data)))
     mkdirSync(folderOf(data))
 }
 
-/** A match's file, open to be written on. */
+/** A match's file, opened for writing. */
 export class LiveMatch {
   readonly #file: number
   #bytes: number
@@ -157,28 +150,28 @@ export class LiveMatch {
     this.#bytes = bytes
   }
 
-  /** Begins a file; throws where there is one of that match already. */
+  /** Creates a file; throws if there is one of that match already. */
   static begin(data: string, id: string): LiveMatch {
     makeFolder(data)
     return new LiveMatch(openSync(liveFile(data, id), 'wx'), 0)
   }
 
-  /** Goes on with a file after its first `bytes`. */
+  /** Continues a file after its first `bytes`. */
   static reopen(data: string, id: string, bytes: number): LiveMatch {
     const file = openSync(liveFile(data, id), 'r+')
     ftruncateSync(file, bytes)
     return new LiveMatch(file, bytes)
   }
 
-  /** Hands a line to the system; throws where it could not take the whole of it, and has none of it then. */
+  /** Hands a line to the system; throws if the system could not take all of it, and then none of it counts. */
   append(line: string): void {
     const written = writeSync(this.#file, line, this.#bytes)
     if (written < Buffer.byteLength(line))
-      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }) // the next try writes over it
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }) // the next try overwrites it
     this.#bytes += written
   }
 
-  /** Whether somebody has deleted it: what is written into it is lost. */
+  /** Whether somebody has deleted the file, so that what is written into it is lost. */
   get isDeleted(): boolean {
     return fstatSync(this.#file).nlink === 0
   }

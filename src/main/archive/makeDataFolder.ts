@@ -16,9 +16,9 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Has the data folder be there, with those that it lies in: one that is made is for this account alone, as what is
- * played and told in it is nobody else's. The error says why it can't be, as the end of a sentence. The system's own
- * way to make all of them is not taken: Node tries for ever where a system refuses them as missing (/proc).
+ * Creates the data folder with its parents, if missing, for this account only, since games and texts in it are private.
+ * The error says why it can't be created, as the end of a sentence. `mkdir` with `recursive` is not used: Node loops
+ * for ever if a system refuses parents as missing (/proc).
  */
 export function makeDataFolder(path: string): Result<null, string> {
   try {

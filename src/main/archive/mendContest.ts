@@ -7,7 +7,7 @@ import { writeEvents } from './contests.ts'
 import { readRows } from './readRows.ts'
 import { inTransaction } from './transaction.ts'
 
-/** How a damaged log of a contest goes on: from so many events that are sure, with that event. */
+/** How a damaged log of a contest continues: after `sure` undamaged events, with `event`. */
 export interface Mending {
   readonly contest: string
   readonly sure: number
@@ -15,9 +15,8 @@ export interface Mending {
 }
 
 /**
- * Puts what is sure of a damaged log in its place, anew with all that follows from it, and goes on with that event.
- * What was there is kept beside, row by row, in a text file whose path is given. Throws where nothing is sure, or less
- * than was told.
+ * Replaces a damaged log by its sure events, rewrites all that follows from them, and appends the event. The old rows
+ * are kept in a text file whose path is given. Throws if no event is sure, or fewer than announced.
  */
 export function mendContest(db: DatabaseSync, data: string, { contest, sure, event }: Mending): string {
   const place = placeOf(db, contest)

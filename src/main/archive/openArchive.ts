@@ -28,20 +28,20 @@ export type OpenedArchive
   | { readonly state: 'off', readonly message: string, readonly notKept: WhyNotKept }
 
 /**
- * Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it.
+ * Why nothing is kept, as a sentence. With `isTaken` another Fulcrum has the archive; else something is wrong with it.
  */
 export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
-/** For who opens no archive that a person waits for. */
+/** For callers for whose archive nobody waits. */
 const UNHEARD: RescueListener = { takesLong: () => {}, hasRead: () => {} }
 const NOT_KEPT = 'Until then games are played but not kept.'
-/** A path that is longer is told without its middle. */
+/** A longer path is shown without its middle. */
 const LONGEST_TOLD = 200
 
 /**
- * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
- * it can't read: a damaged database is set aside, and what can be read of it is taken over. `what` is what this process
- * is, for another one that finds the archive taken.
+ * Opens the archive of a data folder as far as possible. Never throws, and never overwrites what it can't read: a
+ * damaged database is set aside, and what can be read of it is taken over. `what` is what this process is, for another
+ * process that finds the archive taken.
  */
 export function openArchive(folder: string, what: string, now: Date, rescue: RescueListener = UNHEARD): OpenedArchive {
   const made = makeDataFolder(folder)
@@ -103,8 +103,8 @@ function offFor(folder: string, problem: Unopened): OpenedArchive {
 }
 
 /**
- * Takes over what can be read of a database that was set aside; what people are told of it. Throws where it can't be
- * written: the next start goes on with it.
+ * Takes over what can be read of a database that was set aside. The answer is what people are told of that. Throws if
+ * it can't be written: the next start then goes on.
  */
 function rescued(aside: string, db: DatabaseSync, folder: string, listener: RescueListener): string {
   try {
@@ -118,7 +118,7 @@ function rescued(aside: string, db: DatabaseSync, folder: string, listener: Resc
   }
 }
 
-/** What to say of a database that is there and empty: games were lost where there are traces of any. */
+/** What to say of an empty database file: games were lost if there are traces of any. */
 function whyNotice(folder: string): string | null {
   const copy = newestCopy(folder)
   if (copy === null && liveIds(folder).length === 0)

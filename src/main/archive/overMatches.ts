@@ -1,6 +1,6 @@
 /**
- * Matches that are over go into the database before the next question, or as soon as no match has gone
- * on for this long, in ms: whoever plays is not to wait for what is over. At the latest after the second.
+ * Finished matches go into the database before the next question, or as soon as no match has had an event for this
+ * long, in ms, so that players don't wait for that; but within `STORED_WITHIN_MS`.
  */
 const QUIET_MS = 20
 const STORED_WITHIN_MS = 5_000
@@ -8,10 +8,10 @@ const STORED_WITHIN_MS = 5_000
 /** Matches that are over and not known to be in the database. */
 export class OverMatches {
   readonly #ids = new Set<string>()
-  /** Takes them into the database, and says whether they are there for good. */
+  /** Stores them in the database, and says whether they are there for good. */
   readonly #take: (ids: readonly string[]) => Promise<boolean>
   #waiting: NodeJS.Timeout | undefined
-  /** Whether no event of any match has come since the last look. */
+  /** Whether no match has had an event since the last look. */
   #isQuiet = true
   #isClosed = false
 
@@ -23,7 +23,7 @@ export class OverMatches {
     return [...this.#ids]
   }
 
-  /** A match goes on: what is over waits a little longer. */
+  /** A match has had an event, so finished matches wait a little longer. */
   disturb(): void {
     this.#isQuiet = false
   }

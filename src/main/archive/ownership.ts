@@ -8,22 +8,21 @@ import { requirePlainDatabase } from './plainFile.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 const ownerSchema = z.object({ pid: z.int().min(1), what: z.string().max(100), since: z.number() })
-/** The process that keeps an archive: its number, what it is, as `fulcrum serve`, and since when, in ms since 1970. */
+/** The process that owns an archive: its id, what it is, such as `fulcrum serve`, and since when, in ms since 1970. */
 export type Owner = Readonly<z.infer<typeof ownerSchema>>
 
 /** The one process that writes an archive. */
 export interface Ownership { readonly release: () => void }
 
-/** A folder that another process has; who that is, where it has said so. */
+/** The folder belongs to another process; who that is, if it has said so. */
 export interface Taken { readonly by: Owner | null }
 
-/** Beside the lock, so that whoever finds the archive taken can say by whom. The lock alone decides. */
+/** Lies beside the lock, and says who has the archive. Only the lock decides. */
 const ownerFile = (folder: string): string => join(folder, 'owner.json')
 
 /**
- * Takes the sole right to write in a data folder, unless another process has it. It is a lock
- * of the system on a file of its own, so that it ends with the process, however that ends. Throws
- * where the file can't be had.
+ * Takes the sole right to write in a data folder, unless another process has it. The right is a system lock on a file
+ * of its own, so that it ends with the process, however that ends. Throws if the file can't be opened.
  */
 export function takeOwnership(folder: string, owner: Owner): Ownership | Taken {
   const path = join(folder, 'owner.lock')
@@ -51,7 +50,7 @@ export function takeOwnership(folder: string, owner: Owner): Ownership | Taken {
   }
 }
 
-/** Who has said that it keeps the archive. One that has ended since did not; nor did one whose word can't be read. */
+/** Who claims to have the archive; null if that process has ended since, or its file can't be read. */
 function ownerOf(folder: string): Owner | null {
   try {
     const owner = ownerSchema.parse(JSON.parse(readFileSync(ownerFile(folder), 'utf8')))
@@ -68,11 +67,11 @@ function isAlive(pid: number): boolean {
     return true
   }
   catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM' // it is somebody else's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // it is another user's process
   }
 }
 
-/** Without that file people are told less, and nothing else is lost. */
+/** Ignores errors: without that file people are told less, and nothing else is lost. */
 function quietly(work: () => void): void {
   try {
     work()
@@ -80,7 +79,7 @@ function quietly(work: () => void): void {
   catch {}
 }
 
-/** Who keeps an archive, and what to do about it, as two parts of what people are told. */
+/** Who has an archive, and what to do about it, as two parts of a text for people. */
 export function explainOwner(
   owner: Owner | null,
   folder: string,
@@ -95,7 +94,7 @@ export function explainOwner(
   }
 }
 
-/** `14:03`, or with its day where that is another one. */
+/** `14:03`, with the day if it is another one. */
 function momentText(at: Date, now: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

@@ -7,24 +7,21 @@ import { matchEventSchema } from '../../shared/match/events.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { headOf } from './chain.ts'
 
-/** Unpacked events are at most this long, in bytes, so that a damaged or forged blob can't take all memory. */
+/** The limit for unpacked events, in bytes, so that a damaged or forged blob can't take all memory. */
 const MOST_BYTES = 64 * 2 ** 20
 
 const listSchema = z.array(z.unknown())
 const eventsSchema = z.array(matchEventSchema)
 
-/** A game's events as the archive keeps them once it is over, and what vouches for them beside. */
+/** A finished game's events as the archive keeps them, and the head that vouches for them. */
 export interface PackedLog { readonly packed: Uint8Array, readonly head: LogHead }
 
-/** `texts` are the events as JSON, as they were written first: their head is to be the same here. */
+/** `texts` are the events as JSON, exactly as they were first written, so that they have the same head here. */
 export function pack(texts: readonly string[]): PackedLog {
   return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/**
- * The events that were packed, and as they were written; with their head as they are now, and how many bytes they take
- * as JSON.
- */
+/** The unpacked events, their texts as written, their actual head, and how many bytes they take as JSON. */
 export interface UnpackedLog {
   readonly events: MatchEvent[]
   readonly texts: readonly string[]
@@ -51,7 +48,7 @@ export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
 
 interface UnpackedList { readonly list: readonly unknown[], readonly texts: readonly string[], readonly bytes: number }
 
-/** The list that was packed, and its items as they were written; nothing was checked but that it is a list. */
+/** The packed list, and the texts of its items; checks only that it is a list. */
 export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Throws where something is at a path, behind links, that is no file: a database is never opened
- * there, because opening or reading a pipe may wait for ever.
+ * Throws if a path leads, maybe through links, to something other than a file. A database is never opened there,
+ * because opening or reading a pipe may wait for ever.
  */
 export function requirePlainFile(path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -12,7 +12,7 @@ export function requirePlainFile(path: string): void {
     throw new Error(`${basename(path)} is ${kindOf(stats)}, not a file`)
 }
 
-/** Throws where something that is no file is in the place of a file of an SQLite database. */
+/** Throws if anything but a file is in the place of a file of an SQLite database. */
 export function requirePlainDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal'])
     requirePlainFile(path + suffix)

@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-/** A row as anybody may have left it. */
+/** A row that anybody may have changed. */
 export type AnyRow = Readonly<Record<string, string | number | Uint8Array | null>>
 
-/** The rows of a query. Damaged whole numbers may be larger than those that we write, and are read all the same. */
+/** The rows of a query. Damaged integers may be larger than any that we write, and must be readable. */
 export function readRows(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): AnyRow[] {
   const query = db.prepare(sql)
   query.setReadBigInts(true)

@@ -8,25 +8,25 @@ import { lineOf } from './linkedLines.ts'
 import { LiveMatch, removeLive } from './liveMatch.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** An event as the line that it is to be in its match's file; `after` is the match with it. */
+/** An event as the line for its match's file; `after` is the match after the event. */
 export interface EventLine { readonly line: string, readonly after: Match }
 
-/** Writes matches down as they are played: each event is with the system when `write` returns. */
+/** Writes matches down as they are played. When `write` returns, the system has the event. */
 export class Recorder {
   readonly #data: string
   readonly #whenOver: (id: string) => void
-  /** Matches that go on, by id. */
+  /** Running matches, by id. */
   readonly #open = new Map<string, LiveMatch>()
-  /** The links of their last events, and those of matches of contests that are over, until their contest has them. */
+  /** The links of their last events, and those of finished contest matches until their contest has them. */
   readonly #heads = new Map<string, string>()
 
-  /** `whenOver` hears of matches that are over and can go into the database. */
+  /** `whenOver` is called for matches that are over and can go into the database. */
   constructor(data: string, whenOver: (id: string) => void) {
     this.#data = data
     this.#whenOver = whenOver
   }
 
-  /** Goes on with a match in its file after the first `bytes`, of which the last event has that link. */
+  /** Continues a match in its file after the first `bytes`, whose last event has that link. */
   reopen(id: string, bytes: number, link: string): void {
     this.#heads.set(id, link)
     this.#open.set(id, LiveMatch.reopen(this.#data, id, bytes))
@@ -40,7 +40,7 @@ export class Recorder {
     return { line: lineOf(text, link), after }
   }
 
-  /** Writes an event down. Throws what the file system throws, and has written nothing then. */
+  /** Writes an event down. Throws what the file system throws, and then has written nothing. */
   write({ line, after }: EventLine): void {
     const file = this.#open.get(after.id) ?? LiveMatch.begin(this.#data, after.id)
     this.#open.set(after.id, file)
@@ -49,22 +49,22 @@ export class Recorder {
       this.#end(after, file)
   }
 
-  /** The link of the last event of a match; null where nobody needs it any more. */
+  /** The link of the last event of a match; null if nobody needs it any more. */
   headOf(id: string): string | null {
     return this.#heads.get(id) ?? null
   }
 
-  /** The head of a match that has come whole from elsewhere. */
+  /** Sets the head of a match that came complete from elsewhere. */
   setHead(id: string, link: string): void {
     this.#heads.set(id, link)
   }
 
-  /** Nothing follows in these matches, and nobody asks for their heads. */
+  /** No events follow in these matches, and nobody asks for their heads. */
   forget(ids: readonly string[]): void {
     ids.forEach(id => this.#heads.delete(id))
   }
 
-  /** Lets go of the files of matches that go on. */
+  /** Closes the files of running matches. */
   close(): void {
     for (const file of this.#open.values())
       file.close()

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 export const APPLICATION_ID = 0x46554C43
 
 /**
- * Of the tables; databases of other versions are left alone. A newer version has other tables: by them it is told from
- * one whose version is damaged.
+ * The version of the tables; databases of other versions are left alone. A newer version has other tables, which tell
+ * it from a database whose version number is damaged.
  */
 export const SCHEMA_VERSION = 4
 

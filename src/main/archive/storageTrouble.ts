@@ -1,4 +1,4 @@
-/** SQLite's primary result codes that we tell apart. Source: sqlite.org/rescode.html. */
+/** SQLite's primary result codes that are treated differently. Source: sqlite.org/rescode.html. */
 const BUSY = 5
 const READ_ONLY = 8
 const IO_ERROR = 10
@@ -34,16 +34,16 @@ const SYSTEM_TROUBLES: Readonly<Record<string, StorageTrouble>> = {
   ESTALE: 'gone',
 }
 
-/** What went wrong in SQLite or the file system, or null where the error is neither's. */
+/** What went wrong in SQLite or the file system; null if the error is from neither. */
 export function troubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error))
     return null
   if ('errcode' in error && typeof error.errcode === 'number')
-    return TROUBLES[error.errcode & 0xFF] ?? 'other' // the rest of the number is detail
+    return TROUBLES[error.errcode & 0xFF] ?? 'other' // the higher bits are detail
   return 'code' in error && typeof error.code === 'string' ? SYSTEM_TROUBLES[error.code] ?? 'other' : null
 }
 
-/** What people are told of it: what it means and what to do. */
+/** What people are told about an error: what it means, and what to do. */
 export function explainTrouble(error: unknown, folder: string): string {
   const why = error instanceof Error ? error.message : String(error)
   switch (troubleOf(error)) {

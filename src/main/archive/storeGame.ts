@@ -10,13 +10,13 @@ import { soleWinnerOf, winnersOf } from '../../shared/game/standing.ts'
 import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { pack } from './packing.ts'
 
-/** What stands for the winner where several share the first place. */
+/** Stored as the winner if several share the first place. */
 export const DRAW = 0
 
 /**
- * Puts a whole game into the database; false where a game of its id is there already. The events
- * must be a match's that is over. `texts` are the same as they were written down as JSON, where they were; `told` is
- * what vouches for them, where that is known from elsewhere.
+ * Stores a whole game in the database; false if there is already a game of its id. The events must make a finished
+ * match. `texts` are the events as first written, if they were; `told` is the head that vouches for them, if it is
+ * known from elsewhere.
  */
 export function storeGame(
   db: DatabaseSync,
@@ -66,23 +66,23 @@ export function storeGame(
   return true
 }
 
-/** The id of the contest that a game is of; null for others, and for games that came from a file. */
+/** The id of the contest that a game belongs to; null for others, and for games that came from a file. */
 function contestOf([created]: readonly MatchEvent[]): string | null {
   return created?.type === 'created' ? contestPlaceOf(created.plan)?.id ?? null : null
 }
 
-/** All names in one text, to be searched. */
+/** All names in one text, for searching. */
 export function namesText(players: readonly Pick<ArchivedPlayer, 'name'>[]): string {
   return players.map(({ name }) => name).join('\n')
 }
 
-/** Who won, as the column has it: a seat alone, `DRAW` or null for nobody. */
+/** The winner as stored: a single seat, `DRAW`, or null for nobody. */
 function winnerOf(players: readonly ArchivedPlayer[]): number | null {
   const places = placesOf(players)
   return winnersOf(places).length > 1 ? DRAW : soleWinnerOf(places)
 }
 
-/** Makes these the tags of a game. */
+/** Replaces the tags of a game. */
 export function writeTags(db: DatabaseSync, key: number, tags: readonly string[]): void {
   db.prepare('DELETE FROM tag WHERE game = ?').run(key)
   for (const tag of tags)

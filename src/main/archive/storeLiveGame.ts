@@ -6,7 +6,7 @@ import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
 
-/** Takes a match that is over from its file into the database. The file goes once the disk has the rest. */
+/** Stores a finished match from its file in the database. The file is deleted once the disk has the game. */
 export function storeLiveGame(db: DatabaseSync, data: string, id: string): void {
   const left = leftMatch(data, id)
   if (left === null || !isOver(left.match))

@@ -12,12 +12,12 @@ import { unpack } from './packing.ts'
 import { readRows } from './readRows.ts'
 import { leftMatch } from './unfinished.ts'
 
-/** A game of the archive: all its events, the players called as they were renamed, and the match that they make. */
+/** A game of the archive: all its events, with players' new names, and the match that they make. */
 export interface StoredGame { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 /**
- * What the archive has of a game: null where that can't be read; the link of its end as its events are now; and what is
- * wrong.
+ * What the archive has of a game: null if that can't be read; the link of its end as its events are now; and the
+ * damage.
  */
 export interface StoredRecord {
   readonly game: StoredGame | null
@@ -25,11 +25,11 @@ export interface StoredRecord {
   readonly damage: RecordDamage | null
 }
 
-/** What the database holds of a game's events. */
+/** The database's row about a game's events. */
 interface Row {
-  /** Null where they are gone. */
+  /** Null if the events are gone. */
   readonly packed: Uint8Array | null
-  /** What they were as they were written. */
+  /** The head of the events when they were written. */
   readonly told: LogHead
   readonly isRenamed: boolean
   /** The names by seat, as JSON. */
@@ -38,21 +38,21 @@ interface Row {
 
 /** All events of a game of the database. */
 export interface StoredEvents {
-  /** The players called as they were renamed; null where they can't be read. */
+  /** The events with players' new names; null if they can't be read. */
   readonly events: readonly MatchEvent[] | null
-  /** The events as they were written; null where they can't be read, or players were renamed since. */
+  /** The events as written; null if they can't be read, or if players were renamed since. */
   readonly texts: readonly string[] | null
   readonly link: string | null
   readonly damage: RecordDamage | null
 }
 
-/** The events of a game; null where there is no such game. */
+/** The events of a game; null if there is no such game. */
 export function readEvents(db: DatabaseSync, id: string): StoredEvents | null {
   const row = rowOf(db, id)
   return row === null ? null : eventsIn(row)
 }
 
-/** The events of a game as they were written; null where there is no such game, or they are not as they were. */
+/** The events of a game as written; null if there is no such game, or its events have changed. */
 export function readTexts(db: DatabaseSync, id: string): readonly string[] | null {
   const row = rowOf(db, id)
   const written = row === null ? null : eventsIn({ ...row, isRenamed: false })
@@ -73,7 +73,7 @@ function rowOf(db: DatabaseSync, id: string): Row | null {
       }
 }
 
-/** The events in a row, which are a match's, and how many bytes they take as JSON. */
+/** The events in a row, which must make a match, and how many bytes they take as JSON. */
 function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { readonly bytes: number } {
   const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({
     events: null,
@@ -111,25 +111,25 @@ function isMatch(events: readonly MatchEvent[]): boolean {
 
 interface Known { readonly row: Row, readonly record: StoredRecord, readonly bytes: number }
 
-/** Reads whole games, and keeps the latest of them in memory: a board that is looked at asks again and again. */
+/** Reads whole games, and caches the latest of them: a board that is looked at asks again and again. */
 export class StoredGames {
   readonly #db: DatabaseSync
   readonly #data: string
   readonly #mostBytes: number
-  /** The one that was asked for longest ago comes first. */
+  /** The game whose last use is longest ago comes first. */
   readonly #known = new Map<string, Known>()
   #bytes = 0
 
-  /** `mostBytes`: how much the games that are kept may take as JSON, together. */
+  /** `mostBytes` limits the size of all cached games together, as JSON. */
   constructor(db: DatabaseSync, data: string, mostBytes: number) {
     this.#db = db
     this.#data = data
     this.#mostBytes = mostBytes
   }
 
-  /** A game by its id, from the database or from the file of one that goes on; null where there is none. */
+  /** A game by its id, from the database or, if it goes on, from its file; null if there is none. */
   read(id: string): StoredRecord | null {
-    // One that is over may be on its way from its file into the database.
+    // A finished game may be moving from its file into the database.
     return this.#stored(id) ?? this.#live(id) ?? this.#stored(id)
   }
 
@@ -175,7 +175,7 @@ export class StoredGames {
   }
 }
 
-/** Another process may have renamed a player, or put another game in this one's place. */
+/** Another process may have renamed a player, or put another game in this game's place. */
 function isSame(one: Row, other: Row): boolean {
   return one.isRenamed === other.isRenamed && one.names === other.names && one.told.events === other.told.events
     && one.told.link === other.told.link

@@ -7,8 +7,8 @@ import { GAME_IDS } from '../../shared/games/index.ts'
 import { readEvents } from './storedEvents.ts'
 
 /**
- * What a query gives for one game: its columns, and its players and tags as JSON lists. Text alone is put into JSON:
- * what is damaged may be of any type.
+ * The columns of a query for one game, with its players and tags as JSON lists. Only text is put into JSON, as damaged
+ * values may have any type.
  */
 export const SUMMARY_COLUMNS
   = `id, game.game, settings, rules, ending, reason, plies, startedAt, lengthMs, origin, starred, note,
@@ -17,7 +17,7 @@ export const SUMMARY_COLUMNS
     FROM seat WHERE seat.game = game.key) AS players,
   (SELECT json_group_array(iif(typeof(tag) = 'text', tag, NULL)) FROM tag WHERE tag.game = game.key) AS tags`
 
-/** What is told of a game whose entry in the list is damaged, where its events don't tell it, either. */
+/** The summary of a game whose entry in the list is damaged, if its events can't replace it. */
 const UNREADABLE: GameSummary = {
   id: 'damaged',
   game: GAME_IDS[0],
@@ -35,7 +35,7 @@ const UNREADABLE: GameSummary = {
   note: '',
 }
 
-/** The summary in a row of `SUMMARY_COLUMNS`. What is damaged in the row is told by the events of the game. */
+/** The summary in a row of `SUMMARY_COLUMNS`. Damaged values are taken from the game's events. */
 export function summaryOf(db: DatabaseSync, row: AnyRow): GameSummary {
   const { players, starred, tags, ...same } = row
   const told = { ...same, players: JSON.parse(String(players)), starred: starred === 1, tags: JSON.parse(String(tags)) }

@@ -8,21 +8,21 @@ import { inspectLog } from './inspectLog.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * What could be read of a contest's log elsewhere: its rows as they are, by their numbers, of which there may be
- * several of one; and what was said of it beside; null where that could not be read.
+ * What could be read of a contest's log elsewhere: its rows by their numbers, unchecked and maybe with several of one
+ * number; and its head as stored in a second place, or null if that could not be read.
  */
 export interface FoundContest { readonly id: string, readonly rows: readonly LogRow[], readonly told: LogHead | null }
 
-/** Of a log that was taken over: how many of its events are sure, and how many it had at least. */
+/** How many events of a log that was taken over are sure, and how many it had at least. */
 export interface TakenLog { readonly sure: number, readonly had: number }
 
-/** Beside a log of which nothing else is known than what is there: nobody vouches for its end. */
+/** The head of a log about which nothing else is known: nobody vouches for its end. */
 const UNKNOWN_HEAD: LogHead = { events: 0, link: NO_LINK }
 
 /**
- * Takes over all that could be read of a contest. Where some of its log is missing it is missing here, too, and the log
- * is damaged as it was: a person decides whether it goes on from what is sure. Null without its first event, which says
- * what contest it is; nothing is written then.
+ * Takes over all that could be read of a contest. Gaps in its log stay gaps, and the log stays damaged: a person
+ * decides whether it continues from its sure events. Null without the first event, which says what contest it is; then
+ * nothing is written.
  */
 export function takeOverContest(db: DatabaseSync, { id, rows, told }: FoundContest): TakenLog | null {
   const { events, texts, report } = inspectLog(rows.map(contestEntry), told)
@@ -31,7 +31,7 @@ export function takeOverContest(db: DatabaseSync, { id, rows, told }: FoundConte
   inTransaction(db, () => {
     writeEvents(db, id, events)
     const key = Number(db.prepare('SELECT key FROM contest WHERE id = ?').get(id)?.key)
-    db.prepare('DELETE FROM contestEvent WHERE contest = ?').run(key) // as they were written, they have their links
+    db.prepare('DELETE FROM contestEvent WHERE contest = ?').run(key) // rows keep their own links
     const insert = db.prepare('INSERT OR IGNORE INTO contestEvent (contest, seq, event, link) VALUES (?, ?, ?, ?)')
     const isSure = ({ seq, text }: LogRow): boolean => texts[seq] === text
     for (const { seq, text, link } of [...rows.filter(isSure), ...rows.filter(row => !isSure(row))])

@@ -12,7 +12,7 @@ import { succeed } from '../../shared/result.ts'
 import { headOf } from './chain.ts'
 import { readEvents } from './storedEvents.ts'
 
-/** The whole record of a match that is over, as it is written, and the link by which its contest vouches for it. */
+/** The complete record of a finished match, as written, and the link by which its contest vouches for it. */
 export interface WholeRecord {
   readonly match: Match
   readonly events: readonly MatchEvent[]
@@ -20,23 +20,23 @@ export interface WholeRecord {
   readonly link: string
 }
 
-/** A record as another machine sent it, and the game that it is to be of. */
+/** A record as another machine sent it, and the game that it must be of. */
 export interface GivenRecord { readonly text: string, readonly given: GivenGame }
 
-/** Why a record was not taken in: `isOurs` where that is no fault of it. */
+/** Why a record was not taken in; `isOurs` if the record itself is not at fault. */
 export interface RefusedRecord { readonly message: string, readonly isOurs: boolean }
 
-/** How a record that was taken in counts, and the link of its last event. */
+/** How a game whose record was taken in counts, and the link of its last event. */
 export interface TakenRecord { readonly played: Played, readonly link: string }
 
 /**
- * Records of games that other machines have played, by match, until the database has them. They are in no file: their
+ * Records of games that other machines have played, by match, until the database has them. No file holds them: their
  * queue keeps each until then.
  */
 export class TakenRecords {
   readonly #records = new Map<string, WholeRecord>()
 
-  /** Checks a record, and keeps a right one. The error is a sentence. */
+  /** Checks a record, and keeps it if it is right. The error is a sentence. */
   take({ text, given }: GivenRecord): Result<TakenRecord, string> {
     const read = readRecord(text, given)
     if (!read.ok)
@@ -60,7 +60,7 @@ export class TakenRecords {
 /** The machine that played a game of a contest, and the game's place there. */
 export interface FirstCopy { readonly machine: string, readonly slot: Slot }
 
-/** Who played a game of the archive, where a later copy tells another game; else null. */
+/** Who played an archived game, if a later copy differs from it; else null. */
 export function differing(db: DatabaseSync, match: string, copy: string): FirstCopy | null {
   const events = readEvents(db, match)?.events ?? []
   const [created] = events

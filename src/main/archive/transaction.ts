@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Makes changes all at once or not at all; throws what they throw. */
+/** Makes all changes or none; throws what they throw. */
 export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -9,13 +9,13 @@ export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
     return made
   }
   catch (error) {
-    if (db.isTransaction) // SQLite itself undoes some that fail
+    if (db.isTransaction) // SQLite itself rolls some back that fail
       db.exec('ROLLBACK')
     throw error
   }
 }
 
-/** Reads several times from the database as it is at one moment. */
+/** Makes several reads that see the database at one moment. */
 export function inSnapshot<T>(db: DatabaseSync, read: () => T): T {
   db.exec('BEGIN')
   try {

@@ -17,26 +17,26 @@ import { troubleOf } from './storageTrouble.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
 /**
- * A match that was left in the middle: its events that are sure, what of its file they take, the link of the last of
- * them, and what is wrong with the file.
+ * A match that was left in the middle: its sure events, their length in its file, the link of the last one, and the
+ * damage to the file.
  */
 export interface LeftMatch {
   readonly match: Match
   readonly events: readonly [MatchEvent, ...MatchEvent[]]
-  /** The events that are sure, as they are written. */
+  /** The sure events, as they are written. */
   readonly texts: readonly string[]
   readonly bytes: number
   readonly link: string
   readonly report: LogReport | null
 }
 
-/** A match whose file was damaged: what was wrong, and where that file is now. */
+/** A match whose file was damaged: the damage, and where that file is now. */
 export interface DamagedMatch { readonly id: string, readonly report: LogReport, readonly aside: string }
 
-/** So many damaged matches are told one by one. */
+/** At most this many damaged matches are named. */
 const MOST_TOLD = 3
 
-/** What people are told of damaged matches; null where there are none. */
+/** What people are told about damaged matches; null if there are none. */
 export function explainDamaged(damaged: readonly DamagedMatch[]): string | null {
   const told = damaged.slice(0, MOST_TOLD).map(({ id, report, aside }) =>
     `The file of match ${id}, which an earlier host left, was damaged. ${explainReport(report)} As it was it is ${aside}.`,
@@ -56,20 +56,20 @@ export interface Leftovers {
   readonly resumable: readonly GameSummary[]
   /** Matches that are over and not in the database yet. */
   readonly over: readonly string[]
-  /** Matches of contests: what becomes of them is theirs to say. Games of people in a series stand in both lists. */
+  /** Matches of contests, which their contests settle. Games of people in a series are in both lists. */
   readonly ofContests: readonly string[]
   readonly damaged: readonly DamagedMatch[]
-  /** What went wrong with the first of those that could not be put in order; null where all could. */
+  /** The error of the first match that could not be put in order; null if there was none. */
   readonly trouble: unknown
 }
 
-/** Of a file whose events are whole and make no match. */
+/** The report on a file whose events are readable but make no match. */
 const NO_MATCH: LogReport = { damages: [{ kind: 'unreadable', event: 0 }], sure: 0, known: 1 }
 
 /**
- * Goes through the matches that an earlier host left: one that is not worth keeping is dropped, one that
- * nobody can go on with is closed as interrupted. A file that holds no match is set aside, and one that is damaged is
- * kept beside what is sure of it. What can't be put in order stays as it is, and the others don't wait for it.
+ * Goes through the matches that an earlier host left. A match not worth keeping is dropped; one that nobody can resume
+ * is closed as interrupted. A file that holds no match is set aside; a damaged one is kept beside a new file with its
+ * sure events. If a match can't be put in order, it stays as it is, and the others go on.
  */
 export function settleLeftovers(data: string, now: number): Leftovers {
   const resumable: GameSummary[] = []
@@ -103,7 +103,7 @@ export function settleLeftovers(data: string, now: number): Leftovers {
   }
 }
 
-/** The summary of a match that can be resumed, or that it is over, or left to its contest; null where it is gone. */
+/** The summary of a match that can be resumed, or whether it is over or left to its contest; null if it is gone. */
 function settle(data: string, left: LeftMatch, now: number): GameSummary | 'over' | 'of-contest' | null {
   const { match, events } = left
   const { id, plan: { contest, series, seats } } = match
@@ -121,7 +121,7 @@ function settle(data: string, left: LeftMatch, now: number): GameSummary | 'over
   return 'over'
 }
 
-/** The match that was left, with a file of what is sure of it alone; null where nothing is. */
+/** The match that was left, in a new file with only its sure events; null if none is sure. */
 function mended(data: string, id: string, damaged: DamagedMatch[]): LeftMatch | null {
   const left = leftMatch(data, id)
   if (left !== null && left.report === null)
@@ -133,7 +133,7 @@ function mended(data: string, id: string, damaged: DamagedMatch[]): LeftMatch | 
   return left === null ? null : leftMatch(data, id)
 }
 
-/** A match's file as a match; null where it holds none. */
+/** The match in a match's file; null if the file holds none. */
 export function leftMatch(data: string, id: string): LeftMatch | null {
   const live = readLive(data, id)
   const [created, ...later] = live?.events ?? []
@@ -143,11 +143,11 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
     return { ...live, match: matchOf(live.events), events: [created, ...later] }
   }
   catch {
-    return null // no match: somebody else wrote it
+    return null // no match: somebody else wrote that file
   }
 }
 
-/** Ends a match that was left in the middle, and gives its head. */
+/** Ends a match that was left in the middle. The answer is its head. */
 export function closeInterrupted(data: string, { match, events, bytes, link }: LeftMatch, now: number): string {
   const event: MatchEvent = {
     seq: match.events,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { databasePath } from '../databaseFiles.ts'
 
 /**
- * A damaged database is moved out of the way, and what can be read of it is taken over into a new one. A file beside it
- * tells that it is damaged, and where it was moved to, until that is done: a start after a kill in the middle goes on.
+ * A damaged database is moved out of the way, and what can be read of it is taken over into a new one. Until that is
+ * done, this file says that it is damaged and where it was moved to, so that a start after a kill can continue.
  */
 const MARK = 'games.db.damaged'
 const NAME = /games-damaged-[\w-]+\.db/
-/** The database itself goes last: once it is there, all is. */
+/** The database itself is moved last: once it is there, everything is. */
 const SUFFIXES = ['-journal', '-wal', '-shm', '']
 
-/** Leaves word for the next start that the database is damaged. */
+/** Tells the next start that the database is damaged. */
 export function markDamaged(folder: string): void {
   writeFileSync(join(folder, MARK), 'Fulcrum will set games.db aside at its next start and keep what can be read.\n')
 }
@@ -21,7 +21,7 @@ export function isMarkedDamaged(folder: string): boolean {
   return existsSync(join(folder, MARK)) && existsSync(databasePath(folder))
 }
 
-/** Moves a damaged database out of the way, with what waits beside it, and gives its new path. */
+/** Moves a damaged database, with its journal files, out of the way, and gives its new path. */
 export function setAside(folder: string, at: Date): string {
   const name = `games-damaged-${at.toISOString().replace(/[:.]/g, '-')}.db`
   const word = `Fulcrum is reading what can be read of ${name}, and goes on with it at its next start.\n`
@@ -29,7 +29,7 @@ export function setAside(folder: string, at: Date): string {
   return moved(folder, name)
 }
 
-/** The path of a database that was set aside and of which not all was taken over; null where there is none. */
+/** The path of a database that was set aside and not completely taken over; null if there is none. */
 export function leftAside(folder: string): string | null {
   const [name] = existsSync(join(folder, MARK)) ? NAME.exec(readFileSync(join(folder, MARK), 'utf8')) ?? [] : []
   if (name === undefined)
@@ -38,7 +38,7 @@ export function leftAside(folder: string): string | null {
   return existsSync(aside) ? aside : null
 }
 
-/** All that can be read of it was taken over. */
+/** Everything readable was taken over. */
 export function forgetAside(folder: string): void {
   rmSync(join(folder, MARK), { force: true })
 }

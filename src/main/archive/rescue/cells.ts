@@ -2,25 +2,25 @@ import { Buffer } from 'node:buffer'
 import { PAGE_BYTES } from '../databaseFiles.ts'
 import { readVarint } from './record.ts'
 
-/** The rows on one page of a database, each page looked at by itself. Source: sqlite.org/fileformat2.html, 1.6. */
+/** The rows on one page of a database, read without any other page. Source: sqlite.org/fileformat2.html, 1.6. */
 
-/** No game that can be unpacked takes more, in bytes. */
+/** No row of a game that can be unpacked is longer, in bytes. */
 const LONGEST_ROW = 2 ** 26
-/** How much of a row that goes on elsewhere stays on its page at least. */
+/** The least part of a row that stays on its page if the row continues elsewhere. */
 const LEAST_HERE = Math.floor((PAGE_BYTES - 12) * 32 / 255) - 23
 const BYTES_ELSEWHERE = PAGE_BYTES - 4
 const CELL_COUNT_AT = 3
 
-/** The rows of a table have a key beside them, those of an index have none. Inner pages of a table hold no rows. */
+/** Rows of a table have a key beside them; rows of an index have none. Inner pages of a table hold no rows. */
 type Tree = 'table' | 'index'
 
 interface Layout {
   readonly tree: Tree
-  /** Where the places of its rows begin. */
+  /** Where the pointers to its rows begin. */
   readonly pointersAt: number
-  /** What stands before each row: the page that those before it are on. */
+  /** The bytes before each row, which name the child page with smaller rows. */
   readonly childBytes: number
-  /** How much of a row may stand on its page. */
+  /** How much of a row may be on its page. */
   readonly mostHere: number
 }
 
@@ -38,14 +38,14 @@ export interface Cell {
   readonly index: number
   /** The row's key; 0 in an index. */
   readonly key: number
-  /** What the whole row takes, and what of it is on this page. */
+  /** The length of the whole row, and its part on this page. */
   readonly bytes: number
   readonly here: Buffer
-  /** The page on which the rest begins; 0 for none. */
+  /** The page on which the rest begins; 0 if there is none. */
   readonly restAt: number
 }
 
-/** All rows of a page that can be told apart; none where it holds no rows. */
+/** All recognisable rows of a page; none if the page holds no rows. */
 export function* cellsOf(page: Buffer): Generator<Cell> {
   const layout = LAYOUTS[page[0] ?? 0]
   if (layout === undefined)
@@ -58,7 +58,7 @@ export function* cellsOf(page: Buffer): Generator<Cell> {
   }
 }
 
-/** One row of a page, by its place there; null where there is none. */
+/** One row of a page, by its index; null if there is none. */
 export function cellAt(page: Buffer, index: number): Cell | null {
   const layout = LAYOUTS[page[0] ?? 0]
   return layout === undefined ? null : cellIn(page, layout, index)
@@ -86,7 +86,7 @@ function bytesHere(bytes: number, mostHere: number): number {
   return fitting <= mostHere ? fitting : LEAST_HERE
 }
 
-/** The whole row of a cell; null where its rest can't be read. */
+/** The whole row of a cell; null if its rest can't be read. */
 export function wholeRow({ bytes, here, restAt }: Cell, pageAt: (page: number) => Buffer | null): Buffer | null {
   const parts = [here]
   const seen = new Set<number>([0]) // there is no page 0

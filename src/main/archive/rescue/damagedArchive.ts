@@ -42,12 +42,12 @@ const contestEventRow = z.object({ contest: rowKey, seq: z.int().min(0), event: 
 type GameRow = z.infer<typeof gameRow>
 type ContestRow = z.infer<typeof contestRow>
 
-/** A whole game that the rules accept, and what people wrote on it. */
+/** A whole game that the rules accept, with its annotation. */
 export interface ReadGame {
   readonly events: readonly MatchEvent[]
   /** The game's events as they were written. */
   readonly texts: readonly string[]
-  /** What was said of them in a second place; null where that can't be read. */
+  /** Their head as stored in a second place; null if that can't be read. */
   readonly told: LogHead | null
   readonly origin: GameSummary['origin']
   readonly annotations: Annotations
@@ -57,28 +57,28 @@ export interface ReadGame {
 export interface ReadContest {
   /** The contest's key in the damaged database. */
   readonly key: number
-  /** Nulls where neither its first event nor the list of contests tells. */
+  /** Null if neither the first event nor the list of contests says it. */
   readonly id: string | null
   readonly name: string | null
   /**
-   * The events of its log that can be read, in the order of their numbers. Some may be missing between them, and damage
-   * may have left several of one number.
+   * The readable events of its log, in the order of their numbers. Some may be missing, and damage may have left
+   * several with one number.
    */
   readonly rows: readonly LogRow[]
-  /** What was said of the log in a second place; null where that can't be read. */
+  /** The log's head as stored in a second place; null if that can't be read. */
   readonly told: LogHead | null
 }
 
 /**
- * What can be read of a damaged database: every row that stands on any page, whether or not anything still leads to
- * it, checked for what it says. Games that people deleted are left out. The files are not changed; of what is in them
- * little more than the places of rows is kept in memory.
+ * What can be read of a damaged database: every row on any page, whether or not anything still leads to it, with its
+ * content checked. Games that people deleted are left out. The files are not changed. Little more than the positions of
+ * rows is kept in memory.
  */
 export class DamagedArchive {
   readonly #pages: Pages
   readonly #rows: Rows
   readonly #packed: { readonly key: number, readonly place: Place }[] = []
-  /** The games that it names, by id; null where it is the events alone that tell of one. */
+  /** The games that the list names, by id; null if only the events tell of a game. */
   readonly #named = new Map<string, GameRow | null>()
   readonly #tags = new Map<number, string[]>()
   /** The names by seat in games in which players were renamed. */
@@ -86,7 +86,7 @@ export class DamagedArchive {
   readonly #contests = new Map<number, ContestRow>()
   readonly #contestEvents = new Map<number, Place[]>()
 
-  /** Looks through all pages. `path` is the database's; a file that can't be opened is as good as empty. */
+  /** Scans all pages of the database at `path`; a file that can't be opened counts as empty. */
   constructor(path: string) {
     this.#pages = new Pages(path)
     this.#rows = new Rows(this.#pages, tablesOf(['game', 'packed', 'tag', 'contest', 'contestEvent']))
@@ -96,15 +96,15 @@ export class DamagedArchive {
     this.#noteNames()
   }
 
-  /** How many rows hold a game's events: so many games can be read at most. */
+  /** How many rows hold a game's events: an upper bound for the readable games. */
   get rowsOfGames(): number { return this.#packed.length }
 
-  /** How many games it names, once those that can be read have been. */
+  /** How many games the database names; complete once the readable ones have been read. */
   get gamesNamed(): number {
     return [...this.#named.values()].filter(row => !isDiscarded(row)).length
   }
 
-  /** The games that can be read, each once, in the order in which they came into the archive. */
+  /** The readable games, each once, in the order in which they came into the archive. */
   * games(): Generator<ReadGame> {
     const given = new Set<string>()
     for (const { key, place } of this.#packed) {
@@ -148,7 +148,7 @@ export class DamagedArchive {
     switch (table) {
       case 'game':
         return ifSo(gameRow, values, (row) => {
-          if (!this.#named.has(row.id)) // else a newer copy told of it
+          if (!this.#named.has(row.id)) // otherwise a newer copy was found before
             this.#named.set(row.id, row)
         })
       case 'tag':
@@ -163,7 +163,7 @@ export class DamagedArchive {
     }
   }
 
-  /** Names are read only where a player was renamed; else they are in the events. */
+  /** Reads names only for games in which a player was renamed; others have them in their events. */
   #noteNames(): void {
     const rows = [...this.#named.values()].filter(row => row !== null)
     const renamed = new Set(rows.filter(row => row.renamed !== 0).map(row => row.key))
@@ -202,7 +202,7 @@ export class DamagedArchive {
       ifSo(contestEventRow, this.#rows.valuesAt(place), ({ seq, event: text, link }) => {
         const row = { seq, text, link }
         if (contestEntry(row).event?.seq === seq)
-          rows.set(`${link} ${text}`, row) // a page that is in use no more may have the same
+          rows.set(`${link} ${text}`, row) // an unused page may have the same row
       })
     }
     return [...rows.values()].sort((one, other) => one.seq - other.seq)
@@ -211,7 +211,7 @@ export class DamagedArchive {
 
 type PackedGame = Pick<ReadGame, 'events' | 'texts'>
 
-/** The events of a game that the rules accept; null where these bytes hold none. */
+/** The events of a game that the rules accept; null if these bytes hold none. */
 function gameIn(packed: Uint8Array): PackedGame | null {
   try {
     const unpacked = unpackedList(packed)
@@ -219,7 +219,7 @@ function gameIn(packed: Uint8Array): PackedGame | null {
     return unpacked.ok && checked.ok ? { events: checked.value, texts: unpacked.value.texts } : null
   }
   catch {
-    return null // what even the check stumbles over must not keep all other games back
+    return null // events that make even the check throw must not stop the other games
   }
 }
 
@@ -235,7 +235,7 @@ function add<T>(lists: Map<number, T[]>, key: number, value: T): void {
     list.push(value)
 }
 
-/** Does something with values that make such a row. */
+/** Calls `use` if the values fit the schema of such a row. */
 function ifSo<T>(schema: z.ZodType<T>, values: Readonly<Record<string, Value>> | null, use: (row: T) => void): void {
   const row = schema.safeParse(values)
   if (row.success)

@@ -6,20 +6,20 @@ import { requirePlainFile } from '../plainFile.ts'
 import { readWal } from './wal.ts'
 
 /**
- * The pages of a damaged database and of what waits beside it, each read when it is asked for. A page may be there in
- * several copies; each copy has a number. Neither file is changed, and what the disk does not give is zeros.
+ * The pages of a damaged database and of its write-ahead log, each read when needed. A page may have several copies;
+ * each copy has a number. Neither file is changed, and unreadable parts of the disk read as zeros.
  */
 export class Pages {
   readonly #database: SomeBytes
   readonly #beside: SomeBytes
   readonly #wal: Wal
-  /** Copies in the database, numbered from 0; those beside it follow, in the order of `#written`. */
+  /** How many copies are in the database, numbered from 0; those in the log follow, in the order of `#written`. */
   readonly #inDatabase: number
   readonly #written: readonly WrittenPage[]
-  /** The copy of each page that is to be read in place of the database's. */
+  /** The copy of each page that replaces the database's. */
   readonly #newest: ReadonlyMap<number, number>
 
-  /** A file that can't be opened is as good as empty. */
+  /** A file that can't be opened counts as empty. */
   constructor(path: string) {
     this.#database = new SomeBytes(path)
     this.#beside = new SomeBytes(`${path}-wal`)
@@ -34,8 +34,8 @@ export class Pages {
   }
 
   /**
-   * The copies that count: the newest of each page, or, where some are damaged, all of them: the newer ones of a page
-   * first, and last those of a change whose end is missing.
+   * The copies that count: the newest of each page. If some are damaged, all copies, newer ones of a page first, and
+   * last those of an unfinished change.
    */
   * copies(): Generator<number> {
     const firstFinished = this.#inDatabase + this.#wal.unfinished.length
@@ -64,7 +64,7 @@ export class Pages {
       : this.#beside.read(written.at, PAGE_BYTES)
   }
 
-  /** The newest copy of a page, counted from 1; null where there is none. */
+  /** The newest copy of a page, counted from 1; null if there is none. */
   newest(page: number): Buffer | null {
     const copy = this.#newest.get(page)
     if (copy !== undefined)
@@ -78,7 +78,7 @@ export class Pages {
   }
 }
 
-/** Whether what waits beside a database is damaged, so that SQLite would drop changes that were finished. */
+/** Whether a database's write-ahead log is damaged, so that SQLite would drop finished changes. */
 export function isDamagedBeside(path: string): boolean {
   const beside = new SomeBytes(`${path}-wal`)
   try {
@@ -89,7 +89,7 @@ export function isDamagedBeside(path: string): boolean {
   }
 }
 
-/** A file that may be missing, or in part unreadable. */
+/** A file that may be missing, or partly unreadable. */
 class SomeBytes {
   readonly #file: number | null
   readonly size: number

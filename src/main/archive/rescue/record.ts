@@ -1,26 +1,26 @@
 import type { Buffer } from 'node:buffer'
 
 /**
- * Rows as SQLite writes them: a header with the type of each value, then the values. Source:
+ * Rows as SQLite stores them: a header with the type of each value, then the values. Source:
  * sqlite.org/fileformat2.html, 2.1.
  */
 
-/** A value; whole numbers beyond 2^53 are rounded. */
+/** A value; integers beyond 2^53 are rounded. */
 export type Value = null | number | string | Buffer
 export type ValueKind = 'null' | 'integer' | 'real' | 'text' | 'blob'
 
 /** The types of the values in order, and where the first value begins. */
 export interface RecordHeader { readonly types: readonly number[], readonly end: number }
 
-/** How many bytes the values of the types 0 to 11 take. */
+/** The lengths in bytes of values of the types 0 to 11. */
 const FIXED_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0]
 const REAL = 7
 const ONE = 9
 const LAST_FIXED = FIXED_BYTES.length - 1
 
 /**
- * A number of one to nine bytes, and where the next byte stands; null where the bytes end before it does. Beyond 2^53
- * it is rounded.
+ * An integer of one to nine bytes, and the position after it; null if the bytes end too early. Beyond 2^53 it is
+ * rounded.
  */
 export function readVarint(bytes: Buffer, at: number): { readonly value: number, readonly next: number } | null {
   let value = 0
@@ -37,7 +37,7 @@ export function readVarint(bytes: Buffer, at: number): { readonly value: number,
   return null
 }
 
-/** The header at the beginning of a record; null where these bytes are none. */
+/** The header at the beginning of a record; null if these bytes are no header. */
 export function readHeader(bytes: Buffer): RecordHeader | null {
   const size = readVarint(bytes, 0)
   if (size === null || size.value > bytes.length)
@@ -62,7 +62,7 @@ export function kindOf(type: number): ValueKind {
   return type === 0 || type > ONE ? 'null' : 'integer'
 }
 
-/** All values of a record; null where these bytes are none, or end before its last value does. */
+/** All values of a record; null if these bytes are no record, or end too early. */
 export function readRecord(bytes: Buffer): Value[] | null {
   const header = readHeader(bytes)
   if (header === null)

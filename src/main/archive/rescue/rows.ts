@@ -8,7 +8,7 @@ import { cellAt, cellsOf, wholeRow } from './cells.ts'
 import { readHeader, readRecord } from './record.ts'
 import { namedValues, tableFor } from './tables.ts'
 
-/** Where a row stands: the copy of its page and its place there, as one number. */
+/** The position of a row: the copy of its page and its index there, as one number. */
 export type Place = number
 
 export interface Row {
@@ -18,11 +18,11 @@ export interface Row {
   readonly key: number
 }
 
-/** Rows by what they look like, wherever they stand on the pages of a damaged database. */
+/** Recognises rows by what they look like, wherever they are on the pages of a damaged database. */
 export class Rows {
   readonly #pages: Pages
   readonly #tables: readonly Table[]
-  /** The page that was looked at last: rows that follow each other mostly stand on one. */
+  /** The last page that was read, since consecutive rows are mostly on one. */
   #last: { readonly copy: number, readonly page: Buffer } | null = null
 
   constructor(pages: Pages, tables: readonly Table[]) {
@@ -31,8 +31,8 @@ export class Rows {
   }
 
   /**
-   * All rows of these tables, those of newer copies of a page before those of earlier ones. What only looks like a row
-   * may be among them.
+   * All rows of these tables, with rows from newer copies of a page first. They may include data that only looks like a
+   * row.
    */
   * all(): Generator<Row> {
     for (const copy of this.#pages.copies()) {
@@ -44,7 +44,7 @@ export class Rows {
     }
   }
 
-  /** The values of a row by the names of its columns; null where they can't be read. */
+  /** The values of a row by column; null if they can't be read. */
   valuesAt(place: Place): Readonly<Record<string, Value>> | null {
     const cell = cellAt(this.#page(Math.floor(place / PAGE_BYTES)), place % PAGE_BYTES)
     const table = cell === null ? null : this.#tableOf(cell)

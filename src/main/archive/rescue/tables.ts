@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { createTables } from '../schema.ts'
 import { kindOf } from './record.ts'
 
-/** Of which table a row is, told by its values alone: what says where tables begin may be damaged. */
+/** Finds the table of a row by its values alone, since what says where tables begin may be damaged. */
 
 interface Column {
   readonly name: string
-  /** The kinds of values that it may hold; null for the key of a table, which stands beside the row. */
+  /** The kinds of values that the column may hold; null for a table's key, which is stored beside the row. */
   readonly kinds: readonly ValueKind[] | null
-  /** Rows that were written before the column was added end before it. */
+  /** Whether rows may lack the column: those written before it was added do. */
   readonly mayBeLeftOut: boolean
 }
 
 export interface Table { readonly name: string, readonly tree: Cell['tree'], readonly columns: readonly Column[] }
 
-/** By the types of the schema. A real number without a fraction is written as a whole one. */
+/** By the types of the schema. A real number without a fraction is stored as an integer. */
 const KINDS: Readonly<Record<string, readonly ValueKind[]>> = {
   INTEGER: ['integer'],
   REAL: ['real', 'integer'],
@@ -28,7 +28,7 @@ export type NamedValues = Readonly<Record<string, Value>>
 
 const known = new Map<string, Table>()
 
-/** These tables of an archive of today, as their rows stand in its file. */
+/** These tables as an archive of the current version stores their rows. */
 export function tablesOf(names: readonly string[]): readonly Table[] {
   if (!names.every(name => known.has(name))) {
     const db = new DatabaseSync(':memory:')
@@ -40,7 +40,7 @@ export function tablesOf(names: readonly string[]): readonly Table[] {
 }
 
 function tableOf(db: DatabaseSync, name: string): Table {
-  // A table without row ids is kept as an index, with its key first.
+  // A table without row ids is stored as an index, with its key first.
   const isIndex = db.prepare('SELECT wr FROM pragma_table_list(?)').get(name)?.wr === 1
   const columns = db.prepare(`SELECT name, type, "notnull" AS required, dflt_value AS otherwise, pk
     FROM pragma_table_info(?) ORDER BY iif(pk > 0, pk, 1000), cid`).all(name)
@@ -51,7 +51,7 @@ function tableOf(db: DatabaseSync, name: string): Table {
   })) }
 }
 
-/** The table whose rows are like that; null where none of them is. */
+/** The table whose rows have such values; null if there is none. */
 export function tableFor(tables: readonly Table[], tree: Cell['tree'], { types }: RecordHeader): Table | null {
   return tables.find(table => table.tree === tree && fits(table, types)) ?? null
 }
@@ -63,7 +63,7 @@ function fits({ columns }: Table, types: readonly number[]): boolean {
   })
 }
 
-/** The values of a row by the names of its columns; those that it was written without are left out. */
+/** The values of a row by column, without columns that the row lacks. */
 export function namedValues({ columns }: Table, key: number, values: readonly Value[]): NamedValues {
   return Object.fromEntries(values.map((value, index) => {
     const column = columns[index]

@@ -8,34 +8,34 @@ import { takeOverContest } from '../takeOverContest.ts'
 import { inTransaction } from '../transaction.ts'
 import { DamagedArchive } from './damagedArchive.ts'
 
-/** How long one transaction goes on, and after which time people are told that all of it takes long, in ms. */
+/** How long one transaction lasts, and after which time people are told that the rescue takes long, in ms. */
 const TRANSACTION_MS = 500
 const LONG_MS = 1_000
 
 /**
- * A contest of a damaged database: so many of its events, from the first one on, are as they were written, of those
- * that it had at least; null where nothing says how many those were.
+ * A contest of a damaged database: how many events, from the first on, are undamaged, and how many it had at least;
+ * null if that is not known.
  */
 export interface RescuedContest { readonly name: string | null, readonly sure: number, readonly had: number | null }
 
 export interface Rescued {
-  /** Games that are there now. */
+  /** How many games are there now. */
   readonly games: number
-  /** Games that the damaged database names: those and others. */
+  /** How many games the damaged database names, including the lost ones. */
   readonly named: number
   readonly contests: readonly RescuedContest[]
 }
 
-/** Hears of a rescue that takes more than a moment. */
+/** Told of a rescue that takes more than a moment. */
 export interface RescueListener {
-  /** So many games are to be read at most. Called once, before any progress is told. */
+  /** At most this many games will be read. Called once, before any progress is told. */
   readonly takesLong: (games: number) => void
   readonly hasRead: (games: number, of: number) => void
 }
 
 /**
- * Takes over into `db` what can be read of a damaged database. What is there already stays as it is: it may have been
- * begun before. Throws where `db` can't be written. `now` is in ms.
+ * Takes over into `db` what can be read of a damaged database. What is already there stays, since an earlier rescue may
+ * have begun. Throws if `db` can't be written. `now` is in ms.
  */
 export function takeOver(
   damaged: string,
@@ -76,7 +76,7 @@ function takeGames(archive: DamagedArchive, db: DatabaseSync, listener: RescueLi
 
 interface Taken { readonly taken: number, readonly isMore: boolean }
 
-/** Takes as many games as one transaction is to have, and says whether there are more. */
+/** Takes over games for one transaction, and says whether there are more. */
 function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number): Taken {
   const beganAt = now()
   let taken = 0
@@ -97,15 +97,15 @@ function takeContest(db: DatabaseSync, { id, name, rows, told }: ReadContest): R
   return { name, sure: taken?.sure ?? 0, had: told === null ? null : taken?.had ?? told.events }
 }
 
-/** A contest that a rescue took over before it was cut off. */
+/** A contest that an interrupted rescue had taken over before. */
 function takenBefore(db: DatabaseSync, id: string, name: string | null, isVouchedFor: boolean): RescuedContest {
   const { events = [], report = null } = inspectedContest(db, id) ?? {}
   return { name, sure: events.length, had: isVouchedFor ? report?.known ?? events.length : null }
 }
 
 /**
- * What it gives; null for what only looked like a game or a contest, which is passed over. Where nothing can be written
- * it throws.
+ * The result of `take`; null if it fails because data only looked like a game or a contest, which is skipped. Throws if
+ * nothing can be written.
  */
 function unlessOdd<T>(take: () => T): T | null {
   try {

@@ -1,42 +1,38 @@
 import type { Buffer } from 'node:buffer'
 import { PAGE_BYTES } from '../databaseFiles.ts'
 
-/**
- * What was written last and waits beside a database: copies of pages, in frames. Source: sqlite.org/fileformat2.html,
- * 4.
- */
+/** The write-ahead log beside a database: copies of pages, in frames. Source: sqlite.org/fileformat2.html, 4. */
 
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 const FRAME_BYTES = FRAME_HEADER_BYTES + PAGE_BYTES
-/** Checksums then take words with their highest byte first; else with their lowest first. */
+/** With this magic number, checksums read words with the highest byte first; else with the lowest first. */
 const MAGIC_HIGHEST_FIRST = 0x377F0683
 
-/** A copy of a page, and where it stands in the file. */
+/** A copy of a page, and its position in the file. */
 export interface WrittenPage { readonly page: number, readonly at: number }
 
 export interface Wal {
-  /** Those of finished changes, in the order in which they were written. */
+  /** Copies of finished changes, in the order in which they were written. */
   readonly written: readonly WrittenPage[]
-  /** Those of a change whose end is missing. */
+  /** Copies of a change whose end is missing. */
   readonly unfinished: readonly WrittenPage[]
-  /** How many pages the database has with them; null where that is not known. */
+  /** How many pages the database has after these changes; null if that is not known. */
   readonly pages: number | null
   /**
-   * False where some of it is damaged, or was never written to its end: earlier copies may then hold what no later one
-   * does.
+   * False if some of it is damaged, or was never completed: earlier copies may then hold data that no later one has.
    */
   readonly isWhole: boolean
   /**
-   * Whether a change that was finished is damaged: another one followed, which is written only once the one before is
-   * on the disk.
+   * Whether a finished change is damaged: another one follows, which is only written once the earlier one is on the
+   * disk.
    */
   readonly isDamaged: boolean
 }
 
 type Sum = readonly [number, number]
 
-/** The copies that are right by their checksums. `read` gives so many bytes of the file from a place on. */
+/** The copies with valid checksums. `read` gives that many bytes of the file from a position on. */
 export function readWal(bytes: number, read: (at: number, bytes: number) => Buffer): Wal {
   const written: WrittenPage[] = []
   if (bytes < HEADER_BYTES + FRAME_BYTES)
@@ -49,11 +45,11 @@ export function readWal(bytes: number, read: (at: number, bytes: number) => Buff
   let finished = 0
   let pages: number | null = null
   let isWhole = true
-  /** Changes that end after the first damage; the first of them may be the damaged one. */
+  /** How many changes end after the first damage; the first of them may be the damaged one. */
   let finishedSince = isHeaderRight ? null : 1
   for (let at = HEADER_BYTES; at + FRAME_BYTES <= bytes; at += FRAME_BYTES) {
     const frame = read(at, FRAME_BYTES)
-    const isOfNow = frame.subarray(8, 16).equals(salts) // else it was there before the file was begun anew
+    const isOfNow = frame.subarray(8, 16).equals(salts) // otherwise the frame is older than the file's present header
     const sumOfHead = sumOf(frame.subarray(0, 8), before, highestFirst)
     const sum = sumOf(frame.subarray(FRAME_HEADER_BYTES), sumOfHead, highestFirst)
     before = sumIn(frame.subarray(16))
@@ -83,7 +79,7 @@ function isSum(bytes: Buffer, [first, second]: Sum): boolean {
   return bytes.readUInt32BE(0) === first && bytes.readUInt32BE(4) === second
 }
 
-/** The checksum that goes on from another one, over a whole number of pairs of words. */
+/** Continues a checksum over a whole number of pairs of words. */
 function sumOf(bytes: Buffer, [first, second]: Sum, highestFirst: boolean): Sum {
   for (let at = 0; at < bytes.length; at += 8) {
     first = (first + (highestFirst ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + second) >>> 0

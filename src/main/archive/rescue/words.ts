@@ -4,16 +4,16 @@ import { numberText } from '../../../shared/numberText.ts'
 
 /** What people are told of a rescue. */
 
-/** So many contests that are not whole are told one by one. */
+/** At most this many incomplete contests are named. */
 const MOST_CONTESTS_TOLD = 4
 
-/** Before it begins, where it takes long. */
+/** What people are told before a long rescue. */
 export function explainLongRescue(games: number): string {
   const what = `its ${counted(games, 'game')} are read and checked one by one`
   return `The archive is damaged. Before anything else ${what}, which can take minutes.`
 }
 
-/** Once it is done. `copy` is the path of the newest copy of the archive; null where there is none. */
+/** What people are told after it. `copy` is the path of the newest copy of the archive; null if there is none. */
 export function explainRescue(aside: string, rescued: Rescued, copy: string | null): string {
   const { games, named, contests } = rescued
   const isWhole = games >= named && contests.every(isAllThere)

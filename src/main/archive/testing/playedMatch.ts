@@ -12,14 +12,14 @@ export interface PlayedMatchOptions {
   readonly seed?: number
   /** Whether seat 2 is a bot's: the match then says so, though its moves are made here. */
   readonly bot?: boolean
-  /** Moves to make at most; the match is left in the middle after them. */
+  /** The most moves to make; the match is then left unfinished. */
   readonly most?: number
   /** When it begins, in ms since 1970. */
   readonly at?: number
   readonly heard?: (event: MatchEvent, after: Match) => void
 }
 
-/** A game of No Tipping between two people who move at random, safely while they can, a second a move; its events. */
+/** The events of a game of No Tipping between two people who move at random, safely while they can, a second a move. */
 export function playedMatch(
   {
     id,

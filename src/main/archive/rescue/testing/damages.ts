@@ -11,15 +11,15 @@ export interface Damage {
 }
 
 const HEADER_BYTES = 100
-/** What the pages begin with that lead to rows, and those that hold most of them. */
+/** The first bytes of inner pages, which lead to rows, and of leaf pages, which hold most of them. */
 const INNER = [0x05, 0x02]
 const LEAVES = [0x0D, 0x0A]
 
 type Change = (bytes: Buffer, random: Random) => Buffer
 
 /**
- * More than 300 damages, the same for the same seed: cut off at each percent, bytes changed, pages zeroed and swapped,
- * and the same with what waits beside the database.
+ * More than 300 damages, reproducible by the seed: truncation at each percent, changed bytes, zeroed and swapped pages,
+ * and the same for the write-ahead log.
  */
 export function damagesOf({ closed, killed }: FilledArchive, seed: number): readonly Damage[] {
   const closedWith = (name: string, change: Change): Plan => ({ name, files: closed, change, isBeside: false })
@@ -53,7 +53,7 @@ interface Plan {
   readonly name: string
   readonly files: ArchiveFiles
   readonly change: Change
-  /** Whether it happens to what waits beside the database. */
+  /** Whether it happens to the write-ahead log. */
   readonly isBeside: boolean
 }
 
@@ -65,7 +65,7 @@ function cutTo(percent: number): Change {
   return bytes => bytes.subarray(0, Math.floor(bytes.length * percent / 100))
 }
 
-/** Another value for a byte between two places. */
+/** Changes a byte between two positions. */
 function changedIn(from: number, to: number): Change {
   return (bytes, random) => {
     const at = from + random.int(to - from)
@@ -74,7 +74,7 @@ function changedIn(from: number, to: number): Change {
   }
 }
 
-/** Another value for one of the first `most` bytes of a page that begins with one of these. */
+/** Changes one of the first `most` bytes of a page that begins with one of these. */
 function changedOn(firstBytes: readonly number[], most = PAGE_BYTES): Change {
   return (bytes, random) => {
     const starts = times(bytes.length / PAGE_BYTES, page => page * PAGE_BYTES)

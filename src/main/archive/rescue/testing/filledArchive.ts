@@ -21,12 +21,12 @@ import { TakenRecords } from '../../takenRecords.ts'
 import { playedMatch } from '../../testing/playedMatch.ts'
 import { inTransaction } from '../../transaction.ts'
 
-/** The files of an archive: its database, and what waits beside it. */
+/** The files of an archive: its database and its write-ahead log. */
 export interface ArchiveFiles { readonly database: Buffer, readonly wal: Buffer | null }
 
-/** An archive with all that one may hold. */
+/** An archive with everything that an archive may hold. */
 export interface FilledArchive {
-  /** As it was closed, and as a kill would have left it just before. */
+  /** The files after closing, and as a kill just before would have left them. */
   readonly closed: ArchiveFiles
   readonly killed: ArchiveFiles
   /** The events of its games as JSON, by id. */
@@ -46,11 +46,11 @@ const FORMATS: readonly FormatPlan[] = [
 const TROUBLE = { corrections: 2, voids: 2, withdrawals: 0, entries: 0, faults: 2 }
 /** Games beside those of the contests. */
 const OTHER_GAMES = 120
-/** So many events of a contest are written at once. */
+/** How many events of a contest are written in one transaction. */
 const EVENTS_AT_ONCE = 6
-/** The share of all writing that goes into the database itself; the rest waits beside it. */
+/** The share of all writes that is in the database itself; the rest is in the write-ahead log. */
 const IN_DATABASE = 0.9
-/** One in so many games is long. */
+/** One in this many games is long. */
 const LONG = 20
 
 interface PlayedContest {
@@ -82,7 +82,7 @@ export function fillArchive(folder: string): FilledArchive {
   const session = beginSession(db)
   steps.slice(0, middle).forEach(step => step())
   annotateSome(db, random)
-  const isDeleted = (index: number): boolean => index % 25 === 3 || (index >= 40 && index < 70) // also whole pages
+  const isDeleted = (index: number): boolean => index % 25 === 3 || (index >= 40 && index < 70) // frees whole pages too
   const deleted = discard(db, session, idsIn(db).filter((_, index) => isDeleted(index)))
   purge(db, beginSession(db), deleted.length)
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -163,7 +163,7 @@ function matchOf(id: string, contest: NonNullable<MatchPlan['contest']>, seed: n
     .map(event => event.type === 'created' ? { ...event, plan: { ...event.plan, contest } } : event)
 }
 
-/** What writes a contest, some events and the games that end with them at once. */
+/** The steps that write a contest: some events each, with the games that end in them. */
 function stepsOf({ id, events, matches }: PlayedContest, db: DatabaseSync, folder: string): (() => void)[] {
   return Array.from({ length: Math.ceil(events.length / EVENTS_AT_ONCE) }, (_, index) => () => {
     const some = events.slice(index * EVENTS_AT_ONCE, (index + 1) * EVENTS_AT_ONCE)
@@ -173,7 +173,7 @@ function stepsOf({ id, events, matches }: PlayedContest, db: DatabaseSync, folde
   })
 }
 
-/** Lists as one, by chance and each in its order. */
+/** Merges lists at random, keeping the order within each. */
 function mixed<T>(lists: readonly (readonly T[])[], random: Random): T[] {
   const order = shuffled(lists.flatMap((list, index) => list.map(() => index)), random)
   const iterators = lists.map(list => list.values())
@@ -192,7 +192,7 @@ function idOf([created]: readonly MatchEvent[]): string {
   return created?.type === 'created' ? created.match : ''
 }
 
-/** Text that can hardly be packed. */
+/** Text that hardly compresses. */
 function noise(length: number, random: Random): string {
   return Array.from({ length }, () => String.fromCharCode(33 + random.int(90))).join('')
 }

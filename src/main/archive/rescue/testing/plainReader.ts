@@ -5,7 +5,7 @@ import { checkEvents } from '../../../../shared/archive/checkEvents.ts'
 import { contestEventSchema } from '../../../../shared/contest/events.ts'
 import { unpackedList } from '../../packing.ts'
 
-/** What SQLite itself gives of a damaged archive, asked for each key that there was. */
+/** What SQLite itself reads from a damaged archive when asked for each former key. */
 export interface PlainlyRead {
   /** Games that the rules accept, as JSON, by id. */
   readonly games: ReadonlyMap<string, string>
@@ -13,13 +13,11 @@ export interface PlainlyRead {
   readonly contestEvents: ReadonlySet<string>
 }
 
-/** Reads damaged archives as plainly as can be, to hold a rescue against. Each blob is checked by the rules once. */
+/** Reads damaged archives in the simplest way, to compare a rescue with. Each blob is checked by the rules once. */
 export class PlainReader {
   readonly #contests: FilledArchive['contests']
   readonly #mostGames: number
-  /**
-   * The id and the events as JSON of games that were checked, by their packed bytes; null where the rules refuse one.
-   */
+  /** The id and the events as JSON of checked games, by their packed bytes; null if the rules refuse one. */
   readonly #checked = new Map<string, readonly [id: string, events: string] | null>()
 
   constructor({ contests, games }: FilledArchive) {
@@ -27,7 +25,7 @@ export class PlainReader {
     this.#mostGames = games.size
   }
 
-  /** `path` is that of a copy, which is written on as it is closed. */
+  /** `path` leads to a copy, which changes when it is closed. */
   read(path: string): PlainlyRead {
     const games = new Map<string, string>()
     const contestEvents = new Set<string>()
@@ -81,7 +79,7 @@ function opened(path: string): DatabaseSync | null {
   }
 }
 
-/** What asks for one value; undefined where SQLite can't give it. */
+/** A query for one value; it gives undefined if SQLite can't read the value. */
 function question(db: DatabaseSync, sql: string): (...keys: readonly number[]) => unknown {
   try {
     const statement = db.prepare(sql)

@@ -3,7 +3,7 @@ import type { FilledArchive } from './filledArchive.ts'
 import type { PlainlyRead } from './plainReader.ts'
 import { contestEntry } from '../../contestLogs.ts'
 
-/** What a rescue gives of a damaged archive, in the words of the plain reader. */
+/** What a rescue reads from a damaged archive, in the plain reader's form. */
 export function readByRescue(archive: DamagedArchive): PlainlyRead {
   const games = new Map<string, string>()
   const contestEvents = new Set<string>()
@@ -16,7 +16,7 @@ export function readByRescue(archive: DamagedArchive): PlainlyRead {
   return { games, contestEvents }
 }
 
-/** In what a rescue falls short of the plain reader, or gives what it must not, a sentence each. */
+/** What a rescue misses compared with the plain reader, or gives although it must not, a sentence each. */
 export function shortfallsOf(archive: FilledArchive, plain: PlainlyRead, rescued: PlainlyRead): string[] {
   const { games, deleted, discarded } = archive
   const isWhole = (read: PlainlyRead, id: string): boolean => read.games.get(id) === games.get(id)
