@@ -2,7 +2,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Cancel } from '../clock/clock.ts'
 
 /**
- * Works out what a validated move brings, away from the host's own thread. `done` hears the completed move,
- * and null where nobody could work it out; nothing after a cancel.
+ * Computes the outcome of a validated move, outside the host's own thread. `done` gets the completed move, or null if
+ * nobody could compute it; after a cancel it is not called.
  */
 export type CompleteMove = (match: Match, move: unknown, done: (completed: unknown) => void) => Cancel

@@ -27,8 +27,8 @@ import { causeOfRefusal } from './refusedMove.ts'
 import { TurnClock } from './turnClock.ts'
 
 /**
- * Runs one match: the only writer of its event log. Drivers answer through their handles; each
- * event is logged and told to the listeners before anybody sees its effect.
+ * Runs one match, and is the only writer of its event log. Drivers answer through their handles. Each event is logged
+ * and told to the listeners before anybody sees its effect.
  */
 export class MatchRunner {
   readonly id: string
@@ -38,28 +38,28 @@ export class MatchRunner {
   readonly #completeMove: CompleteMove | null
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
-  /** Of them those that hear what follows the end, too. */
+  /** Those listeners that also hear events after the end. */
   readonly #lasting = new Set<MatchListener>()
   #match: Match
-  /** Who has a seat, and has not been sent away. */
+  /** Players at seats who have not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
   #cancelPause: Cancel = () => {}
-  /** Stops the work on a move that was made and is not in the log yet; null while there is none. */
+  /** Cancels the completion of a move that is not in the log yet; null if there is none. */
   #cancelCompletion: Cancel | null = null
-  /** Seats that were given up while a move was completed: they come after it. */
+  /** Seats that were given up while a move was being completed: these come after the move. */
   readonly #forfeitsAfterMove: (() => void)[] = []
-  /** The turns by which seats were lost on time, and when that was up: their answers may still come. */
+  /** For seats lost on time, the turn and when its time was up: the answer may still come. */
   readonly #overdue = new Map<Seat, { readonly ply: number, readonly dueAt: number }>()
-  /** Seats of which the log has what their programs printed. */
+  /** Seats whose programs' output is already in the log. */
   readonly #printed = new Set<Seat>()
-  /** Whether nobody is asked and no clock runs until `release`. */
+  /** Whether the match is held: nobody is asked and no clock runs until `release`. */
   #isHeld = false
-  /** Whether the next turn waits for that. */
+  /** Whether the next turn waits for `release`. */
   #turnIsDue = false
   #load: () => Load | null = () => null
   #stopHearingOfAway: Cancel = () => {}
 
-  /** The match that `events` make, from its first one on. */
+  /** Builds the match from all its `events`. */
   private constructor(
     [created, ...later]: readonly [MatchEvent, ...MatchEvent[]],
     clock: Clock,
@@ -79,8 +79,8 @@ export class MatchRunner {
   }
 
   /**
-   * A new match. `plan.settings` must have passed the game's own check. Without `completeMove` the game
-   * works out here what a move brings.
+   * A new match. `plan.settings` must have passed the game's own check. Without `completeMove`, moves are completed on
+   * this thread.
    */
   static begin(
     id: string,
@@ -96,7 +96,7 @@ export class MatchRunner {
     return runner
   }
 
-  /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
+  /** A match that was left while it ran, with drivers for all its seats. `resume` continues it. */
   static reopen(
     events: readonly [MatchEvent, ...MatchEvent[]],
     drivers: PerSeat<SeatDriver>,
@@ -111,14 +111,17 @@ export class MatchRunner {
     return runner
   }
 
-  /** The turn that ran when the match was left begins anew, with the clocks as they were before it. */
+  /** Begins the interrupted turn again, with the clocks as they were before it. */
   resume(): void {
     this.#hearOfAway()
     this.#record({ type: 'resumed' })
     this.#nextTurn()
   }
 
-  /** Has the match wait: no clock runs, and nobody is asked for a further move. Who was asked already may answer. */
+  /**
+   * Makes the match wait: no clock runs, and nobody is asked for another move. A player who was already asked may
+   * answer.
+   */
   hold(): void {
     if (this.#isHeld || isOver(this.#match))
       return
@@ -127,7 +130,7 @@ export class MatchRunner {
       this.#record({ type: 'held' })
   }
 
-  /** Has it go on from there. */
+  /** Lets a held match go on. */
   release(): void {
     this.#isHeld = false
     this.#noteAway()
@@ -152,12 +155,15 @@ export class MatchRunner {
     return this.#log.slice(from)
   }
 
-  /** At its end the log says what `load` knows then of the machine; null for nothing. */
+  /** At the end of the match, the log gets what `load` then says of the machine, unless that is null. */
   measureBy(load: () => Load | null): void {
     this.#load = load
   }
 
-  /** Hears every event from now on, up to the end or for good: answers may come after it. What is returned ends it. */
+  /**
+   * Calls `listener` for every event from now on, until the end or for good: late answers may come after the end. The
+   * answer stops it.
+   */
   listen(listener: MatchListener, until: 'the-end' | 'for-good' = 'the-end'): Cancel {
     this.#listeners.add(listener)
     if (until === 'for-good')
@@ -169,9 +175,8 @@ export class MatchRunner {
   }
 
   /**
-   * Starts a match that waits, with these at the seats that were planned for them; with `swapped`
-   * the two of a match for two change places first, plans and players. Only now does the log hear who
-   * sits there.
+   * Starts a waiting match with these drivers at their planned seats; with `swapped`, the two players and their plans
+   * change places first. Only now does the log say who sits where.
    */
   start(drivers: PerSeat<SeatDriver>, swapped = false): void {
     if (this.#match.status !== 'waiting')
@@ -193,14 +198,16 @@ export class MatchRunner {
     this.#stopHearingOfAway = this.#clock.whenAway(() => this.#noteAway())
   }
 
-  /** Before anything else that happens after it, the log says that the host was away while the match ran. */
+  /** If the host was away while the match ran, the log says so before any later event. */
   #noteAway(): void {
     const awayMs = this.#turn.takeAwayMs()
     if (awayMs > 0 && this.#match.status === 'running')
       this.#record({ type: 'host-was-away', awayMs })
   }
 
-  /** Who sits where since when, in the order in which they came; who is no program was there from the first. */
+  /**
+   * Who sits where since when, in the order in which they came. Anybody but programs counts as there from the start.
+   */
   #arrivals(drivers: PerSeat<SeatDriver>): { readonly seat: Seat, readonly driver: SeatDriver, readonly at: number }[] {
     const createdAt = this.#log[0]?.at ?? 0
     return this.#match.seats
@@ -215,8 +222,8 @@ export class MatchRunner {
   }
 
   /**
-   * Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard; one that is
-   * too late is written down all the same.
+   * Plays a move at a seat; `raw` is a program's original message. The turn is charged until `heardAt`. A move that is
+   * too late is still written down.
    */
   move(seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
     const now = this.#clock.now()
@@ -263,7 +270,7 @@ export class MatchRunner {
     }
   }
 
-  /** Ends the turn of whoever moved, which is charged up to when the move was said. */
+  /** Ends the mover's turn, which is charged until the move was said. */
   #close({ seat, ply, now, saidAt, raw }: SaidMove): MadeMove {
     const tookMs = this.#turn.lastsMs(saidAt)
     this.#closeTurn()
@@ -288,8 +295,8 @@ export class MatchRunner {
   }
 
   /**
-   * The player at `seat` loses by something other than the rules of the game. That ends the match, or
-   * the others play on, as the game has it.
+   * The player at `seat` loses for another reason than the rules of the game. Depending on the game, the match ends or
+   * the others play on.
    */
   forfeit(seat: Seat, cause: ForfeitCause, raw?: string): void {
     if (this.#match.status !== 'running' || this.#match.forfeits.some(lost => lost.seat === seat))
@@ -315,8 +322,8 @@ export class MatchRunner {
   }
 
   /**
-   * Takes back all moves after the first `ply`: a person is to move there. The turn that ran is over, and
-   * what was used of the clocks stays used. The error is a sentence without its full stop.
+   * Takes back all moves after the first `ply`; a person must be to move then. The running turn ends, and time used
+   * stays used. The error is a sentence without its full stop.
    */
   takeBack(ply: number): Result<null, string> {
     const back = earlierAt(this.#match, ply)
@@ -335,7 +342,7 @@ export class MatchRunner {
     return succeed(null)
   }
 
-  /** Stops the match without a winner. `waiting` has those who were to sit down in a match that waits. */
+  /** Stops the match without a winner. `waiting` has the drivers of a match that has not started. */
   abort(cause: StopCause, waiting: PerSeat<SeatDriver> = {}): void {
     if (isOver(this.#match))
       return
@@ -345,7 +352,7 @@ export class MatchRunner {
     this.#sendAllAway()
   }
 
-  /** Stops here without an end: the match can be resumed from its events. */
+  /** Stops here without an end. The match can be resumed from its events. */
   suspend(): void {
     this.#closeTurn()
     this.#listeners.clear()
@@ -358,13 +365,13 @@ export class MatchRunner {
       this.#record({ type: 'noted', seat, note, ...asRaw(raw) })
   }
 
-  /** What the player at `seat` thinks of the position after `ply` moves, while it is to move there. */
+  /** The player at `seat`, who is to move, says what it thinks of the position after `ply` moves. */
   think(seat: Seat, ply: number, thought: Thought): void {
     if (this.#validateTurn(seat, ply) === null)
       this.#record({ type: 'thought', seat, ply, thought })
   }
 
-  /** What the player to move has left right now; null without a clock. */
+  /** The time that the player to move has left now; null without a clock. */
   remainingMs(): number | null {
     return this.#turn.remainingMs(this.#clock.now())
   }
@@ -377,13 +384,13 @@ export class MatchRunner {
     return this.#turn.isRunning ? null : 'the pause between two turns is not over'
   }
 
-  /** Why the rules refuse a move, as a sentence without its full stop; empty where they don't. */
+  /** Why the rules refuse a move, as a sentence without its full stop; empty if they allow it. */
   #explainRefusal(move: unknown, seat: Seat, names: Names): string {
     const played = (this.#game.validate ?? this.#game.play)(this.#match.state, move)
     return played.ok ? '' : this.#game.explainRefusal(played.error, names[seat], names)
   }
 
-  /** After a move, or a seat that was given up: the next turn, or the end. */
+  /** Continues after a move, or after a seat was given up: with the next turn, or the end. */
   #goOn(): void {
     if (this.#match.toMove === null) {
       this.#finish(this.#standing())
@@ -417,21 +424,18 @@ export class MatchRunner {
       return
     this.#turn.start()
     const mover = this.#handles.get(toMove)
-    // The mover comes last: it may answer at once, and so begin the next turn.
+    // The mover comes last, since it may answer at once and so begin the next turn.
     const seen = this.#match
     for (const handle of this.#handles.values()) {
       if (handle !== mover && !seen.forfeits.some(({ seat }) => seat === handle.seat))
         handle.driver.see(seen)
     }
-    const now = this.#match // a seat that nobody sits at any more gives itself up as it is told
+    const now = this.#match // an empty seat gives itself up when told
     if (now.toMove === toMove)
       mover?.driver.see(now)
   }
 
-  /**
-   * The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more
-   * than any guess.
-   */
+  /** Logs the late answer to the turn in which a seat was lost on time: its author wants to know how late it was. */
   #hearLate(seat: Seat, ply: number, saidAt: number, raw: string | undefined): void {
     const overdue = this.#overdue.get(seat)
     if (overdue?.ply !== ply || raw === undefined)
@@ -440,7 +444,7 @@ export class MatchRunner {
     this.#record({ type: 'answered-late', seat, lateMs: Math.max(0, saidAt - overdue.dueAt), ...asRaw(raw) })
   }
 
-  /** The player at `seat` has lost by its clock, or by its silence. */
+  /** The player at `seat` has lost on time, or by its silence. */
   #runOutOfTime(seat: Seat): void {
     this.forfeit(seat, this.#turn.causeAt(seat))
   }
@@ -461,7 +465,7 @@ export class MatchRunner {
     this.#sendAllAway()
   }
 
-  /** The log has what the program of a seat printed, once. */
+  /** Logs what the program at a seat printed, once. */
   #print(seat: Seat, driver = this.#handles.get(seat)?.driver): void {
     const printed = driver?.printed?.()
     if (printed === undefined || this.#printed.has(seat))
@@ -470,7 +474,7 @@ export class MatchRunner {
     printed.forEach(stream => this.#record({ type: 'printed', seat, ...stream }))
   }
 
-  /** In the order of their places: the winner waits for the last move of another. */
+  /** In the order of places, as the winner waits for another player's last move. */
   #sendAllAway(): void {
     this.#stopHearingOfAway()
     this.#turn.close()
@@ -495,7 +499,7 @@ export class MatchRunner {
     this.#enter(event, foldEvent(this.#match, event))
   }
 
-  /** A fact as the next event of the log. */
+  /** Makes a fact the next event of the log. */
   #next<Fact extends MatchFact>(fact: Fact, at: number): Fact & { readonly seq: number, readonly at: number } {
     const last = this.#log.at(-1)?.at ?? at
     return { seq: this.#log.length, at: Math.max(at, last), ...fact }
@@ -510,7 +514,7 @@ export class MatchRunner {
   }
 }
 
-/** A move as it comes: for which position, when it was said, and the message. */
+/** A move as it comes: its position, when it was said, and the message. */
 interface SaidMove {
   readonly seat: Seat
   readonly ply: number
@@ -519,7 +523,7 @@ interface SaidMove {
   readonly raw: string | undefined
 }
 
-/** A move that was made, with what the log says of it: when it came, what its turn is charged, and the message. */
+/** A move that was made, as the log tells it: when it came, what its turn is charged, and the message. */
 interface MadeMove {
   readonly seat: Seat
   readonly ply: number
@@ -528,7 +532,7 @@ interface MadeMove {
   readonly raw: string | undefined
 }
 
-/** The driver of a seat that plays. */
+/** The driver of a seat in play. */
 function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {
   const driver = drivers[seat]
   if (driver === undefined)
@@ -536,7 +540,7 @@ function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {
   return driver
 }
 
-/** A message as an event keeps it: cut where it is too long. */
+/** A message as an event keeps it: truncated if it is too long. */
 function asRaw(raw: string | undefined): { raw?: string } {
   return raw === undefined ? {} : { raw: raw.slice(0, MAX_RAW_MESSAGE) }
 }

@@ -4,7 +4,7 @@ import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { Result } from '../../shared/result.ts'
 import type { MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
 
-/** What a seat asks of its match. */
+/** What a seat needs of its match. */
 interface SeatedMatch {
   readonly remainingMs: () => number | null
   readonly move: (seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number) => Result<null, MoveProblem>

@@ -2,13 +2,12 @@ import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import { validateSize } from '../../shared/jsonLimits.ts'
 
-/** How large a refused move may be to be kept in a log. */
+/** The limits up to which a log keeps a refused move. */
 const KEPT: JsonLimits = { levels: 8, values: 100, characters: 2_000 }
 
 /**
- * A move that the rules refuse, as the log of its match keeps it: the move itself, where the sentence on
- * why can be made again from it, else the sentence. `explain` makes the sentence for a move, about the
- * player called `who`.
+ * A refused move as the log keeps it: the move itself, if the sentence on why can be made from it again, else the
+ * sentence. `explain` makes the sentence for a move, about the player called `who`.
  */
 export function causeOfRefusal(
   move: unknown,
@@ -23,7 +22,7 @@ export function causeOfRefusal(
   return { code: 'told', before, after }
 }
 
-/** The move as it comes back from a file: JSON knows no infinite numbers, for one. */
+/** The move as it would be read from a file: JSON has no infinite numbers, for example. */
 function asJson(move: unknown): unknown {
   return move === undefined ? null : JSON.parse(JSON.stringify(move))
 }

@@ -13,20 +13,20 @@ interface TimedMatch {
 }
 
 /**
- * The time of the turn that runs: what it is charged, what its player has left, and when the player has lost by
- * it. It writes nothing down. All times are in ms, since 1970 where they are moments.
+ * Times the running turn: what it is charged, what its player has left, and when the player has lost on time. Writes
+ * nothing to the log. All times are in ms; points in time are since 1970.
  */
 export class TurnClock {
   readonly #clock: Clock
   readonly #timed: TimedMatch
   /**
-   * When the player to move hears that it is, less what the host was away before; null while nobody has been asked:
-   * in a pause, before and after the game.
+   * When the player to move hears that it is to move, less the host's earlier absence; null while nobody is asked: in a
+   * pause, before and after the game.
    */
   #askedAt: number | null = null
-  /** The next look at the time of the player to move; `at` less what the host was away before. */
+  /** The next check of the time; `at` is less the host's earlier absence. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
-  /** Of what the host was away, how much the log has, or need not have. */
+  /** How much of the host's absence the log has, or need not have. */
   #notedAwayMs: number
 
   constructor(clock: Clock, timed: TimedMatch) {
@@ -40,15 +40,15 @@ export class TurnClock {
     return this.#askedAt !== null
   }
 
-  /** The player to move is asked now. A message that must wait before it is sent is waited for. */
+  /** The player to move is asked now. If its message has to wait before it is sent, the clock waits too. */
   start(): void {
-    const now = this.#clock.now() // after the move was written down, which nobody is charged for
+    const now = this.#clock.now() // after the move was written, as nobody is charged for that
     const { turnBeganAt } = this.#timed.match()
     this.#askedAt = Math.max(turnBeganAt ?? 0, now + (this.#mover?.readyInMs() ?? 0)) - this.#clock.awayMs()
     this.watch(now)
   }
 
-  /** The turn is over. A look that is due is left, so that most turns need none of their own. */
+  /** The turn is over. A scheduled check stays, so that most turns need not schedule their own. */
   stop(): void {
     this.#askedAt = null
   }
@@ -59,14 +59,14 @@ export class TurnClock {
     this.#look = null
   }
 
-  /** The turn goes on at `now`, after the match was held since `heldAt`. */
+  /** The turn goes on at `now`; the match was held since `heldAt`. */
   release(heldAt: number, now: number): void {
     const awayMs = this.#clock.awayMs()
     if (this.#askedAt !== null)
       this.#askedAt = releasedTurn(this.#askedAt, heldAt - awayMs, now - awayMs)
   }
 
-  /** For how long the host was away since this was last asked. */
+  /** For how long the host was away since the last call. */
   takeAwayMs(): number {
     const awayMs = this.#clock.awayMs() - this.#notedAwayMs
     this.#notedAwayMs += awayMs
@@ -74,9 +74,8 @@ export class TurnClock {
   }
 
   /**
-   * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
-   * apart, nor for what its protocol grants, nor for what the host was away. With a clock a person's first move is
-   * charged nothing.
+   * What the turn is charged so far. It starts when the player hears of it, and excludes the gap between its messages,
+   * the grace of its protocol, and the host's absence. With a clock, a person's first move is free.
    */
   lastsMs(now: number): number {
     const match = this.#timed.match()
@@ -86,7 +85,7 @@ export class TurnClock {
       : this.#waitedMs(now)
   }
 
-  /** What the player to move has left; null without a clock. */
+  /** The time that the player to move has left; null without a clock. */
   remainingMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#timed.match()
     const budgetMs = toMove === null ? null : budgetOf(plan, toMove)
@@ -94,20 +93,20 @@ export class TurnClock {
   }
 
   /**
-   * Whether, at that moment, the player to move has lost: by its silence where no clock runs for it, else by its clock
-   * with the margin.
+   * Whether the player to move has lost at that moment: on time, including the margin, or by its silence if it has no
+   * running clock.
    */
   isUp(at: number): boolean {
     const left = this.#leftMs(at)
     return left !== null && left <= 0
   }
 
-  /** When the time of the turn was up, `now` at the latest. */
+  /** When the time of the turn was up, at the latest `now`. */
   upAt(now: number): number {
     return now + Math.min(0, this.#leftMs(now) ?? 0)
   }
 
-  /** By what a seat is lost whose time is up. */
+  /** The cause for which a seat is lost when its time is up. */
   causeAt(seat: Seat): ForfeitCause {
     const { match, driverOf } = this.#timed
     const silenceMs = this.#mostSilenceMs(seat)
@@ -121,8 +120,8 @@ export class TurnClock {
   }
 
   /**
-   * Looks again when the time of the player to move may be up. A look that comes sooner than that is
-   * left as it is and looks further.
+   * Schedules a check for when the time may be up. If an earlier check is already scheduled, that one schedules the
+   * next.
    */
   watch(now = this.#clock.now()): void {
     const left = this.#leftMs(now)
@@ -140,7 +139,7 @@ export class TurnClock {
     this.#look = { at: now - this.#clock.awayMs() + ms, cancel: this.#clock.after(ms, () => this.#check()) }
   }
 
-  /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
+  /** Timers may fire a little early, and long ones are cut short, so this checks again before anybody loses. */
   #check(): void {
     this.#look = null
     const { toMove, heldAt } = this.#timed.match()
@@ -156,8 +155,8 @@ export class TurnClock {
   }
 
   /**
-   * In how many ms the player to move loses unless it moves; below 0 where it has lost already, null where it is waited
-   * for.
+   * In how many ms the player to move loses unless it moves; negative if it has already lost, null if it has unlimited
+   * time.
    */
   #leftMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#timed.match()
@@ -171,9 +170,7 @@ export class TurnClock {
     return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.lastsMs(now)
   }
 
-  /**
-   * For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for.
-   */
+  /** How long a player without a running clock may be silent; null if a clock runs, or if it has unlimited time. */
   #mostSilenceMs(seat: Seat): number | null {
     const match = this.#timed.match()
     const { plan } = match
@@ -185,14 +182,14 @@ export class TurnClock {
     }
   }
 
-  /** For how long the player to move has been waited for. */
+  /** How long the player to move has kept the match waiting. */
   #waitedMs(now: number): number {
     return this.#askedAt === null
       ? 0
       : Math.max(0, this.#chargedUntil(now) - this.#askedAt - (this.#mover?.graceMs ?? 0))
   }
 
-  /** Up to when clocks ran at most, less what the host was away before. */
+  /** The latest time until which clocks ran, less the host's earlier absence. */
   #chargedUntil(now: number): number {
     const { heldAt } = this.#timed.match()
     const until = now - this.#clock.awayMs()

@@ -5,12 +5,12 @@ import type { Client } from '../net/client.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
 import { cleanName } from '../../shared/cleanName.ts'
 
-/** A connection that sends no greeting is closed after this long. */
+/** A connection that sends no greeting is closed after this long, in ms. */
 export const GREETING_MS = 10_000
 
 export interface GreetingsOptions {
   readonly dialect: AnyDialect
-  /** The game's settings, for answers and the clients' sessions. */
+  /** The game's settings, which answers and sessions contain. */
   readonly settings: unknown
   readonly clock: Clock
   readonly news: PortNews
@@ -18,10 +18,10 @@ export interface GreetingsOptions {
   readonly greeted: (client: Client) => void
 }
 
-/** Waits for what new connections say first, and turns away who says nothing or something else. */
+/** Waits for the greetings of new connections, and turns away those that say nothing or something else. */
 export class Greetings {
   readonly #options: GreetingsOptions
-  /** Who has not greeted yet, and what stops the wait for it. */
+  /** Clients that have not greeted yet, and what cancels the wait. */
   readonly #awaited = new Map<Client, Cancel>()
 
   constructor(options: GreetingsOptions) {
@@ -29,8 +29,8 @@ export class Greetings {
   }
 
   /**
-   * Where clients say nothing first, or only when they have a seat, it comes in at once. It may have waited for a while
-   * already.
+   * Waits for a client's greeting. In dialects whose clients say nothing first, or only once seated, the client is
+   * accepted at once. It may already have waited for a while.
    */
   await(client: Client, waitedMs: number): void {
     const { dialect: { greeting }, greeted } = this.#options
@@ -40,7 +40,7 @@ export class Greetings {
       this.#listen(client, GREETING_MS - waitedMs)
   }
 
-  /** Sends away who has not greeted yet. */
+  /** Sends away all clients that have not greeted yet. */
   close(): void {
     for (const [client, stopWaiting] of this.#awaited) {
       stopWaiting()
@@ -94,7 +94,7 @@ export class Greetings {
   }
 }
 
-/** From now on a client is called as it greeted. */
+/** Gives a client the name that it greeted with. */
 export function takeGreeting(client: Client, text: string, { name, wantsFirst }: Greeting): void {
   client.greeting = text
   client.name = cleanName(name ?? '') || null

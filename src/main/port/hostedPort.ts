@@ -33,54 +33,53 @@ import { PortNews } from './portNews.ts'
 import { RunningSeries } from './runningSeries.ts'
 import { WaitingMatch } from './waitingMatch.ts'
 
-/** Where TCP clients don't speak first, a WebSocket's request comes within this. */
+/** In dialects in which TCP clients don't speak first, a WebSocket's request must come within this time, in ms. */
 const SILENCE_MS = 300
 
 export interface HostedPortOptions {
   readonly id: string
-  /** Of this program, for the logs of series. */
+  /** The version of this program, for the logs of series. */
   readonly version: string
   readonly listen: Listen
-  /** What is played here, game after game. */
+  /** The plan of each game here. */
   readonly plan: MatchPlan
-  /** Games, or series of them, to play before the port closes; null for as many as come. */
+  /** How many games, or series, to play before the port closes; null for no limit. */
   readonly games: number | null
-  /** Games, or series, that may run at once; further clients wait in the lobby. */
+  /** How many games, or series, may run at the same time; further clients wait in the lobby. */
   readonly atOnce: number
-  /** How the games of a series follow each other, where the dialect's connections last so long. */
+  /** How games of a series follow each other, if the dialect's connections last for a series. */
   readonly series: SeriesTerms
-  /** Where series write their logs. */
+  /** Begins the logs of series, and forgets matches that never began. */
   readonly seriesLogs: Pick<RunningSeriesOptions, 'newLog' | 'neverBegan'>
-  /** A series was made here; the events follow with its first game. */
+  /** A series was created here; its events follow with its first game. */
   readonly seriesOpened: (series: RunningSeries) => void
-  /** The series goes on here no more. */
+  /** The series no longer runs here. */
   readonly seriesOver: (series: RunningSeries) => void
   readonly clock: Clock
   readonly localName: LocalName
-  /** Where the hints are found that clients ask for. */
+  /** The threads that find the hints which clients ask for. */
   readonly workers: WorkerPool
   /**
-   * Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one
-   * of.
+   * Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it repeats.
    */
   readonly openMatch: (plan: MatchPlan, hostedPort: HostedPort, rematchOf: string | null) => OpenedMatch
   /** The port is open; the first match follows. */
   readonly opened: (port: GamePort) => void
-  /** Who waits there, or what is told of it, is not as it was. */
+  /** The clients that wait there or the port's news have changed. */
   readonly changed: (hostedPort: HostedPort) => void
   /** Something happened on the port outside any match. */
   readonly noted: (note: GamePort['notes'][number]) => void
 }
 
 /**
- * The games of a series and the pause between them, in ms; `resumes` is the log of a series that was left in the
- * middle, and that goes on first; null for none.
+ * The games of a series and the pause between them, in ms; `resumes` is the log of a series that was left, and that is
+ * continued first; null for none.
  */
 export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: SeriesLog | null }
 
 /**
- * One port: lets clients in (`Greetings`), has them wait (`Lobby`), seats them in the order in which they
- * came (`WaitingMatch`), and opens match after match for those who wait.
+ * One port: accepts clients (`Greetings`), lets them wait (`Lobby`), seats them in the order in which they came
+ * (`WaitingMatch`), and opens match after match for them.
  */
 export class HostedPort {
   readonly id: string
@@ -92,9 +91,9 @@ export class HostedPort {
   readonly #lobby: Lobby
   /** Matches that are not over. */
   readonly #open = new Set<MatchRunner>()
-  /** Those of them that have not begun, by id. */
+  /** Those of these that have not begun, by id. */
   readonly #waiting = new Map<string, WaitingMatch>()
-  /** Series that are not over, also between two of their games. */
+  /** Series that are not over, even between two of their games. */
   readonly #series = new Set<RunningSeries>()
   readonly #news: PortNews
   #resolveDone = (): void => {}
@@ -159,17 +158,17 @@ export class HostedPort {
     return this.#port
   }
 
-  /** Whether nobody plays or waits here, so that closing the port would cost nobody anything. */
+  /** Whether nobody plays or waits here, so that closing the port hurts nobody. */
   get isIdle(): boolean {
     return this.#open.size === 0 && this.#series.size === 0 && this.#lobby.isEmpty
   }
 
-  /** The match that was opened last on it. */
+  /** The match that was last opened on this port. */
   get latestMatch(): string | null {
     return this.#latest
   }
 
-  /** What held a match of this port may hold it no more. */
+  /** Whatever held a match of this port may no longer hold it. */
   startWhenReady(match: string): void {
     this.#waiting.get(match)?.startWhenReady()
   }
@@ -189,18 +188,18 @@ export class HostedPort {
     }
   }
 
-  /** The ids of its matches that have not begun. */
+  /** The ids of matches on this port that have not begun. */
   get waitingMatches(): Iterable<string> {
     return this.#waiting.keys()
   }
 
-  /** Who has taken which seat of a match that has not begun; null where the match is none of those. */
+  /** Who has taken which seat of a waiting match; null if it is not waiting here. */
   playersAt(match: string): Players | null {
     return this.#waiting.get(match)?.players ?? null
   }
 
   /**
-   * Opens a rematch of `match` for the next clients. `names` are for two clients: if they come again, each gets that
+   * Opens a rematch of `match` for the next clients. `names` are for two clients: if both come again, each gets that
    * seat.
    */
   openRematch(plan: MatchPlan, names: PerSeat<string>, match: string): MatchRunner {
@@ -209,7 +208,7 @@ export class HostedPort {
     return runner
   }
 
-  /** Takes nobody in any more and sends away who waits; matches that run go on. */
+  /** Accepts nobody any more, and sends away those who wait. Running matches go on. */
   shut(): void {
     this.#shut = true
     this.#listener.shut()
@@ -224,7 +223,7 @@ export class HostedPort {
     this.#options.changed(this)
   }
 
-  /** Shuts, stops what runs, and waits until every connection has closed. */
+  /** Shuts the port, stops running matches, and waits until every connection has closed. */
   async close(): Promise<void> {
     this.shut()
     for (const runner of this.#open)
@@ -235,8 +234,8 @@ export class HostedPort {
   }
 
   /**
-   * Opens the next match, or the first one of the next series. `reserved` names the clients for whom the seats are
-   * kept, if they come.
+   * Opens the next match, or the first match of the next series. `reserved` names the clients for whom seats are kept,
+   * if they come.
    */
   #openFirst(
     reserved: PerSeat<string> | null,
@@ -310,7 +309,7 @@ export class HostedPort {
     return series
   }
 
-  /** A later game of a series: its seats are taken at once. */
+  /** Opens a later game of a series, whose clients are seated at once. */
   #openGame(series: RunningSeries, game: NextGame, clients: PerSeat<ConnectedClient>): void {
     const waiting = this.#openMatch(game.plan, null, { series, game })
     for (const seat of waiting.freeSeats) {
@@ -322,7 +321,7 @@ export class HostedPort {
     }
   }
 
-  /** A match that began needs its seats kept no more; where it was stopped instead, nobody is to wait there. */
+  /** A match that has begun no longer keeps its seats; if it was stopped instead, nobody may wait there. */
   #matchBegan(match: Match): void {
     const waiting = this.#waiting.get(match.id)
     this.#waiting.delete(match.id)
@@ -332,7 +331,7 @@ export class HostedPort {
 
   #matchEnded(): void {
     this.#resolveIfDone()
-    // Not in the middle of the event that ended the match: its clients are yet to be told.
+    // Not during the event that ended the match: its clients have yet to be told.
     queueMicrotask(() => this.#fillSeats())
   }
 
@@ -357,7 +356,7 @@ export class HostedPort {
     this.#tellWaiting(connected)
   }
 
-  /** Who was given a seat first has said its name: nothing else may hold the match. */
+  /** A client that was seated first has said its name, which may be the last thing that its match waited for. */
   #named(connected: ConnectedClient): void {
     this.#tellWaiting(connected)
     this.#matchOf(connected)?.startWhenReady()
@@ -375,12 +374,12 @@ export class HostedPort {
     this.#options.changed(this)
   }
 
-  /** The match that a client will play in, where it has a seat already. */
+  /** The match in which a client already has a seat; null if it has none. */
   #matchOf(waiting: ConnectedClient): WaitingMatch | null {
     return [...this.#waiting.values()].find(match => match.has(waiting)) ?? null
   }
 
-  /** Seats those who wait, in order, and opens matches for them as long as that is allowed. */
+  /** Seats waiting clients in order, and opens matches for them as long as that is allowed. */
   #fillSeats(): void {
     while (!this.#lobby.isEmpty && !this.#shut) {
       const match = [...this.#waiting.values()].find(({ isFull }) => !isFull) ?? this.#openNext()
@@ -399,5 +398,5 @@ export class HostedPort {
   }
 }
 
-/** Which game of which series a match is. */
+/** The series and the game that a match belongs to. */
 interface GameOfSeries { readonly series: RunningSeries, readonly game: NextGame }

@@ -8,29 +8,29 @@ import { connectedClient } from '../seats/connectedClient.ts'
 import { GREETING_MS, takeGreeting } from './greetings.ts'
 
 export interface LobbyOptions extends Omit<GreetingsOptions, 'greeted'> {
-  /** A client that was given a seat first has said its name. */
+  /** A client that was seated first has said its name. */
   readonly named: (client: ConnectedClient) => void
-  /** A client that waited for a game is gone, or was turned away: it has no seat any more, if it had one. */
+  /** A client that waited for a game has gone or was turned away; it no longer has a seat, if it had one. */
   readonly gone: (client: ConnectedClient) => void
 }
 
 /**
- * Those who have come to a port and wait for a game: in the order in which they came, until they are
- * given seats. Whoever has a seat is still heard here until the match starts.
+ * Clients of a port that wait for a game, in the order in which they came. The lobby hears them until the match starts,
+ * even if they have a seat.
  */
 export class Lobby {
   readonly #options: LobbyOptions
-  /** Who has no seat yet. */
+  /** Clients without a seat. */
   readonly #waiting: ConnectedClient[] = []
   readonly #faults = new WeakMap<ConnectedClient, number>()
-  /** What stops the wait for a name. */
+  /** What cancels the wait for a client's name. */
   readonly #awaited = new Map<ConnectedClient, Cancel>()
 
   constructor(options: LobbyOptions) {
     this.#options = options
   }
 
-  /** The names of those who have no seat yet. */
+  /** The names of clients without a seat. */
   get names(): string[] {
     return this.#waiting.map(({ client }) => client.name ?? 'a client without a name')
   }
@@ -43,7 +43,7 @@ export class Lobby {
     return this.#waiting.includes(client)
   }
 
-  /** Takes in a client that has greeted, where the dialect wants that. */
+  /** Takes in a client, which must have greeted if the dialect wants that. */
   enter(client: Client): ConnectedClient {
     const { dialect, settings, clock } = this.#options
     const connected = connectedClient(client, dialect, settings, clock.now())
@@ -57,12 +57,12 @@ export class Lobby {
     return connected
   }
 
-  /** Who has waited longest, for a seat; undefined where nobody waits. */
+  /** The client that has waited longest for a seat; undefined if there is none. */
   next(): ConnectedClient | undefined {
     return this.#waiting.shift()
   }
 
-  /** That client has a seat, and waits for none. */
+  /** That client now has a seat. */
   take(connected: ConnectedClient): void {
     const at = this.#waiting.indexOf(connected)
     if (at >= 0)
@@ -74,7 +74,7 @@ export class Lobby {
     this.#waiting.push(connected)
   }
 
-  /** Tells a client that has taken a seat which one it is, where it gives its name only then. */
+  /** Tells a client its seat, if it gives its name only then. */
   askName(connected: ConnectedClient, seat: Seat): void {
     const { dialect: { greeting }, settings, clock } = this.#options
     if (!connected.owesName || greeting?.ask === undefined)
@@ -94,7 +94,7 @@ export class Lobby {
     )
   }
 
-  /** Sends away who has no seat; a seat without a name is its match's to clear. */
+  /** Sends away the clients without a seat. Clients that are seated but unnamed are left to their match. */
   close(): void {
     for (const connected of this.#awaited.keys())
       this.#stopAwaiting(connected)
@@ -169,7 +169,7 @@ export class Lobby {
   }
 }
 
-/** What the port's news call a client. */
+/** The client's name in the port's news. */
 export function callOf({ client }: ConnectedClient): string {
   return client.name ?? client.peer
 }

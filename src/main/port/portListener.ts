@@ -20,56 +20,51 @@ import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
 
-/**
- * How the request for a WebSocket begins. A message may share its first letters: a name that is said first may be
- * Greta.
- */
+/** How a WebSocket's request begins. A message may share its first letters, such as a name that begins with G. */
 const HTTP_BEGINS = Buffer.from('GET /')
-/** A connection that is silent for so long is asked for a sign of life. */
+/** A connection that is silent for this long is probed for a sign of life. */
 const KEEP_ALIVE_MS = 30_000
-/** After a close, what is still unread gets this long. */
+/** After a close, peers have this long to read what is still unread. */
 const CLOSING_MS = 5_000
 
 export interface PortListenerOptions {
   readonly port: number
   readonly lan: boolean
   readonly newFramer: () => Framer
-  /** What a TCP client's messages go out by; left out where each is one write. */
+  /** Makes the outlet for a TCP client's messages; if omitted, each message is one write. */
   readonly newOutlet?: (socket: Socket) => Outlet
   /**
-   * How long a connection may say nothing before it is taken for a TCP client; null to wait for its
-   * first byte, where clients speak first.
+   * A connection that is silent for this long counts as a TCP client; null waits for its first byte, in dialects in
+   * which clients speak first.
    */
   readonly silenceMs: number | null
-  /** How long a connection that says nothing is kept. */
+  /** How long a silent connection is kept. */
   readonly patienceMs: number
-  /**
-   * What a TCP client is told before its connection is closed that nobody has taken in; left out where it just closes.
-   */
+  /** What a TCP client is told before an unaccepted connection is closed; if omitted, it is closed without a word. */
   readonly farewell?: string | undefined
   readonly clock: Clock
   readonly connections: ConnectionLimits
-  /** Whether somebody may come in at all, asked before anything is read; left out where everybody may. */
+  /** Whether a connection may come in, asked before anything is read; if omitted, everybody may. */
   readonly mayCome?: (socket: Socket) => Promise<boolean>
-  /** This machine's name, announced while the port is open to the network; left out where none is for this port. */
+  /** This machine's name, announced while the port is open to the network; omitted if the port needs no name. */
   readonly localName?: LocalName
-  /** `waitedMs` is how long the connection has been there. */
+  /** `waitedMs` is how long the connection has been open. */
   readonly admit: (transport: Transport, waitedMs: number) => void
   readonly turnedAway: (sentence: string) => void
 }
 
 /**
- * One port for TCP and WebSocket clients: the first bytes of a connection tell them apart. Hands
- * out transports and knows nothing of games.
+ * One port for TCP and WebSocket clients, which are told apart by the first bytes of a connection. Hands out
+ * transports, and knows nothing of games.
  */
 export class PortListener {
   readonly #options: PortListenerOptions
   readonly #sockets = new Set<Socket>()
-  /** Connections that have not been admitted yet. */
+  /** Connections that are not admitted yet. */
   readonly #strangers = new Set<Socket>()
-  /** Those whose silence makes them TCP clients, first come first, with what admits each. */
+  /** Silent connections that will become TCP clients, in the order in which they came, with what admits each. */
   readonly #silent = new Map<Socket, () => void>()
-  /** Connections that began an HTTP request, until they are WebSockets. */
+  /** Connections that have begun an HTTP request and are not WebSockets yet. */
   readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
   readonly #server: Server
   readonly #refusals: RefusalNews
@@ -91,7 +86,7 @@ export class PortListener {
     this.#options = options
     this.#server = createServer({ allowHalfOpen: true }, socket => this.#accept(socket))
     this.#refusals = new RefusalNews({ now: options.clock.now, tell: options.turnedAway })
-    this.#http.maxRequestsPerSocket = 1 // one line of news is enough for all that a connection asks
+    this.#http.maxRequestsPerSocket = 1 // a connection causes only one line of news
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
     this.#http.on('clientError', (_error, socket) => this.#turnAway(socket as Socket, 'sent a broken HTTP request'))
     this.#webSockets.on('wsClientError', (error, socket) => {
@@ -102,14 +97,14 @@ export class PortListener {
     })
   }
 
-  /** Opens the port. The value is its number; the error is what the system said. */
+  /** Opens the port. The value is its number, the error is the system's. */
   async open(): Promise<Result<number, NodeJS.ErrnoException>> {
     const { port, lan, localName = NO_LOCAL_NAME } = this.#options
     return new Promise((resolve) => {
       this.#server.once('error', error => resolve(fail(error)))
       this.#server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK, backlog: 1024 }, () => {
         const address = this.#server.address()
-        this.#server.on('error', () => {}) // a failed accept: the client sees it, nobody else is touched
+        this.#server.on('error', () => {}) // if an accept fails, only that client is affected
         if (lan)
           this.#releaseName = localName.hold()
         resolve(succeed(typeof address === 'object' && address !== null ? address.port : port))
@@ -117,7 +112,7 @@ export class PortListener {
     })
   }
 
-  /** Takes nobody in any more; who has been admitted stays. */
+  /** Accepts nobody any more. Admitted clients stay. */
   shut(): void {
     this.#releaseName()
     this.#server.close()
@@ -125,7 +120,7 @@ export class PortListener {
       closeAfter(socket, this.#options.farewell)
   }
 
-  /** Shuts, and waits until every connection has closed; what is left after a while is cut. */
+  /** Shuts the port, and waits until every connection has closed; after a while the rest is cut. */
   async close(): Promise<void> {
     this.shut()
     const left = [...this.#sockets]
@@ -154,7 +149,7 @@ export class PortListener {
     const { mayCome } = this.#options
     if (mayCome === undefined)
       return this.#listenTo(socket)
-    socket.on('error', () => {}) // that it has ended is enough
+    socket.on('error', () => {}) // the close event is enough
     void mayCome(socket).then(may => may && !socket.destroyed ? this.#listenTo(socket) : socket.destroy())
   }
 
@@ -192,7 +187,7 @@ export class PortListener {
     socket.once('close', stopWaiting)
   }
 
-  /** Before it those that came before it: who is first plays first, and timers may come in another order. */
+  /** Admits earlier connections first: the first to come plays first, but timers may fire in another order. */
   #admitSilentUpTo(last: Socket): void {
     for (const [socket, admit] of this.#silent) {
       admit()
@@ -202,8 +197,8 @@ export class PortListener {
   }
 
   /**
-   * Takes a connection's first bytes, once, as soon as they tell whether it is a web request; until then it is
-   * closed when its peer closes. `forget` stops that, and gives what has come so far; null for nothing.
+   * Waits for a connection's first bytes, until they show whether they are a web request; until then, it closes when
+   * its peer closes. `forget` stops that, and gives the bytes so far; null for none.
    */
   #awaitBeginning(socket: Socket, came: (first: Buffer) => void): { readonly forget: () => Buffer | null } {
     let first = Buffer.alloc(0)
@@ -277,7 +272,7 @@ export class PortListener {
   }
 }
 
-/** Programs send no Origin; a web page may connect only if it was itself served by this machine. */
+/** Programs send no Origin. A web page may connect only if this machine served it. */
 function comesFromHere({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined)
     return true

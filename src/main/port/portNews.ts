@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 
 type Note = GamePort['notes'][number]
 
-/** What there is to tell of a port: how grave it is, and what many of a kind did that are told as one. */
+/** The kinds of news of a port: how serious each is, and how several of a kind are told as one. */
 const KINDS = {
   waits: { level: 'info', many: 'clients came to wait for a game' },
   left: { level: 'warning', many: 'clients left while waiting for a game' },
@@ -16,21 +16,19 @@ const KINDS = {
 export type NewsKind = keyof typeof KINDS
 
 /**
- * Of each kind so many are told one by one in a period; further ones are counted, and told in one line when it ends.
+ * In each period, this many notes of a kind are told one by one. Further ones are counted, and told in one line at its
+ * end.
  */
 export const MOST_TOLD = 10
 export const PERIOD_MS = 10_000
-/** How many of the notes that were told are kept. */
+/** How many of the notes are kept. */
 const KEPT_NOTES = 50
 
-/** What was told of a kind in the period that ends then, and what was only counted. */
+/** For one kind and the period ending then: how many were told, and what was only counted. */
 interface Period { readonly ends: number, told: number, counted: Counted | null }
 interface Counted { number: number, readonly since: number, readonly first: string, readonly cancelSummary: Cancel }
 
-/**
- * What happens on a port outside any match. However fast it happens, few notes come of it: a flood
- * of one kind is told as a number.
- */
+/** News of a port outside any match. Even a flood of events makes few notes: many of one kind are told as a number. */
 export class PortNews {
   readonly #clock: Clock
   readonly #tell: (note: Note) => void
@@ -38,18 +36,18 @@ export class PortNews {
   readonly #latest: Note[] = []
   #isClosed = false
 
-  /** `tell` hears the notes. */
+  /** `tell` receives the notes. */
   constructor(clock: Clock, tell: (note: Note) => void) {
     this.#clock = clock
     this.#tell = tell
   }
 
-  /** The last notes that were told, the newest last. */
+  /** The last notes, the newest last. */
   get latest(): readonly Note[] {
     return this.#latest
   }
 
-  /** Something happened; `text` is a sentence without its full stop. */
+  /** Adds news; `text` is a sentence without its full stop. */
   add(kind: NewsKind, text: string): void {
     if (this.#isClosed)
       return
@@ -62,7 +60,7 @@ export class PortNews {
       this.#tellOne(kind, text, period)
   }
 
-  /** Tells what was only counted so far. Nothing is heard any more. */
+  /** Tells what was only counted so far. Later news are ignored. */
   close(): void {
     this.#isClosed = true
     for (const [kind, { counted }] of this.#periods) {
@@ -91,7 +89,7 @@ export class PortNews {
     return { number: 1, since, first, cancelSummary }
   }
 
-  /** A flood that goes on is only counted from here on, until a period passes without it. */
+  /** While a flood goes on it is only counted, until a period passes without it. */
   #endPeriod(kind: NewsKind): void {
     const { counted } = this.#periodOf(kind)
     this.#begin(kind, this.#clock.now(), MOST_TOLD)

@@ -21,39 +21,39 @@ import { HOST_DIED } from '../../shared/match/sentences.ts'
 /** The log of a series, as `ContestLog` writes it: `ahead` has every event at once. */
 export interface SeriesLog {
   readonly ahead: Contest
-  /** Writes a fact down, and with it the match of that id. */
+  /** Writes a fact, and with it the match of that id. */
   readonly append: (fact: ContestFact, match?: string | null) => Promise<void>
 }
 
 export interface RunningSeriesOptions {
   readonly id: string
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly plan: SeriesPlan
-  /** The series' log so far, where it goes on; null for a new one. */
+  /** The log of a series that continues; null for a new series. */
   readonly log: SeriesLog | null
-  /** Begins the log of a new one by these events, which are written together with the next one. */
+  /** Begins a new log with these events, which are written together with the next event. */
   readonly newLog: (beginning: readonly [ContestEvent, ...ContestEvent[]]) => SeriesLog
-  /** The match of its current game, where that goes on too; any other went down with its host and is played again. */
+  /** The match of the current game, if that is resumed too; otherwise the game is played again. */
   readonly goesOn?: string
   readonly clock: Clock
-  /** Opens the match of a game for these clients, by their seats there; where one is missing, its entrant is out. */
+  /** Opens the match of a game for these clients, by seat; a missing client's entrant is out. */
   readonly openGame: (game: NextGame, clients: PerSeat<ConnectedClient>) => void
-  /** A match of it was stopped before it started: it is no game. */
+  /** A match of the series was stopped before it started, so it does not count as a game. */
   readonly neverBegan: (match: string) => void
-  /** The last game is over, and every connection is closed. */
+  /** The last game is over, and all connections are closed. */
   readonly over: (series: RunningSeries) => void
 }
 
 /**
- * A series: the same players, game after game, the clients among them over the same connections. Nobody else writes
- * to its log while it runs. Between two games it hears the clients itself.
+ * A series: the same players in game after game, with clients on the same connections. While it runs, only this class
+ * writes its log. Between two games it listens to the clients itself.
  */
 export class RunningSeries {
   readonly #options: RunningSeriesOptions
-  /** Null until its first game has started. */
+  /** Null until the first game has started. */
   #log: SeriesLog | null
-  /** Who is still connected, by the entrant that it is. */
+  /** Connected clients, by their entrants' numbers. */
   readonly #clients = new Map<number, ConnectedClient>()
   #cancelPause: Cancel = () => {}
   #isWaitingForAnswers = false
@@ -73,12 +73,12 @@ export class RunningSeries {
     return this.#options.id
   }
 
-  /** What its players are called, where it goes on from an earlier host. */
+  /** The players' names, if the series continues from an earlier host. */
   get names(): PerSeat<string> | null {
     return this.#contest === null ? null : namesIn(this.#contest)
   }
 
-  /** The game that is to be played first here; a series that goes on must have one left. */
+  /** The first game to be played here; a series that continues must have one left. */
   get firstGame(): NextGame {
     const { id, plan, version } = this.#options
     const beginning = seriesBeginning(id, contestPlanOf(plan, {}), version)
@@ -88,13 +88,13 @@ export class RunningSeries {
     return game
   }
 
-  /** The seats in that game of those who are out of the series. */
+  /** The seats in that game of entrants who are out of the series. */
   emptySeats({ seating }: NextGame): readonly Seat[] {
     const out = this.#contest === null ? [] : outOf(this.#contest)
     return seatsOf(seating).filter(seat => out.includes(seating[seat] ?? seat))
   }
 
-  /** The match of a game has started, with these clients at the seats that are theirs. */
+  /** The match of a game has started, with these clients at their seats. */
   gameStarted(match: Match, { game, attempt, seating }: NextGame, clients: PerSeat<ConnectedClient>): void {
     const { id, plan, version } = this.#options
     for (const seat of seatsOf(clients)) {
@@ -111,9 +111,9 @@ export class RunningSeries {
   }
 
   /**
-   * The match of the current game is over, one way or the other. Its clients are handed back a moment
-   * later. A match that was stopped before it started is no game, and ends the series here: what was
-   * played before stays played, and can be gone on with. So can a series whose host was closed.
+   * The match of the current game is over, whatever its end. Its clients are handed back a moment later. If a match was
+   * stopped before it started, it does not count, and the series ends here: games played so far stay, and the series
+   * can be resumed. The same holds if the host was closed.
    */
   gameEnded(runner: MatchRunner): void {
     const { match } = runner
@@ -142,8 +142,8 @@ export class RunningSeries {
   }
 
   /**
-   * A game is over for a client, which is told the end of it: until the next one it is heard here. Who is
-   * out of the series is in no next one.
+   * A game is over for a client, which is told so; until the next game the series listens to it. Clients that are out
+   * of the series get no next game.
    */
   keep(connected: ConnectedClient): void {
     const { client, dialect, session, early } = connected
@@ -172,14 +172,14 @@ export class RunningSeries {
   }
 
   /**
-   * Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped.
+   * Ends the series between two games for good; games played so far count. During a game, stopping the game ends it.
    */
   async stop(): Promise<void> {
     if (this.#contest !== null && this.#running === null && !isContestOver(this.#contest))
       await this.#end({ type: 'stopped', why: 'person' })
   }
 
-  /** Leaves the series where it is: it can be resumed. */
+  /** Leaves the series, so that it can be resumed. */
   close(): void {
     if (this.#isClosed)
       return
@@ -188,7 +188,9 @@ export class RunningSeries {
     this.#sendAllAway()
   }
 
-  /** The next game waits for those who owe an answer, for as long as their dialect says. */
+  /**
+   * Delays the next game until clients have sent the answers that they owe, for at most as long as their dialect says.
+   */
   #goOnOnceAnswered(): void {
     const patience = [...this.#clients.values()].filter(({ owedTo }) => owedTo !== null).map(({ dialect }) =>
       dialect.owedAnswerMs ?? 0,
@@ -201,7 +203,7 @@ export class RunningSeries {
     this.#cancelPause = this.#options.clock.after(Math.max(...patience), () => this.#goOn())
   }
 
-  /** An answer that was owed has come, or never will. */
+  /** An owed answer has come, or never will. */
   #answered(): void {
     if (!this.#isWaitingForAnswers || [...this.#clients.values()].some(({ owedTo }) => owedTo !== null))
       return
@@ -213,7 +215,7 @@ export class RunningSeries {
     return this.#log?.ahead ?? null
   }
 
-  /** The game that runs now. */
+  /** The current game. */
   get #running(): ContestGame | null {
     return [...this.#contest?.games() ?? []].findLast(({ status }) => status === 'running') ?? null
   }
@@ -265,14 +267,14 @@ export class RunningSeries {
     this.#cancelPause()
     const clients = [...this.#clients.values()]
     this.#clients.clear()
-    // Not before they are told the end of the game that may just have ended.
+    // Not before the clients are told the end of a game that may just have ended.
     queueMicrotask(() => {
       clients.forEach(({ client }) => client.finish())
       this.#options.over(this)
     })
   }
 
-  /** The game that runs counts for nothing; its match is kept where something was played. */
+  /** Voids the current game; its match is kept if something was played. */
   #void(reason: string, match: string | null): void {
     const running = this.#running
     if (running !== null)
@@ -284,7 +286,7 @@ export class RunningSeries {
   }
 }
 
-/** The first events of a log, from its first facts. */
+/** The first events of a log, made from its first facts. */
 function beginningAt(at: number, facts: readonly [ContestFact, ...ContestFact[]]): [ContestEvent, ...ContestEvent[]] {
   const [created, ...later] = facts
   return [{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))]

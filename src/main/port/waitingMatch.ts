@@ -9,32 +9,32 @@ import { eachSeat, perSeat } from '../../shared/game/seat.ts'
 import { AbsentDriver } from '../seats/absentDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 
-/** A match that has not begun, and who sits at the seats that are no program's. */
+/** A match that has not begun, and the players at seats that are not for programs. */
 export interface OpenedMatch {
   readonly runner: MatchRunner
   readonly builtIn: PerSeat<SeatDriver>
-  /** What to call who sits there; `own` is the name that it gave, null for none. */
+  /** The name for the player at a seat; `own` is the name that it gave, null for none. */
   readonly nameAt: (seat: Seat, own: string | null) => string
-  /** Whether it waits for somebody else although every program has come. */
+  /** Whether it waits for somebody else, even if every program has come. */
   readonly isHeld: () => boolean
 }
 
 export interface WaitingMatchOptions extends OpenedMatch {
   readonly clock: Clock
-  /** Where the hints are found that clients ask for. */
+  /** The threads that find the hints which clients ask for. */
   readonly workers: WorkerPool
   /**
-   * If clients of these names come, each gets that seat, whatever they ask for: of a rematch both or none, of a series
-   * whoever comes back.
+   * Clients with these names get these seats if they come, whatever they ask for: in a rematch only if both come, in a
+   * series each one that comes back.
    */
   readonly reserved: PerSeat<string> | null
-  /** Takes a client's connection over when the match is over; null where it is closed then. */
+  /** Takes over a client's connection when the match is over; null if it should be closed then. */
   readonly keep: ((client: ConnectedClient) => void) | null
 }
 
 /**
- * The seats of a match of a port before it starts. Clients come and go here without a trace in the
- * match's log: it hears who sits there when the last seat is taken and everybody may be told of it.
+ * The seats of a port's match before it starts. Clients that come and go here leave no trace in the match's log: it
+ * says who sits where only once the last seat is taken and everybody may be told.
  */
 export class WaitingMatch {
   readonly runner: MatchRunner
@@ -44,9 +44,9 @@ export class WaitingMatch {
   readonly #workers: WorkerPool
   readonly #keep: WaitingMatchOptions['keep']
   readonly #nameAt: OpenedMatch['nameAt']
-  /** The seats for clients, in the order in which they are taken. */
+  /** The free seats for clients, in the order in which they are taken. */
   #free: readonly Seat[]
-  /** Who has taken which of them. */
+  /** Which client has taken which seat. */
   #taken: ReadonlyMap<Seat, ConnectedClient> = new Map()
   readonly #isHeld: () => boolean
   #cancelStart: Cancel = () => {}
@@ -67,12 +67,12 @@ export class WaitingMatch {
     return this.#taken.size === this.#free.length
   }
 
-  /** The seats for clients that nobody has taken, in the order in which they are. */
+  /** The free seats for clients, in seat order. */
   get freeSeats(): readonly Seat[] {
     return this.#free.filter(seat => !this.#taken.has(seat))
   }
 
-  /** Who sits where of the clients. */
+  /** Which client has which seat. */
   get clients(): PerSeat<ConnectedClient> {
     return Object.fromEntries(this.#taken)
   }
@@ -81,13 +81,14 @@ export class WaitingMatch {
     return this.#clients.includes(client)
   }
 
-  /** Who sits where now. */
+  /** Who has which seat now. */
   get players(): Players {
     return eachSeat(seat => this.#playerAt(seat))
   }
 
   /**
-   * Gives a client the next free seat, which is the answer; there must be one. The match starts once the last is taken.
+   * Gives a client the next free seat; there must be one. The answer is the seat. The match starts once the last seat
+   * is taken.
    */
   seat(client: ConnectedClient): Seat {
     const [seat] = this.freeSeats
@@ -98,14 +99,14 @@ export class WaitingMatch {
     return seat
   }
 
-  /** The player of this free seat is out: the seat is given up as the match begins. */
+  /** The player of this free seat is out of the series: the seat is given up when the match begins. */
   leaveEmpty(seat: Seat): void {
     this.#builtIn = { ...this.#builtIn, [seat]: new AbsentDriver(this.#nameAt(seat, null)) }
     this.#free = this.#free.filter(free => free !== seat)
     this.startWhenReady()
   }
 
-  /** Frees the seat of a client that sits here: those behind move up, unless they were told which seats are theirs. */
+  /** Frees the seat of a client that sits here. Later clients move up, unless they were told their seats. */
   vacate(client: ConnectedClient): void {
     this.#cancelStart()
     const left = [...this.#taken].filter(([, other]) => other !== client)
@@ -115,7 +116,7 @@ export class WaitingMatch {
       this.#taken = new Map(left)
   }
 
-  /** Sends away who waits here: there will be no match. */
+  /** Sends away the clients that wait here: there will be no match. */
   dismiss(): void {
     this.#cancelStart()
     const clients = this.#clients
@@ -125,8 +126,8 @@ export class WaitingMatch {
   }
 
   /**
-   * Starts the match once every seat is taken and nothing holds it. The first position must not leave
-   * together with the answer to a greeting.
+   * Starts the match once every seat is taken and nothing holds it, but later than this call: the first position must
+   * not leave together with the answer to a greeting.
    */
   startWhenReady(): void {
     this.#cancelStart()
@@ -154,8 +155,8 @@ export class WaitingMatch {
   }
 
   /**
-   * Who comes back to a series gets the seat of that name, and the others take what is left; but nobody who was told a
-   * seat.
+   * Gives clients that return to a series the seats of their names, and the others the remaining seats; clients that
+   * were told their seat keep it.
    */
   #seatByName(): void {
     if (
@@ -192,8 +193,8 @@ export class WaitingMatch {
   }
 
   /**
-   * Of two clients the second may ask for the first move; a single one only where the plan lets it choose.
-   * In a series everybody begins in turn.
+   * Whether seats are swapped. Of two clients, the second may ask for the first move; a single client only if the plan
+   * lets it choose. In a series, players take turns to begin.
    */
   #shouldSwap(): boolean {
     const [one, other] = this.#clients

@@ -3,7 +3,7 @@ import type { Player } from '../../shared/match/player.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 
-/** In the place of an entrant that is out of the series: it gives its seat up as the game begins. */
+/** Sits in for an entrant that is out of the series: gives the seat up as soon as the game begins. */
 export class AbsentDriver implements SeatDriver {
   readonly player: Player
   #giveUp: () => void = () => {}

@@ -8,10 +8,12 @@ import type { Thinkers } from '../workers/workerPool.ts'
 import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 
-/** A bot in a match without a clock is given this long for a move, and this much more than what it was allowed. */
+/**
+ * How long a bot may think in a match without a clock, and how far it may exceed its allowed time before it is stopped.
+ */
 const LONGEST_THOUGHT_MS = 60_000
 
-/** How much is kept of why a bot broke down, in characters. */
+/** The longest kept text on why a bot broke down, in characters. */
 const LONGEST_PROBLEM = 1000
 
 /** A built-in bot. It is stopped when its time is up. */
@@ -54,7 +56,7 @@ export class BotDriver implements SeatDriver {
   }
 
   see(match: Match): void {
-    this.#stop() // the move that it thought about may have been taken back
+    this.#stop() // the move that it was thinking about may have been taken back
     const handle = this.#handle
     if (handle === null || match.toMove !== handle.seat)
       return

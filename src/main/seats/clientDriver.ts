@@ -13,19 +13,19 @@ import { gameOf } from '../../shared/games/index.ts'
 import { endNews } from '../../shared/match/endNews.ts'
 import { budgetOf } from '../../shared/match/match.ts'
 
-/** A client that has more answers than this to come is heard further once some of them have left. */
+/** While more answers than this wait to be sent, the client's next messages wait too. */
 const MOST_UNSENT = 50
 /** A client that has sent more messages than this ahead of their turn is cut off. */
 const MOST_UNHEARD = 5_000
-/** Of what costs nothing no more than so many in a row get a line in the log. */
+/** At most this many faults in a row that cost nothing are noted in the log. */
 const MOST_NOTES = 10
 
-/** A message as it came, and when its last byte did, where that was before now. */
+/** A message as received, and when its last byte came, if that was before now. */
 interface Said { readonly raw: string, readonly heardAt: number | undefined }
 
 /**
- * Somebody's program at a seat. It speaks a dialect of its game; what it sends wrongly loses, or is
- * passed over, as the game and the dialect have it.
+ * Somebody's program at a seat, speaking a dialect of its game. The game and the dialect decide whether a wrong message
+ * loses or is ignored.
  */
 export class ClientDriver implements SeatDriver {
   readonly player: Player
@@ -38,16 +38,16 @@ export class ClientDriver implements SeatDriver {
   #handle: SeatHandle | null = null
   #match: Match | null = null
   #answeredPly = -1
-  /** Faulty messages, and refused moves, since the last good one. */
+  /** Faulty messages and refused moves since the last good message. */
   #faults = 0
   #refusals = 0
-  /** Messages that wait until those before them are answered. */
+  /** Messages that wait until earlier ones are answered. */
   readonly #unheard: Said[] = []
   #stopHint: Cancel | null = null
 
   /**
-   * `name` is what the client is called in this game. `keep` takes the connection over when the game is
-   * over; without it the connection is closed then.
+   * `name` is the client's name in this game. `keep` takes over the connection when the game is over; without it the
+   * connection is closed then.
    */
   constructor(
     connected: ConnectedClient,
@@ -65,7 +65,7 @@ export class ClientDriver implements SeatDriver {
     this.player = { kind: 'external', name }
   }
 
-  /** Two messages to a client keep their distance. */
+  /** How long until the gap between two messages to a client has passed. */
   readyInMs(): number {
     return this.#connected.client.quietMs()
   }
@@ -95,7 +95,7 @@ export class ClientDriver implements SeatDriver {
     const handle = this.#handle
     if (handle === null)
       return
-    if (this.#connected.client.isFinished) { // between two games of a series, where nobody could lose by it
+    if (this.#connected.client.isFinished) { // it left between two games of a series, where that loses nothing
       handle.forfeit({ code: 'connection-lost' })
       return
     }
@@ -131,7 +131,7 @@ export class ClientDriver implements SeatDriver {
       this.#keep(this.#connected)
   }
 
-  /** Hears what it says to a turn that is over: the match knows whether it waited for that. */
+  /** Handles a late answer to a turn that is over; the match knows whether it still waited for that. */
   #lateAnswer(handle: SeatHandle, ply: number): (raw: string, heardAt: number | undefined) => void {
     return (raw, heardAt) => {
       const request = this.#connected.session.hear(raw)
@@ -140,7 +140,7 @@ export class ClientDriver implements SeatDriver {
     }
   }
 
-  /** Messages are heard one after the other: the next one once the one before is answered. */
+  /** Handles messages one after the other: the next one only once the one before is answered. */
   #receive(said: Said): void {
     if (this.#stopHint === null && this.#unheard.length === 0 && this.#connected.client.unsent < MOST_UNSENT) {
       this.#hear(said)
@@ -156,7 +156,7 @@ export class ClientDriver implements SeatDriver {
     }
   }
 
-  /** Nothing after these bytes can be read; where the others play on nobody listens any more. */
+  /** Nothing after these bytes can be read. If the others play on, this client is ignored from here on. */
   #breakOff(handle: SeatHandle, problem: string): void {
     handle.forfeit({ code: 'faulty-frame', problem })
     if (this.#handle !== null)
@@ -224,7 +224,7 @@ export class ClientDriver implements SeatDriver {
     }
   }
 
-  /** A fault costs nothing as long as there are not too many in a row; then it costs the seat. */
+  /** A fault costs nothing unless there are too many in a row; then it costs the seat. */
   #passOver(note: Note, cause: ForfeitCause, raw: string): void {
     this.#faults++
     if (this.#faults > this.#dialect.faultsPassedOver)
@@ -275,7 +275,7 @@ export class ClientDriver implements SeatDriver {
     this.#tell({ type: 'refused', state: match.state, remainingMs: () => handle.remainingMs() }, handle.seat)
   }
 
-  /** A hint may take a while to find, and nothing that comes after the question is heard before its answer. */
+  /** Finding a hint may take a while. Messages after the question wait until it is answered. */
   #askHint(): void {
     const match = this.#match
     const handle = this.#handle

@@ -1,7 +1,7 @@
 import type { CompleteMove } from '../match/completeMove.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 
-/** Has moves completed in threads of the pool. */
+/** Completes moves in threads of the pool. */
 export function completeByWorkers(workers: WorkerPool): CompleteMove {
   return ({ id, plan: { game }, state }, move, done) =>
     workers.ask({

@@ -3,12 +3,11 @@ import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Client } from '../net/client.ts'
 
 /**
- * A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before
- * now.
+ * A move as a program said it, and its original message; `heardAt` is when its last byte came, if that was before now.
  */
 export interface SaidMove { readonly move: unknown, readonly raw: string, readonly heardAt?: number | undefined }
 
-/** Somebody's program that has come to play: its connection, and the dialect spoken over it. */
+/** Somebody's program that has connected to play, and the dialect spoken over its connection. */
 export interface ConnectedClient {
   readonly client: Client
   readonly dialect: AnyDialect
@@ -17,13 +16,13 @@ export interface ConnectedClient {
   readonly since: number
   /** Moves that it sent before its turn, in order; no more than the dialect keeps. */
   readonly early: SaidMove[]
-  /** Whether it was told its number and has not said its name yet. */
+  /** Whether it was told its number, but has not said its name yet. */
   owesName: boolean
-  /** Where it was asked for a move that nobody needs any more its next message is that, and goes here. */
+  /** If it was asked for a move that is no longer needed, its next message is that answer, and goes here. */
   owedTo: ((raw: string, heardAt: number | undefined) => void) | null
 }
 
-/** A client from the moment on in which it has said all that a dialect wants first, or is to be told its number. */
+/** Makes a client that has said all that a dialect wants first, or that will be told its number next. */
 export function connectedClient(
   client: Client,
   dialect: AnyDialect,

@@ -14,7 +14,7 @@ export class HumanDriver implements SeatDriver {
     return { kind: 'human', name: this.#name }
   }
 
-  /** Somebody else sits there. It counts until the match begins: its log names who sat there then. */
+  /** Somebody else sits there. Renaming has an effect until the match begins, as its log names who sat there then. */
   rename(name: string): void {
     this.#name = name
   }

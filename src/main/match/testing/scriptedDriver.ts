@@ -3,25 +3,25 @@ import type { Match } from '../../../shared/match/match.ts'
 import type { Player } from '../../../shared/match/player.ts'
 import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../seatDriver.ts'
 
-/** A driver that does what its test says and remembers what it was told. */
+/** A driver that does what its test says, and records what it was told. */
 export class ScriptedDriver implements SeatDriver {
   readonly player: Player
   /** Every position that it was shown. */
   readonly seen: Match[] = []
-  /** The match as it was told to leave. */
+  /** The match at the time when it was told to leave. */
   left: Match | null = null
   /** Milliseconds until it is ready; may be changed. */
   readyIn = 0
-  /** What it has begun to say; may be changed. */
+  /** A message that it has begun; may be changed. */
   settling: BegunAnswer | null = null
-  /** What has come of a message that has not ended; may be changed. */
+  /** The part of an unfinished message that has come; may be changed. */
   unfinished: Unfinished | null = null
-  /** As a program's; may be changed. */
+  /** When it came, as if it were a program; may be changed. */
   arrival: Arrival | undefined
   readonly #answer: ((match: Match, handle: SeatHandle) => unknown) | null
   #handle: SeatHandle | null = null
 
-  /** `answer` gives the move to make at once, while it is being shown its turn; without it nothing is answered. */
+  /** `answer` gives the move to make as soon as it is shown its turn; without it the driver does not answer. */
   constructor(
     name: string,
     answer: ((match: Match, handle: SeatHandle) => unknown) | null = null,

@@ -4,7 +4,7 @@ import { runBot } from '../../cli/botCommand.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { RawClient } from './rawClient.ts'
 
-/** Two that have greeted; A is asked for the first move. */
+/** Two clients that have greeted; A is asked for the first move. */
 export interface Pair { readonly a: RawClient, readonly b: RawClient }
 
 export const SAFE_MOVE = '{"weight":1,"position":-2}'
@@ -19,7 +19,7 @@ export async function startGame({ port }: OpenPort): Promise<Pair> {
   return { a, b }
 }
 
-/** Plays one more whole game between clients that behave, and answers how it ended. */
+/** Plays one more whole game between well-behaved clients. The answer is the match after it. */
 export async function playGame(table: OpenPort, names: readonly string[] = ['Ann', 'Bob']): Promise<Match> {
   const ended = table.ended.length
   const { game } = table.match.plan

@@ -18,7 +18,7 @@ export interface PortOptions extends Partial<Omit<MatchPlan, 'seed' | 'settings'
   readonly settings?: Record<string, unknown>
   readonly terms?: PortTerms
   readonly clock?: Clock
-  /** A certain port instead of any free one. */
+  /** The port to use instead of any free one. */
   readonly port?: number
 }
 
@@ -42,7 +42,7 @@ export class OpenPort implements AsyncDisposable {
     return this.hostedPort.port
   }
 
-  /** The matches that were opened, in order, as they are now. */
+  /** The matches that were opened, in order, in their current state. */
   get matches(): Match[] {
     return [...this.#matches.values()]
   }
@@ -59,12 +59,12 @@ export class OpenPort implements AsyncDisposable {
     return this.matches.filter(isOver)
   }
 
-  /** Everything in the log of a match, the last one where none is named. */
+  /** The whole log of a match; by default of the last one. */
   events(match = this.match.id): readonly MatchEvent[] {
     return this.#events.get(match) ?? []
   }
 
-  /** The texts of the notes in all logs and of the warnings of the port, each once. */
+  /** The texts of the notes in all logs and of the port's warnings, each once. */
   get warnings(): string[] {
     const inMatches = [...this.#events].flatMap(([id, events]) =>
       events.flatMap(event =>
@@ -85,12 +85,12 @@ export class OpenPort implements AsyncDisposable {
     return [...new Set([...inMatches, ...ofPort])]
   }
 
-  /** What was told of the port. */
+  /** The port's news. */
   get news(): string[] {
     return this.#news.map(({ text }) => text)
   }
 
-  /** The names of those at the seats of the match that was opened last; null where nobody sits. */
+  /** The names of the players in the match that was opened last; null for empty seats. */
   get seated(): Pair<string | null> {
     const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
     const nameAt = (seat: 1 | 2): string | null =>
@@ -102,12 +102,12 @@ export class OpenPort implements AsyncDisposable {
     return this.hostedPort.describe().waiting
   }
 
-  /** Waits, event by event, until something is so. */
+  /** Waits, event by event, until the condition holds. */
   async until(isSo: () => boolean): Promise<void> {
     await this.#waiting.until(isSo)
   }
 
-  /** Waits until so many matches have ended; the answer is the last of them. */
+  /** Waits until this many matches have ended. The answer is the last of them. */
   async ends(count = 1): Promise<Match> {
     await this.until(() => this.ended.length >= count)
     return this.ended[count - 1] ?? this.match
@@ -128,7 +128,7 @@ export class OpenPort implements AsyncDisposable {
     return opened.value
   }
 
-  /** Opens a port, or says why not; then the host is closed again. */
+  /** Opens a port, or says why it can't and closes the host again. */
   static async try(
     { terms, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions,
   ): Promise<Result<OpenPort, Problem>> {

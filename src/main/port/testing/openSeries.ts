@@ -6,7 +6,7 @@ import { OpenPort } from './openPort.ts'
 export interface SeriesOptions extends PortOptions {
   readonly players?: number
   readonly stones?: number
-  /** As many as players where nothing is said. */
+  /** By default as many as players. */
   readonly games?: number
   readonly pauseMs?: number
 }

@@ -28,7 +28,7 @@ export class RawClient {
       this.#closed = true
       this.#waiting.wake()
     })
-    socket.on('error', () => {}) // a reset is an ending like others
+    socket.on('error', () => {}) // a reset counts as a normal ending
   }
 
   static async connect(
@@ -49,7 +49,7 @@ export class RawClient {
     return client
   }
 
-  /** What the referee sees of it: address and port. */
+  /** How the referee names it: address and port. */
   get address(): string {
     return `${this.#socket.localAddress}:${this.#socket.localPort}`
   }
@@ -68,7 +68,7 @@ export class RawClient {
     return this.messages.at(-1)
   }
 
-  /** What was heard without a newline after it: never anything, from a sound referee. */
+  /** What was heard without a newline after it: a correct referee never sends that. */
   get unended(): string {
     return this.#unended
   }
@@ -79,17 +79,17 @@ export class RawClient {
     this.#listeners.push(listener)
   }
 
-  /** One write. */
+  /** Makes one write. */
   say(bytes: string | Uint8Array): void {
     this.#socket.write(bytes)
   }
 
-  /** One write, done once the system has taken it. */
+  /** Makes one write, and waits until the system has taken it. */
   async sayAndFlush(bytes: string | Uint8Array): Promise<void> {
     await new Promise<void>(resolve => this.#socket.write(bytes, () => resolve()))
   }
 
-  /** Several writes, each in a segment of its own as far as the system lets us. */
+  /** Makes several writes, each in its own segment as far as the system allows. */
   async sayInPieces(pieces: readonly (string | Uint8Array)[]): Promise<void> {
     for (const piece of pieces) {
       await this.sayAndFlush(piece)
@@ -101,7 +101,7 @@ export class RawClient {
     await this.sayInPieces([...Buffer.from(text)].map(byte => Uint8Array.of(byte)))
   }
 
-  /** Waits until so many messages have been heard in all; fails where the connection ends before. */
+  /** Waits until this many messages have been heard in all; fails if the connection ends before. */
   async hears(count: number): Promise<void> {
     await this.#waiting.until(() => this.heard.length >= count || this.#ended || this.#closed)
     if (this.heard.length < count)
@@ -117,7 +117,7 @@ export class RawClient {
     await this.#waiting.until(() => this.#closed)
   }
 
-  /** Stops reading; what comes stays with the system. */
+  /** Stops reading; incoming data stays in the system's buffer. */
   stopReading(): void {
     this.#socket.pause()
   }
@@ -126,12 +126,12 @@ export class RawClient {
     this.#socket.resume()
   }
 
-  /** Leaves: no more reading nor writing. */
+  /** Leaves: reads and writes no more. */
   leave(): void {
     this.#socket.destroy()
   }
 
-  /** Closes its sending side alone. */
+  /** Closes only its sending side. */
   halfClose(): void {
     this.#socket.end()
   }

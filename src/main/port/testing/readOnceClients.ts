@@ -6,19 +6,18 @@ import { NoTippingFollower } from '../../../shared/games/no-tipping/follower.ts'
 import { seededRandom } from '../../../shared/random.ts'
 
 /**
- * Clients as they are in the wild: each reads once and takes whatever came for one message. They
- * live in a thread of their own, as other people's programs do in other processes, so that the
- * referee can't hold up their reading.
+ * Clients as people write them: each reads once, and takes whatever came for one message. They run in their own thread,
+ * as real programs run in other processes, so that the referee can't delay their reading.
  */
 export interface ReadOnceOptions {
   readonly port: number
   readonly clients: number
 }
 
-/** How it went for one of them: it was told the end, it left, or it read what is not one message. */
+/** What became of a client: it was told the end, it left, or it read something that is not one message. */
 export type ReadOnceFate = 'told' | 'left' | { readonly misread: string }
 
-/** Every so many of them leave right after their first move, so that the opponent is told two things in a row. */
+/** One in this many leaves right after its first move, so that its opponent is told two things in a row. */
 const LEAVING = 4
 
 async function play(port: number, index: number): Promise<ReadOnceFate> {
@@ -26,7 +25,7 @@ async function play(port: number, index: number): Promise<ReadOnceFate> {
   const follower = new NoTippingFollower(`client ${index}`, index % 3 === 0)
   const chance = seededRandom(index)
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.on('error', () => {}) // the ending says it
+  socket.on('error', () => {}) // the close event is enough
   socket.write(follower.greeting)
   return new Promise((resolve) => {
     socket.on('close', () => resolve({ misread: '' }))

@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isFrom } from '../../../shared/games/no-tipping/testing/vectors.ts'
 import { RawClient } from './rawClient.ts'
 
-/** Between two writes with nothing from the referee between them, as the recordings ask for. */
+/** The gap between two writes with nothing from the referee between them, as the recordings need it. */
 const WRITE_GAP_MS = 250
-/** How long a client waits for what a referee that errs would have sent, before it goes on. */
+/** How long a client waits for what a referee with errors would have sent, before it goes on. */
 const PATIENCE_MS = 400
 
 export type Callers = Readonly<Record<Caller, RawClient>>
 
 export interface ReplayOptions {
-  /** The recorded referee erred: what it sent may never come, and clients go on without it. */
+  /** Whether the recorded referee had errors: then its messages may never come, and clients go on without them. */
   readonly erring: boolean
 }
 
 /**
- * Acts as both clients of a recorded game, write by write, each only after all that was recorded
- * before it. Ends with the recording, or with the first connection that the referee closes.
+ * Acts as both clients of a recorded game, write by write, each only after all that was recorded before. Ends with the
+ * recording, or when the referee first closes a connection.
  */
 export async function replay({ wire }: Recording, port: number, { erring }: ReplayOptions): Promise<Callers> {
   const callers = { A: await RawClient.connect(port), B: await RawClient.connect(port) }
@@ -52,7 +52,7 @@ function act(client: RawClient, { text, close }: FromCaller): void {
     client.halfClose()
 }
 
-/** False where the referee has closed the connection instead. */
+/** False if the referee has closed the connection instead. */
 async function hears(client: RawClient, count: number, erring: boolean): Promise<boolean> {
   const heard = client.hears(count)
   if (!erring) {

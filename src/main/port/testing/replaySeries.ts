@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isFrom } from '../../../shared/games/voronoi/testing/vectors.ts'
 import { RawClient } from './rawClient.ts'
 
-/** Between two writes of a client with nothing from the referee between them, as the recordings ask for. */
+/** The gap between two writes of a client with nothing from the referee between them, as the recordings need it. */
 const WRITE_GAP_MS = 250
 
 export type SeriesCallers = ReadonlyMap<Caller, RawClient>
 
 /**
- * Acts as all clients of a recorded series, write by write, each only after all that was recorded before it.
- * A client connects where it is first named.
+ * Acts as all clients of a recorded series, write by write, each only after all that was recorded before. A client
+ * connects when it is first named.
  */
 export async function replaySeries({ wire }: Recording, port: number): Promise<SeriesCallers> {
   const callers = new Map<Caller, RawClient>()

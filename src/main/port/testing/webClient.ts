@@ -59,7 +59,7 @@ export class WebClient {
     fragments.forEach((fragment, index) => this.#socket.send(fragment, { fin: index === fragments.length - 1 }))
   }
 
-  /** Asks for a sign of life, and waits for it. */
+  /** Sends a ping, and waits for the pong. */
   async pings(): Promise<void> {
     const count = this.#pongs + 1
     this.#socket.ping()
@@ -84,17 +84,17 @@ export class WebClient {
     this.#socket.resume()
   }
 
-  /** Says goodbye. */
+  /** Closes the connection properly. */
   leave(): void {
     this.#socket.close()
   }
 
-  /** Leaves without a goodbye. */
+  /** Closes the connection without a close frame. */
   cut(): void {
     this.#socket.terminate()
   }
 
-  /** Bytes that are no frame, below the protocol. */
+  /** Sends bytes that are not a frame, below the protocol. */
   breakProtocol(bytes: Uint8Array): void {
     const { _socket: socket } = this.#socket as unknown as {
       readonly _socket: { readonly write: (bytes: Uint8Array) => void }

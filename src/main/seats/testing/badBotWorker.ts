@@ -58,7 +58,7 @@ function answer(id: number, value: unknown): void {
   parentPort?.postMessage(word)
 }
 
-/** Shows a life sign where the test gave it memory to show it in. */
+/** Shows a sign of life, if the test gave it shared memory for that. */
 function beat(state: unknown): void {
   if (state instanceof Int32Array)
     Atomics.add(state, 0, 1)
