@@ -3,17 +3,17 @@ import { networkInterfaces } from 'node:os'
 export const LOOPBACK = '127.0.0.1'
 export const EVERY_ADDRESS = '0.0.0.0'
 
-/** Networks inside the machine (containers, virtual machines, tunnels): others seldom reach it by those. */
+/** Networks inside the machine (containers, virtual machines, tunnels): other machines can seldom reach it there. */
 const VIRTUAL = /^(?:docker|br-|veth|virbr|vboxnet|vmnet|utun|tun|tap|wg|zt|tailscale|bridge\d|VirtualBox|VMware)/i
-/** What a machine calls itself where nobody gave it an address. Source: RFC 3927. */
+/** Addresses that machines give themselves if nobody assigns one. Source: RFC 3927. */
 const LINK_LOCAL = /^169\.254\./
 
-/** A network that this machine is on: its IPv4 address there, and the mask that tells who else is on it. */
+/** A network of this machine: its IPv4 address there, and the mask that tells which addresses belong to it. */
 export interface Lan { readonly address: string, readonly netmask: string }
 
 let known: readonly Lan[] = []
 
-/** The networks on which other machines can reach this one, the likeliest first. */
+/** The networks on which other machines can reach this one, the most likely first. */
 export function lans(): readonly Lan[] {
   try {
     known = Object.entries(networkInterfaces())
@@ -28,12 +28,12 @@ export function lans(): readonly Lan[] {
       .map(({ address, netmask }) => ({ address, netmask }))
   }
   catch {
-    // The system answers over a socket; where no more can be opened, what it said last holds.
+    // The system answers over a socket. If no more can be opened, its last answer is used.
   }
   return known
 }
 
-/** The IPv4 addresses by which other machines can reach this one, the likeliest first. */
+/** The IPv4 addresses by which other machines can reach this one, the most likely first. */
 export function lanAddresses(): string[] {
   return lans().map(({ address }) => address)
 }
@@ -46,8 +46,8 @@ export function isOnNetwork({ address, netmask }: Lan, other: string): boolean {
 }
 
 /**
- * The addresses to give out for a port, the likeliest first: those of the network where it is open to that, and this
- * machine is on one.
+ * The addresses to show for a port, the most likely first: network addresses if the port is open to the network and
+ * there are any.
  */
 export function reachableAddresses(lan: boolean): string[] {
   const addresses = lan ? lanAddresses() : []

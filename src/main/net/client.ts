@@ -3,25 +3,26 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Framed } from './framing.ts'
 import type { Gone, Transport } from './transport.ts'
 
-/** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
+/** A client for which more messages than this wait to be sent asks for too much, and is cut off. */
 const MOST_WAITING = 100
 
 /**
- * So many messages, or pieces of them, may come to nothing in a row: more than a client needs that tries out where it
- * may move.
+ * This many useless messages, or pieces, in a row are free: more than a client needs that tries out where it may move.
  */
 const MOST_IN_VAIN = 100
-/** After them each has nothing read of its client for so many ms, many times what it costs the host. */
+/**
+ * After that, each useless message stops reading from its client for this long, in ms: many times its cost to the host.
+ */
 const REST_MS = 1
 const LONGEST_REST_MS = 250
 
-/** Whoever deals with what a client says now: the lobby, then its seat. */
+/** Whoever handles what a client says now: first the lobby, then its seat. */
 export interface ClientEvents {
-  /** `heardAt` is when its last byte came, in ms since 1970, where that was before now. */
+  /** `heardAt` is when its last byte came, in ms since 1970, if that was before now. */
   readonly message: (text: string, heardAt?: number) => void
   readonly malformed: (why: string) => void
   readonly gone: (how: Gone) => void
-  /** A message that had to wait for its time has left. */
+  /** A delayed message has been sent. */
   readonly sent?: () => void
 }
 
@@ -30,24 +31,24 @@ const NOBODY: ClientEvents = { message: () => {}, malformed: () => {}, gone: () 
 /** Somebody's program, connected: messages in, messages out with the gap between them kept. */
 export class Client {
   readonly peer: string
-  /** Two messages that leave with nothing heard in between are at least so far apart. */
+  /** The least time between two messages to the client with nothing heard in between, in ms. */
   gapMs: number
-  /** Cleaned; null until it greets, and where it gives none. */
+  /** The cleaned name; null until it greets, or if it gives none. */
   name: string | null = null
   wantsFirst = false
-  /** What it is told before its connection closes; null where it has been told how its game ended, or needs nothing. */
+  /** What the client is told before its connection closes; null if it was told how its game ended, or needs nothing. */
   farewell: string | null
-  /** What it greeted with, as it came. */
+  /** Its greeting as received. */
   greeting: string | undefined
   readonly #transport: Transport
   readonly #clock: Clock
   #events = NOBODY
   #sentAt = Number.NEGATIVE_INFINITY
   #heardSince = true
-  /** Messages that wait for their time; null for the end of the connection. */
+  /** Messages that wait to be sent; null stands for the end of the connection. */
   #waiting: (string | null)[] = []
   #cancelWait: Cancel | null = null
-  /** How many messages, or pieces of them, came to nothing since the last that was of use. */
+  /** How many useless messages, or pieces, have come since the last useful one. */
   #inVain = 0
   #cancelRest: Cancel = () => {}
   #closing = false
@@ -69,35 +70,36 @@ export class Client {
     })
   }
 
-  /** Hands the client over: from now on these hear it. */
+  /** Hands the client over: these handlers receive its events from now on. */
   handTo(events: ClientEvents): void {
     this.#events = events
   }
 
-  /** Milliseconds until a message leaves that is sent now. */
+  /** Milliseconds until a message that is sent now would leave. */
   quietMs(): number {
     return this.#waiting.length === 0
       ? this.#restOfGapMs()
       : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.gapMs - this.#clock.now())
   }
 
-  /** What it said last was of use: what came to nothing before is forgotten. */
+  /** Its last message was useful: earlier useless ones are forgotten. */
   wasOfUse(): void {
     this.#inVain = 0
   }
 
-  /** Whether it has gone or was sent away: whoever it is handed to hears nothing of it. */
+  /** Whether it has gone or was sent away: a new owner would not hear of that. */
   get isFinished(): boolean {
     return this.#isFinished
   }
 
-  /** How many messages wait for their time. */
+  /** How many messages wait to be sent. */
   get unsent(): number {
     return this.#waiting.length
   }
 
   /**
-   * When the last byte came of what may be a whole message, and in how many ms that is settled; null where nothing is.
+   * For a message that may be complete: when its last byte came, and in how many ms that is settled; null if there is
+   * none.
    */
   get settling(): { readonly heardAt: number, readonly inMs: number } | null {
     const settling = this.#transport.settling ?? null
@@ -106,7 +108,7 @@ export class Client {
       : { heardAt: this.#clock.now() - Math.round(settling.silentMs), inMs: settling.inMs }
   }
 
-  /** What has come of a message that has not ended; null for nothing. */
+  /** The part of an unfinished message that has come; null for none. */
   get unfinished(): Unfinished | null {
     return this.#transport.unfinished ?? null
   }
@@ -116,8 +118,8 @@ export class Client {
   }
 
   /**
-   * Closes once what was sent has left. The client is heard no more, but for one last message where there is somebody
-   * for it.
+   * Closes the connection once everything has been sent. The client is no longer heard, except for one last message if
+   * `last` wants it.
    */
   finish(last: ClientEvents['message'] | null = null): void {
     this.#isFinished = true
@@ -151,7 +153,7 @@ export class Client {
     this.#rest(Math.min(count, this.#inVain - MOST_IN_VAIN))
   }
 
-  /** Has nothing read for a while of a client that floods, so that the host has time for others. */
+  /** Stops reading from a client that floods for a while, so that the host has time for others. */
   #rest(tooMany: number): void {
     if (tooMany <= 0 || this.#isFinished)
       return
@@ -209,7 +211,7 @@ export class Client {
     this.#transport.send(message)
   }
 
-  /** Nothing that waited leaves any more; the transport tells the end. */
+  /** Drops the waiting messages; the transport reports the end. */
   #cut(): void {
     this.#cancelWait?.()
     this.#cancelWait = null

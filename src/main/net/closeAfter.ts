@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Closes a connection that nobody reads any more; before that its client is told the farewell, where there is one. */
+/** Closes a connection that is no longer read, after sending its client the farewell, if there is one. */
 export function closeAfter(socket: Socket, farewell: string | undefined): void {
   if (farewell === undefined || !socket.writable)
     socket.destroy()

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 const STALLED_MS = 60_000
 
-/** Closes a connection as soon as its peer has read nothing for a minute of what waits for it. */
+/** Closes a connection once its peer has read none of its waiting data for a minute. */
 export function closeStalled(socket: Socket): void {
   socket.setTimeout(STALLED_MS)
   socket.on('timeout', () => {

@@ -3,27 +3,27 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { closeAfter } from './closeAfter.ts'
 
-/** More than this many connections the host is not made for. */
+/** The host is not made for more connections than this. */
 const MOST_CONNECTIONS = 4_000
 /**
  * A classroom of 40 may sit behind one address, and each of its computers may hold ten: six that a
  * browser loads the window over, the window itself, and a few clients.
  */
 const MOST_PER_ADDRESS = 400
-/** This share of all connections is for this machine alone, so that nobody shuts the person at the host out. */
+/** This share of all connections is reserved for this machine, so that nobody can lock out the person at the host. */
 const KEPT_SHARE = 0.1
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
 export interface Limits {
   readonly total: number
-  /** From one address; this machine itself may have all of the total. */
+  /** For each address; this machine itself may use the whole total. */
   readonly perAddress: number
 }
 
 /**
- * The limits of a process that may have so many files open; null where it has no such limit. Half of
- * them may be connections: two make a match, whose log is a file, and the rest is for the archive
- * and the threads. One address may have half of that.
+ * The limits for a process that may open that many files; null if it has no such limit. Half of the files may be
+ * connections: two make a match, which has a log file, and the archive and the threads need the rest. One address may
+ * have half of the connections.
  */
 export function limitsWithin(openFiles: number | null): Limits {
   const total = Math.min(MOST_CONNECTIONS, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) / 2))
@@ -46,9 +46,8 @@ export class ConnectionLimits {
   }
 
   /**
-   * Takes a connection as soon as it is accepted, and counts it until it closes. An error on it
-   * closes it and harms nobody else. One too many is closed at once, after the farewell where there is one;
-   * the error is a clause on why.
+   * Counts an accepted connection until it closes, and ignores its errors, so that they harm nobody else. If it is one
+   * too many, it is closed at once, after the farewell if there is one; the error is a clause on why.
    */
   admit(socket: Socket, farewell?: string): Result<null, string> {
     socket.on('error', () => socket.destroy())

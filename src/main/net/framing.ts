@@ -8,13 +8,11 @@ import { quote } from '../../shared/printable.ts'
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/**
- * What a chunk of bytes completed: whole messages in order, then perhaps the reason why nothing after them can be read.
- */
+/** What a chunk of bytes completed: whole messages in order, and perhaps why nothing after them can be read. */
 export interface Framed {
   readonly messages: readonly string[]
   readonly malformed: string | null
-  /** How long before now the last byte came, in ms, where a pause ended the message; else it came now. */
+  /** How long before now the last byte came, in ms, if a pause ended the message; otherwise it came now. */
   readonly silentMs?: number
 }
 
@@ -25,11 +23,11 @@ export interface Framer {
   readonly isMidMessage: boolean
   /** The bytes so far of a message that has not ended. */
   readonly begun: Uint8Array
-  /** Where a message may also end by a pause: what a pause of `PAUSE_MS` completes. */
+  /** If messages may also end by a pause: returns what a pause of `PAUSE_MS` completes. */
   readonly pause?: () => Framed
 }
 
-/** A client that says nothing for so long has said its message, where pauses end them. */
+/** In protocols in which pauses end messages, a message ends after this much silence, in ms. */
 export const PAUSE_MS = 20
 
 const NEWLINE = 0x0A
@@ -38,7 +36,7 @@ const NEWLINE = 0x0A
 export const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
 const NOT_TEXT = 'is not UTF-8 text'
 
-/** Bytes of one message, gathered over chunks. */
+/** The bytes of one message, collected over several chunks. */
 class Gathered {
   #parts: Uint8Array[] = []
   #size = 0
@@ -52,7 +50,7 @@ class Gathered {
   }
 
   /**
-   * Keeps a part of a message that goes on in the next chunk. False where the message grows too long; then nothing more
+   * Keeps a part of a message that continues in the next chunk. False if the message gets too long; then nothing more
    * is kept.
    */
   add(part: Uint8Array): boolean {
@@ -62,12 +60,12 @@ class Gathered {
       return false
     }
     if (part.length > 0)
-      this.#parts.push(part.slice()) // a copy: the socket may use its buffer again
+      this.#parts.push(part.slice()) // copied, since the socket may reuse its buffer
     return true
   }
 
   /**
-   * The message that ends with `last`, and begins anew. Most messages come in one chunk: those are read where they are.
+   * Ends the message with `last`, and starts a new one. Most messages come in one chunk, which is read without copying.
    */
   end(last: Uint8Array): Ended {
     const size = this.#size + last.length
@@ -86,9 +84,8 @@ class Gathered {
 type Ended = { readonly text: string, readonly malformed: null } | { readonly text: null, readonly malformed: string }
 
 /**
- * Finds JSON objects in a stream by their braces outside strings, with or without anything between
- * them: white space between two objects is nothing, anything else there is malformed. Whether an
- * object is valid JSON is for its reader to say.
+ * Finds JSON objects in a stream by their braces outside strings. Nothing is needed between two objects; white space is
+ * ignored, and anything else is malformed. The reader checks whether an object is valid JSON.
  */
 export class ObjectFramer implements Framer {
   readonly #gathered = new Gathered()
@@ -128,7 +125,7 @@ export class ObjectFramer implements Framer {
     return { messages, malformed: null }
   }
 
-  /** Takes in one byte of an object; true where it closes the object. */
+  /** Processes one byte of an object; true if it closes the object. */
   #endsWith(byte: number): boolean {
     if (this.#scanner.next(byte) === 'inside')
       return false
@@ -146,7 +143,7 @@ export class ObjectFramer implements Framer {
   }
 }
 
-/** Cuts a stream at its newlines; a carriage return before one is dropped, and so are empty lines. */
+/** Splits a stream at its newlines. Carriage returns before newlines, and empty lines, are dropped. */
 export class LineFramer implements Framer {
   readonly #gathered = new Gathered()
   #dead = false
@@ -185,17 +182,17 @@ export class LineFramer implements Framer {
   }
 }
 
-/** What may be the beginning of two numbers and not yet the second of them. */
+/** Text that may be the beginning of two numbers, but has no part of the second one yet. */
 const LONE_NUMBER = /^[+-]?\d*$/
 const NEWLINE_BYTES = Buffer.of(NEWLINE)
 
 /**
- * Cuts a stream at its newlines and, as many clients send none, at pauses. A lone number is waited for, since
- * another one may follow; only the first message, which is a name, may be one.
+ * Splits a stream at its newlines and, as many clients send none, at pauses. A lone number does not end at a pause,
+ * since a second number may follow; only the first message, which is a name, may be one.
  */
 export class PauseFramer implements Framer {
   readonly #lines = new LineFramer()
-  /** What has begun, as far as it tells whether it is a lone number. */
+  /** The beginning of a message, as far as needed to tell whether it is a lone number. */
   #begun = ''
   #isFirst = true
 
@@ -242,7 +239,7 @@ export function framerFor(framing: Framing): Framer {
   return FRAMERS[framing]()
 }
 
-/** What has come of the message that a framer is in the middle of; null for none, or for white space alone. */
+/** The unfinished message in a framer; null if there is none, or only white space. */
 export function unfinishedIn({ isMidMessage, begun }: Framer): Unfinished | null {
   const text = isMidMessage ? Buffer.from(begun).toString('utf8').slice(0, LONGEST_UNFINISHED).toWellFormed() : ''
   return text.trim() === '' ? null : { text, bytes: begun.length }
@@ -252,10 +249,10 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0A || byte === 0x0D || byte === 0x09
 }
 
-/** How much of what can't be read the log shows, in characters. */
+/** How much of unreadable data the log shows, in characters. */
 const LONGEST_QUOTE = 30
 
-/** The first bytes as people may read them; control characters and broken text are escaped. */
+/** The first bytes as readable text, with control characters and invalid text escaped. */
 function excerpt(bytes: Uint8Array): string {
   return quote(Buffer.from(bytes.subarray(0, 4 * LONGEST_QUOTE)).toString('utf8'), LONGEST_QUOTE)
 }

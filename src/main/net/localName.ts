@@ -2,15 +2,15 @@ import type { Cancel } from '../clock/clock.ts'
 
 /** The name by which others on the network find this machine, beside its addresses. */
 export interface LocalName {
-  /** As it is announced now, `fulcrum.local`; null where none is. */
+  /** The name that is announced now, `fulcrum.local`; null if none is. */
   readonly current: string | null
   /** Whether a name may be announced. */
   readonly isWanted: boolean
-  /** Announces a name from now on while something is open to the network, or none any more. */
+  /** From now on announces a name while something is open to the network, or never. */
   readonly want: (isWanted: boolean) => void
-  /** Something is open to the network, until the answer is called: the name is announced while anything is. */
+  /** Keeps the name announced until the answer is called, because something is open to the network. */
   readonly hold: () => Cancel
-  /** Takes the name back, and announces none any more. */
+  /** Withdraws the name, and announces none any more. */
   readonly close: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/api.ts'
 
-/** A port that could not be opened, as a sentence that says what to do. */
+/** The error for a port that could not be opened, as a sentence that says what to do. */
 export function portProblem(error: NodeJS.ErrnoException, port: number): Problem {
   return { code: 'port', message: sentenceFor(error, port) }
 }

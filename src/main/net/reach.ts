@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** How long an address may take to answer. */
+/** How long an address may take to answer, in ms. */
 const PATIENCE_MS = 2_000
 
-/** What came of an attempt to connect. */
+/** The result of an attempt to connect. */
 export type Reached = 'connected' | 'refused' | 'no-answer' | 'unreachable'
 
 /** Connects to a port of an address, and closes the connection at once. */

@@ -1,10 +1,10 @@
-/** What a socket and a WebSocket have in common here. */
+/** The part that a socket and a WebSocket have in common. */
 interface Readable { readonly pause: () => unknown, readonly resume: () => unknown }
 
-/** Why nothing is read: the peer leaves too much unread, or somebody asked for it. */
+/** Why nothing is read now: the peer leaves too much unread, or the caller asked for it. */
 type Obstacle = 'unread' | 'asked-for'
 
-/** Reads of a connection as long as nothing stands against it. */
+/** Reads from a connection unless there is an obstacle. */
 export class Reading {
   readonly #socket: Readable
   readonly #obstacles = new Set<Obstacle>()
@@ -30,7 +30,7 @@ export class Reading {
       this.#socket.resume()
   }
 
-  /** Nothing stops it any more: the peer's goodbye must be read. */
+  /** From now on reads in spite of obstacles, since the peer's goodbye must be read. */
   toTheEnd(): void {
     this.#isToTheEnd = true
     this.#obstacles.clear()

@@ -1,4 +1,4 @@
-/** Refused connections are told of at most this often: a flood of them must not become a flood of lines. */
+/** Refused connections are reported at most this often, in ms, so that a flood of them makes few lines. */
 const QUIET_MS = 60_000
 
 export interface RefusalNewsOptions {
@@ -7,7 +7,10 @@ export interface RefusalNewsOptions {
   readonly tell: (sentence: string) => void
 }
 
-/** The news that a port refuses connections: the first at once, later ones counted and told of once a while. */
+/**
+ * The news that a port refuses connections: the first refusal is reported at once, later ones are counted and reported
+ * together.
+ */
 export class RefusalNews {
   readonly #options: RefusalNewsOptions
   #toldAt = Number.NEGATIVE_INFINITY
@@ -17,7 +20,7 @@ export class RefusalNews {
     this.#options = options
   }
 
-  /** One more was refused; `why` is a clause. */
+  /** Another connection was refused; `why` is a clause. */
   refused(why: string): void {
     const { now, tell } = this.#options
     this.#untold++

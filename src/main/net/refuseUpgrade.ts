@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 
-/** A peer that does not take its refusal is cut after this long. */
+/** A peer that does not take its refusal within this time, in ms, is cut off. */
 const REFUSING_MS = 5_000
 
-/** Answers a request for a WebSocket with an error, and closes the connection once the answer is out. */
+/** Answers a WebSocket request with an error, and closes the connection once the answer is sent. */
 export function refuseUpgrade(socket: Duplex, status: 400 | 401 | 403): void {
   const cut = setTimeout(() => socket.destroy(), REFUSING_MS)
   socket.once('close', () => clearTimeout(cut))

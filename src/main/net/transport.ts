@@ -8,63 +8,60 @@ import { systemClock } from '../clock/clock.ts'
 import { PAUSE_MS, TOO_LONG, unfinishedIn } from './framing.ts'
 import { Reading } from './reading.ts'
 
-/** How long a peer may take to read its last message and close. */
+/** How long a peer may take to read its last message and close, in ms. */
 const FAREWELL_MS = 5_000
 const NEWLINE_BYTES = Buffer.from('\n')
-/** The code of a WebSocket whose connection ended before the WebSocket did. */
+/** The close code of a WebSocket whose connection ended without a close frame. */
 const WITHOUT_GOODBYE = 1006
-/** A peer that leaves more than this unread is not listened to until it has read. */
+/** Nothing is read from a peer that leaves more than this unread, until it has read some of it. */
 const PAUSING_BYTES = 64 * 1024
 /**
- * A peer that leaves more than this unread is cut off: it is told nothing that it has not asked for, or reads nothing.
+ * A peer that leaves more than this unread is cut off: it only gets what it asks for, so it must have stopped reading.
  */
 const CUTTING_BYTES = 1024 * 1024
 
-/** What a transport tells of its peer. */
+/** What a transport reports about its peer. */
 export interface TransportEvents {
   /** Bytes came; `framed` may hold no whole message yet. */
   readonly received: (framed: Framed) => void
-  /** The peer has gone or can send nothing more; said once. `how` is null where that is not known. */
+  /** The peer has gone, or can send nothing more; called once. `how` is null if that is not known. */
   readonly ended: (how: Gone) => void
 }
 
-/** How a peer left, as far as a connection shows it. */
+/** How a peer left, as far as the connection shows that. */
 export type Gone = Exclude<Parting, 'exited'> | null
 
-/** A connection to a client, whatever carries it. Framed messages in, whole messages out. */
+/** A connection to a client, over whatever protocol. It receives framed messages, and sends whole ones. */
 export interface Transport {
-  /** Whom the log calls it: address and port. */
+  /** The peer's name in the log: address and port. */
   readonly peer: string
   listen: (events: TransportEvents) => void
-  /** A peer that leaves too much of what was sent unread is cut off. */
+  /** Sends a message. A peer that leaves too much unread is cut off. */
   send: (message: string) => void
-  /** Reads nothing more until `readOn`: what the peer sends waits with the system, and in the end with the peer. */
+  /** Stops reading until `readOn`: what the peer sends waits in the system's buffers, and finally at the peer. */
   stopReading: () => void
   readOn: () => void
-  /** Closes at once, whatever is still unsent; the peer has gone then. */
+  /** Closes at once, whatever is unsent. The peer then counts as gone. */
   cut: () => void
-  /**
-   * Closes once what was sent is flushed. Whatever still comes in is dropped; a last message is told where it
-   * `isHeard`.
-   */
+  /** Closes once everything is sent. Incoming messages are dropped, except for a last one with `isHeard`. */
   finish: (isHeard?: boolean) => void
-  /** What the peer has begun to say and a pause will end; null for nothing. */
+  /** What the peer has begun to say and a pause will end; null for none. */
   readonly settling?: Settling | null
-  /** What has come of a message that has not ended; null for nothing. */
+  /** The part of an unfinished message that has come; null for none. */
   readonly unfinished?: Unfinished | null
 }
 
-/** A message that has begun and may be whole: how long ago its last byte came, and in how many ms that is settled. */
+/** A message that may be complete: how long ago its last byte came, and in how many ms that is settled. */
 export interface Settling { readonly silentMs: number, readonly inMs: number }
 
-/** What a TCP connection's messages go out by: it settles which bytes make one write. */
+/** Sends the messages of a TCP connection, and decides which bytes make one write. */
 export interface Outlet {
   readonly write: (text: string) => void
-  /** Closes our side after all that was written. */
+  /** Closes our side once everything is written. */
   readonly end: () => void
 }
 
-/** A client that is read from one stream and written to another, or the same; messages end with a newline. */
+/** A client that is read from one stream and written to another, or the same stream; messages end with a newline. */
 export class StreamTransport implements Transport {
   readonly peer: string
   readonly #input: Readable
@@ -73,13 +70,13 @@ export class StreamTransport implements Transport {
   readonly #outlet: Outlet
   readonly #reading: Reading
   #finished = false
-  /** Whether a last message is still told though our side is finished. */
+  /** Whether a last message is still reported after our side was finished. */
   #isHeard = true
   #pause: NodeJS.Timeout | undefined
   /** When the last bytes came, by `performance.now()`. */
   #heardAt = 0
 
-  /** Without an `outlet` each message is one write. */
+  /** Without an `outlet`, each message is one write. */
   constructor(
     peer: string,
     input: Readable,
@@ -94,7 +91,7 @@ export class StreamTransport implements Transport {
     this.#reading = new Reading(input)
     this.peer = peer
     if (!Object.is(input, output))
-      output.on('error', () => {}) // it reads no more; whether it has gone, its own stream tells
+      output.on('error', () => {}) // the peer reads no more; its input stream tells whether it has gone
   }
 
   listen({ received: tell, ended }: TransportEvents): void {
@@ -131,7 +128,7 @@ export class StreamTransport implements Transport {
       endMessage()
       goneOnce('closed')
     })
-    this.#input.on('close', () => goneOnce(null)) // it was cut off here
+    this.#input.on('close', () => goneOnce(null)) // the connection was cut on our side
     this.#input.on('error', () => goneOnce('broke-off'))
   }
 
@@ -199,7 +196,7 @@ export class StreamTransport implements Transport {
 
 /** A client on a plain TCP connection. */
 export class TcpTransport extends StreamTransport {
-  /** Without an `outlet` each message is one write. */
+  /** Without an `outlet`, each message is one write. */
   constructor(socket: Socket, framer: Framer, outlet?: Outlet) {
     super(peerOf(socket), socket, socket, framer, outlet)
     socket.setNoDelay(true)
@@ -213,7 +210,7 @@ export class WebSocketTransport implements Transport {
   readonly #newFramer: () => Framer
   readonly #reading: Reading
   #finished = false
-  /** Whether a last message is still told though our side is finished. */
+  /** Whether a last message is still reported after our side was finished. */
   #isHeard = true
   #isCut = false
 
@@ -289,7 +286,7 @@ export class WebSocketTransport implements Transport {
       cancelFarewell()
   }
 
-  /** A frame is a whole message, so what it leaves open will never close. */
+  /** Reads a frame as a whole message: anything it leaves open can never be completed. */
   #frame(data: Buffer): Framed {
     const framer = this.#newFramer()
     const framed = framer.push(data)
@@ -306,7 +303,7 @@ function isNothing({ messages, malformed }: Framed): boolean {
   return messages.length === 0 && malformed === null
 }
 
-/** What a peer did that no WebSocket may. */
+/** How a peer violated the WebSocket protocol. */
 function whatBroke(error: NodeJS.ErrnoException): string {
   return error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
     ? TOO_LONG

@@ -1,6 +1,6 @@
 /**
- * The window's own files and nothing else; inline styles only because boards are drawn with them, and
- * WebAssembly, which can be made of the window's own bytes alone, because maps are computed with it.
+ * Allows the window's own files and nothing else. Inline styles are allowed only since boards are drawn with them, and
+ * WebAssembly, which is compiled from the window's own bytes, since maps are computed with it.
  */
 export const CONTENT_SECURITY_POLICY = [
   'default-src \'none\'',

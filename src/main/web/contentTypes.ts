@@ -12,7 +12,7 @@ const TYPES: Partial<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a file of the window is, for the header of that name; undefined for what is none of its files. */
+/** The Content-Type of a file of the window; undefined if the window has no such files. */
 export function contentTypeOf(path: string): string | undefined {
   return TYPES[extname(path)]
 }

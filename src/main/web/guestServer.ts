@@ -12,9 +12,9 @@ import { readStaticFiles, sendStaticFile } from './staticFiles.ts'
 import { UnreadLimits } from './unreadLimits.ts'
 import { attachWindow, windowsOf } from './windowSockets.ts'
 
-/** What guests are still owed when the page closes gets so long to reach them. */
+/** When the page closes, guests have this long to receive their last messages, in ms. */
 const GOODBYE_MS = 500
-/** The page of guests, and that of the host, which is not served to them. */
+/** The guests' page, and the host's page, which guests do not get. */
 const GUEST_PAGE = '/guest.html'
 const HOST_PAGE = '/index.html'
 
@@ -25,13 +25,13 @@ export interface GuestServerOptions extends Listen {
   /** The folder of the starter clients, to be downloaded. */
   readonly starters: string
   readonly connections: ConnectionLimits
-  /** Hears, at most once a while, that connections were refused. */
+  /** Told, at most once a while, that connections were refused. */
   readonly refused: (sentence: string) => void
   readonly patience?: Patience
 }
 
 /**
- * Serves the guests' page: its files over HTTP, what guests may ask over a WebSocket at /guest, and nothing else of the
+ * Serves the guests' page: its files over HTTP, the guests' API over a WebSocket at /guest, and nothing else of the
  * host.
  */
 export async function startGuestServer({ host, ...options }: GuestServerOptions): Promise<Result<Door, Problem>> {
@@ -75,7 +75,7 @@ export async function startGuestServer({ host, ...options }: GuestServerOptions)
   })
 }
 
-/** An address as people write it: an IPv4 address also where the system gives it as one of IPv6. */
+/** An address as people write it: IPv4 addresses that the system gives in IPv6 form are converted. */
 function addressOf(address = ''): string {
   return address.replace(/^::ffff:/, '')
 }

@@ -18,24 +18,24 @@ import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
 import { readTarget } from './requestTarget.ts'
 
 /**
- * A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to
- * the first.
+ * A connection with more unanswered requests than this is closed: browsers wait for each answer before the next
+ * request.
  */
 const MOST_UNANSWERED = 8
-/** What a page says to us is a code or a key. */
+/** A page only posts a code or a key, in bytes. */
 const LONGEST_POST_BYTES = 1_024
 
 /** How long a browser may take, in milliseconds. */
 export interface Patience {
-  /** To send the headers of a request, from the moment it connects or begins one. */
+  /** To send the headers of a request, from the connection or from the beginning of the request. */
   readonly headersMs: number
-  /** To send the whole of a request. */
+  /** To send a whole request. */
   readonly requestMs: number
-  /** To ask for more after an answer. */
+  /** To send another request after an answer. */
   readonly keepAliveMs: number
-  /** To read any of an answer. */
+  /** To read some part of an answer. */
   readonly idleMs: number
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   readonly checkEveryMs: number
 }
 
@@ -50,36 +50,36 @@ const PATIENCE: Patience = {
 export interface HttpServerOptions {
   readonly port: number
   readonly lan: boolean
-  /** This machine's name, announced while the server is open to the network; a request may be for it. */
+  /** This machine's name, announced while the server is open to the network; requests may be addressed to it. */
   readonly localName: LocalName
   readonly connections: ConnectionLimits
-  /** Hears, at most once a while, that connections were refused. */
+  /** Told, at most once a while, that connections were refused. */
   readonly refused: (sentence: string) => void
   /** The time, in milliseconds. */
   readonly now: () => number
   readonly patience?: Patience
-  /** Answers a request for a page of this server; false where there is no such page. */
+  /** Answers a request for a page of this server; false if there is no such page. */
   readonly answer: (target: RequestTarget, request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers what our own page says to a path, by the path; it says nothing long. */
+  /** Handles short posts from our own pages, by path. */
   readonly posts?: Readonly<Record<string, (body: string, request: IncomingMessage, response: ServerResponse) => void>>
-  /** Where windows connect, and what takes a request that comes there from our own page or from a script. */
+  /** The path at which windows connect, and the handler of requests there from our own pages or from scripts. */
   readonly channel: {
     readonly path: string
     readonly open: (target: RequestTarget, request: IncomingMessage, socket: Socket, head: Buffer) => void
-    /** Whether a request that names no page comes from a script that may ask; none does where it is left out. */
+    /** Whether a request without an Origin comes from a script that may connect; if omitted, none may. */
     readonly isScript?: (request: IncomingMessage) => boolean
   }
 }
 
 export interface HttpServer {
   readonly port: number
-  /** Cuts every connection that is open still, after so many milliseconds. */
+  /** Stops serving. After that many milliseconds, cuts the connections that are still open. */
   readonly close: (graceMs?: number) => Promise<void>
 }
 
 /**
- * Listens for browsers. What is not addressed to us, comes from another page, asks for what is no path, or
- * does so too often or too slowly, gets no further than here.
+ * Listens for browsers. Requests are refused here if they are addressed to another host, come from another site, have
+ * an invalid path, or come too often or too slowly.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<Result<HttpServer, Problem>> {
   const { port, lan, localName, patience = PATIENCE, channel } = options
@@ -117,7 +117,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Resul
   return new Promise((resolve) => {
     server.once('error', error => resolve(fail(portProblem(error, port))))
     server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK }, () => {
-      server.on('error', () => {}) // a failed accept: the browser sees it, nobody else is touched
+      server.on('error', () => {}) // if an accept fails, only that browser is affected
       const release = lan ? localName.hold() : () => {}
       resolve(succeed({
         port: (server.address() as AddressInfo).port,
@@ -137,7 +137,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Resul
   })
 }
 
-/** Lets in only as many connections as there may be. The answer are those that are open. */
+/** Lets in as many connections as the limits allow. The answer is the set of open connections. */
 function takeConnections(server: Server, { now, connections, refused }: HttpServerOptions): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   const news = new RefusalNews({ now, tell: refused })
@@ -170,7 +170,7 @@ function answerRequest(request: IncomingMessage, response: ServerResponse, optio
     refuse(response, 404, 'There is no such page.')
 }
 
-/** Takes what our own page says to us, and nothing from anybody else's. */
+/** Accepts posts from our own pages, and from nobody else's. */
 function takePost(
   request: IncomingMessage,
   response: ServerResponse,
@@ -190,13 +190,13 @@ function takePost(
     else
       chunks.push(chunk)
   })
-  request.on('error', () => {}) // it has gone; there is nobody to answer
+  request.on('error', () => {}) // the browser has gone, so nobody is left to answer
   request.on('end', () => answer(Buffer.concat(chunks).toString('utf8'), request, response))
 }
 
 /**
- * What the Host header names: an address of this server, a name that others find it by, or neither, so that no other
- * name can be made to lead here.
+ * What the Host header names: an address of this server, its announced name, or neither. Other names are refused, as
+ * anybody could make them lead here.
  */
 function addressee(
   { headersDistinct: { host = [] } }: IncomingMessage,
@@ -214,21 +214,21 @@ function addressee(
 }
 
 /**
- * Anybody on the network can answer for a name, and so have a page of their own lead here; and a request from this
- * machine plays. So a name is taken from other machines alone, which watch or have the key, and a person at this
- * machine is sent on to its address.
+ * Whether a request is addressed to this server. Anybody on the network can answer for a name, and so make a page of
+ * their own lead here, while requests from this machine may play. So the name is accepted only from other machines,
+ * which watch or have the key; a person at this machine is redirected to the address.
  */
 function isAddressedToUs(request: IncomingMessage, options: HttpServerOptions): boolean {
   const to = addressee(request, options)
   return to === 'address' || (to === 'name' && !isFromThisMachine(request.socket))
 }
 
-/** A browser names the page that asks; only our own may. */
+/** A browser names the site that a request comes from; only our own is accepted. */
 function comesFromOurPage({ headers }: IncomingMessage): boolean {
   return headers.origin === `http://${headers.host}`
 }
 
-/** Every browser names the page that opens a WebSocket; a script need not, but shows that it may ask. */
+/** Every browser names the site that opens a WebSocket. A script need not, but must show that it may connect. */
 function comesFromScript(request: IncomingMessage, { channel: { isScript } }: HttpServerOptions): boolean {
   return request.headers.origin === undefined && isScript?.(request) === true
 }
@@ -246,7 +246,7 @@ function secure(response: ServerResponse): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
-/** Answers with a sentence, as the last that this connection hears. */
+/** Answers with a sentence, and then closes the connection. */
 export function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Connection': 'close' })
   response.end(`${sentence}\n`)

@@ -1,4 +1,4 @@
-/** So many messages may come at once, and so many a second after that. A window of a guest says a few a minute. */
+/** This many messages may come at once, and this many a second after that. A guest's window sends a few a minute. */
 export const AT_ONCE = 60
 export const A_SECOND = 10
 
@@ -13,7 +13,7 @@ export class MessageRate {
     this.#since = now()
   }
 
-  /** One more message has come. */
+  /** Counts a message, and says whether it is allowed. */
   admits(): boolean {
     const now = this.#now()
     this.#left = Math.min(AT_ONCE, this.#left + A_SECOND * (now - this.#since) / 1_000)

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { RequestTarget } from './requestTarget.ts'
 
 /**
- * Leads `/present`, which is easier to type, to the place in the page that it stands for; the key goes along. False for
- * any other path.
+ * Redirects `/present`, which is easy to type, to the page's address for presenters, and keeps the key. False for any
+ * other path.
  */
 export function sendToPresenter({ path, key }: RequestTarget, response: ServerResponse): boolean {
   if (path !== '/present')

@@ -3,18 +3,18 @@ import { fail, succeed } from '../../shared/result.ts'
 
 /** What a request asks for. */
 export interface RequestTarget {
-  /** Begins with one slash; encoded as it is in a URL, without `.` and `..`. */
+  /** Begins with one slash, is URL-encoded, and has no `.` or `..` segments. */
   readonly path: string
-  /** The key of a window that may play; empty where there is none. */
+  /** The key of a window that may play; empty if there is none. */
   readonly key: string
 }
 
-/** Only the path and the query of a target count. */
+/** A placeholder: only the path and the query of a target are used. */
 const ANY_HOST = 'http://fulcrum'
 
 /**
- * Reads the target of an HTTP request. Rejects what is no path on this server: an address of its
- * own (`http://…`, `//…`, `/\…`), `*`, nothing at all, and whatever no URL can be made of.
+ * Reads the target of an HTTP request. Rejects anything but a path on this server: full addresses (`http://…`, `//…`,
+ * `/\…`), `*`, an empty target, and whatever is not a valid URL.
  */
 export function readTarget(target: string | undefined): Result<RequestTarget, string> {
   if (target === undefined || !/^\/(?![/\\])/.test(target) || !URL.canParse(target, ANY_HOST))

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { fail, succeed } from '../../shared/result.ts'
 import { isSameSecret, newSecret } from '../secret.ts'
 
-/** A code is good for this long, and a second use of it is noticed for as long. */
+/** A code is valid for this long, in ms; for as long, a second use is noticed. */
 export const CODE_LASTS_MS = 60_000
-/** While the code that was asked for last is good for longer than this, none is printed for whoever asks again. */
+/** While the last code asked for is valid for longer than this, in ms, no new one is printed for whoever asks again. */
 const ASKED_AGAIN_MS = 30_000
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 31 letters, 12 places: 59 bits, which nobody guesses within a minute. */
@@ -13,12 +13,12 @@ const CODE_LENGTH = 12
 const GROUP = /(.{4})(?=.)/g
 
 /**
- * What a browser shows to command the host. It takes both: the cookie, which no script can read, but which a browser
- * sends to every port of this machine; and the key, which the page keeps for its own address and port alone.
+ * What a browser must show to command the host. It needs both: the cookie, which no script can read, but which a
+ * browser sends to every port of this machine; and the key, which the page stores for its own address and port only.
  */
 export interface WindowSecrets { readonly cookie: string, readonly key: string }
 
-/** Why a code lets nobody in; `again` where it had let somebody in before, who has been sent out again. */
+/** Why a code was refused; `again` if it was used before. The browser that used it first is then logged out too. */
 export type CodeRefusal = 'unknown' | 'again'
 
 interface Code { readonly until: number, session: Session | null }
@@ -27,14 +27,14 @@ interface Session extends WindowSecrets { readonly ended: Set<() => void> }
 export interface RunSecretsOptions {
   /** The time in ms. */
   readonly now: () => number
-  /** What scripts show, and may be entered in the place of a code; null for none. */
+  /** What scripts show, and people may enter instead of a code; null for none. */
   readonly scriptKey: string | null
 }
 
 /**
- * The secrets of a run, by which the person at the host is known. That somebody is on this machine proves nothing:
- * whoever commands has a secret of this run, which is handed out for a code that is good once and for a minute, for
- * codes are seen by others: on the command line of a browser that is started, on a screen.
+ * The secrets of a run, which identify the person at the host. Being on this machine proves nothing: whoever commands
+ * needs a secret of this run. It is handed out for a code, which works once and for a minute, because others may see
+ * codes: on the command line of a started browser, or on a screen.
  */
 export class RunSecrets {
   readonly #options: RunSecretsOptions
@@ -54,7 +54,7 @@ export class RunSecrets {
     return code.replace(GROUP, '$1-')
   }
 
-  /** A new code for somebody who asks; null where the one before is good for a while yet. */
+  /** A new code for somebody who asks; null if the last one is still valid for a while. */
   codeForWhoAsks(): string | null {
     const now = this.#options.now()
     if (now < this.#askedUntil)
@@ -64,8 +64,8 @@ export class RunSecrets {
   }
 
   /**
-   * Lets in who has a good code, or the key for scripts. A code that comes twice lets nobody in: one of the two stole
-   * it.
+   * Lets in whoever has a valid code, or the key for scripts. If a code is used twice, both users are refused, since
+   * one of them stole it.
    */
   enter(given: string): Result<WindowSecrets, CodeRefusal> {
     if (this.isScriptKey(given.trim()))
@@ -83,12 +83,15 @@ export class RunSecrets {
     return succeed(code.session)
   }
 
-  /** Whether these belong together: some cookies of the browser's, and the key of its page. */
+  /** Whether one of the browser's cookies and the page's key belong together. */
   isIn(cookies: readonly string[], key: string): boolean {
     return this.#sessionOf(cookies, key) !== null
   }
 
-  /** Hears that whoever came in by these is sent out; the answer ends it. Nothing is heard where they let nobody in. */
+  /**
+   * Calls `listener` when whoever came in with these is logged out; the answer stops that. If they let nobody in, it is
+   * never called.
+   */
   whenEnded(cookies: readonly string[], key: string, listener: () => void): () => void {
     const ended = this.#sessionOf(cookies, key)?.ended
     ended?.add(listener)

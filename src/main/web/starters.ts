@@ -3,17 +3,17 @@ import type { StaticFiles } from './staticFiles.ts'
 import { existsSync } from 'node:fs'
 import { readStaticFiles, sendStaticFile } from './staticFiles.ts'
 
-/** Where the starter clients are, as their names in clients/ say: `/starters/python/….py`. */
+/** The path of the starter clients, which are named as in clients/: `/starters/python/….py`. */
 const PREFIX = '/starters'
 const STARTER = /\.(?:py|mjs|cpp|java)$/
 
-/** Reads the starter clients of a folder, once; none where no folder is given. */
+/** Reads the starter clients of a folder, once; none if no folder is given. */
 export function readStarters(folder: string | undefined): StaticFiles {
   const files = folder === undefined || !existsSync(folder) ? [] : readStaticFiles(folder)
   return new Map([...files].filter(([path]) => STARTER.test(path)).map(([path, file]) => [`${PREFIX}${path}`, file]))
 }
 
-/** Sends a starter client to be saved; false where there is none at `path`. */
+/** Sends a starter client as a download; false if there is none at `path`. */
 export function sendStarter(
   starters: StaticFiles,
   path: string,

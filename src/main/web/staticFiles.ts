@@ -6,13 +6,12 @@ import { join, relative, sep } from 'node:path'
 import { contentTypeOf } from './contentTypes.ts'
 
 /**
- * The endings of compressed copies, as the build leaves them beside a file, and what HTTP calls them: the smallest
- * first.
+ * The endings of compressed copies, which the build writes beside a file, and their names in HTTP, the smallest first.
  */
 const ENCODINGS = [['.br', 'br'], ['.gz', 'gzip']] as const
 type Encoding = (typeof ENCODINGS)[number][1]
 
-/** A file as it is sent to one kind of browser. */
+/** A file in the encoding for some browsers. */
 interface Variant {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | number>>
@@ -24,16 +23,15 @@ interface StaticFile {
   readonly compressed: ReadonlyMap<Encoding, Variant>
 }
 
-/** The files of a folder by their path in a URL. */
+/** The files of a folder by their URL path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
-/** Names in assets/ hold a hash of what is in the file: another content is another name. */
+/** Names in assets/ contain a hash of the file, so that changed files have other names. */
 const HASHED = /^\/assets\//
 
 /**
- * Reads a folder of few and small files, once, with their compressed copies (`x.js.br` and `x.js.gz`
- * beside `x.js`). They are served from memory: no request, however many there are and however they
- * break off, opens a file.
+ * Reads a folder of a few small files, once, with their compressed copies (`x.js.br` and `x.js.gz` beside `x.js`). They
+ * are served from memory: however many requests come or break off, none of them opens a file.
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -56,7 +54,7 @@ export function readStaticFiles(folder: string): StaticFiles {
   )
 }
 
-/** Answers with the file at `path`, encoded as it is in a URL; false where there is none. */
+/** Answers with the file at `path`, which is URL-encoded; false if there is none. */
 export function sendStaticFile(
   files: StaticFiles,
   path: string,
@@ -74,7 +72,7 @@ export function sendStaticFile(
   return true
 }
 
-/** The smallest variant that the browser takes. A header that names an encoding with `q=0` refuses it. */
+/** The smallest variant that the browser accepts. A header with `q=0` for an encoding refuses it. */
 function variantFor({ plain, compressed }: StaticFile, accepted = ''): Variant {
   const taken = accepted.toLowerCase().split(',').map(part => part.trim()).filter(part =>
     !/;\s*q=0(?:\.0*)?$/.test(part),
@@ -103,7 +101,7 @@ function readVariant(file: string, path: string, encoding: Encoding | null): Var
     body,
     etag,
     headers: {
-      // What may be kept without its hash in the name is asked for again: the next version has the same address.
+      // Files without a hash in their name must be revalidated, since the next version has the same address.
       'Cache-Control': HASHED.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
       'Content-Length': body.length,
       'Content-Type': contentTypeOf(path) ?? 'application/octet-stream',

@@ -1,31 +1,31 @@
 import type { WebSocket } from 'ws'
 import type { Overview } from '../../shared/api.ts'
 
-/** A window that leaves more than this unread, in bytes, is cut off rather than buffered for. */
+/** A window that leaves more than this unread, in bytes, is cut off, since buffering for it has a limit. */
 export const MOST_UNREAD = { player: 16 * 2 ** 20, spectator: 4 * 2 ** 20, guest: 4 * 2 ** 20 } as const
-/** Where all windows together leave more than this unread, the one with the most is cut off. */
+/** If all windows together leave more than this unread, in bytes, the one with the most is cut off. */
 export const MOST_UNREAD_IN_ALL = 64 * 2 ** 20
-/** So little that a window has as good as read everything. */
+/** A window with less than this unread, in bytes, counts as having read everything. */
 const LITTLE_UNREAD = 256 * 2 ** 10
 
-/** What is needed of a window's socket. */
+/** The part of a window's socket that is needed. */
 export type WindowSocket = Pick<WebSocket, 'bufferedAmount' | 'readyState' | 'OPEN' | 'terminate'> & {
   readonly send: (text: string, sent: () => void) => void
 }
 
 /** The sending end of a window, within the limits. */
 export interface Outlet {
-  /** Sends, or cuts the window off. Does nothing once it is closed. */
+  /** Sends a text, or cuts the window off. Does nothing once it is closed. */
   readonly send: (text: string) => void
   /** Resolves when the window has read nearly all that it was sent, or is gone. */
   readonly drained: () => Promise<void>
-  /** To be called when the socket has closed. */
+  /** Must be called when the socket has closed. */
   readonly close: () => void
 }
 
 interface Held { unread: number, readonly terminate: () => void, readonly waiting: Set<() => void> }
 
-/** What the windows of one server have been sent and have yet to read: bounded for each and for all. */
+/** What was sent to the windows of one server and is not read yet: limited for each window and for all together. */
 export class UnreadLimits {
   readonly #held = new Set<Held>()
   #inAll = 0

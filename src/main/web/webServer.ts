@@ -14,7 +14,7 @@ import { attachWindow, windowsOf } from './windowSockets.ts'
 
 export interface WebServerOptions extends Omit<GuestServerOptions, 'starters'> {
   readonly starters?: string
-  /** Says which windows may come in, and as what. */
+  /** Decides which windows may come in, and as what. */
   readonly access: WindowAccess
 }
 

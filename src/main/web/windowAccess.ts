@@ -5,9 +5,9 @@ import { isSameSecret } from '../secret.ts'
 import { isFromThisMachine, refuse } from './httpServer.ts'
 import { RunSecrets } from './runSecrets.ts'
 
-/** Under this path the browser shows its cookie, and nowhere else. */
+/** Browsers send their cookie only under this path. */
 export const API_PATH = '/api'
-/** Long enough for every run; the secret itself ends with the run. */
+/** Longer than any run; the secret itself is only valid for one run. */
 const COOKIE_LASTS_S = 30 * 24 * 60 * 60
 
 const CODE_REFUSALS = {
@@ -27,14 +27,14 @@ export interface Admission {
 
 export interface WindowAccessOptions {
   readonly now: () => number
-  /** By which windows from other machines may play; null where nobody may come from there. */
+  /** The key with which windows on other machines may play; null if none may. */
   readonly lanKey: string | null
   readonly scriptKey: string | null
-  /** Prints where the person at the host reads it, and nobody else; null where there is no such place. */
+  /** Prints where only the person at the host can read it; null if there is no such place. */
   readonly print: ((sentence: string) => void) | null
 }
 
-/** Who may come in by a browser or a script, and as what. */
+/** Decides who may come in by a browser or a script, and as what. */
 export class WindowAccess {
   readonly secrets: RunSecrets
   readonly #options: WindowAccessOptions
@@ -45,8 +45,8 @@ export class WindowAccess {
   }
 
   /**
-   * What a request for the API is let in as: the person at the host by the secret of this run, others by the network's
-   * key or to watch.
+   * How a request for the API is let in: the person at the host with the secret of this run, others with the network's
+   * key or only to watch.
    */
   admit(request: IncomingMessage, { key }: RequestTarget): Admission | null {
     const { lanKey } = this.#options
@@ -57,17 +57,17 @@ export class WindowAccess {
     return { role: isSameSecret(key, lanKey) ? 'player' : 'spectator', isAtHost: false }
   }
 
-  /** Whether a script asks that has the key for scripts. */
+  /** Whether the request comes from a script with the key for scripts. */
   isScript(request: IncomingMessage): boolean {
     return isFromThisMachine(request.socket) && this.secrets.isScriptKey(bearerOf(request))
   }
 
-  /** Hears that a window has to go, since its code was used by two. */
+  /** Calls `listener` if the window has to go, because its code was used twice. */
   whenEnded(request: IncomingMessage, { key }: RequestTarget, listener: () => void): () => void {
     return this.secrets.whenEnded(cookiesOf(request), key, listener)
   }
 
-  /** Tells a page whether it is in, at `/api/entry`; false for any other path. */
+  /** Tells a page at `/api/entry` whether it is logged in; false for any other path. */
   answer(target: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean {
     if (target.path !== `${API_PATH}/entry`)
       return false
@@ -79,7 +79,7 @@ export class WindowAccess {
     return true
   }
 
-  /** What pages say to be let in, by the path. */
+  /** The handlers of posts by which pages log in, by path. */
   get posts(): Readonly<Record<string, (body: string, request: IncomingMessage, response: ServerResponse) => void>> {
     return {
       [`${API_PATH}/enter`]: (code, request, response) => this.#enter(code, request, response),
@@ -125,12 +125,15 @@ export class WindowAccess {
   }
 }
 
-/** Browsers know cookies by host and not by port, so the name has it: two Fulcrums don't take each other's place. */
+/**
+ * Browsers store cookies by host and not by port, so the name contains the port: two Fulcrums don't replace each
+ * other's cookie.
+ */
 function cookieName({ socket: { localPort } }: IncomingMessage): string {
   return `fulcrum-${localPort}`
 }
 
-/** All values under our name: a server on another port of this machine can have put its own beside ours. */
+/** All values under our name: a server on another port of this machine can have added its own. */
 function cookiesOf(request: IncomingMessage): readonly string[] {
   const name = `${cookieName(request)}=`
   return (request.headers.cookie ?? '').split(';').map(part => part.trim()).filter(part => part.startsWith(name)).map(

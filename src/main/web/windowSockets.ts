@@ -12,16 +12,16 @@ import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { MessageRate } from './messageRate.ts'
 import { MOST_UNREAD } from './unreadLimits.ts'
 
-/** A window that has not answered a ping for this long is cut off; it reconnects if it is there. */
+/** A window that has not answered a ping for this long, in ms, is cut off; if it still exists, it reconnects. */
 const PING_EVERY_MS = 15_000
-/** A character has up to four bytes. */
+/** In bytes: a character has up to four. */
 const LONGEST_MESSAGE_BYTES = {
   player: 4 * LONGEST_TEXT.player,
   spectator: 4 * LONGEST_TEXT.spectator,
   guest: 4 * LONGEST_TEXT.guest,
 } as const
 
-/** The windows of one role; what one of them sends too long or asks wrongly is its own loss. */
+/** The sockets for windows of one role. A window whose messages are too long or invalid harms only itself. */
 export function windowsOf(role: Overview['role']): WebSocketServer {
   const windows = new WebSocketServer({
     noServer: true,
@@ -34,7 +34,9 @@ export function windowsOf(role: Overview['role']): WebSocketServer {
   return windows
 }
 
-/** Serves a window over its socket until that closes; a guest's that says more than a window does is cut off. */
+/**
+ * Serves a window over its socket until the socket closes. A guest's window that sends more than windows do is cut off.
+ */
 export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRights, limits: UnreadLimits): void {
   const { role } = rights
   const { send, drained, close } = limits.open(webSocket, role)

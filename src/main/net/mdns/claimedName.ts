@@ -14,21 +14,21 @@ import {
   probedAddresses,
 } from './packets.ts'
 
-/** A name is asked for so often, so far apart, before it is taken. Source: RFC 6762, section 8.1. */
+/** A name is probed for this often, at this distance, before it is taken. Source: RFC 6762, section 8.1. */
 const PROBES = 3
 const PROBE_EVERY_MS = 250
-/** A name that is taken is announced twice, so far apart. Source: RFC 6762, section 8.3. */
+/** A name that is taken is announced twice, this far apart. Source: RFC 6762, section 8.3. */
 const ANNOUNCE_AGAIN_MS = 1_000
-/** All on a network are answered at once, at most so often; who probes for the name, more often. Source: section 6. */
+/** Multicast answers are at least this far apart; those to probes for the name may be closer. Source: section 6. */
 const ANSWER_EVERY_MS = 1_000
 const DEFEND_EVERY_MS = 250
-/** Those who ask as they ask a usual name server are answered one by one, in all at most so often a second. */
+/** At most this many unicast answers a second go to those that ask like clients of a usual name server. */
 const MOST_LEGACY_ANSWERS = 20
 
-/** Who a packet came from, or goes to. */
+/** The sender or the receiver of a packet. */
 export interface Peer { readonly address: string, readonly port: number }
 
-/** One network that this machine is on. */
+/** A network of this machine. */
 export interface NameLink {
   /** This machine's address there. */
   readonly address: string
@@ -43,13 +43,13 @@ export interface ClaimedNameOptions {
   readonly clock: Clock
   readonly links: readonly NameLink[]
   readonly conflicts: Conflicts
-  /** The name is ours now, or not any more: then it is asked for anew. */
+  /** The name is now ours, or no longer: then it is probed for again. */
   readonly changed: () => void
-  /** Another machine has it. Said once, while it is not ours; nothing follows. */
+  /** Another machine has the name. Called once, while the name is not ours; nothing follows. */
   readonly lost: () => void
 }
 
-/** One name on the networks of this machine: asks for it, and answers for it once it is ours. */
+/** One name on the networks of this machine: probes for it, and answers for it once it is ours. */
 export class ClaimedName {
   readonly #options: ClaimedNameOptions
   #isOurs = false
@@ -72,7 +72,7 @@ export class ClaimedName {
     return this.#isOurs
   }
 
-  /** A packet came from a network. */
+  /** Handles a packet from a network. */
   hear(packet: Packet, link: NameLink, from: Peer): void {
     if (this.#isOver)
       return
@@ -86,7 +86,7 @@ export class ClaimedName {
       this.#lose()
   }
 
-  /** Takes the name back. */
+  /** Withdraws the name. */
   async close(): Promise<void> {
     this.#end()
     if (!this.#isOurs)
@@ -134,7 +134,10 @@ export class ClaimedName {
       void link.send(packet(this.name, link.address))
   }
 
-  /** Another machine says the name is its own. Where it was ours, it is asked for anew: who still has it keeps it. */
+  /**
+   * Another machine says that the name is its own. If it was ours, we probe for it again: whoever then still has it
+   * keeps it.
+   */
   #hearResponse(packet: Packet): void {
     if (addressesOf(packet, this.name).every(address => this.#isOwn(address)))
       return
@@ -170,7 +173,7 @@ export class ClaimedName {
     return this.#legacy.count++ < MOST_LEGACY_ANSWERS
   }
 
-  /** Also another program of this machine may answer for it, with an address of its own. */
+  /** Another program on this machine may also answer for the name, with one of our addresses. */
   #isOwn(address: string): boolean {
     return this.#options.links.some(link => link.address === address)
   }

@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock/clock.ts'
 
-/** After so many conflicts within so long, each further probe waits. Source: RFC 6762, section 8.1. */
+/** After this many conflicts within this time, each further probe waits. Source: RFC 6762, section 8.1. */
 const MOST_CONFLICTS = 15
 const WITHIN_MS = 10_000
 const WAIT_MS = 5_000
 
-/** How often other machines said that a name is theirs, and how long one waits for that before one asks again. */
+/** How often other machines claimed a name, and how long to wait before the next probe because of that. */
 export class Conflicts {
   readonly #now: Clock['now']
-  /** When the last of them were. */
+  /** The times of the last conflicts. */
   readonly #times: number[] = []
 
   constructor({ now }: Pick<Clock, 'now'>) {

@@ -7,18 +7,18 @@ import { isOnNetwork, lans } from '../addresses.ts'
 import { MDNS_PORT, openMulticastSocket } from './multicastSocket.ts'
 import { NameClaim } from './nameClaim.ts'
 
-/** A name is announced on so many networks, the likeliest. */
+/** A name is announced on at most this many networks, the most likely ones. */
 const MOST_LINKS = 4
-/** How often it is looked whether the machine is on other networks now. */
+/** How often the machine's networks are checked for changes, in ms. */
 const LOOK_EVERY_MS = 10_000
 
 /** A network to announce the name on. */
 export interface MulticastLink {
-  /** What the name stands for there. */
+  /** The address that the name has there. */
   readonly address: string
-  /** The address of the interface that leads there. */
+  /** The address of the interface to that network. */
   readonly through: string
-  /** Whether a packet comes from there; one from further away is not heard. Source: RFC 6762, section 11. */
+  /** Whether a packet comes from that network; others are ignored. Source: RFC 6762, section 11. */
   readonly isFrom: (address: string) => boolean
 }
 
@@ -26,7 +26,7 @@ export interface MulticastNameOptions {
   readonly clock: Clock
   /** Whether a name is announced from the start. */
   readonly isWanted?: boolean
-  /** There is a name now, another one, or none any more. */
+  /** The name has appeared, changed or gone. */
   readonly changed: () => void
   readonly port?: number
   /** The networks that this machine is on. */
@@ -41,9 +41,8 @@ interface Announced {
 }
 
 /**
- * Announces the name of this machine by multicast DNS while something is open to the network. Before and
- * after that no port is open, and nothing is sent. Where the system takes part in no multicast there is
- * no name.
+ * Announces this machine's name by multicast DNS while something is open to the network. At other times no port is
+ * open, and nothing is sent. On systems without multicast there is no name.
  */
 export class MulticastName implements LocalName {
   readonly #options: Required<Omit<MulticastNameOptions, 'isWanted'>>
@@ -94,7 +93,7 @@ export class MulticastName implements LocalName {
     return this.#isWanted && this.#held > 0 && !this.#isClosed
   }
 
-  /** Announces where it is needed, on the networks of now. */
+  /** Announces the name if it is needed, on the networks that there are now. */
   #fit(): void {
     void this.#mutex.take(async () => this.#fitNow())
   }

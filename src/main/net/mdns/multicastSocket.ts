@@ -8,44 +8,45 @@ import { decode, encode } from 'dns-packet'
 import { EVERY_ADDRESS } from '../addresses.ts'
 import { NAME_BEGINS } from './packets.ts'
 
-/** Where multicast DNS is spoken. Source: RFC 6762, sections 3 and 17. */
+/** The address of multicast DNS. Source: RFC 6762, sections 3 and 17. */
 const GROUP = '224.0.0.251'
 export const MDNS_PORT = 5353
 const TTL_HOPS = 255
 const MOST_BYTES = 9_000
 /**
- * Of its head, which ends with how many questions and records follow, and of the shortest of those. Source: RFC 1035,
- * section 4.1.
+ * The length of a packet's header, which ends with the numbers of questions and records, and of the shortest of these.
+ * Source: RFC 1035, section 4.1.
  */
 const HEAD_BYTES = 12
 const ENTRY_BYTES = 5
 
-/** So many packets about our names are read a second; a network full of teachers sends fewer. */
+/** At most this many packets about our names are read a second; a network full of teachers sends fewer. */
 const MOST_PACKETS = 100
 
 export interface MulticastSocketOptions {
-  /** The address of the interface through which it is sent and heard. */
+  /** The address of the interface to send and listen on. */
   readonly through: string
   readonly port: number
   readonly clock: Clock
-  /** Hears what is said about names that begin as ours do; the rest of what a network says is not even decoded. */
+  /** Receives packets about names that begin like ours; others are not even decoded. */
   readonly heard: (packet: Packet, from: Peer) => void
 }
 
 /** Speaks multicast DNS on one interface. */
 export interface MulticastSocket {
-  /** Sends to everybody, or to one. What can't be sent is lost, as packets are. */
+  /** Sends to everybody, or to one peer. If sending fails, the packet is lost, as packets may be. */
   readonly send: (packet: Packet, to?: Peer) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Null where the port can't be had, or the system takes part in no multicast there. It keeps no process from ending.
+ * Null if the port can't be opened, or if there is no multicast on that interface. The socket does not keep the process
+ * alive.
  */
 export async function openMulticastSocket(
   { through, port, clock, heard }: MulticastSocketOptions,
 ): Promise<MulticastSocket | null> {
-  const socket = createSocket({ type: 'udp4', reuseAddr: true }) // the system's own responder has the port, too
+  const socket = createSocket({ type: 'udp4', reuseAddr: true }) // the system's own responder uses the same port
   let isOpen = true
   const close = async (): Promise<void> => new Promise((closed) => {
     isOpen = false
@@ -58,9 +59,8 @@ export async function openMulticastSocket(
       heard(packet, from)
   })
   const isJoined = await new Promise<boolean>((resolve) => {
-    socket.on('error', () => resolve(false)) // later ones are of single packets
-    // Where the system lets it, it hears what is sent to the group alone, and keeps no packet from the system's own
-    // responder.
+    socket.on('error', () => resolve(false)) // later errors are about single packets
+    // Where the system allows it, listens to the group only, so that the system's own responder keeps its packets.
     socket.bind({ port, address: process.platform === 'linux' ? GROUP : EVERY_ADDRESS, exclusive: true }, () => {
       try {
         socket.addMembership(GROUP, through)
@@ -90,8 +90,8 @@ export async function openMulticastSocket(
 }
 
 /**
- * A name is spelt out wherever it comes first in a packet. What claims to hold more than it can is none: room would be
- * made for it.
+ * Whether a packet has one of our names, which is spelt out where it first occurs. Packets that claim more records than
+ * they can hold are refused, because the decoder would allocate room for them.
  */
 function isAboutOurs(bytes: Buffer): boolean {
   if (bytes.length < HEAD_BYTES || bytes.length > MOST_BYTES)
@@ -110,7 +110,7 @@ function read(bytes: Buffer): Packet | null {
   }
 }
 
-/** Says yes so often a second. */
+/** Returns true at most this many times a second. */
 function atMost(most: number, { now }: Clock): () => boolean {
   let [since, count] = [0, 0]
   return () => {

@@ -5,29 +5,28 @@ import { ClaimedName } from './claimedName.ts'
 import { Conflicts } from './conflicts.ts'
 import { NAMES } from './packets.ts'
 
-/** A name that another machine took is asked for again after so long. */
+/** How long after losing its first name the machine probes for it again, in ms. */
 export const AGAIN_AFTER_MS = 60_000
 
 export interface NameClaimOptions {
   readonly clock: Clock
   readonly links: readonly NameLink[]
-  /** The name is another, or there is one now, or none any more. */
+  /** The name has appeared, changed or gone. */
   readonly changed: () => void
 }
 
 /**
- * The name of this machine on its networks: the first of the names that no other machine has. Where another takes it
- * later, there is the next one meanwhile, or none where all are taken, until the first is to be had again: it is the
- * one that people know.
+ * This machine's name on its networks: the first of the names that no other machine has. If another machine takes it
+ * later, the next free name is used, if any, until the first one can be had again, since that is the one people know.
  */
 export class NameClaim {
   readonly #options: NameClaimOptions
   readonly #conflicts: Conflicts
-  /** What is had, or asked for where nothing is; null where all are taken. */
+  /** The name that we have or probe for; null if all are taken. */
   #own: ClaimedName | null = null
-  /** What was had first; null while nothing was. */
+  /** The first name that we had; null while there was none. */
   #first: string | null = null
-  /** The first, while it is asked for again beside another. */
+  /** The first name, while we probe for it again beside another one. */
   #again: ClaimedName | null = null
   #cancelAgain: Cancel = () => {}
   #told: string | null = null
@@ -38,18 +37,18 @@ export class NameClaim {
     this.#ask(NAMES[0])
   }
 
-  /** Null while it is not known to be ours. */
+  /** Null while no name is known to be ours. */
   get name(): string | null {
     return this.#own?.isOurs === true ? this.#own.name : null
   }
 
-  /** A packet came from a network. */
+  /** Handles a packet from a network. */
   hear(packet: Packet, link: NameLink, from: Peer): void {
     this.#again?.hear(packet, link, from)
     this.#own?.hear(packet, link, from)
   }
 
-  /** Takes the name back. */
+  /** Withdraws the name. */
   async close(): Promise<void> {
     const [own, again] = [this.#own, this.#again]
     this.#own = null
@@ -87,7 +86,7 @@ export class NameClaim {
     this.#options.changed()
   }
 
-  /** The first name, beside what there is meanwhile. */
+  /** Probes for the first name, while another one is in use. */
   #askAgain(): void {
     const first = this.#first ?? NAMES[0]
     if (this.#own === null)
@@ -95,7 +94,7 @@ export class NameClaim {
     this.#again = this.#claim(first)
   }
 
-  /** The first is ours again; what there was meanwhile is taken back. */
+  /** The first name is ours again; the other one is withdrawn. */
   #goBack(first: ClaimedName): void {
     const meanwhile = this.#own
     this.#own = first
@@ -104,7 +103,7 @@ export class NameClaim {
     void meanwhile?.close()
   }
 
-  /** Another machine still has the first. */
+  /** Another machine still has the first name. */
   #stayAway(): void {
     this.#again = null
     this.#changed()

@@ -1,7 +1,7 @@
 import type { Cancel } from '../../clock/clock.ts'
 import type { LocalName } from '../localName.ts'
 
-/** A name that the test announces, and that knows who holds it. */
+/** A name that a test announces, with a count of its holders. */
 export class FakeLocalName implements LocalName {
   current: string | null
   isWanted = true

@@ -9,16 +9,15 @@ import { LineFramer } from '../framing.ts'
 import { NO_LOCAL_NAME } from '../localName.ts'
 
 /**
- * A process of its own, to be started with few files: a web server of the folder that is its
- * argument, and a port that says everything again. Nothing but the system limits its connections.
- * It prints both ports.
+ * A process to be started with a low limit of open files: a web server for the folder in its argument, and an echo
+ * port. Only the system limits its connections. It prints both ports.
  */
 async function serve(): Promise<void> {
   const connections = new ConnectionLimits({ total: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY })
   const [, , files = ''] = process.argv
 
   const web = await startWebServer({
-    host: { clock: systemClock, localName: NO_LOCAL_NAME } as Host, // no window comes
+    host: { clock: systemClock, localName: NO_LOCAL_NAME } as Host, // no window connects
     port: 0,
     lan: false,
     files,

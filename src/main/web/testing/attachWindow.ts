@@ -22,10 +22,10 @@ const PASSED_OVER: WindowApi = {
   guestNews: () => {},
 }
 
-/** Where a host serves windows, like `http://127.0.0.1:8080/`, and its key for scripts. */
+/** The address where a host serves windows, like `http://127.0.0.1:8080/`, and its key for scripts. */
 export interface HostAddress { readonly address: string, readonly key: string }
 
-/** Connects to a host as the person at it. It passes over what `heard` does not name. Rejects where nobody serves. */
+/** Connects to a host as the person at it. Calls that `heard` lacks are ignored. Rejects if nobody serves there. */
 export async function attachWindow(
   { address, key }: HostAddress,
   heard: Partial<WindowApi> = {},
@@ -36,7 +36,7 @@ export async function attachWindow(
   )
 }
 
-/** Connects to a host as a guest's window, at the address of the guests' page. Rejects where nobody serves. */
+/** Connects to a host as a guest's window, at the address of the guests' page. Rejects if nobody serves there. */
 export async function attachGuest(address: string, heard: Partial<WindowApi> = {}): Promise<AttachedWindow> {
   const { host: server, origin } = new URL(address)
   return attach(new WebSocket(`ws://${server}/guest`, { origin }), heard)

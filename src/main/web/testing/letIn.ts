@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { HostAddress } from './attachWindow.ts'
 
-/** Makes a browser the person's at a host, as a code that was entered there does. */
+/** Logs a browser in at a host, as if its person had entered a code. */
 export async function letIn(context: BrowserContext, { address, key }: HostAddress): Promise<void> {
   const { origin } = new URL(address)
   const entered = await context.request.post(`${origin}/api/enter`, { data: key, headers: { origin } })

@@ -11,7 +11,7 @@ import { startWebServer } from '../webServer.ts'
 import { accessForTests } from './windowAccess.ts'
 
 export const PAGE = '<!doctype html><title>Fulcrum</title>\n'
-/** More than the system keeps for a peer that does not read. */
+/** More than the system buffers for a peer that does not read. */
 export const SCRIPT_BYTES = 16 * 1024 * 1024
 
 export interface ServedOptions {

@@ -1,13 +1,13 @@
 import { systemClock } from '../../clock/clock.ts'
 import { WindowAccess } from '../windowAccess.ts'
 
-/** What scripts show to servers of tests, and windows of other machines to play. */
+/** The key for scripts of the tests' servers, and for windows on other machines that play. */
 export const SCRIPT_KEY = 'the-key-for-scripts'
 export const LAN_KEY = 'key'
-/** What a request shows that comes from a script. */
+/** The headers of a request from a script. */
 export const AS_SCRIPT = { authorization: `Bearer ${SCRIPT_KEY}` } as const
 
-/** Says who comes in to a server of a test; `print` hears the codes. */
+/** The access rules of a test's server; `print` receives the codes. */
 export function accessForTests(
   { lan = false, print = null }: { readonly lan?: boolean, readonly print?: ((sentence: string) => void) | null } = {},
 ): WindowAccess {
