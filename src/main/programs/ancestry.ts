@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A process that can't be taken for a later one of the same number: Linux tells when each began, in ticks since it was
- * started itself.
+ * A process that can't be confused with a later one of the same id: Linux tells when each process began, in ticks since
+ * boot.
  */
 export interface KnownProcess { readonly pid: number, readonly startedAt: string }
 
-/** Where they stand after the name of a process. */
+/** Indices of the fields after a process's name. */
 const STATE = 0
 const PARENT = 1
 const STARTED_AT = 19
-/** States of processes that run no more. */
+/** States of processes that no longer run. */
 const GONE = ['Z', 'X', 'x']
 
-/** A process as it is known from now on; null where there is none, or only what is left of it until its parent asks. */
+/** Identifies a process from now on; null if there is none, or only a zombie. */
 export function known(pid: number): KnownProcess | null {
   const fields = fieldsOf(pid)
   const startedAt = fields?.[STARTED_AT]
   return startedAt === undefined || GONE.includes(fields?.[STATE] ?? '') ? null : { pid, startedAt }
 }
 
-/** Whether that process is still there, and no later one of its number. */
+/** Whether that process is still there, and not a later one of its id. */
 export function isStill({ pid, startedAt }: KnownProcess): boolean {
   return known(pid)?.startedAt === startedAt
 }
 
-/** A process, its parent, and so on up to the first of all. Each may go meanwhile. */
+/** A process, its parent, and so on up to the first process. Each may end meanwhile. */
 export function lineOf(pid: number): readonly number[] {
   const line = [pid]
   for (let next = parentOf(pid); next > 0 && !line.includes(next); next = parentOf(next))
@@ -43,6 +43,6 @@ function fieldsOf(pid: number): readonly string[] | null {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   }
   catch {
-    return null // it has gone
+    return null // the process has gone
   }
 }

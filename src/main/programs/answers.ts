@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 const PATIENCE_MS = 5_000
 
-/** Whether words run what stands behind them, as it is. */
+/** Whether a command wrapped in these words runs unchanged. */
 export async function answers([command = '', ...args]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { answers } from './answers.ts'
 
-/** Enters a control group and becomes what follows. */
+/** Enters a control group, and then becomes the program that follows. */
 const ENTER = 'echo $$ >"$1/cgroup.procs" || exit 125; shift; exec "$@"'
-/** A group is free once all of its processes are reaped: it is looked again so often, in ms. */
+/** How often to check whether all processes of a group are reaped, in ms. */
 const LOOK_MS = 10
 const MOST_LOOKS = 50
 
-/** Our own group of version 2, in which we may make others; null where there is none. */
+/** Our own control group (version 2), if we may create groups in it; null otherwise. */
 export async function ownCgroup(): Promise<string | null> {
   try {
     const [mounts, groups] = await Promise.all([
@@ -22,7 +22,7 @@ export async function ownCgroup(): Promise<string | null> {
       return null
     const trial = new Cgroup(join(root, path), `fulcrum-trial-${process.pid}`)
     await trial.make()
-    const canKill = await access(join(trial.path, 'cgroup.kill')).then(() => true, () => false) // since Linux 5.14
+    const canKill = await access(join(trial.path, 'cgroup.kill')).then(() => true, () => false) // Linux 5.14 or newer
     const holds = canKill && await answers(trial.words)
     await trial.remove()
     return holds ? join(root, path) : null
@@ -32,7 +32,10 @@ export async function ownCgroup(): Promise<string | null> {
   }
 }
 
-/** A control group: what is in it stays in it, whoever its parents are, unless it leaves on purpose. */
+/**
+ * A control group. Its processes and their descendants stay in it, whoever their parents are, unless they leave on
+ * purpose.
+ */
 export class Cgroup {
   readonly path: string
 
@@ -44,17 +47,17 @@ export class Cgroup {
     await mkdir(this.path)
   }
 
-  /** What stands before a program's words so that it is in the group from its beginning. */
+  /** The words before a program's command that put the program in the group from its beginning. */
   get words(): readonly string[] {
     return ['/bin/sh', '-c', ENTER, 'fulcrum-cgroup', this.path]
   }
 
-  /** Kills all that is in it, at once. */
+  /** Kills all processes in it, at once. */
   async kill(): Promise<void> {
-    await writeFile(join(this.path, 'cgroup.kill'), '1').catch(() => {}) // it has gone
+    await writeFile(join(this.path, 'cgroup.kill'), '1').catch(() => {}) // the group has gone
   }
 
-  /** Removes it with the groups in it, once what was in them has gone. */
+  /** Removes the group and those within it, once their processes have gone. */
   async remove(): Promise<void> {
     const inside = await readdir(this.path, { withFileTypes: true }).catch(() => [])
     for (const entry of inside.filter(one => one.isDirectory()))

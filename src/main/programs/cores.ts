@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The processor's cores that this process may run on, those that programs have to themselves taken off. */
+/** The processor cores that this process may use, except those that programs have reserved. */
 export class Cores {
   readonly #all: readonly number[]
   readonly #taken = new Set<number>()
@@ -14,7 +14,7 @@ export class Cores {
     return this.#all.length - this.#taken.size
   }
 
-  /** So many that nobody has, the last ones first; null where there are not as many. */
+  /** Reserves that many free cores, the last ones first; null if there are not enough. */
   take(count: number): readonly number[] | null {
     const cores = this.#all.filter(core => !this.#taken.has(core)).slice(-count)
     if (cores.length < count)
@@ -28,14 +28,14 @@ export class Cores {
   }
 }
 
-/** By number, as Linux tells of this process; elsewhere from 0 on. */
+/** The numbers of the cores, as Linux allows them to this process; on other systems from 0 on. */
 export function ownCores(): readonly number[] {
   try {
     const [, list] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
     if (list !== undefined)
       return coresIn(list)
   }
-  catch {} // no Linux
+  catch {} // not Linux
   return Array.from({ length: availableParallelism() }, (_, index) => index)
 }
 

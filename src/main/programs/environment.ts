@@ -5,21 +5,21 @@ import { OWN_VARIABLES } from './wrapping.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a program is told of where it runs: the facts of its game, and its folder for scratch files. */
+/** What a program is told about its surroundings: the facts of its game, and its folder for scratch files. */
 export interface Surrounded { readonly facts: LaunchFacts, readonly scratch: string }
 
-/** Passwords, and ways to the person's other programs: no affair of a program that sees only what is its own. */
+/** Variables with passwords, or paths to the person's other programs: a program within walls does not get them. */
 const NOT_ITS_OWN
   = /TOKEN|SECRET|PASSW(?:OR)?D|CREDENTIAL|API_?KEY|PRIVATE_?KEY|^(?:DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|SSH_AUTH_SOCK|GPG_AGENT_INFO|DOCKER_HOST)$/i
 
-/** The host's environment, what the program was given, and what it is told. */
+/** A program's environment: the host's, what the program was given, and what it is told. */
 export function environmentOf(given: Environment, surrounded: Surrounded): Environment {
   return { ...common(), ...given, ...told(surrounded) }
 }
 
 /**
- * The environment of a program that is wrapped on the way: what it was given has other names meanwhile, and what of
- * the host's is not its own is left out.
+ * The environment for the wrapping around a program. The program's own variables have other names meanwhile, and the
+ * host's private ones are left out.
  */
 export function walledEnvironment(given: Environment, surrounded: Surrounded): Environment {
   const fixed = told(surrounded)
@@ -36,7 +36,7 @@ export function walledEnvironment(given: Environment, surrounded: Surrounded): E
 
 function common(): Environment {
   const { FULCRUM_QUEUE: _password, ...others } = process.env
-  return { PYTHONUNBUFFERED: '1', ...others } // or what it prints into a pipe stays with it
+  return { PYTHONUNBUFFERED: '1', ...others } // otherwise Python buffers what it prints into a pipe
 }
 
 function told({ facts, scratch }: Surrounded): Environment {

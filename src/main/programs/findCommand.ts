@@ -8,7 +8,7 @@ import { fail, succeed } from '../../shared/result.ts'
 
 const LONGEST_QUOTE = 200
 
-/** Why nothing can run in a folder, to go on after `it`; null where something can. */
+/** Why nothing can run in a folder, as words after `it`; null if it can. */
 export async function folderProblem(folder: string): Promise<string | null> {
   const found = await kindOf(folder)
   const shown = quote(folder, LONGEST_QUOTE)
@@ -20,8 +20,8 @@ export async function folderProblem(folder: string): Promise<string | null> {
 }
 
 /**
- * The file that a command's first word means, for a program that runs in `folder`: a path from there, or a name
- * that stands in a folder of `path`. The error goes on after `it`. On Windows the system finds it.
+ * The file of a command's first word, for a program that runs in `folder`: a path relative to that, or a name in a
+ * folder of `path`. The error is words after `it`. On Windows the system finds the file.
  */
 export async function findCommand(
   word: string,

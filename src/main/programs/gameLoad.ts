@@ -10,16 +10,16 @@ import { playerKindOf } from '../../shared/match/player.ts'
 import { busyBetween } from './machineWatch.ts'
 import { waitedBetween } from './waitingTime.ts'
 
-/** Of shorter games and turns the load says nothing. */
+/** In ms: the load is not reported for shorter games and turns. */
 const LEAST_MS = 1_000
 
 /**
- * Asks what the program of a seat has used; null where that is not known. `isNow` wants it of this moment, which takes
- * longer.
+ * What the program at a seat has used; null if that is not known. With `isNow` the values are of this moment, which
+ * takes longer.
  */
 export type UseOf = (seat: Seat, isNow: boolean) => ProgramUse | null
 
-/** Has the log of a match say how busy the machine was, if programs play in it and it takes long enough. */
+/** If programs play in a match and it takes long enough, its log says how busy the machine was. */
 export function watchLoad(runner: MatchRunner, machine: MachineWatch, useOf: UseOf): void {
   const { plan, seats } = runner.match
   const programs = seats.filter(seat => playerKindOf(plan.seats[seat]) === 'external')
@@ -41,7 +41,7 @@ class GameLoad {
   #busiest = 0
   #games = 1
   #leastFreeBytes = Number.POSITIVE_INFINITY
-  /** What each program had used as the game began. */
+  /** What each program had used when the game began. */
   readonly #usedBefore = new Map<Seat, ProgramUse>()
   #turn: { readonly seat: Seat, readonly look: MachineLook, readonly use: ProgramUse | null } | null = null
   #stop = (): void => {}
@@ -67,7 +67,7 @@ class GameLoad {
       this.#stop()
   }
 
-  /** All that was seen; null for too short a game. */
+  /** Everything measured; null if the game was too short. */
   told(): Load | null {
     const from = this.#begun
     const to = this.#machine.now

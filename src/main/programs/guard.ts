@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-/** By this variable the processes of a host's programs are known, also those that left their group. */
+/** This variable marks the processes of a host's programs, including those that left their group. */
 export const MARK = 'FULCRUM_MARK'
 
 /**
- * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it was
- * told, the host's control group, and every process with the host's mark, until there is none, and removes the host's
- * folders. Those that are to see to a program's end themselves have a moment for it before.
+ * Outlives the host by a moment, however the host ends. Once its standard input has ended, it kills the groups that it
+ * was told of, the host's control group, and every process with the host's mark, until none is left, and removes the
+ * host's folders. Reapers, which end their programs themselves, get a moment for that first.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -46,11 +46,11 @@ chmod -R u+rwX -- "$@"
 rm -rf -- "$@"
 `
 
-/** Sees to it that no program outlives this host. */
+/** Makes sure that no program outlives this host. */
 export class Guard {
   readonly #child: ChildProcess
 
-  /** `mark` is the host's; `folders` and `cgroup` are what goes with it, the latter null for none. */
+  /** `mark` is the host's; `folders` and `cgroup` are removed with the host; null for no group. */
   constructor(mark: string, folders: readonly string[], cgroup: string | null) {
     this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, cgroup ?? '', ...folders], {
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -62,17 +62,17 @@ export class Guard {
     this.#child.unref()
   }
 
-  /** From now on that process group goes with the host. */
+  /** From now on that process group ends with the host. */
   watch(group: number): void {
     this.#child.stdin?.write(`+${group}\n`)
   }
 
-  /** That group is gone; its number may be another's soon. */
+  /** That group is gone, and its number may be reused soon. */
   forget(group: number): void {
     this.#child.stdin?.write(`-${group}\n`)
   }
 
-  /** The host ends in order, with nothing left to kill. */
+  /** The host ends regularly, with nothing left to kill. */
   close(): void {
     this.#child.stdin?.end()
   }

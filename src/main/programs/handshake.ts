@@ -11,15 +11,15 @@ export interface HandshakeOptions {
   readonly settings: unknown
   readonly seat: Seat
   readonly clock: Clock
-  /** The program has said all that it must before a game. */
+  /** The program has said all that it must say before a game. */
   readonly ready: (connected: ConnectedClient) => void
-  /** The program can't play; also said of one that was ready. `problem` goes on after `it`. */
+  /** The program can't play; may follow `ready`. `problem` is words after `it`. */
   readonly failed: (problem: string) => void
 }
 
 /**
- * Hears a program from its first byte until its game begins: its greeting, where the dialect has one, and the
- * moves that it says too early, as many as the dialect keeps.
+ * Listens to a program from its first byte until its game begins: takes its greeting, if the dialect has one, and as
+ * many early moves as the dialect keeps.
  */
 export function shakeHands(client: Client, options: HandshakeOptions): void {
   new Handshake(client, options).begin()

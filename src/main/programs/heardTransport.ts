@@ -1,7 +1,7 @@
 import type { Unfinished } from '../../shared/match/causes.ts'
 import type { Settling, Transport, TransportEvents } from '../net/transport.ts'
 
-/** A transport whose peer's every sign of life is told. */
+/** A transport that reports every sign of life of its peer. */
 export class HeardTransport implements Transport {
   readonly #transport: Transport
   readonly #heard: () => void

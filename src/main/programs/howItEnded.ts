@@ -2,7 +2,9 @@ import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { PrintedLog } from './printedLog.ts'
 import type { ProgramEnd } from './program.ts'
 
-/** What a program's end costs it; null for one in order, which is a lost connection. */
+/**
+ * The cause for which a program's end loses the seat; null if it ended regularly, which counts as a lost connection.
+ */
 export function causeOf(end: ProgramEnd): ForfeitCause | null {
   switch (end.kind) {
     case 'exited':
@@ -15,8 +17,8 @@ export function causeOf(end: ProgramEnd): ForfeitCause | null {
 }
 
 /**
- * How a program ended before its game began, to go on after `it`, with the last that it had to say; `killedFor` is why
- * it was killed by us.
+ * How a program ended before its game began, as words after `it`, with its last error output; `killedFor` is why we
+ * killed it.
  */
 export function startProblem(end: ProgramEnd, stderr: PrintedLog, killedFor: ForfeitCause | null): string {
   const said = stderr.printed.lines.findLast(({ text }) => text.trim() !== '')?.text.trim().slice(0, 300)

@@ -1,15 +1,14 @@
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 
 const CLOSES_ON_EXEC = 0o2000000
-/** Beyond these nobody is given any. */
+/** Only inherited files below this number are replaced. */
 const MOST_FILES = 1024
 
 let found: ReadonlyMap<number, number> | null = null
 
 /**
- * What a program gets for the files, from the fourth on, that whoever started this process left open to it, and that
- * the program would have, too: nothing to read, and nowhere to write. Files of ours close by themselves. Empty where
- * there are none.
+ * Replacements for the files that this process inherited open, from the fourth on, and that a program would inherit
+ * too: empty ones. Files that this process opened close by themselves. Empty if nothing was inherited.
  */
 export function insteadOfInherited(): readonly (number | 'ignore')[] {
   found ??= foundNow()
@@ -28,7 +27,7 @@ function numbers(): number[] {
     return readdirSync('/proc/self/fd').map(Number)
   }
   catch {
-    return [] // no Linux
+    return [] // not Linux
   }
 }
 
@@ -38,6 +37,6 @@ function closesOnExec(number: number): boolean {
     return (Number.parseInt(flags, 8) & CLOSES_ON_EXEC) !== 0
   }
   catch {
-    return true // it has gone: it was open for looking
+    return true // it has gone: it was only open for this listing
   }
 }

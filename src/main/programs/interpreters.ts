@@ -1,4 +1,4 @@
-/** What runs somebody's file: by its name, with the arguments that may stand before that file. */
+/** Programs that run somebody's file: by name, with the arguments that may come before that file. */
 const INTERPRETERS: readonly { readonly name: RegExp, readonly before: readonly string[] }[] = [
   { name: /^(?:python|pypy)[\d.]*$/, before: ['-u'] },
   { name: /^java$/, before: ['-jar'] },
@@ -11,8 +11,8 @@ export function isInterpreter(program: string): boolean {
 }
 
 /**
- * The argument that an interpreter takes for its script; undefined where the program is none, or has no argument but
- * those that may stand before one.
+ * The argument that an interpreter takes as its script; undefined if the program is not an interpreter, or gets no
+ * script.
  */
 export function scriptArgument(program: string, args: readonly string[]): string | undefined {
   const interpreter = INTERPRETERS.find(({ name }) => name.test(program.replace(/\.exe$/i, '')))

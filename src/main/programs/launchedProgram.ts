@@ -16,30 +16,30 @@ import { kill, Strays } from './strays.ts'
 
 export interface LaunchOptions extends StartOrder {
   readonly wrapping: Wrapping
-  /** Null where this system has none. */
+  /** Null if this system has none. */
   readonly guard: Guard | null
-  /** What the program's processes are known by. */
+  /** The mark of the program's processes. */
   readonly mark: string
-  /** The control group that it is in; null for none. */
+  /** The program's control group; null for none. */
   readonly cgroup: Cgroup | null
 }
 
-/** What is still in its pipes is read for so long after a program has gone: a child that it left may hold them open. */
+/** For this long after a program's end its pipes are still read, in ms: a child that it left may hold them open. */
 const DRAIN_MS = 300
-/** The processes of a namespace go with the first of it: that takes a moment, and is looked at so often, in ms. */
+/** The processes of a namespace end with its first one, which takes a moment; how often to check, in ms. */
 const LOOK_MS = 5
 const MOST_LOOKS = 200
-/** By number; of two names for one the first. */
+/** By number; if a number has two names, the first. */
 const SIGNALS = new Map(
   Object.entries(constants.signals).toReversed().map(([name, number]) => [number, name as NodeJS.Signals]),
 )
 
-/** A program that was started, with all that it starts. */
+/** A program that was started, with everything that it starts. */
 export class LaunchedProgram {
   readonly stdin: Writable
   readonly stdout: Readable
   readonly stderr: Readable
-  /** Resolves once the program has gone and what it said was read, as far as that takes no longer than a moment. */
+  /** Resolves once the program has gone and its output was read, within a time limit. */
   readonly settled: Promise<ProgramEnd>
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #options: LaunchOptions
@@ -61,7 +61,7 @@ export class LaunchedProgram {
     this.stdin = child.stdin
     this.stdout = child.stdout
     this.stderr = child.stderr
-    child.stdin.on('error', () => {}) // it reads no more; that it has gone is told by its end
+    child.stdin.on('error', () => {}) // it reads no more; its end is reported separately
     if (child.pid !== undefined)
       guard?.watch(child.pid)
     this.#strays = child.pid === undefined || wrapping.means.tree !== 'mark'
@@ -87,7 +87,7 @@ export class LaunchedProgram {
     })
   }
 
-  /** The process that stands for all of them; undefined where none was started. */
+  /** The first process; undefined if none was started. */
   get pid(): number | undefined {
     return this.#child.pid
   }
@@ -97,7 +97,7 @@ export class LaunchedProgram {
     return this.#end
   }
 
-  /** Whether it goes by itself within so many ms. */
+  /** Whether it ends by itself within that many ms. */
   async goesWithin(ms: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined
     const isGone = await Promise.race([
@@ -108,7 +108,7 @@ export class LaunchedProgram {
     return isGone
   }
 
-  /** Kills it with all that it started, and resolves when that is gone. */
+  /** Kills it with everything that it started. Resolves when all of that is gone. */
   async kill(): Promise<void> {
     const { pid } = this.#child
     const { wrapping: { means: { tree } }, guard } = this.#options

@@ -26,60 +26,58 @@ import { removeTree } from './removeTree.ts'
 import { systemWrapping } from './systemSupport.ts'
 import { makeKit } from './walls/kit.ts'
 
-/** A program that runs, where it may leave files, and what of its limits is not kept. */
+/** A running program, its folder for scratch files, and which of its limits can't be enforced. */
 export interface Launched {
   readonly program: LaunchedProgram
   readonly scratch: string
-  /** By which its processes are known. */
+  /** The mark of its processes. */
   readonly mark: string
-  /** Whether they may leave its tree. */
+  /** Whether its processes may leave its process tree. */
   readonly mayStray: boolean
   readonly unkept: readonly string[]
-  /** Whether it may not write to the folder that it runs in. */
+  /** Whether the folder that it runs in is read-only. */
   readonly isReadOnly: boolean
-  /**
-   * Whose connections to its port are: its own, or those of others, as of programs that were started here beside it.
-   */
+  /** Tells whose the connections to its port are: its own, or those of others, such as other programs started here. */
   readonly peersOf: PeersOf
-  /** Kills it with all that it started, and takes its files away. */
+  /** Kills it with everything that it started, and removes its files. */
   readonly end: () => Promise<void>
 }
 
-/** What all programs of a host have in common stands there, beside their folders. */
+/** The folder for what all programs of a host share, beside the programs' folders. */
 const KIT = 'kit'
-/** Programs with walls have one of their own: in it none finds the copy of another. */
+/** Programs within walls see their own folder here, so that none finds the copy of another. */
 const OWN_ROOT = '/tmp'
 const LONGEST_QUOTE = 200
 
-/** What there is for all programs of a host. */
+/** What is prepared for all programs of a host. */
 interface Home {
-  /** No program sees it. */
+  /** Hidden from all programs. */
   readonly folder: string
-  /** There stand the copies that programs run in; the same one where none is copied. */
+  /** The folder for the copies that programs run in; the same as `folder` if nothing is copied. */
   readonly copies: string
-  /** Null where the host can't have one. */
+  /** Null if the host can't have one. */
   readonly cgroup: Cgroup | null
 }
 
 export interface LaunchTerms {
-  /** The other programs of its game, from whose folders it is kept. */
+  /** The other programs of its game, whose folders it must not see. */
   readonly rivals?: readonly ProgramSeat[]
-  /** Of the file that it is to be; null for any. */
+  /** The hash that its file must have; null for any. */
   readonly sha256?: string | null
 }
 
 export interface LauncherOptions {
-  /** How programs are kept; by what this system has, where nothing else is said. */
+  /** How programs are wrapped; by default with what this system has. */
   readonly wrapping?: () => Promise<Wrapping>
-  /** Hears a sentence about files of a program that could not be removed. */
+  /** Receives a sentence about files of a program that could not be removed. */
   readonly left?: (sentence: string) => void
 }
 
-/** Starts the programs of a host, and ends those that are left with it. */
+/** Starts the programs of a host, and ends those that are still running when it closes. */
 export class Launcher {
   readonly #mark = randomUUID()
   readonly #cores = new Cores()
-  /** What has not been started yet, and makes its files ready. */
+  /** Launches whose files are being prepared. */
   readonly #launching = new Set<Promise<unknown>>()
   readonly #running = new Set<Launched>()
   readonly #secret = new Set<string>()
@@ -95,31 +93,31 @@ export class Launcher {
     this.#options = { wrapping, left }
   }
 
-  /** What there is to keep programs in their bounds. */
+  /** The means of this system to keep programs within their limits. */
   async means(): Promise<SystemSupport> {
     return (await this.#options.wrapping()).means
   }
 
-  /** No program that is started from now on sees that file or folder, where programs can be kept from files. */
+  /** Hides that file or folder from all programs that are started from now on, if the system can do that. */
   hide(path: string): void {
     this.#secret.add(path)
   }
 
   /**
-   * A program that is to run in a folder within that one runs in a copy of it, where it may write, and which goes with
-   * it. No program sees the folder itself. To be said before any is started.
+   * Programs in a folder within that one run in a writable copy, which is removed with them. No program sees the
+   * original. Must be called before any program is started.
    */
   copyFrom(folder: string): void {
     this.hide(folder)
     this.#copied.add(`${resolve(folder)}${sep}`)
   }
 
-  /** Each of these is kept from the folders of the others, whatever game it is in. The answer ends it. */
+  /** Hides the folders of each of these programs from the others, whatever game they play. The answer ends that. */
   keepApart(programs: readonly ProgramSeat[]): () => void {
     return this.#neighbours.add(programs)
   }
 
-  /** Starts a program. The error goes on after `could not be started: it`. */
+  /** Starts a program. The error is words after `could not be started: it`. */
   async launch(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms = {}): Promise<Result<Launched, string>> {
     const launching = this.#launchInCopy(seat, facts, terms)
     this.#launching.add(launching)
@@ -172,7 +170,7 @@ export class Launcher {
       return ready
     const cgroup = home.cgroup === null ? null : new Cgroup(home.cgroup.path, number)
     await cgroup?.make()
-    if (this.#isClosed) // from here to the start nothing is waited for
+    if (this.#isClosed) // from here to the start there must be no await
       return fail('came too late: the host is being closed')
     const cores = this.#coresFor(limits.cpus, wrapping.means)
     if (cores !== null)
@@ -192,9 +190,7 @@ export class Launcher {
       : fail(`was to have ${limits.cpus} cores of its own, and ${unmet}`)
   }
 
-  /**
-   * Ends all that still run; none is started any more. What programs have left and can’t be removed is told, and stays.
-   */
+  /** Ends all running programs, and starts no more. Files that can’t be removed are reported, and stay. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#launching)
@@ -210,7 +206,7 @@ export class Launcher {
   #start({ ready, wrapping, home, cgroup, cores, unkept }: StartTerms): Launched {
     if (wrapping.means.tree !== 'taskkill')
       this.#guard ??= new Guard(this.#mark, foldersOf(home), home.cgroup?.path ?? null)
-    const mark = `${this.#mark}.${randomUUID()}` // another program can't guess it
+    const mark = `${this.#mark}.${randomUUID()}` // unguessable for other programs
     const order = ready.wrap({ cores: cores.length === 0 ? null : cores, hasNetwork: ready.hasNetwork, cgroup })
     const program = new LaunchedProgram({ ...order, wrapping, guard: this.#guard, mark, cgroup })
     let ending: Promise<void> | null = null
@@ -252,7 +248,7 @@ export class Launcher {
     return this.#home
   }
 
-  /** None where it may run on any; null where there are not as many free. */
+  /** None if it may run on any; null if there are not enough free ones. */
   #coresFor(count: number | undefined, { cpus }: SystemSupport): readonly number[] | null {
     return count === undefined || !cpus ? [] : this.#cores.take(count)
   }
@@ -267,7 +263,7 @@ interface StartTerms {
   readonly unkept: readonly string[]
 }
 
-/** Why a program is not the one that it is to be; null where it is. */
+/** Why a program is not the expected one; null if it is. */
 async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | null> {
   const hashed = await hashedFile(seat)
   if (hashed?.sha256 === sha256)

@@ -3,12 +3,12 @@ import type { Unfinished } from '../../shared/match/causes.ts'
 import type { Framed } from '../net/framing.ts'
 import type { Transport, TransportEvents } from '../net/transport.ts'
 
-/** Lines that a program may say before it is asked for them; one more is a fault. */
+/** At most this many lines may come before the program is asked for them; one more is a fault. */
 const MOST_EARLY = 100
 
 /**
- * A program that knows plain lines alone, as a client of its game's dialect: what the referee sends becomes
- * lines for it, and its lines become messages.
+ * Lets a program that only knows plain lines be a client of its game's dialect: the referee's messages become lines for
+ * it, and its lines become messages.
  */
 export class LinesTransport implements Transport {
   readonly #lines: Transport
@@ -17,7 +17,7 @@ export class LinesTransport implements Transport {
   #isAsked = false
   #early: string[] = []
 
-  /** `lines` carries the program's own lines. */
+  /** `lines` transports the program's own lines. */
   constructor(lines: Transport, pipe: LinePipe) {
     this.#lines = lines
     this.#pipe = pipe
@@ -52,7 +52,7 @@ export class LinesTransport implements Transport {
     this.#isAsked ||= asks
     const line = this.#isAsked ? this.#early.shift() : undefined
     if (line !== undefined)
-      queueMicrotask(() => this.#answer(line)) // whoever sends is still about it
+      queueMicrotask(() => this.#answer(line)) // the caller of send has not finished
   }
 
   stopReading(): void {

@@ -2,26 +2,20 @@ import type { Socket } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { endianness } from 'node:os'
 
-/**
- * Linux writes addresses as its processor has them: here ::1, and what stands before an address of the first kind in
- * one of the second.
- */
+/** Linux prints addresses in the processor's byte order: here ::1, and the prefix of an IPv4 address mapped to IPv6. */
 const isLittle = endianness() === 'LE'
 const LOOPBACK_6 = `${'0'.repeat(24)}${isLittle ? '01000000' : '00000001'}`
 const MAPPED = `${'0'.repeat(16)}${isLittle ? 'FFFF0000' : '0000FFFF'}`
 
-/**
- * The other end of a connection over the loopback: `closed`, or the file of its socket as its process has it, and whose
- * it is.
- */
+/** The other end of a loopback connection: `closed`, or the name of its socket's file in its process, and its user. */
 export type OtherEnd = 'closed' | { readonly file: string, readonly uid: number }
 
 /**
- * The other ends of connections, in the same order; null where the system does not tell. Read at once: that takes 1 ms,
- * and by the threads for files ten times as long where the machine is busy.
+ * The other ends of connections, in the same order; null if the system does not tell. Reads synchronously: that takes 1
+ * ms, but ten times as long in the thread pool of a busy machine.
  */
 export function otherEndsOf(sockets: readonly Socket[]): readonly (OtherEnd | null)[] {
-  // A program may reach the loopback by a socket of either kind: those of Java are of the second.
+  // Programs may use IPv4 or IPv6 sockets for the loopback; those of Java are IPv6.
   const [four, six] = ['tcp', 'tcp6'].map(tableOf)
   if (four == null)
     return sockets.map(() => null)
@@ -31,12 +25,12 @@ export function otherEndsOf(sockets: readonly Socket[]): readonly (OtherEnd | nu
   )
 }
 
-/** By both ends, the one over there first. Another address of the loopback with the same port is another end. */
+/** Files by both ends, the peer's first. The same port at another loopback address is another end. */
 function endsIn(lines: readonly string[]): ReadonlyMap<string, OtherEnd> {
   const ends = new Map<string, OtherEnd>()
   for (const line of lines) {
     const [, from = '', to = '', , , , , uid, , inode = '0'] = line.trim().split(/\s+/)
-    if (inode !== '0') // else it is closed
+    if (inode !== '0') // otherwise the socket is closed
       ends.set(`${plain(from)} ${plain(to)}`, { file: `socket:[${inode}]`, uid: Number(uid) })
   }
   return ends
@@ -51,7 +45,7 @@ function tableOf(kind: string): readonly string[] | null {
   }
 }
 
-/** An end as Linux writes it: `0100007F:1F90`. Of the addresses of the second kind there is one loopback. */
+/** An end as Linux prints it: `0100007F:1F90`. IPv6 has only one loopback address. */
 function endOf(address: string | undefined, port: number | undefined): string {
   const bytes = address?.split('.').map(Number) ?? []
   const ordered = isLittle ? bytes.toReversed() : bytes
@@ -59,7 +53,7 @@ function endOf(address: string | undefined, port: number | undefined): string {
   return `${host}:${hex(port ?? 0, 4)}`
 }
 
-/** An end of the second kind that stands for one of the first, as that one. */
+/** Converts an IPv6 end that stands for an IPv4 one to IPv4. */
 function plain(end: string): string {
   return end.startsWith(MAPPED) ? end.slice(MAPPED.length) : end
 }

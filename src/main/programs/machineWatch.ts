@@ -1,12 +1,12 @@
 import type { Cancel, Clock } from '../clock/clock.ts'
 import { cpus, freemem } from 'node:os'
 
-/** How often is looked while somebody wants to know. */
+/** How often the machine is looked at while somebody listens, in ms. */
 const EVERY_MS = 500
-/** A look as young as this is good enough. */
+/** A look that is no older than this is reused, in ms. */
 const FRESH_MS = 100
 
-/** What the machine has done since it was started, in ms of all cores together, and what it has now. */
+/** What the machine has done since boot, in ms over all cores, and its present state. */
 export interface MachineLook {
   /** In ms since 1970. */
   readonly at: number
@@ -14,7 +14,7 @@ export interface MachineLook {
   readonly idleMs: number
   readonly cores: number
   readonly freeBytes: number
-  /** Games of this host that run. */
+  /** How many games run on this host. */
   readonly games: number
 }
 
@@ -25,7 +25,7 @@ export function busyBetween(from: MachineLook, to: MachineLook): number {
   return all <= 0 ? 0 : Math.min(1, Math.max(0, used / all))
 }
 
-/** Looks at the machine, once for all games of a host, and only while there are some that want it. */
+/** Looks at the machine, once for all games of a host, and only while some game needs it. */
 export class MachineWatch {
   readonly #listeners = new Set<(look: MachineLook) => void>()
   readonly #clock: Clock
@@ -34,24 +34,24 @@ export class MachineWatch {
   #latest: MachineLook | null = null
   #cancel: Cancel | null = null
 
-  /** `games` tells how many run. */
+  /** `games` gives the number of running games. */
   constructor(clock: Clock, games: () => number, lookNow = lookAtMachine) {
     this.#clock = clock
     this.#games = games
     this.#lookNow = lookNow
   }
 
-  /** The last look, or one that is new where that is not of this moment. */
+  /** A look that is at most 100 ms old; makes a new one if necessary. */
   get now(): MachineLook {
     return this.#latest !== null && this.#clock.now() - this.#latest.at < FRESH_MS ? this.#latest : this.#look()
   }
 
-  /** The last look while somebody listens: about half a second old at most. */
+  /** The latest look while somebody listens: at most about half a second old. */
   get latest(): MachineLook {
     return this.#latest ?? this.#look()
   }
 
-  /** Hears every look from now on. The answer ends it. */
+  /** Receives every look from now on. The answer stops that. */
   listen(listener: (look: MachineLook) => void): () => void {
     this.#listeners.add(listener)
     if (this.#cancel === null)

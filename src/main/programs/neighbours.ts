@@ -4,18 +4,18 @@ import { allReal } from './walls/surroundings.ts'
 
 type Folders = readonly string[]
 
-/** Programs that play beside one another here, and are to be kept apart. */
+/** Programs that play here at the same time, and must be kept apart. */
 export class Neighbours {
   readonly #groups = new Set<readonly Promise<Folders>[]>()
 
-  /** From now on each of these is kept from the folders of the others. The answer ends it. */
+  /** From now on hides the folders of each of these from the others. The answer ends that. */
   add(programs: readonly ProgramSeat[]): () => void {
     const group = programs.map(realFoldersOf)
     this.#groups.add(group)
     return () => void this.#groups.delete(group)
   }
 
-  /** The folders of everybody but a program, which has these; and of who plays against it. */
+  /** The folders of everybody except a program with the folders `own`, including those of its rivals. */
   async besides(own: Folders, rivals: readonly ProgramSeat[]): Promise<Folders> {
     const known = await Promise.all([...[...this.#groups].flat(), ...rivals.map(realFoldersOf)])
     const key = keyOf(own)

@@ -2,21 +2,21 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import type { Peer } from './peerProcess.ts'
 import { createServer } from 'node:net'
 
-/** Where a program that was started connects to. */
+/** The address to which a started program connects. */
 export const OWN_HOST = '127.0.0.1'
-/** What `localhost` may mean as well: whoever listened there at the same port would be taken for us. */
+/** `localhost` may also mean this address: a listener there on the same port would be mistaken for us. */
 const OTHER_HOST = '::1'
-/** So many ports are tried until one is free at both addresses. */
+/** How many ports are tried until one is free at both addresses. */
 const MOST_TRIES = 20
 
 /** Tells whose these connections are, in the same order. */
 export type PeersOf = (sockets: readonly Socket[]) => Promise<readonly Peer[]>
 
-/** A port of this machine for one program, which takes one connection: the first that is not a stranger's. */
+/** A port of this machine for one program. Accepts one connection: the first that is not a stranger's. */
 export class OwnPort {
   readonly number: number
   readonly #servers: readonly Server[]
-  /** Those that came and are not looked at yet. */
+  /** Connections that have come and are not checked yet. */
   #waiting: Socket[] = []
   #peersOf: PeersOf | null = null
   #came: (socket: Socket) => void = () => {}
@@ -32,7 +32,7 @@ export class OwnPort {
       server.on('connection', socket => this.#take(socket))
   }
 
-  /** Rejects with what the system says where no port can be opened. */
+  /** Rejects with the system's error if no port can be opened. */
   static async open(): Promise<OwnPort> {
     for (let time = 1; ; time++) {
       const first = await listening(0, OWN_HOST)
@@ -43,13 +43,13 @@ export class OwnPort {
       }
       catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || time === MOST_TRIES)
-          return new OwnPort([first], port) // there is no such address here
+          return new OwnPort([first], port) // this address does not exist here
         first.close()
       }
     }
   }
 
-  /** The program runs: from now on a connection is taken. `came` hears it. */
+  /** The program is running, so a connection may be accepted from now on. `came` receives it. */
   begin(peersOf: PeersOf, came: (socket: Socket) => void): void {
     this.#peersOf = peersOf
     this.#came = came
@@ -60,12 +60,12 @@ export class OwnPort {
     return this.#taken
   }
 
-  /** How many connections were refused that were not the program's. */
+  /** How many connections of strangers were refused. */
   get strangers(): number {
     return this.#strangers
   }
 
-  /** Takes nobody any more; who was taken stays. */
+  /** Accepts nobody any more. An accepted connection stays. */
   close(): void {
     this.#isOpen = false
     this.#servers.forEach(server => server.close())
@@ -73,17 +73,17 @@ export class OwnPort {
   }
 
   #take(socket: Socket): void {
-    socket.on('error', () => {}) // that it has ended is enough
+    socket.on('error', () => {}) // the close event is enough
     if (this.#isOpen && this.#peersOf !== null) {
       this.#waiting.push(socket)
       void this.#look(this.#peersOf)
       return
     }
-    this.#strangers += this.#isOpen ? 1 : 0 // the program does not run yet
+    this.#strangers += this.#isOpen ? 1 : 0 // the program is not running yet
     socket.destroy()
   }
 
-  /** Looks at all that wait. Those that come meanwhile are next. */
+  /** Checks all waiting connections. Those that come meanwhile are checked next. */
   async #look(peersOf: PeersOf): Promise<void> {
     if (this.#isLooking)
       return

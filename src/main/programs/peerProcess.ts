@@ -9,25 +9,25 @@ import { otherEndsOf } from './loopback.ts'
 import { treeOf } from './processTree.ts'
 
 /**
- * Whose connection from this machine it is: of the program or of something that it started, of anybody else, or of
- * nobody any more. `unknown` where the system doesn't tell: other systems than Linux, processes of another user, and
- * those in a container, which the program may have had started.
+ * The owner of a connection from this machine: the program or a descendant, somebody else, or nobody any more.
+ * `unknown` if the system doesn't tell: on systems other than Linux, for processes of another user, and for those in a
+ * container, which the program may have started.
  */
 export type Peer = 'program' | 'stranger' | 'gone' | 'unknown'
 
-/** A program that was started: its first process, and the mark that its processes have in their environment. */
+/** A started program: its first process, and the mark in its processes' environment. */
 export interface StartedProcesses { readonly pid: number | undefined, readonly mark: string }
 
-/** So many processes of a program are looked at; it may have no more. */
+/** How many processes of a program are checked; it may have no more. */
 const MOST_PROCESSES = 300
 const FILES_AT_ONCE = 64
-/** So many processes, and files of each, are looked at before anything is waited for. */
+/** How many processes, and how many files of each, are checked synchronously first. */
 const SOON_ASKED = 16
 const SOON_FILES = 256
 
 /**
- * Looks up who has the other ends of connections over the loopback, all at once: many that are not the program's must
- * not keep its own waiting. `others` are the programs that were started here beside it. The answers are in the same
+ * Finds the owners of the other ends of loopback connections, all in one pass, so that many foreign connections don't
+ * delay the program's own. `others` are the programs that were started here beside it. The answers are in the same
  * order.
  */
 export async function peersOf(
@@ -42,7 +42,7 @@ export async function peersOf(
     return ends.map(end => end === null ? 'unknown' : 'gone')
   const tree = treeOf(pid, MOST_PROCESSES)
   const own = soonFound(tree, files) ?? await holdersAmong(tree, files)
-  if (own.holders.size > 0) { // it is here: nobody else is
+  if (own.holders.size > 0) { // the program owns it, and nobody else
     return ends.map(end =>
       end === 'closed' ? 'gone' : end !== null && own.holders.has(end.file) ? 'program' : 'stranger',
     )
@@ -62,8 +62,8 @@ export async function peersOf(
 }
 
 /**
- * Whose a connection is that a process has which is not in the program's tree. It may claim any mark: who stands above
- * it does not.
+ * The owner of a connection whose process is not in the program's tree. A process may claim any mark, but its ancestors
+ * can't be forged.
  */
 async function peerWhere(
   holder: number,
@@ -82,15 +82,15 @@ async function peerWhere(
   return await isInContainer(holder) ? 'unknown' : 'stranger'
 }
 
-/** The mark that a process was started with; null for none, or where it does not show it. */
+/** The mark that a process was started with; null if there is none, or it can't be read. */
 async function markOf(pid: number): Promise<string | null> {
   const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
   return environment.split('\0').find(variable => variable.startsWith(`${MARK}=`))?.slice(MARK.length + 1) ?? null
 }
 
 /**
- * Whose it is where no process shows that it has it: a process of another user's, which may be in a container; or one
- * of the program that shows nothing. Else somebody has put it where no process has it, so as not to be found.
+ * The owner of a connection that no visible process holds: a process of another user, maybe in a container, or a hidden
+ * process of the program. Otherwise somebody has deliberately hidden it.
  */
 function peerNowhere({ uid }: Exclude<OtherEnd, 'closed'>, isOwnHidden: boolean): Peer {
   const user = process.getuid?.()
@@ -98,16 +98,16 @@ function peerNowhere({ uid }: Exclude<OtherEnd, 'closed'>, isOwnHidden: boolean)
 }
 
 interface Holders {
-  /** By file, as a process has it open: `socket:[4711]`. */
+  /** The holders by file, named as in a process: `socket:[4711]`. */
   readonly holders: ReadonlyMap<string, number>
   /**
-   * Whether one of the processes would not show its files; one that is about to become another program does so for a
+   * Whether one of the processes would not show its files; a process that is in the middle of an exec hides them for a
    * moment.
    */
   readonly isHidden: boolean
 }
 
-/** Whether one of the last of these processes has one of these files among its first; null where not. */
+/** The holders of these files, if one of the last processes has any among its first files; else null. */
 function soonFound(pids: readonly number[], files: ReadonlySet<string>): Holders | null {
   for (const pid of pids.slice(-SOON_ASKED).toReversed()) {
     const found = firstFilesOf(pid).filter(file => files.has(file))
@@ -130,11 +130,11 @@ function firstFilesOf(pid: number): readonly string[] {
       folder.closeSync()
     }
   }
-  catch {} // it has gone, or hides its files
+  catch {} // the process has gone, or hides its files
   return files
 }
 
-/** Which of these processes have these files, the last one asked first. */
+/** Which of these processes hold these files, checking the last process first. */
 async function holdersAmong(pids: readonly number[], files: ReadonlySet<string>): Promise<Holders> {
   const holders = new Map<string, number>()
   let isHidden = false
@@ -148,7 +148,7 @@ async function holdersAmong(pids: readonly number[], files: ReadonlySet<string>)
   return { holders, isHidden }
 }
 
-/** Those of these files that a process has; null where we may not know. It may have very many. */
+/** The wanted files that a process holds; null if we may not know. It may have very many files. */
 async function filesOf(pid: number, wanted: ReadonlySet<string>): Promise<readonly string[] | null> {
   const folder = `/proc/${pid}/fd`
   const found: string[] = []
@@ -163,7 +163,7 @@ async function filesOf(pid: number, wanted: ReadonlySet<string>): Promise<readon
     return found
   }
   catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES' ? null : found // else it has gone
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? null : found // otherwise the process has gone
   }
 }
 
@@ -173,8 +173,8 @@ async function otherProcesses(but: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Whether a process sees other files than we do, as one in a container does: it is no child of whoever asked for it.
- * Who made a namespace of users for that is no such thing: anybody may.
+ * Whether a process sees other files than we do, like one in a container, which is not a child of whoever requested it.
+ * A user namespace alone does not count, since anybody may create one.
  */
 async function isInContainer(pid: number): Promise<boolean> {
   const [ownFiles, files, ownUsers, users] = await Promise.all(

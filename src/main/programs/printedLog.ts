@@ -7,7 +7,7 @@ import { stripUnprintable } from '../../shared/printable.ts'
 /** Some bytes, and when they came, in ms since 1970. */
 interface Piece { readonly at: number, readonly bytes: Buffer }
 
-/** Keeps the last 64 KiB of what a program prints on one stream; all before that is counted and dropped. */
+/** Keeps the last 64 KiB that a program prints on one stream. Earlier output is counted and dropped. */
 export class PrintedLog {
   readonly #stream: PrintedStream
   #pieces: Piece[] = []
@@ -25,13 +25,13 @@ export class PrintedLog {
   add(chunk: Uint8Array, at: number): void {
     const tail = chunk.subarray(Math.max(0, chunk.length - MOST_PRINTED))
     this.#dropped += chunk.length - tail.length
-    this.#pieces.push({ at, bytes: Buffer.from(tail) }) // a copy: a small piece must not hold a large buffer
+    this.#pieces.push({ at, bytes: Buffer.from(tail) }) // copied, to release the large buffer
     this.#kept += tail.length
     while (this.#kept > MOST_PRINTED)
       this.#dropFromFirst(this.#kept - MOST_PRINTED)
   }
 
-  /** The last lines, with what is no text made so and without what a screen would obey. */
+  /** The last lines, with invalid text replaced and control characters removed. */
   get printed(): Printed {
     const lines = linesIn(this.#pieces)
     const kept = lines.slice(-MOST_PRINTED_LINES)

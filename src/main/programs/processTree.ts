@@ -4,18 +4,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { MARK } from './guard.ts'
 
-/** Processes as Linux tells of them. Each may go while it is asked about. */
+/** Reads about processes from Linux. Each may end in the middle of that. */
 
-/** Linux counts the time of processes in hundredths of a second, wherever it runs. */
+/** Linux reports processes' times in hundredths of a second everywhere. */
 const MS_PER_TICK = 10
 const NS_PER_MS = 1e6
 /**
- * Where the four times of a process stand after its name: its own, and those of its children that have gone; in user
+ * Index of the first of a process's four times after its name: its own, and those of its ended children, each in user
  * code and in the kernel.
  */
 const FIRST_TIME = 11
 
-/** A process and all its children and theirs, `most` of them. */
+/** A process and its descendants, at most `most` of them. */
 export function treeOf(pid: number, most: number): number[] {
   const tree = [pid]
   for (let index = 0; index < tree.length && tree.length < most; index++)
@@ -28,7 +28,7 @@ function childrenOf(pid: number): number[] {
     return threadsOf(pid).flatMap(thread => numbersIn(readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')))
   }
   catch {
-    return [] // it has gone
+    return [] // the process has gone
   }
 }
 
@@ -36,7 +36,7 @@ function numbersIn(text: string): number[] {
   return text.split(' ').filter(word => word.trim() !== '').map(Number)
 }
 
-/** The memory of these processes in KiB, what they share counted once where that makes a difference to `limitKib`. */
+/** The memory of these processes in KiB. Shared memory is counted once, if that matters for `limitKib`. */
 export function memoryOf(pids: readonly number[], limitKib: number): number {
   const whole = sumOf(pids, pid => valueIn(`/proc/${pid}/status`, 'VmRSS'))
   return whole <= limitKib
@@ -44,10 +44,7 @@ export function memoryOf(pids: readonly number[], limitKib: number): number {
     : sumOf(pids, pid => valueIn(`/proc/${pid}/smaps_rollup`, 'Pss') ?? valueIn(`/proc/${pid}/status`, 'VmRSS'))
 }
 
-/**
- * The time in ms that these processes, and their children that have gone, had on the processor; null where there is
- * none of them.
- */
+/** The processor time of these processes and their ended children, in ms; null if none of them exists. */
 export function cpuMsOf(pids: readonly number[]): number | null {
   const each = pids.flatMap((pid) => {
     const fields = statOf(pid)
@@ -58,12 +55,12 @@ export function cpuMsOf(pids: readonly number[]): number | null {
   return each.length === 0 ? null : each.reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK
 }
 
-/** How long a thread has run so far, and how long it has waited for a processor while it could have run, in ms. */
+/** How long a thread has run so far, and how long it waited for a processor while it could have run, in ms. */
 export interface ThreadTimes { readonly ranMs: number, readonly waitedMs: number }
 
 /**
- * The times of all threads of these processes by the threads' ids, as the scheduler counts them; null where it does not
- * tell, or where there are more than `most`.
+ * The scheduler's times of all threads of these processes, by thread id; null if there are none to read, or more than
+ * `most` threads.
  */
 export function threadTimesOf(pids: readonly number[], most: number): ReadonlyMap<number, ThreadTimes> | null {
   const threads = pids.flatMap(pid => threadsOf(pid).map(thread => [pid, thread] as const))
@@ -83,28 +80,28 @@ function threadsOf(pid: number): string[] {
     return readdirSync(`/proc/${pid}/task`)
   }
   catch {
-    return [] // it has gone
+    return [] // the process has gone
   }
 }
 
-/** In ns: how long a thread ran, and how long it waited to. */
+/** In ns: how long a thread has run, and how long it has waited to run. */
 function scheduledOf(pid: number, thread: string): number[] | null {
   try {
     return numbersIn(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1'))
   }
   catch {
-    return null // it has gone, or the system does not count
+    return null // the thread has gone, or the system does not count this
   }
 }
 
-/** The fields of a process after its name, the state first. */
+/** The fields after a process's name, beginning with the state. */
 function statOf(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   }
   catch {
-    return null // it has gone
+    return null // the process has gone
   }
 }
 
@@ -118,11 +115,11 @@ function valueIn(path: string, name: string): number | null {
     return kib === undefined ? null : Number(kib)
   }
   catch {
-    return null // it has gone, or is another's
+    return null // the process has gone, or is another user's
   }
 }
 
-/** The processes whose environment has that mark, whoever their parents are. */
+/** The processes whose environment contains that mark, whoever their parents are. */
 export async function markedProcesses(mark: string): Promise<number[]> {
   const wanted = Buffer.from(`${MARK}=${mark}\0`)
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))

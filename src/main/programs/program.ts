@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { LineFramer } from '../net/framing.ts'
 
-/** A program as it is started: no shell reads its words. */
+/** The command that starts a program, without a shell. */
 export interface ProgramCommand {
   readonly command: string
   readonly args: readonly string[]
@@ -19,24 +19,24 @@ export type ProgramEnd
 
 /** Hears what a program does. */
 export interface ProgramEvents {
-  /** A line of its standard output, without its newline; empty ones are left out. */
+  /** A line of its standard output, without its newline; empty lines are omitted. */
   readonly line: (text: string) => void
-  /** The program's standard output can't be read any more, and why: `is longer than 64 KiB`. */
+  /** The program's standard output has become unreadable, and why: `is longer than 64 KiB`. */
   readonly unreadable: (why: string) => void
   /** A piece of its standard error. */
   readonly error: (text: string) => void
-  /** Once, when it has gone and all that it said was told. */
+  /** Called once, when it has gone and all its output was reported. */
   readonly ended: (end: ProgramEnd) => void
 }
 
-/** A program that is told to end has so long before it is made to. */
+/** A program that was asked to end has this long before it is killed, in ms. */
 const PATIENCE_MS = 1_000
-/** Once it has gone, what it said is read for so long: somebody else may keep its output open. */
+/** For this long after its end its output is still read, in ms: another process may keep it open. */
 const DRAIN_MS = 500
 
 /**
- * Somebody's program, started by us, that is spoken to by lines. On systems with process groups it leads one, and its
- * children end with it.
+ * A program that we started and talk to in lines. On systems with process groups it leads one, and its children end
+ * with it.
  */
 export class Program {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
@@ -59,7 +59,7 @@ export class Program {
           end({ kind: 'not-started', code: error.code ?? error.message })
       })
       this.#child.once('exit', (code, signal) => {
-        this.#signal('SIGKILL') // children that it left behind
+        this.#signal('SIGKILL') // kills children that it left behind
         const cut = setTimeout(() => [stdin, stdout, stderr].forEach(pipe => pipe.destroy()), DRAIN_MS)
         this.#child.once('close', () => {
           clearTimeout(cut)
@@ -67,18 +67,18 @@ export class Program {
         })
       })
     })
-    stdin.on('error', () => {}) // it reads no more; that it has gone is told by its end
+    stdin.on('error', () => {}) // it reads no more; its end is reported separately
     this.#readLines(stdout, events)
     stderr.setEncoding('utf8').on('data', events.error)
   }
 
-  /** Says a line to it; nothing happens where it reads no more. */
+  /** Writes a line to it; does nothing if it reads no more. */
   write(line: string): void {
     if (this.#child.stdin.writable)
       this.#child.stdin.write(`${line}\n`)
   }
 
-  /** Ends it with all its children: it is asked to first, and made to after a moment. Resolves when it has gone. */
+  /** Ends it with all its children: asks it first, and kills it after a moment. Resolves when it has gone. */
   async stop(): Promise<void> {
     this.#signal('SIGTERM')
     const timer = setTimeout(() => this.#signal('SIGKILL'), PATIENCE_MS)
@@ -96,11 +96,11 @@ export class Program {
     })
     stdout.on('end', () => {
       if (framer.isMidMessage)
-        framer.push(Buffer.from('\n')).messages.forEach(line) // a last line without a newline
+        framer.push(Buffer.from('\n')).messages.forEach(line) // completes a last line without a newline
     })
   }
 
-  /** Signals the process group, or where there are none the process. */
+  /** Signals the process group or, on systems without groups, the process. */
   #signal(signal: 'SIGTERM' | 'SIGKILL'): void {
     const { pid } = this.#child
     if (pid === undefined)
@@ -111,6 +111,6 @@ export class Program {
       else
         process.kill(-pid, signal)
     }
-    catch {} // it has gone by itself
+    catch {} // it has ended by itself
   }
 }

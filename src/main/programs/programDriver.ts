@@ -38,31 +38,31 @@ import { readAside } from './readAside.ts'
 import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
 import { warmUp } from './warmUp.ts'
 
-/** A program that is not ready to play after so long could not be started. */
+/** A program that is not ready to play after this long, in ms, counts as not started. */
 export const START_MS = 10_000
 /**
- * A program whose connection has ended, or that lost by it, may take so long to end before it is taken for one that
- * goes on.
+ * A program whose connection has ended, or that lost because of that, has this long to exit before it counts as still
+ * running, in ms.
  */
 const EXIT_MS = 500
-/** After its game a program may go by itself for so long. */
+/** After its game a program may take this long to exit by itself, in ms. */
 const GOODBYE_MS = 1_000
 
 export interface ProgramDriverOptions {
   readonly launcher: Launcher
   readonly clock: Clock
-  /** Where the hints are found that programs ask for. */
+  /** The threads that find the hints which programs ask for. */
   readonly workers: Thinkers
   readonly seat: Seat
   readonly program: ProgramSeat
   readonly plan: MatchPlan
-  /** What to call it; `own` is null where it has no name. */
+  /** The program's name; `own` is null if it gives none. */
   readonly nameAt: (own: string | null) => string
 }
 
 /**
- * A program at a seat that is started for this game and ended with it. It speaks a dialect as one that connects
- * does; on top of that it is known how it ends, and how long it says nothing.
+ * A program that is started for one game, and ended with it. It speaks a dialect like a program that connects; in
+ * addition, the host knows how it ends, and how long it is silent.
  */
 export class ProgramDriver implements SeatDriver {
   readonly #options: ProgramDriverOptions
@@ -84,7 +84,7 @@ export class ProgramDriver implements SeatDriver {
   #cancelWarmUp: Cancel = () => {}
   #isAsked = false
   #isLeft = false
-  /** Why it was killed by us before its game was over. */
+  /** Why we killed it before its game was over. */
   #killedFor: ForfeitCause | null = null
   #settleStart: (result: Result<ProgramDriver, string>) => void = () => {}
   #whenLost: (problem: string) => void = () => {}
@@ -126,19 +126,19 @@ export class ProgramDriver implements SeatDriver {
     return Object.values(this.#logs).filter(log => !log.isEmpty).map(log => log.printed)
   }
 
-  /** What of its limits is not kept here, each in words that go on after `this system can't`. */
+  /** Which of its limits can't be enforced here, as words after `this system can't`. */
   get unkept(): readonly string[] {
     return this.#launched?.unkept ?? []
   }
 
-  /** What it has used so far, with all that it started; null where the system doesn't tell. */
+  /** What it has used so far, with everything that it started; null if the system doesn't tell. */
   use(isNow: boolean): ProgramUse | null {
     return (isNow ? this.#watch?.useNow() : this.#watch?.use) ?? null
   }
 
   /**
-   * Starts it and waits until it can play; `lost` hears why it can't any more, where that is so before its game
-   * begins. Errors go on after `could not be started: it`.
+   * Starts it, and waits until it can play. `lost` is called if it then becomes unable to play before its game begins.
+   * Errors are words after `could not be started: it`.
    */
   async start(lost: (problem: string) => void): Promise<Result<null, string>> {
     const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
@@ -241,7 +241,7 @@ export class ProgramDriver implements SeatDriver {
     this.#port?.begin(peersOf, socket => this.#connect(socket))
   }
 
-  /** The program's messages by its standard input and output, or the lines that stand for them. */
+  /** The transport over its standard input and output, with messages or plain lines. */
   #pipes({ program: { stdin, stdout } }: Launched): Transport {
     const { program: { proto }, plan, clock } = this.#options
     if (proto !== 'lines')
@@ -267,7 +267,7 @@ export class ProgramDriver implements SeatDriver {
       this.#hear(new TcpTransport(socket, framerFor(this.#dialect.framing)))
   }
 
-  /** From now on the program is heard. Lines on a pipe never run into one another, and need no gap between them. */
+  /** From now on the program is heard. Lines on a pipe never run together, and need no gap. */
   #hear(transport: Transport): void {
     const { clock, plan, seat, program } = this.#options
     const heard = new HeardTransport(transport, () => this.#watchSilence())
@@ -283,7 +283,9 @@ export class ProgramDriver implements SeatDriver {
     })
   }
 
-  /** Called once the program can play. Where it is to be warm it gets time for that, which is no part of its start. */
+  /**
+   * Called once the program can play. If it should warm up, it gets time for that, which does not count as start time.
+   */
   #ready(connected: ConnectedClient): void {
     const { program, clock } = this.#options
     if (program.warmUp !== true)
@@ -304,7 +306,7 @@ export class ProgramDriver implements SeatDriver {
     this.#settleStart(succeed(this))
   }
 
-  /** A program that goes before its game begins is told by its end, where it has one. */
+  /** If a program ends before its game begins, its end is the problem that is reported. */
   async #failedHands(problem: string): Promise<void> {
     if (!await this.#launched?.program.goesWithin(EXIT_MS))
       this.#failStart(problem)
@@ -324,7 +326,7 @@ export class ProgramDriver implements SeatDriver {
     return `said nothing to greet with within ${START_MS / 1000} s`
   }
 
-  /** Called once the program has gone and what it said was read. */
+  /** Called once the program has gone and its output was read. */
   #ended(end: ProgramEnd): void {
     this.#watch?.stop()
     const cause = this.#killedFor ?? causeOf(end)
@@ -334,7 +336,7 @@ export class ProgramDriver implements SeatDriver {
       this.#lose(cause)
   }
 
-  /** The connection has ended during the game: by the program's end, which says more, or without it. */
+  /** The connection has ended during the game, maybe since the program has ended, which says more. */
   async #lostConnection(cause: LostConnection): Promise<void> {
     const program = this.#launched?.program
     const end = await program?.goesWithin(EXIT_MS) ? await program?.settled : undefined
@@ -343,7 +345,7 @@ export class ProgramDriver implements SeatDriver {
     this.#lose(end === undefined ? cause : { ...cause, how: 'exited' })
   }
 
-  /** Gives its seat up. Where the others play on it has nothing to do any more. */
+  /** Gives its seat up. If the others play on, this program has nothing more to do. */
   #lose(cause: ForfeitCause, raw?: string): void {
     if (this.#handle === null)
       return
@@ -353,14 +355,14 @@ export class ProgramDriver implements SeatDriver {
       void this.#end(0)
   }
 
-  /** Ends a program that has too much of something: its seat is lost. */
+  /** Kills a program that uses too much of something. Its seat is lost. */
   #kill(cause: ForfeitCause): void {
     this.#killedFor ??= cause
     this.#lose(this.#killedFor)
     void this.#launched?.end()
   }
 
-  /** Without a clock silence is a loss once it has lasted. */
+  /** Without a clock, too long a silence loses. */
   #watchSilence(): void {
     this.#cancelStall()
     const handle = this.#handle

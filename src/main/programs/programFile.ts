@@ -9,7 +9,7 @@ import { splitCommand } from '../../shared/match/command.ts'
 
 type Command = Pick<ProgramSeat, 'command' | 'folder'>
 
-/** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
+/** The author's own file of a command, with its SHA-256; null if there is no readable one. */
 export async function hashedFile(seat: Command): Promise<{ readonly file: string, readonly sha256: string } | null> {
   const file = await fileOf(seat)
   const sha256 = file === null ? null : await hashOf(file)
@@ -17,8 +17,8 @@ export async function hashedFile(seat: Command): Promise<{ readonly file: string
 }
 
 /**
- * The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where
- * that is a path.
+ * The author's own file: the first argument that is a file, as in `python3 my_bot.py`, or else the command, if it is a
+ * path.
  */
 export async function fileOf({ command, folder = process.cwd() }: Command): Promise<string | null> {
   const words = splitCommand(command)
@@ -31,7 +31,7 @@ export async function fileOf({ command, folder = process.cwd() }: Command): Prom
   return null
 }
 
-/** The folders that are somebody's own: where the program was said to run, and where its file is. */
+/** The author's own folders: the folder that the program runs in, and the folder of its file. */
 export async function foldersOf(seat: Command): Promise<readonly string[]> {
   const file = await fileOf(seat)
   return [

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * So much is read of a stream in a row; then others come first for a while. That is 40 MB a second, and a few
+ * How much of a stream is read in a row before others get their turn. That makes 40 MB a second, and takes a few
  * hundredths of the host's time.
  */
 const BURST_BYTES = 1024 * 1024
 const REST_MS = 25
 
-/** Reads a stream that matters less than the games: all of it, and never so fast that they wait. */
+/** Reads a stream that matters less than the games: completely, but never so fast that games have to wait. */
 export function readAside(stream: Readable, take: (chunk: Uint8Array) => void): void {
   let burst = 0
   let begunAt = 0
@@ -26,5 +26,5 @@ export function readAside(stream: Readable, take: (chunk: Uint8Array) => void): 
     rest = setTimeout(() => stream.resume(), REST_MS)
   })
   stream.on('close', () => clearTimeout(rest))
-  stream.on('error', () => {}) // its end is told by the program's
+  stream.on('error', () => {}) // the program's end reports it
 }

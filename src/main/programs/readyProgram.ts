@@ -14,21 +14,21 @@ import { findCommand, folderProblem } from './findCommand.ts'
 import { makeWalls } from './walls/walls.ts'
 import { walledWords, wrappedWords } from './wrapping.ts'
 
-/** How a program is started. */
+/** How to start a program. */
 export interface StartOrder {
-  /** All of them, with what wraps the program. */
+  /** All words, including the wrapping. */
   readonly words: readonly string[]
   readonly folder: string
   readonly environment: Environment
 }
 
-/** A program of which all is known that its start takes. */
+/** A program whose start is completely prepared. */
 export interface ReadyProgram {
-  /** The folder for all that is kept for it here, and in it that for its scratch files. */
+  /** Its folder on this host, and the folder for its scratch files within that. */
   readonly place: string
   readonly scratch: string
   readonly hasNetwork: boolean
-  /** Whether it may not write to the folder that it runs in. */
+  /** Whether the folder that it runs in is read-only. */
   readonly isReadOnly: boolean
   readonly wrap: (terms: Omit<Wrapped, 'words'>) => StartOrder
 }
@@ -36,8 +36,8 @@ export interface ReadyProgram {
 type Surroundings = Pick<WallRequest, 'own' | 'others' | 'secret' | 'place' | 'kit'>
 
 /**
- * Finds what a program's command means, and makes ready what it is to see. The error goes on after
- * `could not be started: it`.
+ * Resolves a program's command, and prepares the files that it will see. The error is words after `could not be
+ * started: it`.
  */
 export async function makeReady(
   seat: ProgramSeat,

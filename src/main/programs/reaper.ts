@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** The number of the call `prctl`, by the processor. */
+/** The number of the system call `prctl`, by processor. */
 const PRCTL: Readonly<Record<string, number>> = {
   x64: 157,
   arm64: 167,
@@ -13,9 +13,8 @@ const PRCTL: Readonly<Record<string, number>> = {
 }
 
 /**
- * Starts a program as its child and ends as that does. What loses its parents becomes a child of this one, and is
- * killed as the program ends, or as this one is told to: `prctl(PR_SET_CHILD_SUBREAPER)`, which Perl can ask for with
- * nothing installed.
+ * Starts a program as its child, and ends when that ends. Orphaned processes become its children, and are killed when
+ * the program ends, or on a signal: `prctl(PR_SET_CHILD_SUBREAPER)`, which Perl can call without installing anything.
  */
 const SCRIPT = `
 my $number = shift @ARGV;
@@ -46,7 +45,7 @@ sub children {
 }
 `
 
-/** The words of it, before those of a program; null where there is no such call that we know of. */
+/** The words before a program's command that start it under the reaper; null if the system call's number is unknown. */
 export function reaperWords(perl: string): readonly string[] | null {
   const number = PRCTL[process.arch]
   return number === undefined ? null : [perl, '-e', SCRIPT, String(number)]

@@ -4,18 +4,19 @@ import { chmod, lstat, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A folder is given these rights before it is looked into or moved. */
+/** A folder gets these rights before it is listed or moved. */
 const ALL_RIGHTS = 0o700
 const SEPARATOR = Buffer.from(sep)
 /**
- * What can't be removed at once, as where a process has just been killed that still wrote, is tried again after so many
- * milliseconds each time.
+ * If something can't be removed at once, for example since a killed process was still writing, it is tried again after
+ * each of these pauses.
  */
 const PAUSES_MS = [10, 50, 250, 1000]
 
 /**
- * Removes a folder with all that is in it, whatever programs have left there: folders without rights, names that are no
- * text, and more folders in one another than a path may name. No link is followed. Says whether all of it is gone.
+ * Removes a folder with its content, whatever programs have left there: folders without rights, names that are not
+ * valid text, and nesting that is deeper than a path may be long. Follows no links. The answer is whether everything is
+ * gone.
  */
 export async function removeTree(folder: string): Promise<boolean> {
   const root = Buffer.from(folder)
@@ -30,7 +31,7 @@ export async function removeTree(folder: string): Promise<boolean> {
   return await kindOf(root) === null
 }
 
-/** Whatever lies in a folder of the folder is moved up into it before that one goes: so no path is ever long. */
+/** Moves the content of each subfolder up into the root before removing the subfolder, so that no path gets long. */
 async function empty(root: Buffer): Promise<void> {
   const left = [...await entriesOf(root)]
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
@@ -57,13 +58,13 @@ async function entriesOf(folder: Buffer): Promise<readonly Buffer[]> {
   return readdir(folder, { encoding: 'buffer' }).catch(() => [])
 }
 
-/** A folder may be moved by who has rights in it alone. */
+/** Only who has rights in a folder may move it. */
 async function isMoved(folder: Buffer, to: Buffer): Promise<boolean> {
   await chmod(folder, ALL_RIGHTS).catch(() => {})
   return rename(folder, to).then(() => true, () => false)
 }
 
-/** Null where nothing is there. */
+/** Null if nothing is there. */
 async function kindOf(path: Buffer): Promise<'folder' | 'file' | null> {
   return lstat(path).then(
     found => found.isDirectory() ? 'folder' : 'file',

@@ -4,27 +4,27 @@ import process from 'node:process'
 import { isStill, known } from './ancestry.ts'
 import { markedProcesses, treeOf } from './processTree.ts'
 
-/** How often is looked which processes a program has, so that those are known which leave its tree. */
+/** How often a program's processes are listed, in ms, so that those that leave its tree are known. */
 const LOOK_MS = 100
-/** No program has more processes than these for long. */
+/** No program has more processes than this for long. */
 const MOST_PROCESSES = 1_000
-/** Processes that start others while they are killed are looked for again, so often. */
+/** How many times processes are searched again that start others while they are killed. */
 const MOST_SWEEPS = 50
-/** So many seen processes are remembered before those that have gone are forgotten. */
+/** How many seen processes are remembered before ended ones are forgotten. */
 const MOST_SEEN = 2_000
 
 export interface StraysOptions {
   /** The first process of the program. */
   readonly pid: number
   readonly mark: string
-  /** The group that it was started in; null where there is none. */
+  /** The group that it was started in; null if there is none. */
   readonly cgroup: Cgroup | null
 }
 
 /**
- * Finds the processes of a program where no namespace holds them together: those that descend from its first one, that
- * did so when they were seen, that carry its mark, or that are in its group. What hides from all of that on purpose is
- * not found.
+ * Finds the processes of a program without a namespace: its descendants, those that were descendants when they were
+ * seen, those with its mark, and those in its control group. A process that deliberately evades all of that is not
+ * found.
  */
 export class Strays {
   readonly #options: StraysOptions
@@ -36,7 +36,7 @@ export class Strays {
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
   }
 
-  /** Kills all but the first process, which ends by itself then, or is somebody else's to kill. */
+  /** Kills all but the first process, which then ends by itself, or which the caller kills. */
   async killDescendants(): Promise<void> {
     for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
       const [, ...descendants] = this.#look()
@@ -47,7 +47,7 @@ export class Strays {
     }
   }
 
-  /** Kills whatever is left, once the first process has gone. */
+  /** Kills the remaining processes, once the first one has gone. */
   async killRest(): Promise<void> {
     clearInterval(this.#timer)
     await this.#options.cgroup?.kill()
@@ -74,7 +74,7 @@ export class Strays {
   }
 }
 
-/** What has gone by itself is no matter. */
+/** Kills a process; ignores that it may have gone. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -17,12 +17,12 @@ const PLAIN: Wrapping = {
   walls: null,
 }
 const WINDOWS: Wrapping = { ...PLAIN, means: { ...PLAIN.means, tree: 'taskkill', endsWithHost: false } }
-/** Where tools of the system may be that are not for everybody. */
+/** Where system tools may be that are not on everybody's PATH. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
 let found: Promise<Wrapping> | null = null
 
-/** Tries once what this system has. */
+/** Finds out, by trying it once, what this system can do. */
 export async function systemWrapping(): Promise<Wrapping> {
   found ??= findWrapping()
   return found
@@ -56,7 +56,10 @@ async function findWrapping(): Promise<Wrapping> {
   }
 }
 
-/** A reaper hears that the host has gone, and sees to the program: what dies at once could not. */
+/**
+ * How to hold processes together without a namespace. A reaper notices the host's end itself, and ends its program; if
+ * it died at once with its parent, it could not.
+ */
 async function findLoose(diesWithParent: readonly string[]): Promise<Wrapping['loose']> {
   const reaper = reaperWords(await toolAt('perl'))
   const words = reaper === null || diesWithParent.length === 0
@@ -65,7 +68,7 @@ async function findLoose(diesWithParent: readonly string[]): Promise<Wrapping['l
   return { words: words ?? diesWithParent, cgroup: await ownCgroup() }
 }
 
-/** Root needs no namespace of users for one of processes; everybody else does. */
+/** Root needs no user namespace for a process namespace; everybody else does. */
 async function findNamespace(): Promise<Namespace | null> {
   const asUser = ['--user', '--map-current-user']
   for (const users of isRoot() ? [[], asUser] : [asUser]) {
@@ -82,9 +85,9 @@ async function findNamespace(): Promise<Namespace | null> {
 }
 
 /**
- * Who is not root is it in a namespace of users, so that it may mount, and then itself in another one, by which it has
- * no right to any of that. Root needs none, and keeps its right to other people's files: their programs may be theirs
- * alone.
+ * Users other than root get a user namespace, in which they may mount, and then a second one, in which they have no
+ * rights to the mounts. Root needs neither, and keeps its right to read other people's files, since their programs may
+ * be readable only for them.
  */
 async function findWalls(diesWithParent: readonly string[]): Promise<WallTools | null> {
   const [setpriv, unshare, mount] = await Promise.all(['setpriv', 'unshare', 'mount'].map(toolAt))
@@ -113,13 +116,13 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Since then Linux counts the processes of a user in each namespace of users by itself. */
+/** Since that version Linux counts a user's processes in each user namespace separately. */
 function countsByNamespace(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number)
   return major > 5 || (major === 5 && minor >= 14)
 }
 
-/** By its whole path, so that no PATH of a program's has a say; its name where it is nowhere. */
+/** The full path of a tool, so that no program's PATH matters; just its name if it is not found. */
 async function toolAt(name: string): Promise<string> {
   const path = [process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(delimiter)
   const at = await findCommand(name, '/', path)

@@ -7,42 +7,42 @@ import process from 'node:process'
 import { cpuMsOf, markedProcesses, memoryOf, threadTimesOf, treeOf } from './processTree.ts'
 import { WaitingTime } from './waitingTime.ts'
 
-/** More processes than this no program may have, with its children. */
+/** The most processes that a program may have, with its children. */
 export const MOST_PROCESSES = 300
-/** More than this nobody may leave in the folder for scratch files. */
+/** The most bytes that a program may leave in its folder for scratch files. */
 export const MOST_SCRATCH_BYTES = 256 * 2 ** 20
 const MOST_SCRATCH_FILES = 10_000
 const SEPARATOR = Buffer.from(sep)
-/** How often is looked: at memory, of a program with a limit; at processes; and at files. */
+/** How often memory is checked, for a program with a limit; then how often processes and files are, in ms. */
 const MEMORY_MS = 50
 const PROCESSES_MS = 100
 const FILES_MS = 1_000
-/** How often is looked at what it has used of the processor and of memory. */
+/** How often its use of the processor and of memory is measured, in ms. */
 const USE_MS = 250
-/** How often is looked for processes that have left the tree. */
+/** How often processes are searched that have left the tree, in ms. */
 const STRAYS_MS = 500
 
-/** The scheduler is asked about so many threads of a program; about more nothing is said. */
+/** The scheduler is asked about at most this many threads of a program; with more, waiting is not reported. */
 const MOST_THREADS = 500
 
 /**
- * What a program has used so far, with all that it started: of the processor, how long it waited for one, and of memory
- * at most, pages that processes share counted for each.
+ * What a program has used so far, with everything that it started: processor time, waiting for a processor, and its
+ * peak memory, in which shared pages count for each process.
  */
 export interface ProgramUse { readonly cpuMs: number, readonly waiting: Waiting | null, readonly mostBytes: number }
 
 export interface TreeWatchOptions {
   readonly pid: number | undefined
   readonly scratch: string
-  /** By which its processes are known whose parents have gone; null where none can leave its tree. */
+  /** The mark of its processes, to find those whose parents have gone; null if none can leave its tree. */
   readonly mark: string | null
   /** Null for no limit. */
   readonly memoryMib: number | null
-  /** The program has more than it may; said once. */
+  /** Called once, if the program exceeds a limit. */
   readonly over: (cause: ForfeitCause) => void
 }
 
-/** Watches what a program has with all that it started: memory, processes, files. */
+/** Watches the memory, processes and files of a program and of everything that it started. */
 export class TreeWatch {
   readonly #options: TreeWatchOptions
   readonly #timers: NodeJS.Timeout[] = []
@@ -68,14 +68,14 @@ export class TreeWatch {
       this.#timers.push(setInterval(() => this.#lookAtMemory(pid, memoryMib), MEMORY_MS))
   }
 
-  /** What all its processes have used, as it was seen last; null where the system doesn't tell. */
+  /** What all its processes have used, as of the last look; null if the system doesn't tell. */
   get use(): ProgramUse | null {
     return this.#isKnown
       ? { cpuMs: this.#cpuMs, waiting: this.#waiting.sofar(this.#cpuMs), mostBytes: this.#mostBytes }
       : null
   }
 
-  /** What all processes of the program have used up to this moment; null where the system doesn't tell. */
+  /** What all its processes have used until now; null if the system doesn't tell. */
   useNow(): ProgramUse | null {
     if (this.#isKnown && this.#options.pid !== undefined)
       this.#lookAtUse(this.#options.pid)
@@ -91,7 +91,7 @@ export class TreeWatch {
       this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' })
   }
 
-  /** Of processes that have gone the time stays counted. */
+  /** The time of ended processes stays counted. */
   #lookAtUse(pid: number): void {
     const processes = this.#processes(pid)
     const cpuMs = cpuMsOf(processes)
@@ -134,8 +134,8 @@ export class TreeWatch {
 }
 
 /**
- * Whether a folder has more in it than it may; one that can't be looked into might, and what is deeper than a path may
- * name.
+ * Whether a folder has more content than allowed. A folder that can't be read, or is nested too deeply for a path,
+ * counts as too large.
  */
 async function isTooLarge(folder: string): Promise<boolean> {
   let bytes = 0
@@ -148,7 +148,7 @@ async function isTooLarge(folder: string): Promise<boolean> {
     if (entries === null)
       return true
     for (const entry of entries) {
-      const path = Buffer.concat([next, SEPARATOR, entry.name]) // no name need be text
+      const path = Buffer.concat([next, SEPARATOR, entry.name]) // names need not be valid text
       if (entry.isDirectory())
         folders.push(path)
       bytes += entry.isFile() ? await stat(path).then(({ blocks }) => blocks * 512, () => 0) : 0

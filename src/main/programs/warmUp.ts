@@ -1,24 +1,24 @@
 import type { Cancel, Clock } from '../clock/clock.ts'
 
-/** A program is warm once it has used almost no time of a core for so long. */
+/** A program is warm once it has used almost no processor time for this long, in ms. */
 export const IDLE_MS = 200
-/** One that goes on computing begins all the same. */
+/** A program that keeps computing begins after this time anyway, in ms. */
 export const MOST_WARM_UP_MS = 5_000
-/** Where the system does not tell what a program uses, it is given so long. */
+/** If the system does not tell what a program uses, it gets this much time, in ms. */
 export const UNTOLD_MS = 1_000
 const LOOK_MS = 50
-/** Linux counts in ticks of 10 ms, and some runtimes wake up for a moment now and then even if they do nothing. */
+/** Linux counts in ticks of 10 ms, and some runtimes wake up now and then even if they do nothing. */
 const ALMOST_NOTHING_MS = 10
 
 /**
- * What a program has used of cores so far, with all that it started, in ms; null where the system does not tell, or it
- * has gone.
+ * The processor time that a program has used so far, with everything that it started, in ms; null if the system does
+ * not tell, or the program has gone.
  */
 export type UsedCores = () => number | null
 
 /**
- * Waits until a program that has started is warm: it has loaded what it loads at leisure, and waits. Nothing is said
- * to it. Calls `done` then, and never after it was cancelled.
+ * Waits until a started program is warm, that is, has loaded what it loads lazily and is idle. Nothing is sent to it.
+ * Then calls `done`, unless it was cancelled.
  */
 export function warmUp(used: UsedCores, clock: Clock, done: () => void): Cancel {
   const end = clock.now() + MOST_WARM_UP_MS

@@ -12,8 +12,8 @@ import { scriptArgument } from './interpreters.ts'
 const LONGEST_QUOTE = 200
 
 /**
- * Why a program can't be started for a game as its command, its folder and its files are now, in sentences that say
- * what of it is wrong; null where it can, as far as that shows before it runs.
+ * Why a program can't be started for a game with its present command, folder and files, in sentences that say what is
+ * wrong; null if nothing is, as far as that can be seen without running it.
  */
 export async function whyNotStarted(
   game: GameId,
@@ -44,17 +44,17 @@ export async function whyNotStarted(
   return `Its program is to run ${shown(script)}, and there is no such file in ${shown(folder)}.${unexpanded(script)}`
 }
 
-/** Java takes the name of a class where nothing says that a file follows. */
+/** Java takes a class name unless an argument says that a file follows. */
 function mayBeNoFile(program: string, args: readonly string[]): boolean {
   return program === 'java' && args[0] !== '-jar'
 }
 
-/** Words with braces are filled in as the program is started. */
+/** Words with braces are filled in when the program is started. */
 function isFilledIn(word: string): boolean {
   return /[{}]/.test(word)
 }
 
-/** What to say besides of a path that is not there and looks like one that a shell was meant to expand. */
+/** What to add about a missing path that looks as if a shell should have expanded it. */
 function unexpanded(path: string): string {
   return /[*?]|\[.+\]/.test(path)
     ? ' That is a pattern, which only a shell expands, and here is none: name each by itself.'

@@ -3,66 +3,61 @@ import type { Cgroup } from './cgroup.ts'
 import type { Walls } from './walls/walls.ts'
 import { OPEN_FILES } from './walls/mountTable.ts'
 
-/** How programs are wrapped on this system, and what that keeps. */
+/** How programs are wrapped on this system, and what that ensures. */
 export interface Wrapping {
   readonly means: SystemSupport
-  /**
-   * What stands before a program's words so that its processes end with the host; empty where there is nothing like it.
-   */
+  /** The words before a program's command that end its processes with the host; empty if that can't be had. */
   readonly diesWithParent: readonly string[]
-  /** What gives it a process namespace of its own; null where there are none. */
+  /** Gives it a process namespace of its own; null if that can't be had. */
   readonly namespace: Namespace | null
   /**
-   * What holds its processes together as far as that can be without: what stands before its words, and the control
-   * group in which it may have one of its own.
+   * Holds its processes together without a namespace, as far as possible: the words before its command, and the control
+   * group in which it may get its own group.
    */
   readonly loose: { readonly words: readonly string[], readonly cgroup: string | null }
-  /** What lets it see only its own files; null where that can't be had. */
+  /** Lets it see only its own files; null if that can't be had. */
   readonly walls: WallTools | null
 }
 
 export interface Namespace {
   readonly words: readonly string[]
-  /** The words that give a program a network namespace of its own as well; null where there are none. */
+  /** The words that also give a program its own network namespace; null if that can't be had. */
   readonly withoutNetwork: readonly string[] | null
-  /** Whether its processes are counted for it alone, so that they can be limited. */
+  /** Whether its processes are counted separately, so that they can be limited. */
   readonly countsProcesses: boolean
 }
 
 export interface WallTools extends Namespace {
-  /** Fills a mount namespace by a table. */
+  /** The tool that fills a mount namespace from a table. */
   readonly mount: string
-  /** What takes away from the program the rights by which it was walled off. */
+  /** The words that drop the rights with which the walls were made. */
   readonly leave: readonly string[]
   readonly isRoot: boolean
 }
 
-/** What is started, and on what terms. */
+/** The command to start, and its conditions. */
 export interface Wrapped {
-  /** A file that may be run, and its words. */
+  /** An executable file, and its arguments. */
   readonly words: readonly string[]
   /** The cores that it is pinned to; null for any. */
   readonly cores: readonly number[] | null
   readonly hasNetwork: boolean
-  /** The control group that it is in from its beginning; null for none. */
+  /** Its control group from the beginning; null for none. */
   readonly cgroup: Cgroup | null
 }
 
-/**
- * By this variable a program's own variables are named: they are its own only once it is wrapped, so that none of them
- * has a say in that.
- */
+/** This prefix hides a program's own variables until it is wrapped, so that none of them affects the wrapping. */
 export const OWN_VARIABLES = 'FULCRUM_OWN'
-/** A file of a program's may have 1 GiB, in blocks of 512 bytes. */
+/** The largest file that a program may write is 1 GiB, in blocks of 512 bytes. */
 const MOST_FILE_BLOCKS = 2 * 1024 * 1024
-/** Processes and threads that a program may have at once. */
+/** How many processes and threads a program may have at once. */
 const MOST_PROCESSES = 400
-/** Ends so where a program could not be wrapped as it should. */
+/** The exit code if a program could not be wrapped as intended. */
 const NOT_WRAPPED = 125
 
 /**
- * In a process namespace the first process is a shell, which waits for the program: signals that would end any
- * other process do nothing to the first of a namespace. It tells a signal as an exit code of 128 and more.
+ * In a process namespace the first process is a shell that waits for the program, because the first process of a
+ * namespace ignores signals that would end any other one. It reports a signal as an exit code of 128 and more.
  */
 const FIRST_PROCESS = `
 cd -- "$1" || exit ${NOT_WRAPPED}
@@ -77,7 +72,10 @@ ulimit -f ${MOST_FILE_BLOCKS} 2>/dev/null
 const FEW_PROCESSES = `ulimit -p ${MOST_PROCESSES} 2>/dev/null || ulimit -u ${MOST_PROCESSES} 2>/dev/null\n`
 const RUN = '"$@"\nexit $?'
 
-/** Fills its mount namespace, and becomes what follows. What is covered on the way is open meanwhile. */
+/**
+ * Fills its mount namespace, and then becomes the program that follows. Folders that get covered are held open
+ * meanwhile.
+ */
 const WALL_OFF = `
 cd / || exit ${NOT_WRAPPED}
 LC_ALL=C "$1" -n -c -a -T "$2" ${OPEN_FILES.run}<"$3" ${OPEN_FILES.tmp}<"$4" ${OPEN_FILES.dev}</dev || exit ${NOT_WRAPPED}
@@ -85,7 +83,7 @@ shift 4
 exec "$@"
 `
 
-/** All words of a program that runs in a folder, without walls. */
+/** The full command of a program that runs in a folder, without walls. */
 export function wrappedWords(
   { diesWithParent, namespace, loose }: Wrapping,
   folder: string,
@@ -96,7 +94,9 @@ export function wrappedWords(
     : [...diesWithParent, ...enter(namespace, wrapped), ...inside(namespace, folder, wrapped)]
 }
 
-/** All words of a program that sees only its own files. They name files of the host's, and start in any folder. */
+/**
+ * The full command of a program that only sees its own files. It uses the host's paths, and may start in any folder.
+ */
 export function walledWords(tools: WallTools, { table, roots, folder }: Walls, wrapped: Wrapped): readonly string[] {
   const wallOff = ['/bin/sh', '-c', WALL_OFF, 'fulcrum-walls', tools.mount, table, roots.run, roots.tmp]
   return [...enter(tools, wrapped), ...wallOff, ...tools.leave, ...inside(tools, folder, wrapped)]

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<LeftOut['why'], (count: number) => string>> = {
   'unreadable': count => `${count} that can’t be read`,
 }
 
-/** What a bundle has, and what of its folder stays behind: `12 files, 34 kB; left out: 3 by .gitignore` */
+/** What a bundle contains, and what was left out of it: `12 files, 34 kB; left out: 3 by .gitignore` */
 export function bundleText({ entries, leftOut }: Pick<Bundle, 'entries' | 'leftOut'>): string {
   const sizes = entries.flatMap(entry => entry.kind === 'file' ? [entry.content.length] : [])
   const has = `${counted(sizes.length, 'file')}, ${sizeText(sizes.reduce((sum, size) => sum + size, 0))}`

@@ -2,8 +2,8 @@ import { chmod, constants, copyFile, mkdir, readdir, stat } from 'node:fs/promis
 import { join } from 'node:path'
 
 /**
- * Copies the files and folders of an unpacked bundle, so that its program may write there; those that could be run
- * still can. Where the file system can, they share their blocks until one is written. Says why it failed, or null.
+ * Copies the files and folders of an unpacked bundle, so that its program may write there. Executables stay executable.
+ * On file systems that can, copies share their blocks until one is written. Says why it failed, or null.
  */
 export async function copyFolder(from: string, to: string): Promise<string | null> {
   return copy(from, to).then(() => null, (error: NodeJS.ErrnoException) => error.message)

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import process from 'node:process'
 import { quote } from '../../../shared/printable.ts'
 
-/** A file or a folder of a bundle. Its path has slashes, and begins in the folder that was packed. */
+/** A file or a folder of a bundle. Its path uses slashes, and starts at the packed folder. */
 export type Entry = BundleFile | { readonly kind: 'folder', readonly path: string }
 
 export interface BundleFile {
@@ -12,22 +12,22 @@ export interface BundleFile {
   readonly isExecutable: boolean
 }
 
-/** Files and folders of a bundle. */
+/** The most files and folders in a bundle. */
 export const MOST_ENTRIES = 5_000
-/** Bytes of a bundle: 64 MiB. */
+/** The most bytes in a bundle: 64 MiB. */
 export const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PATH_BYTES = 1_000
 const MOST_NAME_BYTES = 255
 const LONGEST_QUOTE = 200
 
-/** The order of paths in a bundle: that of their bytes, the same on every machine. */
+/** The order of paths in a bundle: by their bytes, so the same on every machine. */
 export function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
   return Buffer.compare(Buffer.from(one.path), Buffer.from(other.path))
 }
 
 /**
- * Why no bundle may have these, to go on after `The folder` or `The bundle`; null where one may. Each stands in a
- * folder before it, none twice, and none would be another on a machine that takes `a` for `A`.
+ * Why a bundle can't have these entries, as words after `The folder` or `The bundle`; null if it can. Each entry's
+ * folder must come before it, no path may occur twice, and no two may be the same on machines that ignore case.
  */
 export function entriesProblem(entries: readonly Entry[], platform = process.platform): string | null {
   const folders = new Set([''])
@@ -55,7 +55,7 @@ export function entriesProblem(entries: readonly Entry[], platform = process.pla
   return null
 }
 
-/** What no path may have anywhere, and what Windows gives a meaning of its own. */
+/** Characters that no path may contain, and names that Windows does not allow either. */
 // eslint-disable-next-line no-control-regex -- hostile names have them
 const NO_NAME = /[\\\u0000-\u001F\u007F]/
 const NO_NAME_ON_WINDOWS = /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i

@@ -3,7 +3,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ignore from 'ignore'
 
-/** What the `.gitignore` files of a folder, and of those within it, name. Those above it have no say. */
+/** The `.gitignore` files of a folder and of the folders within it. Those above it are ignored. */
 export class GitIgnore {
   readonly #root: string
   readonly #rules: Ignore = ignore({ ignorecase: false })
@@ -14,7 +14,7 @@ export class GitIgnore {
   }
 
   /**
-   * Whether they name a path, with slashes and from the root, or a folder that it lies in. Throws where one of them
+   * Whether they exclude a path (with slashes, from the root) or a folder that contains it. Throws if one of the files
    * can't be read.
    */
   async ignores(path: string, isFolder: boolean): Promise<boolean> {
@@ -29,15 +29,15 @@ export class GitIgnore {
       return
     this.#read.add(folder)
     const file = join(this.#root, folder, '.gitignore')
-    const isThere = await lstat(file).then(found => found.isFile(), () => false) // git follows no link there either
+    const isThere = await lstat(file).then(found => found.isFile(), () => false) // git follows no link here either
     if (isThere)
       this.#rules.add((await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/).map(line => fromRoot(line, folder)))
   }
 }
 
 /**
- * A line of a folder's `.gitignore` as it reads in that of the root: so one list, the deepest rules last, says what git
- * would.
+ * Rewrites a line of a folder's `.gitignore` for the root's, so that a single list, with the deepest rules last,
+ * decides as git would.
  */
 function fromRoot(line: string, folder: string): string {
   const not = line.startsWith('!') ? '!' : ''

@@ -5,19 +5,18 @@ import { z } from 'zod'
 import { splitCommand } from '../../../shared/match/command.ts'
 import { isInterpreter } from '../interpreters.ts'
 
-/** What runs a program; `atLeast` is a version as in `3.10`, null where any will do. */
+/** The interpreter of a program; `atLeast` is a version like `3.10`, or null if any will do. */
 export interface InterpreterNeed { readonly name: string, readonly atLeast: string | null }
 
-/** Interpreters by their names, with their versions; null for one that is there and has none to tell, as `sh`. */
+/** Interpreters by name, with their versions; null for one that is there but has no version, like `sh`. */
 export type Interpreters = Readonly<Record<string, string | null>>
 
-/** A line that says what runs a script is this long at most. */
+/** The longest first line of a script that is searched for its interpreter. */
 const LONGEST_FIRST_LINE = 256
 
 /**
- * The interpreter that a program of a bundle needs: what its command names, or the first line of the script that this
- * names (`#!/usr/bin/env python3`). Null for a program that needs none that we know. An ending like `.py` starts
- * nothing, and says nothing here.
+ * The interpreter that a program of a bundle needs: the one that its command names, or that the first line of its
+ * script names (`#!/usr/bin/env python3`). Null if it needs none that we know. File endings like `.py` don't count.
  */
 export function interpreterNeeded(command: string, entries: readonly Entry[]): InterpreterNeed | null {
   const words = splitCommand(command)
@@ -35,7 +34,7 @@ export function needText({ name, atLeast }: InterpreterNeed): string {
   return atLeast === null ? name : `${name} ${atLeast} or newer`
 }
 
-/** Which of them a machine lacks, or has too old. */
+/** Which of these needs a machine does not meet: the interpreter is missing or too old. */
 export function interpretersMissing(needs: readonly InterpreterNeed[], here: Interpreters): readonly InterpreterNeed[] {
   return needs.filter(({ name, atLeast }) => {
     const version = Object.hasOwn(here, name) ? here[name] : undefined
@@ -43,7 +42,7 @@ export function interpretersMissing(needs: readonly InterpreterNeed[], here: Int
   })
 }
 
-/** What words start: the first of them, or what `env` is to start. */
+/** The program that these words start: the first word, or what `env` starts. */
 function runnerOf([first = '', ...rest]: readonly string[]): string | undefined {
   return posix.basename(first) === 'env' ? rest.find(word => !/^-|=/.test(word)) : first
 }
@@ -53,7 +52,7 @@ function shebangOf(script: Uint8Array): string | undefined {
   return line === undefined ? undefined : runnerOf(line.trim().split(/\s+/))
 }
 
-/** As the folder declares it: Node in `package.json`, Python in `pyproject.toml`. */
+/** The version that the folder requires: for Node in `package.json`, for Python in `pyproject.toml`. */
 function leastVersion(name: string, entries: readonly Entry[]): string | null {
   const declared = name.startsWith('node') ? nodeRange(entries) : name.startsWith('py') ? pythonRange(entries) : ''
   return /^(?:>=|\^|~|~=|==)?v?(\d+(?:\.\d+)*)/.exec(declared.replaceAll(/\s+/g, ''))?.[1] ?? null
@@ -66,7 +65,7 @@ function nodeRange(entries: readonly Entry[]): string {
     return packageSchema.parse(JSON.parse(textOf(entries, 'package.json'))).engines.node
   }
   catch {
-    return '' // it says nothing of it
+    return '' // the file does not say it
   }
 }
 

@@ -6,14 +6,17 @@ import process from 'node:process'
 import { findCommand } from '../findCommand.ts'
 import { isInterpreter } from '../interpreters.ts'
 
-/** One that does not tell its version within so long is not counted on: a machine may be busy as its worker starts. */
+/**
+ * An interpreter that does not tell its version within this time, in ms, is not used. Machines may be busy when a
+ * worker starts.
+ */
 const PATIENCE_MS = 30_000
-/** What asks for the version, where that is not `--version`; null for what is there without one. */
+/** The argument that asks for the version, if not `--version`; null if there is none. */
 const QUESTIONS: Readonly<Record<string, string | null>> = { java: '-version', lua: '-v', sh: null }
 
 const known = new Map<string, Promise<Interpreters>>()
 
-/** The interpreters in the folders of PATH, and their versions; looked for once. */
+/** The interpreters in the folders of PATH, with their versions; looked up once. */
 export async function interpretersHere(
   path = process.env.PATH ?? '',
   patienceMs = PATIENCE_MS,
@@ -33,7 +36,7 @@ async function lookFor(path: string, patienceMs: number): Promise<Interpreters> 
   return Object.fromEntries(versions.flatMap(([name, version]) => version === undefined ? [] : [[name, version]]))
 }
 
-/** Undefined where it does not run. */
+/** Undefined if it does not run. */
 async function versionOf(name: string, path: string, timeout: number): Promise<string | null | undefined> {
   const file = await findCommand(name, '/', path)
   const question = QUESTIONS[name.replace(/[\d.]+$/, '')]
@@ -44,7 +47,7 @@ async function versionOf(name: string, path: string, timeout: number): Promise<s
     const env = { ...process.env, PATH: path }
     execFile(file.value, [question ?? '--version'], { ...options, env }, (error, stdout, stderr) => {
       const said = `${stdout}\n${stderr}`
-      const version = /version "(\d+(?:\.\d+)*)/.exec(said)?.[1] ?? /\d+(?:\.\d+)+/.exec(said)?.[0] // Java may have `21`
+      const version = /version "(\d+(?:\.\d+)*)/.exec(said)?.[1] ?? /\d+(?:\.\d+)+/.exec(said)?.[0] // in Java just `21`
       resolve(error === null ? version ?? null : undefined)
     }).stdin?.end()
   })

@@ -13,9 +13,9 @@ import { sha256Of } from './sha256Of.ts'
 import { writeTar } from './tar.ts'
 import { whatTravels } from './whatTravels.ts'
 
-/** What of a program travels. */
+/** The part of a program that travels. */
 export interface Bundle {
-  /** A tar as `writeTar` writes it, and its SHA-256 in hex: the same for the same folder on every machine. */
+  /** A tar made by `writeTar`, and its SHA-256 in hex. Both are the same for the same folder on every machine. */
   readonly bytes: Uint8Array
   readonly sha256: string
   readonly entries: readonly Entry[]
@@ -26,8 +26,8 @@ const LONGEST_QUOTE = 200
 const NAMED = 3
 
 /**
- * Packs a folder: its files, folders, and which files may be run (on Windows none is known to be). No time and no
- * owner is in it. A folder that has too much, or that is written to meanwhile, is refused in a sentence.
+ * Packs a folder: its files and folders, and which files are executable (unknown on Windows), without times and owners.
+ * A folder that is too large or that is changed meanwhile is refused with a sentence.
  */
 export async function packFolder(folder: string): Promise<Result<Bundle, string>> {
   const travelling = await whatTravels(folder).catch((error: NodeJS.ErrnoException) => error)
@@ -60,7 +60,10 @@ export async function packFolder(folder: string): Promise<Result<Bundle, string>
     : succeed({ bytes, sha256: await sha256Of(bytes), entries, leftOut })
 }
 
-/** What is in a file, if it is the one that was found and nobody writes it. A pipe in its place is not waited for. */
+/**
+ * The content of a file, if it is still the one that was found and nobody is writing it. Never waits for a pipe in its
+ * place.
+ */
 async function contentOf({ from, stats }: Found): Promise<Buffer | 'changed' | 'unreadable'> {
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
   const handle = await open(from, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => error)
@@ -100,7 +103,7 @@ function tooMany(found: readonly Found[]): string {
   return `The folder has more than ${numberText(MOST_ENTRIES)} files and folders, too many to travel. Most of the first lie in ${most}. What .gitignore names stays here.`
 }
 
-/** What each file weighs, and each folder with all that is in it. */
+/** The weight of each file, and of each folder with all its content. */
 function weightsOf(found: readonly Found[], weightOf: (one: Found) => number): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const one of found) {
@@ -110,7 +113,7 @@ function weightsOf(found: readonly Found[], weightOf: (one: Found) => number): R
   return weights
 }
 
-/** The few that weigh most. A folder is passed over for what makes most of it. */
+/** The few heaviest entries. A folder is omitted if one of its entries makes most of its weight. */
 function heaviest(weights: ReadonlyMap<string, number>, text: (weight: number) => string): string {
   const passed = new Set([...weights].flatMap(([path, weight]) => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))

@@ -7,12 +7,12 @@ import { MOST_ENTRIES } from './entries.ts'
 
 const BLOCK = 512
 const END = Buffer.alloc(2 * BLOCK)
-/** Fields of a header: where they begin and how long they are, in bytes. */
+/** Header fields: their positions and lengths, in bytes. */
 const NAME = [0, 100] as const
 const SIZE = [124, 12] as const
 const CHECKSUM = [148, 8] as const
 const TYPE = 156
-/** Stands for a name that only the header before it can hold. */
+/** Replaces a name that only the pax header before it can hold. */
 const NAMED_BEFORE = 'named-before'
 const MODES = { run: '0000755', read: '0000644' }
 const LONGEST_RECORD = 2_000
@@ -26,8 +26,8 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A tar of them, as POSIX has it (ustar; a pax header where a name is long or not ASCII). Nothing is in it but their
- * paths, what is in the files, and whether those may be run: the same entries give the same bytes.
+ * Writes a tar as POSIX defines it (ustar, with a pax header for names that are long or not ASCII). It contains only
+ * paths, contents and executable bits, so that equal entries give equal bytes.
  */
 export function writeTar(entries: readonly Entry[]): Buffer {
   return Buffer.concat([
@@ -39,8 +39,8 @@ export function writeTar(entries: readonly Entry[]): Buffer {
 }
 
 /**
- * What is in a tar that `writeTar` wrote, without a copy. Any other is refused, also where only a byte differs: so
- * links, devices, sparse files and second names need no rules of their own. The error goes on after `The bundle`.
+ * Reads a tar that `writeTar` wrote, without copying. Any other tar is refused, even if one byte differs, so links,
+ * devices, sparse files and duplicate names need no special checks. The error is words after `The bundle`.
  */
 export function readTar(tar: Buffer): Result<readonly Entry[], string> {
   const entries: Entry[] = []
@@ -66,7 +66,7 @@ export function readTar(tar: Buffer): Result<readonly Entry[], string> {
   }
 }
 
-/** What the bytes begin with, as far as that must be known to write it again. */
+/** The first entry of the bytes, as far as it is needed to write the entry again. */
 function entryAt(rest: Buffer): Result<Entry, string> {
   const recordLength = typeOf(rest) === 'x' ? sizeOf(rest) : null
   if (recordLength !== null && !(recordLength <= LONGEST_RECORD))
@@ -88,7 +88,7 @@ function entryAt(rest: Buffer): Result<Entry, string> {
     : fail(`has less of ${shown(name)} than it says`)
 }
 
-/** What stands before the content of an entry. */
+/** The headers before an entry's content. */
 function headerOf(entry: Entry): Buffer {
   const name = entry.kind === 'folder' ? `${entry.path}/` : entry.path
   const mode = entry.kind === 'folder' || entry.isExecutable ? MODES.run : MODES.read
@@ -116,7 +116,7 @@ function block(name: string, mode: string, size: number, type: string): Buffer {
   return header
 }
 
-/** `17 path=folder/é\n`: it begins with its own length in bytes. */
+/** `17 path=folder/é\n`: begins with its own length in bytes. */
 function pathRecord(name: string): Buffer {
   const rest = Buffer.byteLength(` path=${name}\n`)
   let length = rest
@@ -137,7 +137,7 @@ function typeOf(header: Buffer): string {
   return String.fromCharCode(header[TYPE] ?? 0)
 }
 
-/** NaN where it is no number. */
+/** NaN if the field is not a number. */
 function sizeOf(header: Buffer): number {
   const text = textOf(header, SIZE)
   return /^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN

@@ -16,9 +16,9 @@ const RIGHTS = { folder: 0o555, run: 0o555, read: 0o444 }
 const LONGEST_QUOTE = 200
 
 /**
- * Unpacks a bundle that somebody sent into the folder of its hash in `into`, and gives that folder: nobody may write
- * there. All of it is checked before anything is written, and it is there as a whole or not at all. One that is there
- * already is used again where it is as the bundle says, else made anew. The error is a sentence.
+ * Unpacks a received bundle into a read-only folder in `into`, named by its hash, and gives that folder. Everything is
+ * checked before anything is written, and the folder appears complete or not at all. An existing folder is reused if
+ * its content matches the bundle, and otherwise made again. The error is a sentence.
  */
 export async function unpackBundle(
   bytes: Uint8Array,
@@ -68,15 +68,15 @@ async function put(entries: readonly Entry[], place: string, into: string): Prom
   }
   catch (error) {
     await removeTree(fresh)
-    if (!await holds(place, entries)) // somebody may have been faster
+    if (!await holds(place, entries)) // another process may have been faster
       throw error
   }
 }
 
-/** Whether a folder has these entries, and nothing else. */
+/** Whether a folder has exactly these entries. */
 async function holds(folder: string, entries: readonly Entry[]): Promise<boolean> {
   try {
-    for (const entry of [{ kind: 'folder', path: '' } as const, ...entries]) { // one by one: few files are open at once
+    for (const entry of [{ kind: 'folder', path: '' } as const, ...entries]) { // one by one, to keep few files open
       const path = join(folder, entry.path)
       const found = await lstat(path)
       const isSame = entry.kind === 'folder'

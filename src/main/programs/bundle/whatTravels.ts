@@ -4,13 +4,13 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { byPath, MOST_ENTRIES } from './entries.ts'
 import { GitIgnore } from './gitIgnore.ts'
 
-/** What stays behind of a folder, and why. */
+/** What is left out of a folder, and why. */
 export interface LeftOut {
   readonly path: string
   readonly why: 'ignored' | 'link-out' | 'link-around' | 'special' | 'unreadable'
 }
 
-/** A file or a folder that is to travel; `from` is where it really is, and `stats` how it was found. */
+/** A file or a folder that travels; `from` is its real path, and `stats` are from when it was found. */
 export interface Found {
   readonly path: string
   readonly from: string
@@ -18,9 +18,9 @@ export interface Found {
 }
 
 /**
- * What of a folder travels, by path: all but `.git`, what a `.gitignore` names, and what is neither file nor folder.
- * A link to what travels is as good as a copy of it, so that a bundle needs no links. No more is looked for than a
- * bundle may have, and one. Throws where the folder can't be read.
+ * What of a folder travels, by path: all but `.git`, whatever a `.gitignore` names, and anything that is neither file
+ * nor folder. A link to something that travels counts as a copy, so bundles need no links. The search stops at one
+ * entry more than a bundle may have. Throws if the folder can't be read.
  */
 export async function whatTravels(
   folder: string,
@@ -41,7 +41,10 @@ class Walk {
     this.#ignored = new GitIgnore(root)
   }
 
-  /** A folder of `names`; `real` is its path without links, and `way` that of each folder that was entered. */
+  /**
+   * Enters a folder with these `names`; `real` is its path without links, and `way` has the real paths of the folders
+   * above it.
+   */
   async enter(path: string, real: string, names: readonly string[], way: readonly string[]): Promise<void> {
     for (const name of names.toSorted()) {
       if (name !== '.git' && this.found.length <= MOST_ENTRIES)

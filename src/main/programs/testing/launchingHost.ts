@@ -4,8 +4,8 @@ import { Launcher } from '../launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from './wrappings.ts'
 
 /**
- * A process that starts a program, as a host does, says where its scratch files are once it is heard, and waits:
- * `node launchingHost.ts WRAPPING COMMAND`.
+ * A process that starts a program like a host, prints where its scratch files are once it has said something, and
+ * waits: `node launchingHost.ts WRAPPING COMMAND`.
  */
 async function hold(wrapping: WrappingName, command: string): Promise<void> {
   const launched = await new Launcher({ wrapping: WRAPPINGS[wrapping] }).launch({

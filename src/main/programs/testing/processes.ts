@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes of this system whose environment has a variable of that value. */
+/** The processes of this system in whose environment a variable has that value. */
 export function processesWith(variable: string, value: string): number[] {
   return processesWhere('environ', text => `\0${text}`.includes(`\0${variable}=${value}\0`))
 }
 
-/** The processes of this system that were called by those words, each with a zero byte after it. */
+/** The processes of this system with those words as command line, each word followed by a zero byte. */
 export function processesCalled(words: string): number[] {
   return processesWhere('cmdline', text => text === words)
 }
@@ -16,7 +16,7 @@ function processesWhere(file: 'environ' | 'cmdline', isSo: (text: string) => boo
       return isSo(readFileSync(`/proc/${pid}/${file}`, 'latin1'))
     }
     catch {
-      return false // it has gone, or is another's
+      return false // the process has gone, or is another user's
     }
   })
 }

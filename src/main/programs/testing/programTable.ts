@@ -23,7 +23,7 @@ export class ProgramTable implements AsyncDisposable {
     this.folder = mkdtempSync(join(tmpdir(), 'fulcrum-table-'))
   }
 
-  /** A program in JavaScript at a seat, as text. */
+  /** A seat for a program in JavaScript, given as text. */
   script(text: string, changes: Partial<ProgramSeat> = {}): ProgramSeat {
     const file = `${Math.random().toString(36).slice(2)}.cjs`
     writeFileSync(join(this.folder, file), text)
@@ -37,7 +37,7 @@ export class ProgramTable implements AsyncDisposable {
     }
   }
 
-  /** A match of Nim, where nothing else is said, with that program at seat 1 and a bot at seat 2. */
+  /** A match, by default of Nim, with that program at seat 1 and a bot at seat 2. */
   async open(program: SeatPlan, plan: Partial<MatchPlan> = {}): Promise<OpenedTable> {
     const seats: MatchPlan['seats'] = { 1: program, 2: OPPONENT }
     const opened = await this.host.newMatches.create({
@@ -84,7 +84,7 @@ export class OpenedTable {
     })
   }
 
-  /** What the program printed on that stream, its lines as one text. */
+  /** What the program printed on that stream, joined as one text. */
   printed(stream: 'stdin' | 'stdout' | 'stderr'): string {
     return this.events.flatMap(event =>
       event.type === 'printed' && event.stream === stream ? event.lines.map(({ text }) => text) : [],

@@ -1,14 +1,14 @@
 /** Programs in JavaScript, as text. */
 
 /**
- * Plays Nim by its standard input and output; `onTurn` is done first at each of its turns, with the number of the
- * `turn` from 1.
+ * Plays Nim over standard input and output. At the beginning of each turn it runs `onTurn`, in which `turn` counts from
+ * 1.
  */
 export function nimByStdio(onTurn = ''): string {
   return nimBy('const input = process.stdin, output = process.stdout', onTurn)
 }
 
-/** Plays Nim over a connection to its port, which is `output` in `onTurn`: that is done first at each of its turns. */
+/** Plays Nim over a connection to its port, which `onTurn` knows as `output`; it runs at the beginning of each turn. */
 export function nimByTcp(onTurn = ''): string {
   return nimBy(
     'const output = require("node:net").connect(Number(process.env.FULCRUM_PORT), process.env.FULCRUM_HOST), input = output',
@@ -32,5 +32,5 @@ function nimBy(streams: string, onTurn: string): string {
     })`
 }
 
-/** Does nothing and goes on. */
+/** Does nothing, and does not end. */
 export const IDLE = 'setInterval(() => {}, 1000)'

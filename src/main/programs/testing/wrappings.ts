@@ -5,8 +5,8 @@ export const WRAPPING_NAMES = ['own', 'namespace', 'mark', 'bare'] as const
 export type WrappingName = (typeof WRAPPING_NAMES)[number]
 
 /**
- * Ways to keep programs: what this system has; what Linux has where nobody may mount, where nobody may make namespaces,
- * and where there is no reaper and no control group either.
+ * Ways to wrap programs: with what this system has, and with what Linux has if nobody may mount, if nobody may create
+ * namespaces, and if there is also neither reaper nor control group.
  */
 export const WRAPPINGS: Readonly<Record<WrappingName, () => Promise<Wrapping>>> = {
   own: systemWrapping,

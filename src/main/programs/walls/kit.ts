@@ -11,8 +11,8 @@ const LINKS = {
 }
 
 /**
- * Makes the folder that becomes `/dev` for all programs of a host: files to mount devices on, and what stands where
- * something is hidden.
+ * Makes the folder that becomes `/dev` for all programs of a host: mount points for devices, and empty replacements for
+ * hidden files and folders.
  */
 export async function makeKit(folder: string): Promise<void> {
   await mkdir(folder)

@@ -5,38 +5,36 @@ import { bytesOf, escaped, isWithin, mountAt } from './mounts.ts'
 
 /** Devices that a program may use. */
 export const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty']
-/** In the folder that becomes `/dev`: what stands where something is hidden. */
+/** In the folder that becomes `/dev`: the replacements for hidden folders and files. */
 export const NOTHING = { folder: '.hidden/folder', file: '.hidden/file' }
 const MOST_SHARED_MEMORY = '64m'
 
-/**
- * Whatever else is mounted, the folders of the system that each program has of its own; as they are really called here.
- */
+/** The real paths of the system folders that each program has for itself, whatever else is mounted. */
 export interface OwnRoots { readonly run: string, readonly tmp: string }
 
 export interface Walled {
-  /** Those of the host that can be reached, without those whose folder it may not enter. */
+  /** The host's reachable mounts, without those whose folder this user may not enter. */
   readonly mounts: readonly Mount[]
   readonly roots: OwnRoots
-  /** Folders of the host that become `/dev`, `/run` and `/tmp`; the last is writable. */
+  /** Folders of the host that become `/dev`, `/run` and `/tmp`; only the last is writable. */
   readonly dev: string
   readonly run: string
   readonly tmp: string
-  /** What is seen again within `/run` and `/tmp`: by its name there and where it really is. */
+  /** What stays visible within `/run` and `/tmp`: the path there, and the real path. */
   readonly shown: readonly { readonly at: string, readonly from: string }[]
   readonly writable: readonly string[]
-  /** These paths are bytes already. */
+  /** These paths are already byte strings. */
   readonly hidden: readonly { readonly path: string, readonly kind: 'folder' | 'file' }[]
-  /** Whether the settings of the kernel could be changed by who runs the program, as by root. */
+  /** Whether the program's user could change kernel settings, as root can. */
   readonly isRoot: boolean
 }
 
-/** By these numbers `mount` has the folders of the host open that are covered on the way. */
+/** The descriptors by which `mount` holds those host folders open that are covered meanwhile. */
 export const OPEN_FILES = { run: 5, tmp: 6, dev: 7 } as const
 
 /**
- * What `mount --all` is to do one after the other, in a mount namespace of its own, so that a program sees only what it
- * may: a table as `fstab(5)` has it, in bytes.
+ * The mounts that `mount --all` makes one after the other, in a mount namespace of its own, so that a program only sees
+ * what it may: a table as in `fstab(5)`, in bytes.
  */
 export function mountTable(walled: Walled): Buffer {
   return Buffer.from(new Table(walled).text, 'latin1')
@@ -66,7 +64,7 @@ class Table {
     return this.#lines.join('')
   }
 
-  /** Makes everything read-only that is mounted. What each program has of its own is covered, with all below it. */
+  /** Makes all mounts read-only. The folders that each program has for itself are covered, with everything below. */
   #closeMounts(): void {
     const { mounts, roots } = this.#walled
     const covered = ['/proc', '/dev', bytesOf(roots.run), bytesOf(roots.tmp)]
@@ -76,13 +74,13 @@ class Table {
     }
   }
 
-  /** Has a folder or a file of the host seen at a place. */
+  /** Shows a folder or a file of the host at a path. */
   #show(from: string, at: string, access: 'ro' | 'rw'): void {
     this.#bind(this.#sourceOf(from), at)
     this.#remount(at, access, mountAt(this.#walled.mounts, from)?.options ?? [])
   }
 
-  /** A path of the host's as it leads there also once something else is mounted over it. */
+  /** A path of the host that stays valid after something else is mounted over it. */
   #sourceOf(path: string): string {
     const { roots } = this.#walled
     const root = (['run', 'tmp'] as const).find(name => isWithin(path, bytesOf(roots[name])))
@@ -95,7 +93,7 @@ class Table {
     this.#line(from, at, 'none', 'rbind')
   }
 
-  /** What was forbidden there stays so: the kernel refuses anything else. */
+  /** Keeps the restrictions of the mount, because the kernel refuses to lift them. */
   #remount(point: string, access: 'ro' | 'rw', options: readonly string[]): void {
     const kept = options.filter(option =>
       /^(?:nosuid|nodev|noexec|noatime|nodiratime|relatime|nosymfollow)$/.test(option),
@@ -108,7 +106,7 @@ class Table {
   }
 
   #line(from: string, at: string, type: string, options: string): void {
-    const target = at === '/' ? '/.' : at // `mount --all` passes the root over
+    const target = at === '/' ? '/.' : at // `mount --all` skips the root
     this.#lines.push(`${escaped(from)} ${escaped(target)} ${type} ${options} 0 0\n`)
   }
 }

@@ -2,19 +2,19 @@ import { Buffer } from 'node:buffer'
 import { posix } from 'node:path'
 
 /**
- * A mounted file system, as `/proc/self/mountinfo` tells of it. Paths are bytes, one in each character: not all are
- * text.
+ * A mounted file system, as `/proc/self/mountinfo` describes it. Paths are byte strings, with one byte in each
+ * character, since not all are valid text.
  */
 export interface Mount {
   readonly id: string
-  /** The mount that it stands in. */
+  /** The id of the mount that it is mounted in. */
   readonly parent: string
   readonly device: string
-  /** The folder of its file system that is seen. */
+  /** The folder of its file system that is visible. */
   readonly root: string
-  /** Where it is seen. */
+  /** Where it is mounted. */
   readonly point: string
-  /** Of this mount alone, as in `rw,nosuid,relatime`. */
+  /** The options of this mount, such as `rw,nosuid,relatime`. */
   readonly options: readonly string[]
 }
 
@@ -32,11 +32,11 @@ export function readMounts(text: string): readonly Mount[] {
   })
 }
 
-/** Those that a path can lead into: no other one covers them. */
+/** The mounts that a path can lead into, because no other mount covers them. */
 export function reachable(mounts: readonly Mount[]): readonly Mount[] {
   const inside = Map.groupBy(mounts, ({ parent }) => parent)
   const behind = new Set<string>()
-  for (const { id, parent, point } of mounts) { // one stands behind the one that it is in
+  for (const { id, parent, point } of mounts) { // each comes after the mount that contains it
     if (
       behind.has(parent)
       || inside.get(parent)?.some(other => other.point !== point && isWithin(point, other.point)) === true
@@ -49,14 +49,14 @@ export function reachable(mounts: readonly Mount[]): readonly Mount[] {
   )
 }
 
-/** The mount that a path leads into. `mounts` can be reached. */
+/** The mount that a path leads into. All `mounts` must be reachable. */
 export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
   return mounts.filter(({ point }) => isWithin(path, point)).toSorted((one, other) =>
     one.point.length - other.point.length,
   ).at(-1)
 }
 
-/** The other ways that lead to a folder or file, where its file system is mounted more than once. */
+/** The other paths to a folder or file whose file system is mounted more than once. */
 export function otherWaysTo(mounts: readonly Mount[], path: string): readonly string[] {
   const own = mountAt(mounts, path)
   if (own === undefined)
@@ -68,17 +68,17 @@ export function otherWaysTo(mounts: readonly Mount[], path: string): readonly st
     .filter(way => way !== path && mountAt(mounts, way)?.device === own.device)
 }
 
-/** Whether a path is a folder or leads into it. Both are absolute, without `..`. */
+/** Whether a path is that folder or lies within it. Both are absolute, without `..`. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
 
-/** A path as the bytes that a system has of it, one in each character. */
+/** A path as a byte string, with one byte in each character. */
 export function bytesOf(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
 
-/** A path of bytes as the lists of mounts write it. */
+/** A byte-string path, escaped as in lists of mounts. */
 export function escaped(path: string): string {
   return path.replaceAll(/[ \t\n\r\\#]/g, character => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`)
 }

@@ -7,7 +7,7 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
 import { isWithin, reachable, readMounts } from './mounts.ts'
 
-/** What a home folder has of keys and passwords, and of sockets by which other programs take orders. */
+/** Keys and passwords in a home folder, and sockets over which other programs take orders. */
 const SECRET_AT_HOME = [
   '.fulcrum-key',
   '.ssh',
@@ -32,19 +32,19 @@ const SECRET_AT_HOME = [
   '.local/share/keyrings',
 ]
 
-/** What this machine has that a program is to see, or not. Paths are absolute, with their links followed. */
+/** What a program should or should not see of this machine. Paths are absolute, with links resolved. */
 export interface Surroundings {
   readonly mounts: readonly Mount[]
   readonly roots: OwnRoots
-  /** What is the person's own affair. */
+  /** The person's private files. */
   readonly secret: readonly string[]
-  /** Folders for more than one program. */
+  /** Folders that several programs use. */
   readonly common: readonly string[]
-  /** What programs need that may lie in `/run` or `/tmp`, by the name that they know: the folders of PATH, our Node. */
+  /** What programs need that may be in `/run` or `/tmp`, under its usual path: the folders of PATH, our Node. */
   readonly needed: readonly string[]
 }
 
-/** Looks around; `path` is the PATH that programs have. */
+/** Looks around; `path` is the PATH of the programs. */
 export async function lookAround(path: string): Promise<Surroundings> {
   const home = homedir()
   const folders = path.split(delimiter).filter(folder => isAbsolute(folder))
@@ -66,7 +66,7 @@ export async function lookAround(path: string): Promise<Surroundings> {
   }
 }
 
-/** The mounts that a path can lead into, and whose folder we may enter: what we may not, no program may. */
+/** The reachable mounts whose folder we may enter; programs must not enter others. */
 async function mountsInReach(): Promise<readonly Mount[]> {
   const mounts = reachable(readMounts(await readFile('/proc/self/mountinfo', 'latin1')))
   const mayEnter = await Promise.all(
@@ -76,8 +76,8 @@ async function mountsInReach(): Promise<readonly Mount[]> {
 }
 
 /**
- * Where other programs of this account listen: whoever may write there could have them do something. In `/run` and
- * `/tmp` no program finds them.
+ * Sockets of this account's other programs: who can write there could give them orders. Those in `/run` and `/tmp` are
+ * hidden anyway.
  */
 async function socketsOfOthers(roots: OwnRoots): Promise<readonly string[]> {
   const table = await readFile('/proc/net/unix', 'utf8').catch(() => '')
@@ -91,7 +91,7 @@ async function socketsOfOthers(roots: OwnRoots): Promise<readonly string[]> {
   return own.filter(path => path !== null)
 }
 
-/** Those that are there, with their links followed. */
+/** The paths that exist, with links resolved. */
 export async function allReal(paths: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(paths.map(async path => realpath(path).catch(() => null)))
   return found.filter(path => path !== null)

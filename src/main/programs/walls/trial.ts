@@ -9,8 +9,8 @@ import { makeKit } from './kit.ts'
 import { makeWalls } from './walls.ts'
 
 /**
- * Ends with this code if a program writes in its own folder and nowhere else, sees neither the folder of another nor
- * what is secret, and no process but its own.
+ * Ends with this code if a program can write only in its own folder, and sees neither another's folder, nor secret
+ * files, nor other processes.
  */
 const TRIES = `
 : >own-file && [ ! -e "$1/file" ] && [ ! -s "$2" ] && [ ! -w / ] && : >"$TMPDIR/file" && : >/dev/null || exit 1
@@ -20,7 +20,7 @@ exit 7
 const HOLDS = 7
 const PATIENCE_MS = 5_000
 
-/** Tries once whether walls hold here. */
+/** Finds out, by trying it once, whether walls work here. */
 export async function wallsHold(tools: WallTools): Promise<boolean> {
   const root = await mkdtemp(join(tmpdir(), 'fulcrum-walls-'))
   const [kit, place, scratch, own, other] = ['host/kit', 'host/place', 'host/scratch', 'own', 'other'].map(name =>
@@ -61,7 +61,7 @@ export async function wallsHold(tools: WallTools): Promise<boolean> {
     )
   }
   catch {
-    return false // what it takes is not there
+    return false // what the trial needs is missing
   }
   finally {
     await rm(root, { recursive: true, force: true })

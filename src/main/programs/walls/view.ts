@@ -3,27 +3,27 @@ import { quote } from '../../../shared/printable.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { isWithin } from './mounts.ts'
 
-/** Whose is what, before a program is started. Every path is absolute, with its links followed. */
+/** Who owns which paths, as known before a program is started. Paths are absolute, with links resolved. */
 export interface Ownership {
-  /** The folders of the program: where it was said to run, and where its file is. */
+  /** The folders of the program: where it runs, and where its file is. */
   readonly own: readonly string[]
   /** The folders of everybody else who plays here. */
   readonly others: readonly string[]
-  /** What no program may see: the data folder, keys, what is secret in the home folder. */
+  /** What no program may see: the data folder, keys, secret files in the home folder. */
   readonly secret: readonly string[]
-  /** Folders that are for more than one program: the home folder, those of PATH, this app’s. */
+  /** Folders that several programs use: the home folder, those of PATH, this app’s. */
   readonly common: readonly string[]
-  /** What its command names. */
+  /** Paths that its command names. */
   readonly named: readonly string[]
 }
 
-/** What a program sees of the files of this machine. All but `writable` is read-only. */
+/** What a program sees of this machine's files. Only `writable` is not read-only. */
 export interface View {
   readonly writable: readonly string[]
   readonly hidden: readonly string[]
 }
 
-/** What is the system's, and nobody's own. */
+/** Folders of the system, which nobody owns. */
 const SYSTEM = [
   '/bin',
   '/boot',
@@ -42,9 +42,9 @@ const OPEN_TO_ALL = ['/', '/home', '/media', '/mnt', '/opt', '/run', '/srv', '/t
 const LONGEST_QUOTE = 200
 
 /**
- * What a program is to see. A folder is writable where it is for this program alone: it is no folder of others, nor
- * does it hold one, nor anything that is common or secret. The folder of somebody else is hidden, unless the program's
- * own lies in it, or what all need, or its command names. The error goes on after `it`.
+ * What a program may see. A folder is writable if it is only for this program: it does not belong to others, and
+ * contains no folder of others and nothing common or secret. Others' folders are hidden, unless they contain the
+ * program's own folder, something that all need, or a path that its command names. The error is words after `it`.
  */
 export function viewFor({ own, others, secret, common, named }: Ownership): Result<View, string> {
   for (const folder of own) {
@@ -65,7 +65,7 @@ export function viewFor({ own, others, secret, common, named }: Ownership): Resu
   })
 }
 
-/** Without those that lie in another. */
+/** Removes paths that lie within another one. */
 function outermost(paths: readonly string[]): readonly string[] {
   const unlike = [...new Set(paths)]
   return unlike.filter(path => !unlike.some(other => other !== path && isWithin(path, other)))

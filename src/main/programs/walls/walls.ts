@@ -11,44 +11,41 @@ import { mountTable } from './mountTable.ts'
 import { allReal, lookAround } from './surroundings.ts'
 import { viewFor } from './view.ts'
 
-/** A program that is to be walled off. */
+/** A program that should get walls. */
 export interface WallRequest {
-  /** The words of its command; those that name a file or a folder are to be found. */
+  /** The words of its command. Files and folders that they name must be visible. */
   readonly words: readonly string[]
   /** Where it runs. */
   readonly folder: string
-  /** The program's own folders, and those of all others; and what no program may see. Links are followed here. */
+  /** The program's own folders, those of all others, and what no program may see. Links are resolved here. */
   readonly own: readonly string[]
   readonly others: readonly string[]
   readonly secret: readonly string[]
-  /** The PATH that it has. */
+  /** The program's PATH. */
   readonly path: string
-  /** A folder for its files, which is `/tmp` to it. */
+  /** A folder for its files, which it sees as `/tmp`. */
   readonly scratch: string
-  /**
-   * A folder for what it takes to wall it off, and one for what all programs of a host have in common. Neither is seen
-   * by programs.
-   */
+  /** A folder for what its walls need, and one for what all programs of a host share. Programs see neither. */
   readonly place: string
   readonly kit: string
 }
 
-/** What is ready for a program. */
+/** The prepared walls of a program. */
 export interface Walls {
-  /** The file with what is to be mounted. */
+  /** The file with the table of mounts. */
   readonly table: string
   readonly roots: OwnRoots
-  /** Where it runs, with links followed. */
+  /** Where it runs, with links resolved. */
   readonly folder: string
-  /** Whether it may not write there. */
+  /** Whether that folder is read-only. */
   readonly isReadOnly: boolean
-  /** The folder for scratch files as the program sees it. */
+  /** The folder for scratch files, as the program sees it. */
   readonly scratch: string
 }
 
 const LONGEST_QUOTE = 200
 
-/** Makes ready that a program sees only what is its own. The error goes on after `it`. */
+/** Prepares walls in which a program only sees its own files. The error is words after `it`. */
 export async function makeWalls(request: WallRequest, isRoot: boolean): Promise<Result<Walls, string>> {
   const { folder, scratch, place, kit } = request
   const around = await lookAround(request.path)
@@ -101,10 +98,7 @@ export async function makeWalls(request: WallRequest, isRoot: boolean): Promise<
 
 interface Shown { readonly at: string, readonly from: string, readonly kind: 'folder' | 'file' }
 
-/**
- * What lies in `/run` or `/tmp`, and is to be seen there all the same; what lies in a folder that is seen anyway needs
- * nothing.
- */
+/** Paths in `/run` or `/tmp` that must stay visible; without those in a folder that is visible anyway. */
 async function shownAgain(
   paths: readonly string[],
   { roots }: Surroundings,
@@ -125,7 +119,7 @@ async function shownAgain(
   return shown.toSorted((one, other) => one.at.length - other.at.length)
 }
 
-/** By all ways that lead there, as bytes; without what a program does not find anyway. */
+/** The hidden paths by all their mounts, as byte strings; without those that a program can't reach anyway. */
 async function hiddenHere(
   paths: readonly string[],
   { mounts, roots }: Surroundings,
@@ -142,7 +136,7 @@ async function hiddenHere(
   return found.filter(one => one !== null)
 }
 
-/** Makes the folders and empty files, in what becomes `/run` and `/tmp`, on which something is mounted. */
+/** Creates mount points, folders and empty files, in what becomes `/run` and `/tmp`. */
 async function makePlaces(
   places: readonly Pick<Shown, 'at' | 'kind'>[],
   roots: OwnRoots,
@@ -159,7 +153,7 @@ async function makePlaces(
   }
 }
 
-/** A path with its links followed; null where that is no text, and can't be told to anybody. */
+/** A path with links resolved; null if the result is not valid text, and so can't be used. */
 async function realText(path: string): Promise<string | null> {
   const bytes = await realpath(path, { encoding: 'buffer' })
   const text = bytes.toString('utf8')

@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer'
 
-/** An entry as anybody may write it: any name, kind and size, with a checksum that is right. */
+/** An entry as anybody could write it: any name, kind and size, with a valid checksum. */
 export interface RawEntry {
   readonly name: string
   readonly type?: string
   readonly content?: string | Uint8Array
   readonly linkname?: string
-  /** What the header says in place of the size, in 12 bytes. */
+  /** The 12 bytes of the header's size field. */
   readonly size?: string
   readonly mode?: string
   readonly mtime?: string
   readonly magic?: string
 }
 
-/** A tar of them, with an end. */
+/** A tar of these entries, with an end. */
 export function rawTar(...entries: readonly RawEntry[]): Buffer {
   return Buffer.concat([...entries.map(rawEntry), Buffer.alloc(1024)])
 }
