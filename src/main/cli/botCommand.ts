@@ -15,26 +15,26 @@ import { CLOSED_EARLY, dial, hearReferee } from './dial.ts'
 export interface BotOptions {
   readonly bot: string
   readonly game: GameId
-  /** How the referee speaks, by name; the game's usual way where nothing is said. */
+  /** The dialect of the referee, by name; by default the game's usual one. */
   readonly dialect?: string | undefined
   readonly host: string
   readonly port: number
   readonly name: string
   readonly wantsFirst: boolean
-  /** What the game's protocol does not tell of its settings, by setting. */
+  /** Settings that the game's protocol does not transmit, by name. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly seed: number | null
-  /** The time for the whole game as the referee counts it, which the protocol does not say; null for none. */
+  /** The referee's time for the whole game, which the protocol does not transmit; null for none. */
   readonly budgetMs: number | null
-  /** The most that it may think about one move; null where only the time for the game counts. */
+  /** The most time for one move; null if only the time for the game counts. */
   readonly thinkMs: number | null
   readonly thought: (thought: Thought) => void
 }
 
-/** A move and what follows it take this long to arrive, and the referee's clock runs on. */
+/** How long a move and the answer to it may be on the way, in ms, while the referee's clock runs. */
 const WAY_MS = 50
 
-/** Plays one game with workers and solvers of its own; as `runBot`. */
+/** Plays one game with its own workers and solvers; otherwise like `runBot`. */
 export async function playOneGame(options: BotOptions): Promise<string> {
   const solvers = newSolverServices()
   const pool = new WorkerPool({ solvers })
@@ -48,9 +48,9 @@ export async function playOneGame(options: BotOptions): Promise<string> {
 }
 
 /**
- * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series where its
- * connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or
- * dialect, or the connection fails or ends too early.
+ * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series if the
+ * connection lasts that long. Resolves to how it ended, game by game. Throws a `CliError` if there is no such bot or
+ * dialect, or if the connection fails or ends too early.
  */
 export async function runBot(pool: WorkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
@@ -69,7 +69,7 @@ export async function runBot(pool: WorkerPool, options: BotOptions): Promise<str
   return converse(socket, dialect, dialect.follow(options), chooser(pool, options))
 }
 
-/** Has the bot choose, turn after turn, and counts the time that it used. */
+/** Chooses the bot's moves, and keeps count of the time that it has used. */
 function chooser(
   pool: WorkerPool,
   { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions,

@@ -17,7 +17,7 @@ import { CliError } from './cliError.ts'
 import { tell } from './tell.ts'
 import { tellWalls } from './tellWalls.ts'
 
-/** A check that the command line runs, with workers and solvers of its own. */
+/** A check on the command line, with its own workers and solvers. */
 export interface CommandedCheck {
   /** Whether every step passed. */
   readonly isReady: Promise<boolean>
@@ -25,8 +25,8 @@ export interface CommandedCheck {
 }
 
 /**
- * Begins a check and tells what happens; throws a `CliError` where it can't begin. `withBytes` tells all that went over
- * the connections, too.
+ * Begins a check, and reports what happens; throws a `CliError` if it can't begin. With `withBytes`, also reports all
+ * data on the connections.
  */
 export async function beginCheck(
   request: CheckRequest,
@@ -90,7 +90,7 @@ export async function beginCheck(
 }
 
 /**
- * The program that is to be started; undefined where the person starts it. Throws a `CliError` where that is not clear.
+ * The program that the check should start; undefined if the person starts it. Throws a `CliError` if that is not clear.
  */
 export function checkedProgram(
   words: readonly string[],
@@ -120,10 +120,10 @@ export function checkedProgram(
       }
 }
 
-/** Tells each thing once, as the check goes on. */
+/** Reports each thing once, as the check goes on. */
 class CheckNews {
   readonly #report: CheckReport
-  /** How much was told of a step: 1 for its result, or its reasons so far. */
+  /** How much of a step was reported: 1 for its result, or the number of its reasons so far. */
   readonly #told = new Map<string, number>()
   #hasBegun = false
   #waited: string | null = null
@@ -152,7 +152,7 @@ class CheckNews {
   }
 }
 
-/** A step that failed in one game may fail in further ones. */
+/** A step that failed in one game may fail again in later ones. */
 function knownOf({ result }: Step): number {
   switch (result.state) {
     case 'to-come':

@@ -17,30 +17,30 @@ import { gameOf } from '../../shared/games/index.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
 
-/** How `fulcrum check` tells what happens. */
+/** How `fulcrum check` reports what happens. */
 export interface CheckReport {
   readonly began: (check: Check) => void
-  /** The check waits for something else than before. */
+  /** The check now waits for something else. */
   readonly waits: (check: Check) => void
-  /** A step has its result, or failed in a further game: `told` of its reasons are known already. */
+  /** A step has a result, or has failed in another game: the first `told` of its reasons were reported before. */
   readonly settled: (check: Check, step: Step, told: number) => void
   readonly bytes: (game: number, traffic: Traffic) => void
   readonly ended: (check: Check, steps: readonly Step[]) => void
-  /** Of a program that the check started. */
+  /** The badge of a program that the check started. */
   readonly badge: (badge: ProgramBadge) => void
 }
 
-/** What a check came to, when, and for which file; `file` is null where none is known. */
+/** The result of a check, its time and its file; `file` is null if none is known. */
 export interface ProgramBadge extends Score {
   readonly at: number
   readonly file: string | null
   readonly sha256: string | null
 }
 
-/** For people at a terminal: each step with \u2713 or \u2717 as it is settled, and what to do. */
+/** For people at a terminal: each step with \u2713 or \u2717 once it is settled, and what to do. */
 export function plainCheckReport(write: (text: string) => void): CheckReport {
   const line = (text: string): void => write(`${text}\n`)
-  /** What one game shows may be why several steps fail; it is told once. */
+  /** Sentences that were shown: one fact may be why several steps fail, and is explained once. */
   const known = new Set<string>()
   const failure = (check: Check, reason: Reason): readonly string[] => {
     const { sentence } = tellReason(check, reason)

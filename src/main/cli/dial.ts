@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { framerFor } from '../net/framing.ts'
 import { CliError } from './cliError.ts'
 
-/** Connects to a referee. Throws a `CliError` where none answers. */
+/** Connects to a referee. Throws a `CliError` if none answers. */
 export async function dial(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true })
@@ -24,8 +24,8 @@ export async function dial(host: string, port: number): Promise<Socket> {
 }
 
 /**
- * Hears a referee: its messages, and in a sentence what went wrong with them or the connection; `closed` where that
- * ended.
+ * Reports a referee's messages, and in a sentence what went wrong with them or the connection; `closed` is called when
+ * the connection ends.
  */
 export function hearReferee(
   socket: Socket,
@@ -47,5 +47,5 @@ export function hearReferee(
   socket.on('close', closed)
 }
 
-/** Why a game came to no end where the referee closed the connection. */
+/** Why a game did not end properly: the referee closed the connection. */
 export const CLOSED_EARLY = 'The referee closed the connection before the game was over.'

@@ -1,13 +1,13 @@
 import process from 'node:process'
 
 /**
- * Once the launcher that this process stands in for has gone, in whatever way, it ends as a signal would end it: in
- * order, where a command has something to put in order.
+ * When the launcher of this process has gone, in whatever way, this process ends as after a signal: in good order, if a
+ * command has something to put in order.
  */
 export function endWithLauncher(): void {
   process.once('disconnect', () => {
     if (!process.emit('SIGTERM'))
       process.exit(143)
   })
-  process.channel?.unref() // it is no reason to stay
+  process.channel?.unref() // the channel should not keep the process alive
 }

@@ -1,7 +1,7 @@
-/** As what `fulcrum games export` writes games. */
+/** The formats in which `fulcrum games export` writes games. */
 export const GAME_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg', 'png'] as const
 export type GameFormat = (typeof GAME_FORMATS)[number]
 
-/** As what `fulcrum tournament export` writes a contest. */
+/** The formats in which `fulcrum tournament export` writes a contest. */
 export const CONTEST_FORMATS = ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games'] as const
 export type ContestFormat = (typeof CONTEST_FORMATS)[number]

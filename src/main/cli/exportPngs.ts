@@ -10,7 +10,7 @@ import { pngOf } from '../../shared/png.ts'
 import { CliError } from './cliError.ts'
 import { whyUnwritten } from './unwritten.ts'
 
-/** A position of a game as a PNG: that after so many moves, or the last. */
+/** A position of a game as a PNG: the one after `ply` moves, or the last one. */
 export function pngAt(events: readonly MatchEvent[], ply: number | undefined): Uint8Array {
   const game = gameOf(matchOf(events).plan.game)
   if (game.raster === undefined)
@@ -22,7 +22,7 @@ export function pngAt(events: readonly MatchEvent[], ply: number | undefined): U
   return pngOf(game.raster(step.state))
 }
 
-/** Writes one picture into a file, or to the standard output where that is no terminal. */
+/** Writes one picture into a file, or to the standard output unless that is a terminal. */
 export async function writePicture(output: string, picture: Uint8Array): Promise<void> {
   if (output !== '-')
     return writeFile(output, picture)
@@ -36,7 +36,7 @@ export async function writePicture(output: string, picture: Uint8Array): Promise
   )
 }
 
-/** Writes pictures into a folder, each under its name; makes the folder where there is none. */
+/** Writes pictures into a folder, each under its name; creates the folder if there is none. */
 export async function writePictures(
   folder: string,
   pictures: AsyncIterable<{ readonly name: string, readonly picture: Uint8Array }>,

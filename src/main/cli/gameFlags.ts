@@ -8,13 +8,15 @@ import { wholeNumber } from './options.ts'
 
 /** The settings of games as flags of a command. */
 
-/** Flags that commands have whatever the game. */
+/** Flags that commands have for every game. */
 const FLAGS_OF_COMMANDS = new Set(['seed'])
 
 /** What was given on the command line, by setting. */
 export type GivenSettings = Readonly<Record<string, unknown>>
 
-/** Adds the flags of all games, or of one, to a command; `forClients` those alone that a client must be told, too. */
+/**
+ * Adds the flags of all games, or of one, to a command; with `forClients` only those that a client must be told too.
+ */
 export function addSettingFlags(
   command: Command,
   { of, forClients = false }: { readonly of?: GameId, readonly forClients?: boolean } = {},
@@ -29,8 +31,8 @@ export function addSettingFlags(
 }
 
 /**
- * The settings among a command's flags, unchecked: also those that another game has. A flag of the
- * command itself (`--seed`) counts where the game has a setting of that name.
+ * The settings among a command's flags, unchecked, including those of other games. A flag of the command itself
+ * (`--seed`) counts if the game has a setting of that name.
  */
 export function givenSettings(game: GameId, flags: Readonly<Record<string, unknown>>): GivenSettings {
   const own = new Set(gameOf(game).flags.map(({ setting }) => setting))
@@ -41,7 +43,7 @@ export function givenSettings(game: GameId, flags: Readonly<Record<string, unkno
 }
 
 /**
- * The game's own settings from what was given. Flags of another game, and wrong values, throw a `CliError` (wrong
+ * The game's own settings, made from the given ones. Flags of another game, and wrong values, throw a `CliError` (wrong
  * usage).
  */
 export function settingsFor(game: GameId, given: GivenSettings): unknown {
@@ -55,7 +57,7 @@ export function settingsFor(game: GameId, given: GivenSettings): unknown {
     : `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}.`)
 }
 
-/** A flag, and the game whose setting it is. */
+/** A flag, and the game that it belongs to. */
 interface FlagOfGame { readonly game: GameId, readonly flag: SettingFlag }
 
 function allFlags(): FlagOfGame[] {
@@ -63,7 +65,8 @@ function allFlags(): FlagOfGame[] {
 }
 
 /**
- * One option for the settings of that name of all games; with all that any of them takes, as each game checks its own.
+ * One option for all games' settings of that name. It accepts what any of them accepts, because each game checks its
+ * own.
  */
 function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
   const [{ value } = { value: null }] = ofGames.map(({ flag }) => flag)

@@ -37,7 +37,7 @@ export function gameLine({ id, startedAt, players, ending, plies, settings, star
   )
 }
 
-/** `1–0` for two, `won` or `lost` for one alone, `places 1, 3, 1` for more; null where nobody was placed. */
+/** `1–0` for two players, `won` or `lost` for one alone, `places 1, 3, 1` for more; null if nobody was placed. */
 function resultOf(players: readonly ArchivedPlayer[]): string | null {
   const places = players.flatMap(({ place }) => place ?? [])
   if (places.length === 0)
@@ -50,13 +50,13 @@ function resultOf(players: readonly ArchivedPlayer[]): string | null {
     : places.map(place => place === 1 ? points : '0').join('–')
 }
 
-/** Of what a program printed in one turn no more lines are shown than this, the last of them. */
+/** The most lines that are shown of a program's output in one turn, from the end. */
 const MOST_PRINTED_SHOWN = 20
 
-/** What comes after all turns; the first of them that there is follows the turn that led to no move. */
+/** Events that come after all turns. The first of them follows the turn that led to no move. */
 const LAST_EVENTS: readonly MatchEvent['type'][] = ['measured', 'finished', 'aborted', 'interrupted']
 
-/** The whole log of a game, under a line on what it is, and beside the moves what programs printed. */
+/** The whole log of a game, under a line that describes it, with the programs' output beside the moves. */
 export function describeGame(events: readonly MatchEvent[]): string {
   const lines: string[] = []
   const { byPly, unfinished } = printedBeside(events)
@@ -76,7 +76,7 @@ export function describeGame(events: readonly MatchEvent[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** `  Ann | no idea` for each line; of each program the last ones. */
+/** `  Ann | no idea` for each line; of each program only the last lines. */
 function asideLines(printed: readonly PrintedAside[], names: Names): string[] {
   return SEATS.flatMap((seat) => {
     const own = printed.filter(line => line.seat === seat)
@@ -130,7 +130,7 @@ function describeWins({ bySeat, draws, nobody }: LibraryStats['wins']): string {
   return [...bySeats, ...draws === 0 ? [] : [`drawn ${draws}`], `nobody ${nobody}`].join(', ')
 }
 
-/** An archive that another program wrote may hold any names. */
+/** An archive written by another program may contain any names. */
 function namesOnOneLine(names: Names): Names {
   return eachSeat(seat => stripUnprintable(names[seat]))
 }

@@ -32,9 +32,9 @@ type Write = (text: string) => void
 interface DataFlag { readonly data?: string }
 interface Chosen extends DataFlag { readonly ids: readonly string[], readonly filter: LibraryFilter }
 
-/** As many games as one question to the archive asks for. */
+/** How many games are read from the archive at a time. */
 const A_BATCH = 50
-/** As many refused games are explained on a terminal. */
+/** How many refused games are explained on a terminal. */
 const MOST_REASONS = 20
 
 export async function listGames(
@@ -75,7 +75,7 @@ export async function showGame(
 }
 
 interface Export extends Chosen {
-  /** Instead of ids: those of a series, or of the `last` one. */
+  /** Selects, instead of ids, the games of a series, or of the `last` one. */
   readonly series?: string
   readonly output: string
   readonly format: GameFormat
@@ -114,7 +114,7 @@ async function idsOfSeries(archive: Archive, named: string): Promise<readonly st
     : `There is no series ${named} with a game that was played to its end.`, 1)
 }
 
-/** One game as a file; several in a folder, numbered in order. */
+/** One game goes into a file; several go into a folder, numbered in order. */
 async function exportPngs(archive: Archive, { ids, series, output, ply }: Export): Promise<void> {
   const [id, ...more] = ids
   if (id === undefined)
@@ -127,7 +127,7 @@ async function exportPngs(archive: Archive, { ids, series, output, ply }: Export
   }()))
 }
 
-/** Writes what comes, as fast as it is taken. The output is opened only when there is something to write. */
+/** Writes the text as fast as the output takes it. The output is opened only once there is something to write. */
 async function writeParts(text: AsyncIterable<string>, open: () => Output): Promise<Output | null> {
   let output: Output | null = null
   for await (const part of text) {
@@ -138,7 +138,7 @@ async function writeParts(text: AsyncIterable<string>, open: () => Output): Prom
   return output
 }
 
-/** All the games, as the text of a file of many; a single one chosen by its id as a file of one. */
+/** The selected games as a file of many games; if one game is chosen by its id, as a file of one game. */
 async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<string> {
   const isOne = 'ids' in selection && selection.ids.length === 1
   if (!isOne)

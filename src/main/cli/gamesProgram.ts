@@ -9,9 +9,9 @@ import { GAME_IDS } from '../../shared/games/index.ts'
 import { GAME_FORMATS } from './exportFormats.ts'
 import { folder, wholeNumber } from './options.ts'
 
-/** The commands about games that were played. What they need is loaded when they run. */
+/** The commands about played games. What they need is loaded when they run. */
 
-/** Where games are kept, for every command that keeps or reads them. */
+/** The option for the archive's folder, for every command that keeps or reads games. */
 export function dataOption(): Option {
   return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(
     folder,

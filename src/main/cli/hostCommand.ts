@@ -25,15 +25,18 @@ export interface HostOptions {
   readonly lan: boolean
   /** Whether others may watch from a browser. */
   readonly guests: boolean
-  /** 0 for as many as clients come; of a series how many it has. Null for one, or for one for each seat. */
+  /**
+   * 0 for as many as clients come; in a series, its number of games. Null for the default: one game, or in a series one
+   * for each seat.
+   */
   readonly games: number | null
   readonly atOnce: number
   readonly seed: number | null
-  /** The log of a series that was cut off and goes on first; null for none. */
+  /** The log of an interrupted series that is continued first; null for none. */
   readonly left: SeriesLog | null
 }
 
-/** Plays the games that were asked for, without a window, and returns when they are done. */
+/** Plays the requested games without a window. Resolves when they are done. */
 export async function runHost(host: Host, options: HostOptions, report: Report): Promise<void> {
   const { plan, port, lan } = options
   const seed = options.seed ?? randomInt(2 ** 31)
@@ -67,7 +70,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   await lateAnswers()
 }
 
-/** A port plays so many games, or one series of so many. */
+/** A port plays that many games, or one series of that many. */
 function termsOf({ plan, games, atOnce, left }: HostOptions, seed: number): PortTerms {
   const isSeries = dialectOf(plan.game, plan.dialect)?.connectionLasts === 'series'
   if (!isSeries)

@@ -3,15 +3,15 @@ import process from 'node:process'
 import { CliError } from './cliError.ts'
 
 /**
- * Writes a key into a file that its owner alone may read, in the place of what was there, and takes it away again as
- * this process ends, where it still holds that key. Throws a `CliError` where it can't be written.
+ * Writes a key into a file that only its owner may read, replacing an old one. When this process ends, removes the file
+ * if it still contains that key. Throws a `CliError` if it can't be written.
  */
 export function writeKeyFile(file: string, key: string): void {
   const made = `${file}.${process.pid}`
   try {
     rmSync(made, { force: true })
     writeFileSync(made, `${key}\n`, { mode: 0o600, flag: 'wx' })
-    renameSync(made, file) // a file that was there may be readable for others, or a link
+    renameSync(made, file) // an old file may be readable for others, or a link
   }
   catch (error) {
     rmSync(made, { force: true })
@@ -28,5 +28,5 @@ function removeKeyFile(file: string, key: string): void {
     if (readFileSync(file, 'utf8').trim() === key)
       rmSync(file)
   }
-  catch {} // somebody else has taken it away
+  catch {} // somebody else has removed it
 }

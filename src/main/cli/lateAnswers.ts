@@ -1,12 +1,12 @@
 import type { Host } from '../host/host.ts'
 import { isOverdue } from '../../shared/match/causes.ts'
 
-/** A program that lost on time has so long to answer all the same, in ms, before its host is closed. */
+/** A program that lost on time has this long to answer anyway, in ms, before its host is closed. */
 const PATIENCE_MS = 2_000
 
 /**
- * Watches for games that end on time; what is returned waits for the answer to the last of them, where it may still
- * come.
+ * Watches for games that end on time. The answer is a function that waits for the late answer to the last of them, if
+ * it may still come.
  */
 export function watchLateAnswers(host: Host): () => Promise<void> {
   let last: { readonly match: string, readonly until: number, readonly came: PromiseWithResolvers<void> } | null = null

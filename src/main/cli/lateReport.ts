@@ -1,19 +1,19 @@
 import type { Report } from './report.ts'
 
-/** Nothing is printed until this long nothing has happened … */
+/** Nothing is printed until nothing has happened for this long, in ms … */
 const QUIET_MS = 2
-/** … or until what happened has waited this long. */
+/** … or until something has waited this long, in ms. */
 const LATEST_MS = 50
 
-/** A report that keeps out of the players' way: what it is told is printed in a quiet moment. */
+/** A report that does not slow down the players: it prints in quiet moments. */
 export interface LateReport extends Report {
-  /** Prints at once what is still waiting. */
+  /** Prints everything that is still waiting. */
   readonly flush: () => void
 }
 
 /**
- * Players must not wait for what is printed about them: everything is printed in order, a little
- * later, and what is printed together is written together.
+ * Players must not wait while something is printed about them, so everything is printed in order but a little later,
+ * several items in one write.
  */
 export function lateReport(
   reportTo: (write: (text: string) => void) => Report,
@@ -22,7 +22,7 @@ export function lateReport(
   let text = ''
   const report = reportTo(more => text += more)
   let waiting: (() => void)[] = []
-  /** Whether what waits is printed by and by, or is to be in the next quiet moment. */
+  /** Whether printing goes on without waiting for a quiet moment. */
   let isDue = false
 
   const print = (count: number): void => {
@@ -32,7 +32,7 @@ export function lateReport(
     write(text)
     text = ''
   }
-  // A share at a time, so that moves which come meanwhile are heard in between.
+  // Prints a part at a time, so that moves which come meanwhile are handled in between.
   const printShare = (): void => {
     print(Math.ceil(waiting.length / 4))
     isDue = waiting.length > 0

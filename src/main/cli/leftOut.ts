@@ -2,7 +2,7 @@ import type { ExportedGames } from '../archive/exchange.ts'
 import process from 'node:process'
 import { tell } from './tell.ts'
 
-/** Says which games are not written out, and why; the exit code is 1 then. */
+/** Says which games were not written, and why, and sets the exit code to 1. */
 export function tellLeftOut(games: ExportedGames['leftOut']): void {
   for (const { id, why } of games)
     tell(`Game ${id} is left out: ${why}.`)

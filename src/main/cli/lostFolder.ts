@@ -2,23 +2,23 @@ import type { Host } from '../host/host.ts'
 import { counted } from '../../shared/counted.ts'
 import { tell } from './tell.ts'
 
-/** So long a command waits for a data folder in which nothing can be written, in ms; then it ends. */
+/** How long a command waits for a data folder in which nothing can be written before it ends, in ms. */
 const LONGEST_HOLD_MS = 30_000
 
 /**
- * What is looked at: why nothing can be written just now; and how many matches were written down whole since it was
- * opened.
+ * What is watched: why nothing can be written just now, and how many matches were written completely since the archive
+ * was opened.
  */
 export interface Held { readonly hold: string | null, readonly kept: number }
 
-/** Watches over a command that plays without a window. */
+/** Watches the data folder for a command that plays without a window. */
 export interface LostFolderWatch {
-  /** Resolves where nothing could be written for too long; that is said, and what was kept until then. */
+  /** Resolves if nothing could be written for too long, after saying so, and what was kept until then. */
   readonly lost: Promise<void>
   readonly stop: () => void
 }
 
-/** That nothing can be written, and that it can again, is said elsewhere; here is said how long that is waited for. */
+/** Other code says that nothing can be written, and that it works again. This says how long the command waits. */
 export function watchForLoss(
   host: Pick<Host, 'listen'>,
   archive: Held,

@@ -1,7 +1,7 @@
 import type { NotKept } from '../archive/archive.ts'
 import { counted, plural } from '../../shared/counted.ts'
 
-/** The last word on the games of a host that are not in the archive; null where all are. */
+/** A final sentence on the games of a host that are not in the archive; null if all are. */
 export function describeNotKept(notKept: NotKept | null): string | null {
   if (notKept === null)
     return null

@@ -19,17 +19,17 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 export const portNumber = wholeNumber(0, 65_535)
 export const seedNumber = wholeNumber(-(2 ** 31), 2 ** 31 - 1)
 
-/** Seconds for the whole game as milliseconds, or `none`. */
+/** Parses seconds for the whole game, or `none`; gives milliseconds. */
 export function budget(text: string): number | 'none' {
   return text === 'none' ? text : seconds(text, 0.1, MAX_BUDGET_MS / 1000, 'It must be seconds, or none.')
 }
 
-/** Seconds between two turns as milliseconds. */
+/** Parses the seconds between two turns; gives milliseconds. */
 export function pause(text: string): number {
   return seconds(text, 0, MAX_PAUSE_MS / 1000, 'It must be seconds.')
 }
 
-/** The most seconds that a bot may think about one move, as milliseconds. */
+/** Parses the most seconds that a bot may think about one move; gives milliseconds. */
 export function think(text: string): number {
   return seconds(text, 0.1, MAX_THINK_MS / 1000, 'It must be seconds.')
 }
@@ -41,10 +41,10 @@ function seconds(text: string, least: number, most: number, sentence: string): n
   return Math.round(value * 1000)
 }
 
-/** A seat as the help says it. */
+/** How the help describes a seat. */
 export const SEAT_HELP = 'external, bot:NAME, or cmd:COMMAND'
 
-/** What the help says of a command at a seat. */
+/** How the help describes a command at a seat. */
 export const COMMAND_HELP = `
 A seat can be a command, which is started for each of its games and ended with it. No shell reads it; quotes hold words
 together, and {host}, {port}, {name}, {seat} and {game} are filled in (also as FULCRUM_HOST, FULCRUM_PORT and so on).
@@ -52,7 +52,7 @@ together, and {host}, {port}, {name}, {seat} and {game} are filled in (also as F
   cmd+stdio:COMMAND  it says its messages on its standard output and hears them on its standard input
   cmd+lines:COMMAND  the same by plain lines, in games that have them, as for fulcrum pipe`
 
-/** `external`, `bot:NAME`, or `cmd:COMMAND` with how the program speaks. */
+/** Parses `external`, `bot:NAME`, or `cmd:COMMAND` with how the program speaks. */
 export function seatPlan(text: string): SeatPlan {
   if (text === 'external')
     return { kind: 'external' }
@@ -75,7 +75,7 @@ function programPlan(command: string, proto: string): SeatPlan {
   return plan.data
 }
 
-/** The path of a folder; an empty one is more likely a variable that was not set than a wish. */
+/** Parses the path of a folder. An empty path is refused, since it is probably an unset variable. */
 export function folder(text: string): string {
   if (text.trim() === '')
     throw new InvalidArgumentError('It must be a folder. Leave the option out for the usual one.')

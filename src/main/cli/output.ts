@@ -7,22 +7,22 @@ import { CliError } from './cliError.ts'
 import { whyUnwritten } from './unwritten.ts'
 import { writeWhole } from './writeWhole.ts'
 
-/** A stream that takes what it can't hand on at once, or a file that takes it or fails. */
+/** A stream that buffers what it can't pass on at once, or a file that either takes the data or fails. */
 type Target
   = | { readonly type: 'stream', readonly stream: Writable }
     | { readonly type: 'file', readonly file: number, readonly isOurs: boolean }
 
 /**
- * All that a command prints goes through here: nothing that a terminal would obey instead of show
- * passes, and nothing is lost without being noticed. What comes in one turn of the event loop is written together: a
- * host of many matches prints each of their moves. After a failure nothing more is written.
+ * Everything that a command prints goes through here. Terminal control sequences are removed, and no loss goes
+ * unnoticed. Output of one turn of the event loop is written together, since a host of many matches prints each of
+ * their moves. After a failure nothing more is written.
  */
 export class Output {
   readonly #target: Target
   readonly #name: string
-  /** What came in this turn of the event loop. */
+  /** Output of this turn of the event loop. */
   #gathered = ''
-  /** Writes that the system has not taken yet. */
+  /** How many writes the system has not taken yet. */
   #pending = 0
   #failure: CliError | null = null
   #whenFailed: () => void = () => {}
@@ -35,7 +35,10 @@ export class Output {
       target.stream.on('error', error => this.#fail(error))
   }
 
-  /** The standard output. Node writes on a file only in part where the disk is full, so that files are written here. */
+  /**
+   * The standard output. If it is a file, it is written here, because Node silently writes only a part when the disk is
+   * full.
+   */
   static standard(stream: Writable & { readonly fd: number }): Output {
     const output = new Output(
       stream instanceof Socket ? { type: 'stream', stream } : { type: 'file', file: stream.fd, isOurs: false },
@@ -45,12 +48,12 @@ export class Output {
     return output
   }
 
-  /** Any stream; `name` begins the sentence on what went wrong. */
+  /** Any stream; error sentences begin with `name`. */
   static stream(stream: Writable, name: string): Output {
     return new Output({ type: 'stream', stream }, name)
   }
 
-  /** A file, begun anew. Throws a `CliError` where it can't be. */
+  /** A file, emptied first. Throws a `CliError` if it can't be opened. */
   static file(path: string): Output {
     try {
       return new Output({ type: 'file', file: openSync(path, 'w'), isOurs: true }, path)
@@ -60,32 +63,32 @@ export class Output {
     }
   }
 
-  /** Text of one or more lines; returns at once and never throws. */
+  /** Writes one or more lines of text; returns at once and never throws. */
   readonly write = (text: string): void => {
     if (this.#gathered === '')
       setImmediate(() => this.#handOn())
     this.#gathered += text
   }
 
-  /** Hears of the first failure, as soon as it is known. */
+  /** Calls `listener` at the first failure. */
   whenFailed(listener: () => void): void {
     this.#whenFailed = listener
     if (this.#failure !== null)
       listener()
   }
 
-  /** Resolves when there is room for more. Throws a `CliError` once something could not be written. */
+  /** Resolves when there is room for more. Throws a `CliError` once a write has failed. */
   async drained(): Promise<void> {
     const { stream } = this.#target.type === 'stream' ? this.#target : { stream: null }
     await this.#until(() => stream?.writableNeedDrain !== true)
   }
 
-  /** Resolves when the system has all that was written. Throws a `CliError` where it has not. */
+  /** Resolves when the system has everything. Throws a `CliError` if a write failed. */
   async flushed(): Promise<void> {
     await this.#until(() => this.#pending === 0)
   }
 
-  /** Resolves when the system has all that was written, and closes a file. Throws a `CliError` where it has not. */
+  /** Resolves when the system has everything, and closes a file. Throws a `CliError` if a write failed. */
   async close(): Promise<void> {
     try {
       await this.flushed()
@@ -147,12 +150,12 @@ export class Output {
   }
 }
 
-/** A value as one line of JSON. What a terminal would obey is spelled in it. */
+/** A value as one line of JSON, with control characters escaped. */
 export function jsonLine(value: unknown): string {
   return `${spellUnprintable(JSON.stringify(value))}\n`
 }
 
-/** Whoever read our output may go: that ends us quietly. */
+/** If the reader of our output has gone, we end silently. */
 function failureOf(name: string, error: unknown): CliError {
   const isQuiet = error instanceof Error && 'code' in error
     && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')

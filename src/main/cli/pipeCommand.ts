@@ -15,26 +15,26 @@ export interface PipeOptions extends ProgramCommand {
   readonly game: GameId
   readonly host: string
   readonly port: number
-  /** What the game's protocol does not tell of its settings, by setting. */
+  /** Settings that the game's protocol does not transmit, by name. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Hears the pieces of the program's standard error, as a terminal may show them. */
+  /** Receives pieces of the program's standard error, safe for a terminal. */
   readonly error: (text: string) => void
 }
 
 /** A program that is being piped. */
 export interface RunningPipe {
-  /** How the game ended; throws a `CliError` where it did not come to an end, or the program failed. */
+  /** How the game ended; throws a `CliError` if it did not end properly, or if the program failed. */
   readonly over: Promise<string>
   /** Ends the program and tells the referee. */
   readonly stop: () => Promise<void>
 }
 
-/** Lines that a program may say before it is asked for them; one more is a fault. */
+/** At most this many lines may come before the program is asked for them; one more is a fault. */
 const MOST_EARLY = 100
 
 /**
- * Plays a game with a program that knows no network: it is started when the game begins, hears and says lines, and is
- * ended with it. Throws a `CliError` where the game has no such programs or no referee answers.
+ * Plays a game with a program that knows no network. The program is started when the game begins, communicates in
+ * lines, and is ended with the game. Throws a `CliError` if the game has no such programs, or if no referee answers.
  */
 export async function startPipe(options: PipeOptions): Promise<RunningPipe> {
   const dialect = dialectOf(options.game)
@@ -44,7 +44,7 @@ export async function startPipe(options: PipeOptions): Promise<RunningPipe> {
   return new Piping(await dial(options.host, options.port), dialect, pipe, options)
 }
 
-/** One game: what the referee says, what the program says, and its clock, which runs while it thinks. */
+/** One game: passes messages between the referee and the program, and runs the program's clock while it thinks. */
 class Piping implements RunningPipe {
   readonly over: Promise<string>
   readonly #socket: Socket
@@ -137,7 +137,7 @@ class Piping implements RunningPipe {
     this.#take(this.#pipe.answer(text))
   }
 
-  /** The program is not asked any more. */
+  /** The program is no longer asked. */
   #rest(): void {
     this.#askedAt = null
     this.#cancelTimer()
@@ -160,7 +160,7 @@ class Piping implements RunningPipe {
     this.#isOver = true
     this.#rest()
     this.#socket.end()
-    this.#socket.resume() // what comes after the end is dropped
+    this.#socket.resume() // discards what comes after the end
     void (this.#program?.stop() ?? Promise.resolve()).then(() => this.#settle(how))
   }
 }

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import { stripUnprintableInLines } from '../../shared/printable.ts'
 
-/** A control sequence whose end is yet to come. */
+/** A control sequence that is not complete yet. */
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
 const BEGUN = /[\u001B\u009B][[\]()#;?\d]{0,32}$/
 
 /**
- * Text from outside that comes in pieces, as a terminal may show it: nothing but text, tabs and line ends, also where a
+ * Makes text from outside that comes in pieces safe for a terminal: keeps only text, tabs and line ends, even if a
  * control sequence is cut in two.
  */
 export class PlainText {

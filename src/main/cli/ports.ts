@@ -1,4 +1,4 @@
-/** Where the window is served to a browser unless another port is asked for. */
+/** The default port at which the window is served to a browser. */
 export const DEFAULT_WEB_PORT = 8080
-/** Where clients connect to a game unless another port is asked for. */
+/** The default port for the clients of a game. */
 export const DEFAULT_GAME_PORT = 5000

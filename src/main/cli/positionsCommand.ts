@@ -15,7 +15,7 @@ import { jsonLine } from './output.ts'
 import { tell } from './tell.ts'
 import { tellWalls } from './tellWalls.ts'
 
-/** What the commands need of the program that they are a part of. */
+/** What the commands need from the program around them. */
 export type PositionsSurroundings = Pick<TournamentSurroundings, 'openHost' | 'onSignals'>
 
 interface PositionsFlags {
@@ -85,7 +85,7 @@ async function asked(host: Host, flags: PositionsFlags, output: Output): Promise
   return positions.every(({ id }) => answers[id]?.now.verdict === 'right') ? 0 : 3
 }
 
-/** Those of that game; of the one game that there are any of, where none is named. */
+/** The positions of that game; if none is named, of the only game that has any. */
 function ofGame(positions: readonly KeptPosition[], game: GameId | undefined): readonly KeptPosition[] {
   const games = [...new Set(positions.map(kept => kept.game))]
   if (game === undefined && games.length > 1)

@@ -6,24 +6,24 @@ import { whyUnwritten } from './unwritten.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /**
- * A file that games are written into as they end. It is a whole and right file of games after each
- * of them, also after one that it had no room for. Throws a `CliError` where it can't be written.
+ * A file to which games are added as they end. It is a complete and valid file of games after each of them, even after
+ * one for which there was no room. Throws a `CliError` if it can't be written.
  */
 export class RecordFile {
   readonly #path: string
   readonly #file: number
   #games = 0
-  /** The bytes before the tail. */
+  /** The length of the file without its tail, in bytes. */
   #length = 0
 
-  /** Begins the file anew. */
+  /** Creates the file, or empties it. */
   constructor(path: string) {
     this.#path = path
     this.#file = this.#trying(() => openSync(path, 'w'))
     this.#append(GAMES_FILE_HEAD)
   }
 
-  /** Adds the text of a game file. Where that fails the file is as it was before, and another game may be tried. */
+  /** Adds the text of a game file. If that fails, the file is unchanged, and another game may be tried. */
   add(game: string): void {
     this.#append(`${this.#games === 0 ? '' : GAMES_FILE_BETWEEN}${game}`)
     this.#games++
@@ -33,7 +33,7 @@ export class RecordFile {
     closeSync(this.#file)
   }
 
-  /** Writes over the tail, and the tail after it. */
+  /** Overwrites the tail, and writes it again at the end. */
   #append(text: string): void {
     this.#trying(() => {
       try {
@@ -47,7 +47,7 @@ export class RecordFile {
     })
   }
 
-  /** The tail was there before, so that there is room for it. */
+  /** Restores the tail, for which there is room, since it was there before. */
   #takeBack(): void {
     if (this.#length === 0)
       return

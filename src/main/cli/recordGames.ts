@@ -6,9 +6,9 @@ import { RecordFile } from './recordFile.ts'
 import { tell } from './tell.ts'
 
 /**
- * Writes every game of a host into a file as it ends, until the answer is called: that gives a
- * sentence on the games that are missing there, or null where none is. Throws a `CliError` where the
- * file can't be begun; the first game that it has no room for is told at once.
+ * Writes every game of a host into a file as it ends, until the answer is called. The answer gives a sentence on games
+ * that are missing in the file, or null if none is. Throws a `CliError` if the file can't be created. The first game
+ * without room is reported at once.
  */
 export function recordGames(host: Host, path: string): () => string | null {
   const file = new RecordFile(path)

@@ -19,21 +19,21 @@ import { numberText } from '../../shared/numberText.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
 
-/** How `fulcrum host` tells what happens. */
+/** How `fulcrum host` reports what happens. */
 export interface Report {
   readonly listening: (port: number, addresses: readonly string[]) => void
-  /** What this system has to keep programs that are started here in their bounds. */
+  /** The means of this system to keep programs that are started here within their limits. */
   readonly means: (means: SystemSupport) => void
-  /** Others may watch from a browser, by this code. */
+  /** Others may watch from a browser, using this code. */
   readonly room: (room: Room) => void
-  /** Others on the network find the port by that name now, too, and the page for guests where there is one. */
+  /** Others on the network can now also find the port by that name, and the page for guests if there is one. */
   readonly named: (name: string, port: number, page: number | null) => void
   readonly event: (event: MatchEvent, after: Match) => void
   readonly series: (event: ContestEvent, after: Series) => void
   readonly portNote: (note: GamePort['notes'][number]) => void
 }
 
-/** One JSON object a line: events as they are logged, moves with what they did, endings with names. */
+/** One JSON object a line: events as they are logged, moves with their effects, endings with names. */
 export function jsonReport(write: (line: string) => void): Report {
   const line = (object: Readonly<Record<string, unknown>>): void => write(jsonLine(object))
   return {
@@ -82,7 +82,7 @@ function withNames(event: MatchEvent, after: Match): Readonly<Record<string, unk
   }
 }
 
-/** Who won, null for a draw and where nobody did; and of two, who lost to the other. */
+/** Who won, null for a draw or if nobody did; and with two players, who lost. */
 function winnerAndLoser({ outcome, seats }: Match, names: Names): object {
   const winnerSeat = soleWinnerOf(outcome?.places ?? {})
   const loserSeat = winnerSeat === null || seats.length !== 2 ? null : seats.find(seat => seat !== winnerSeat) ?? null
@@ -90,7 +90,7 @@ function winnerAndLoser({ outcome, seats }: Match, names: Names): object {
   return { winner: nameOf(winnerSeat), loser: nameOf(loserSeat), winnerSeat, loserSeat }
 }
 
-/** A line for each seat with its place, name and score, the best first; empty where the game counts none. */
+/** A line for each seat with its place, name and score, the best first; empty if the game has no scores. */
 function scoreTable({ outcome }: Match, names: Names): string {
   const { places = {}, scores = null } = outcome ?? {}
   if (scores === null)
@@ -104,10 +104,10 @@ function scoreTable({ outcome }: Match, names: Names): string {
     .join('')
 }
 
-/** Lines of a program's standard error that are shown where it lost or could not be started. */
+/** How many lines of a program's standard error are shown if it lost or could not be started. */
 const LAST_WORDS = 20
 
-/** The last that a program wrote to its standard error, where that may say why it lost; empty else. */
+/** The end of a program's standard error, if it may explain why it lost; else empty. */
 function lastWords(
   { seat, stream, lines, dropped }: MatchEvent & { readonly type: 'printed' },
   { status, forfeits }: Match,
@@ -128,7 +128,7 @@ export function plainReport(write: (text: string) => void): Report {
   return {
     listening: (port, addresses) =>
       write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
-    // where all can be kept there is nothing to tell
+    // nothing to say if all limits can be enforced
     means: means => write(means.tree === 'namespace' && means.walls ? '' : `${describeMeans(means).join(' ')}\n`),
     room: ({ port, addresses, code }) =>
       write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),

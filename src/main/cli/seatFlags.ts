@@ -7,10 +7,10 @@ import { firstSeats, perSeat, SEATS, seatsOf } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { seatPlan } from './options.ts'
 
-/** Who sits where, as the flags of a command say it: `--first`, `--second` and `--seat 3=bot:greedy`. */
+/** Who has which seat, as a command's flags say: `--first`, `--second` and `--seat 3=bot:greedy`. */
 export type NamedSeats = PerSeat<SeatPlan>
 
-/** Takes one `--seat` after the other: `2=external`, `3=bot:NAME`. */
+/** Parses one more `--seat`: `2=external`, `3=bot:NAME`. */
 export function namedSeat(text: string, before: NamedSeats = {}): NamedSeats {
   const [, number, who] = /^([1-9])=(.+)$/.exec(text) ?? []
   const seat = SEATS.find(one => String(one) === number)
@@ -19,14 +19,14 @@ export function namedSeat(text: string, before: NamedSeats = {}): NamedSeats {
   return { ...before, [seat]: seatPlan(who) }
 }
 
-/** The settings that were given, for as many players as have a seat by name, where the game has a setting for that. */
+/** The given settings, with as many players as there are named seats, if the game has a setting for that. */
 export function withPlayers(game: GameId, given: GivenSettings, named: NamedSeats): GivenSettings {
   const last = seatsOf(named).at(-1) ?? 1
   const counts = gameOf(game).flags.some(({ setting }) => setting === 'players')
   return counts && given.players === undefined && last > 1 ? { ...given, players: last } : given
 }
 
-/** A plan for every seat of a match with these settings: those that nobody named are for external clients. */
+/** A plan for every seat of a match with these settings: seats that nobody named are for external clients. */
 export function allSeats(
   game: GameId,
   settings: unknown,

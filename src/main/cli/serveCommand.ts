@@ -11,26 +11,23 @@ import { DEFAULT_WEB_PORT } from './ports.ts'
 import { tellWalls } from './tellWalls.ts'
 
 export interface ServeOptions {
-  /** Null for the usual one, or a free one where that is taken: by another Fulcrum, mostly. */
+  /** Null for the usual port, or a free one if that is taken, mostly by another Fulcrum. */
   readonly port: number | null
   readonly lan: boolean
   readonly open: boolean
-  /** Where the key for scripts is written; null for none. */
+  /** The file for the scripts' key; null for none. */
   readonly keyFile: string | null
-  /** Whether what is written is read by a person, and goes into no file. */
+  /** Whether a person reads the output, and it does not go into a file. */
   readonly isTerminal: boolean
-  /** The folder of the built window, and that of the starter clients. */
+  /** The folders of the built window and of the starter clients. */
   readonly files: string
   readonly starters: string
 }
 
-/** Short, since people type it on the network; of 48 bits all the same. */
+/** Short, since people type it on another machine; but still 48 bits. */
 const LAN_KEY_BYTES = 6
 
-/**
- * Serves the browser mode until the process ends. Throws a `CliError` where the port or the file for the key can't be
- * had.
- */
+/** Serves the browser mode until the process ends. Throws a `CliError` if the port or the key file can't be opened. */
 export async function runServe(host: Host, options: ServeOptions, write: (text: string) => void): Promise<void> {
   const { lan, open, keyFile, isTerminal } = options
   const lanKey = lan ? newSecret(LAN_KEY_BYTES) : null
@@ -64,10 +61,10 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   tellWalls(await host.programs.means())
   write('Ctrl+C stops it.\n')
   if (open)
-    openInSystem(linkHere()) // where there is no browser, the printed address is enough
+    openInSystem(linkHere()) // if there is no browser, the printed address is enough
 }
 
-/** The port that was opened: the one that was asked for, or the usual one, or where that is taken a free one. */
+/** Opens the requested port, or the usual one, or if that is taken a free one. The answer is the port's number. */
 async function startOnPort(
   host: Host,
   { port, lan, files, starters, access, refused }: ServeOptions & {

@@ -7,8 +7,8 @@ import { CliError } from './cliError.ts'
 const LONGEST_INPUT = 1024 * 1024
 
 /**
- * Solves the position in a file (`-`: the standard input). Throws a `CliError` (wrong usage) where the
- * file can't be read or holds none.
+ * Solves the position in a file (`-`: the standard input). Throws a `CliError` (wrong usage) if the file can't be read
+ * or holds no position.
  */
 export async function solveFile(file: string, options: SolveOptions): Promise<Solved> {
   const name = file === STANDARD_INPUT ? 'The input' : file
@@ -22,7 +22,7 @@ export async function solveFile(file: string, options: SolveOptions): Promise<So
   return solved.value
 }
 
-/** Solves a game from its start. Throws a `CliError` (wrong usage) where these settings can't be. */
+/** Solves a game from its start. Throws a `CliError` (wrong usage) if these settings are impossible. */
 export async function solveOpening(settings: unknown, options: SolveOptions): Promise<Solved> {
   const solve = await OPENING.load()
   const solved = await solve(settings, options)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import process from 'node:process'
 
-/** Commands that have commands of their own. */
+/** Commands that have subcommands. */
 const GROUPS = ['games', 'positions', 'tournament']
 
 /** The command that this process runs, as people write it: `fulcrum tournament run`. */
@@ -12,8 +12,8 @@ export function thisCommand(words: readonly string[] = process.argv.slice(2)): s
 }
 
 /**
- * What people begin a command with, as they began this one: in a clone, by a package's file, or as it is installed.
- * `root` is the folder that all of Fulcrum is in; npx keeps what it runs in one of its own.
+ * How people begin a command, in the same way as they began this one: in a clone, by a package's file, or installed.
+ * `root` is Fulcrum's folder; npx keeps what it runs in a special one.
  */
 export function commandStart(version: string, root: string): string {
   if (existsSync(join(root, 'src')))

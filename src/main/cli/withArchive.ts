@@ -5,7 +5,10 @@ import { CliError } from './cliError.ts'
 import { tell, tellOfRescue } from './tell.ts'
 import { thisCommand } from './thisCommand.ts'
 
-/** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
+/**
+ * Opens the archive, does the work, and closes the archive. Throws a `CliError` if the archive is not usable for the
+ * work.
+ */
 export async function withArchive<T>(
   data: string | undefined,
   work: (archive: Archive) => Promise<T>,
@@ -25,7 +28,7 @@ export async function withArchive<T>(
   }
 }
 
-/** What the archive answered; throws its sentence as a `CliError` where it could not. */
+/** The archive's answer; throws its error sentence as a `CliError`. */
 export function valueOf<T>(answer: Result<T, string>): T {
   if (!answer.ok)
     throw new CliError(answer.error, 1)

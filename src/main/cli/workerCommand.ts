@@ -29,18 +29,18 @@ export interface WorkerOptions {
   readonly name: string
   /** How many games it plays at once. */
   readonly slots: number
-  /** The data folder that somebody asked for. */
+  /** The data folder that was asked for; null for the usual one. */
   readonly data: string | null
   /** Whether it starts programs that others send. */
   readonly allowsPrograms: boolean
   readonly isOnce: boolean
-  /** What people read, a sentence each. */
+  /** Receives what people read, a sentence each. */
   readonly told: (sentence: string) => void
 }
 
-/** Connects a worker to its queue. Throws a `CliError` where that can't be used. */
+/** Connects a worker to its queue. Throws a `CliError` if the queue can't be used. */
 export async function openWorker(options: WorkerOptions): Promise<{
-  /** Plays until it is to leave. */
+  /** Plays until told to leave. */
   readonly work: () => Promise<void>
   readonly leave: () => void
 }> {
@@ -107,7 +107,7 @@ interface Given {
   readonly bundles: FetchedBundles | null
 }
 
-/** Plays a game on a host of its own, its programs from bundles that others sent. */
+/** Plays a game on a separate host, with programs from bundles that others sent. */
 function playedBy({ games, match, planned, given, bundles }: Given): WorkedGame {
   const over = Promise.withResolvers<Awaited<WorkedGame['over']>>()
   let stopped = false
@@ -142,7 +142,7 @@ function playedBy({ games, match, planned, given, bundles }: Given): WorkedGame 
   }
 }
 
-/** The plan as it is played here: programs in the folders of their bundles. The error is a sentence. */
+/** The plan with programs in the folders of their unpacked bundles. The error is a sentence. */
 async function planHere(
   plan: MatchPlan,
   given: readonly JobProgram[],
@@ -165,7 +165,7 @@ async function planHere(
   return succeed({ ...plan, seats: seats as SeatPlans })
 }
 
-/** The beginning of the record as the host expects it: its match, and the plan as it came. */
+/** The beginning of the record as the host expects it: with its match id, and the plan as received. */
 function asTheirs(event: MatchEvent, match: string, plan: unknown): MatchEvent {
   return event.type === 'created' ? { ...event, match, plan: plan as MatchPlan } : event
 }

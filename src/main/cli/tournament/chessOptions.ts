@@ -1,8 +1,6 @@
-/**
- * What the options of chess tools mean here that Fulcrum has no use for: a script that has them is told, or refused.
- */
+/** What Fulcrum does with options of chess tools that it has no use for: it says so, or refuses them. */
 export interface ChessOption {
-  /** `idle`: it changes nothing here, and the run goes on; `refused`: it would change what is played. */
+  /** `idle`: the option changes nothing here, and the run goes on; `refused`: it would change what is played. */
   readonly what: 'idle' | 'refused'
   /** Why, as a sentence. */
   readonly why: string
@@ -11,7 +9,7 @@ export interface ChessOption {
 const idle = (why: string): ChessOption => ({ what: 'idle', why })
 const refused = (why: string): ChessOption => ({ what: 'refused', why })
 
-/** By the name of the option. */
+/** By the option's name. */
 export const CHESS_OPTIONS: Readonly<Record<string, ChessOption>> = {
   'recover': idle('A program that fails is always started afresh for its next game.'),
   'debug': idle('All that programs say is kept with each game.'),
@@ -45,7 +43,7 @@ export const CHESS_OPTIONS: Readonly<Record<string, ChessOption>> = {
   'engines': refused('Participants are named by -engine.'),
 }
 
-/** By the key of a participant. */
+/** By a participant's key. */
 export const CHESS_ENGINE_KEYS: Readonly<Record<string, ChessOption>> = {
   stderr: idle('What a program writes on its standard error is kept with each game.'),
   restart: idle('A program is started afresh for each game.'),

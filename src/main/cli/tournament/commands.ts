@@ -34,15 +34,15 @@ export { exportContest } from './exportCommand.ts'
 export { verify } from './verifyCommand.ts'
 export { workers } from './workersCommand.ts'
 
-/** What the commands need of the program that they are a part of. */
+/** What the commands need from the program around them. */
 export interface TournamentSurroundings {
   readonly version: string
   /**
-   * A host that keeps its matches in the archive of that folder, and says what is wrong with that. Throws a `CliError`
-   * where there is none, or where it is for contests and these can't be kept there.
+   * Opens a host that keeps its matches in the archive of that folder, and reports problems of the archive. Throws a
+   * `CliError` if it can't, or if it is for contests and these can't be kept there.
    */
   readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<OpenedHost>
-  /** Has a signal to end close things in order; `interrupted` hears Ctrl+C each time. */
+  /** Makes signals end everything in order; `interrupted` is called at each Ctrl+C. */
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
 }
 
@@ -106,7 +106,7 @@ export async function resume(
   await withHost(flags.data, surroundings, async (opened) => {
     const { host, archive } = opened
     const id = await contestId(archive, named)
-    await host.contests.list() // what a killed host left is in order then
+    await host.contests.list() // settles what a killed host left
     const { events, contest } = await soundContest(host, archive, id, flags.acceptDamage ?? false)
     if (flags.acceptDamage && isContestOver(contest))
       return output.write('It is mended, and over.\n')
@@ -128,14 +128,14 @@ export async function resume(
   })
 }
 
-/** `fulcrum host` goes on with the last one of a game that clients can come back to, and with no other. */
+/** `fulcrum host` continues only the last series of a game, and only if clients can come back to it. */
 async function howSeriesGoesOn({ series }: Host, { id, plan: { game } }: Contest): Promise<string> {
   const left = await series.leftOf(game)
   const orElse = left.ok && left.value?.ahead.id === id ? `, or by \`fulcrum host ${game} --resume\`` : ''
   return `Contest ${id} is a series: resume it in the window${orElse}.`
 }
 
-/** A contest that can go on: one whose log is damaged goes on from what is sure, where the person accepts that. */
+/** A contest that can go on. A damaged log is continued from its undamaged part if the person accepts that. */
 async function soundContest(host: Host, archive: Archive, id: string, acceptsDamage: boolean): Promise<StoredContest> {
   const stored = await storedContest(archive, id, async () => host.contests.read(archive, id))
   if (stored.damage === null)
@@ -245,7 +245,7 @@ function reportOf(
     : plainContestReport(write, { total: progressOf(contest).games, ratingInterval })
 }
 
-/** Whether whoever plays that contest obeyed; false where nobody plays it from a command line. */
+/** Whether the process that plays that contest obeyed; false if no command line plays it. */
 async function ordered(
   named: string,
   data: string | undefined,

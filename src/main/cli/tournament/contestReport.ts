@@ -28,17 +28,17 @@ import {
 } from './lines.ts'
 import { standingLines } from './standingLines.ts'
 
-/** How `fulcrum tournament run` tells what happens. */
+/** How `fulcrum tournament run` reports what happens. */
 export interface ContestReport {
-  /** An event of before: nothing is printed, and games keep their numbers. */
+  /** An earlier event: nothing is printed, but games get their numbers. */
   readonly remember: (event: ContestEvent) => void
   readonly event: (event: ContestEvent, after: Contest) => void
 }
 
 interface ReportTerms {
-  /** How many games there will be; null where nobody knows. */
+  /** How many games there will be; null if that is unknown. */
   readonly total: number | null
-  /** Ratings are printed after so many games; 0 for the end alone. */
+  /** Ratings are printed after this many games; 0 for only at the end. */
   readonly ratingInterval: number
 }
 
@@ -56,7 +56,7 @@ export function jsonContestReport(write: (line: string) => void): ContestReport 
   }
 }
 
-/** For people, and for scripts that read what cutechess-cli prints. */
+/** For people, and for scripts that parse the output of cutechess-cli. */
 export function plainContestReport(
   write: (text: string) => void,
   { total, ratingInterval }: ReportTerms,
@@ -76,7 +76,7 @@ export function plainContestReport(
       switch (event.type) {
         case 'game-began': {
           const number = numbers.of(event.slot)
-          if (!started.has(number)) // a program that did not start is tried once more
+          if (!started.has(number)) // a program that did not start gets a second try
             line(startedLine(number, total, namesIn(after, event.slot)))
           return void started.add(number)
         }
@@ -131,7 +131,7 @@ export function plainContestReport(
   }
 }
 
-/** How strong everybody is: of two the difference, of more a table in the order of the standings; and the test. */
+/** How strong everybody is: of two the difference, of more a table in the order of the standings; then the SPRT. */
 export function ratingLines(contest: Contest): string[] {
   const test = sprtOf(contest)
   const ratings = contest.entrants.length === 2 ? differenceLines(contest) : ratingTable(contest)
@@ -164,7 +164,7 @@ function ratingTable(contest: Contest): string[] {
   )
 }
 
-/** The rating of each, by number, and how sure it is. */
+/** Each participant's rating with its uncertainty, by number. */
 function figuresIn(ratings: ContestRatings | null): ReadonlyMap<number, Rated['figures']> {
   if (ratings === null)
     return new Map()
@@ -187,7 +187,7 @@ function namesIn(contest: Contest, slot: Slot): string[] {
   return contest.gameOf(slot)?.seating.map(number => contest.nameOf(number)) ?? []
 }
 
-/** Games are numbered from 1 in the order in which they first began; one that is played again keeps its number. */
+/** Numbers games from 1 in the order in which they first began. A game that is played again keeps its number. */
 class GameNumbers {
   readonly #numbers = new Map<string, number>()
 

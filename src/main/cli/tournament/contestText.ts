@@ -62,7 +62,7 @@ export function contestText(contest: Contest): string {
   return stripUnprintableInLines(`${lines.join('\n')}\n`)
 }
 
-/** Of programs that did not pass their check, or were changed since. */
+/** Lines about programs that did not pass their check, or have changed since. */
 function badgeLines(contest: Contest): string[] {
   return contest.entrants.flatMap((entrant) => {
     const badge = badgeOf(contest, entrant)

@@ -8,8 +8,8 @@ import { parseJson } from '../../../shared/parseJson.ts'
 import { isSameSecret, newSecret } from '../../secret.ts'
 
 /**
- * How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file
- * in the data folder names with a key.
+ * How one `fulcrum` tells another, which plays a contest, to pause or stop it: over a local port, which a file in the
+ * data folder names along with a key.
  */
 
 export const ORDERS = ['pause', 'pause-now', 'stop'] as const
@@ -19,13 +19,13 @@ const orderSchema = z.object({ key: z.string(), order: z.enum(ORDERS) })
 const doorSchema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(1).max(100) })
 const MOST_TEXT = 1000
 const PATIENCE_MS = 5000
-/** An order is obeyed once it is written down. */
+/** How long the answer to an order may take, in ms: it comes once the order is written down. */
 const ANSWER_MS = 30_000
 
-/** Hears orders until it is closed. */
+/** Accepts orders until it is closed. */
 export interface ControlDoor { readonly close: () => void }
 
-/** `obey` gives what is wrong, as a sentence, or null. */
+/** `obey` answers what is wrong, as a sentence, or null. */
 export async function openControl(
   data: string,
   contest: string,
@@ -72,7 +72,7 @@ async function answerTo(
   return { problem: await obey(asked.data.order) }
 }
 
-/** Tells whoever plays a contest; null where nobody plays it from a command line. `problem` is a sentence. */
+/** Gives an order to the process that plays a contest. Null if no command line plays it. `problem` is a sentence. */
 export async function giveOrder(
   data: string,
   contest: string,
@@ -89,8 +89,8 @@ export async function giveOrder(
     )
     let text = ''
     socket.setEncoding('utf8').on('data', (part: string) => text += part)
-    socket.on('error', () => resolve(null)) // whoever wrote the file was killed
-    socket.setTimeout(ANSWER_MS, () => socket.destroy()) // and somebody else has its port
+    socket.on('error', () => resolve(null)) // the process that wrote the file was killed
+    socket.setTimeout(ANSWER_MS, () => socket.destroy()) // or another program now has its port
     socket.on('close', () =>
       resolve(z.object({ problem: z.string().nullable() }).safeParse(parseJson(text)).data ?? null))
   })

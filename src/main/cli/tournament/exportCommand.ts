@@ -17,10 +17,10 @@ import { Output } from '../output.ts'
 import { valueOf, withArchive } from '../withArchive.ts'
 import { logJson, storedContestWithWarning } from './storedContest.ts'
 
-/** What game files come from. */
+/** The source of game files. */
 export interface GameExporter { readonly library: Pick<ArchivedLibrary, 'exportGames'> }
 
-/** As many games as one question to the archive asks for. */
+/** How many games are read from the archive at a time. */
 const A_BATCH = 50
 
 export async function exportContest(
@@ -40,7 +40,7 @@ export async function exportContest(
   })
 }
 
-/** The text of an export, in parts. Throws a `CliError` where there can be none. */
+/** The text of an export, in parts. Throws a `CliError` if the export is impossible. */
 export async function* partsOf(
   stored: StoredContest,
   format: ContestFormat,
@@ -74,7 +74,7 @@ async function eventsOf(
   return match === null ? null : archive.eventsOf(match)
 }
 
-/** The text of a file of games: those that the archive has. */
+/** The text of a file of games, with those that the archive has. */
 async function* gameFiles(contest: Contest, archive: GameExporter): AsyncGenerator<string> {
   yield GAMES_FILE_HEAD
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])

@@ -37,7 +37,7 @@ export function optionsHelp(command: string, version: string): string {
   ].join('\n')
 }
 
-/** A line, or several where there is much to say. */
+/** One line, or several if the text is long. */
 function entry(left: string, about: string): string[] {
   const lines: string[] = []
   let line = `  ${left}`.padEnd(INDENT)

@@ -5,12 +5,9 @@ import { WITHDREW } from '../../../shared/contest/gameResult.ts'
 import { DECIDED, FAULT_WORDS } from '../../../shared/contest/gameWords.ts'
 import { endingWords } from '../../../shared/match/endingWords.ts'
 
-/**
- * Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends
- * its line.
- */
+/** Lines exactly as cutechess-cli writes them, so that its scripts can parse them. None has a line end. */
 
-/** `total` is null where nobody knows how many games there will be. */
+/** `total` is null if the number of games is unknown. */
 export function startedLine(number: number, total: number | null, names: readonly string[]): string {
   return `Started game ${number}${total === null ? '' : ` of ${total}`} (${names.join(' vs ')})`
 }
@@ -20,21 +17,21 @@ export function finishedLine(number: number, names: readonly string[], result: G
   return `Finished game ${number} (${names.join(' vs ')}): ${resultText(result)} {${reasonText(names, result)}}`
 }
 
-/** A game that is nobody's loss. */
+/** A game that nobody lost. */
 export function voidLine(number: number, names: readonly string[], reason: string): string {
   return `Finished game ${number} (${names.join(' vs ')}): * {No result: ${reason}}`
 }
 
 /**
- * `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`; else `void` or `replay`, which may follow from the
- * lost record of a game.
+ * `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`, or with `void` or `replay`, the latter also after a
+ * game's record was lost.
  */
 export function correctedLine(number: number, names: readonly string[], to: Correction, reason: string): string {
   const why = to.what === 'replay' ? reason : `${DECIDED}: ${reason}`
   return `Corrected game ${number} (${names.join(' vs ')}): ${to.what === 'result' ? resultText(to.result) : to.what} {${why}}`
 }
 
-/** `1-0`, `0-1`, `1/2-1/2`, `0-0` where nobody came; at a table the places. */
+/** `1-0`, `0-1`, `1/2-1/2`, or `0-0` if nobody came; with more than two players the places. */
 export function resultText({ places }: Pick<GameResult, 'places'>): string {
   const [first = 1, second = 1] = places
   if (places.length > 2)
@@ -59,7 +56,7 @@ function reasonText(
   return winners.length === 1 ? `${winners.join('')} wins: ${how}` : `Draw: ${how}`
 }
 
-/** What came of the games of one participant: those that it won, drew and lost. */
+/** One participant's games: how many were won, drawn and lost. */
 export interface Score { readonly wins: number, readonly draws: number, readonly losses: number }
 
 function gamesOf({ wins, draws, losses }: Score): number {
@@ -77,8 +74,8 @@ export function scoreLine(first: string, second: string, record: Score): string 
 }
 
 /**
- * `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound,
- * or `inf` where so few give none, and the line says so.
+ * `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`. If all results are alike, the number is a bound, or
+ * `inf` if too few games give none, and the line says so.
  */
 export function eloLine({ difference, los }: EloEstimate, record: Score): string {
   const drawRatio = 100 * record.draws / Math.max(1, gamesOf(record))
@@ -101,7 +98,7 @@ function figuresOf(
   }
 }
 
-/** As C writes what is no number, and what has no end. */
+/** Formats NaN and infinity like C. */
 function fixed(value: number | null, digits: number): string {
   if (value === null)
     return 'nan'
@@ -114,7 +111,7 @@ export function sprtLine({ llr, lower, upper, verdict }: SprtState): string {
   return `SPRT: llr ${general(llr)} (${withoutMinusZero((100 * llr / upper).toFixed(1))}%), lbound ${general(lower)}, ubound ${general(upper)}${accepted}`
 }
 
-/** Three digits that count, without zeros at the end. */
+/** Three significant digits, without trailing zeros. */
 function general(value: number): string {
   return withoutMinusZero(String(Number(value.toPrecision(3))))
 }
@@ -125,17 +122,17 @@ function withoutMinusZero(text: string): string {
 
 /** A participant in the table of ratings. */
 export interface Rated {
-  /** In the contest; null for who counts for nobody. */
+  /** Rank in the contest; null if the participant is not ranked. */
   readonly rank: number | null
   readonly name: string
   readonly score: Score
-  /** Of the points that there were, from 0 to 1. */
+  /** The share of the possible points, from 0 to 1. */
   readonly share: number
-  /** Elo and its error, or OpenSkill's μ and σ; null where nobody can say. */
+  /** Elo and its error, or OpenSkill's μ and σ; null if unknown. */
   readonly figures: readonly [number, number] | null
 }
 
-/** What a rating is called, and with how many digits it is told. */
+/** The name of each rating, and its number of digits. */
 const RATINGS = {
   elo: { head: ['Elo', '+/-'], digits: 0 },
   openskill: { head: ['OpenSkill μ', 'σ'], digits: 2 },

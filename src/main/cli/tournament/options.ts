@@ -1,30 +1,30 @@
 import { FORMAT_KEYS } from '../../../shared/contest/file/formatKeys.ts'
 import { FORMAT_NAMES, USUAL_FORMAT } from '../../../shared/contest/formats/registry.ts'
 
-/** What of a run is no part of the contest itself. */
+/** Flags of a run that are not part of the contest itself. */
 export interface RunFlags {
-  /** A line of JSON for each event instead of text. */
+  /** Print a line of JSON for each event instead of text. */
   json?: true
   /** The folder of the archive. */
   data?: string
-  /** Ratings are printed after so many games; 0 for the end alone. */
+  /** Print ratings after this many games; 0 for only at the end. */
   ratinginterval?: number
-  /** More games at once than there are cores. */
+  /** Allow more games at once than there are cores. */
   forceConcurrency?: true
-  /** Where programs of external participants connect; 0 takes free ports. */
+  /** The port for programs of external participants; 0 for free ports. */
   port?: number
-  /** Lets them come from other machines. */
+  /** Let these programs come from other machines. */
   lan?: true
-  /** A contest whose log is damaged goes on from what is sure. */
+  /** If the contest's log is damaged, continue from its undamaged part. */
   acceptDamage?: true
-  /** This machine announces no name to them. */
+  /** Announce no name of this machine to them. */
   noName?: true
   help?: true
 }
 
 /** An option of `fulcrum tournament run` and `plan`. */
 export type OptionSpec = { readonly about: string } & (
-  /** One value, or several parted by commas, for a key of the contest's file. */
+  /** One value, or several separated by commas, for a key of the contest's file. */
   | { readonly kind: 'value' | 'list', readonly key: string, readonly value: string }
   | { readonly kind: 'switch', readonly key: string, readonly is: boolean }
   /** KEY=VALUE pairs for a part of the contest's file. */
@@ -33,7 +33,7 @@ export type OptionSpec = { readonly about: string } & (
   | { readonly kind: 'run', readonly flag: keyof RunFlags, readonly value?: string }
 )
 
-/** What can be chosen of formats. */
+/** Options by which formats differ. */
 const formatOptions = Object.fromEntries(
   Object.entries(FORMAT_KEYS).map(([key, { kind, about }]): [string, OptionSpec] => [
     key,
@@ -163,7 +163,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'help': { kind: 'run', flag: 'help', about: 'prints this' },
 }
 
-/** Other names of options, as other tools have them. */
+/** Other tools' names for options. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   format: 'tournament',
   seedsmeet: 'seeds-meet',
@@ -171,7 +171,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   h: 'help',
 }
 
-/** The keys of a participant as the help tells them. */
+/** A participant's keys, as the help lists them. */
 export const ENGINE_HELP: readonly (readonly [string, string])[] = [
   ['name=NAME', 'its name; the second of two gets “ (2)”'],
   ['bot=NAME think=SECONDS', 'a built-in bot, and the most that it takes for a move'],

@@ -15,19 +15,19 @@ import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { CHESS_ENGINE_KEYS, CHESS_ENGINE_OPTION, CHESS_OPTIONS } from './chessOptions.ts'
 import { OPTIONS, OTHER_NAMES } from './options.ts'
 
-/** What the command line says, as a contest's file would say it; not checked yet. */
+/** What the command line says, in the form of a contest's file; not checked yet. */
 export interface GivenOptions {
   /** The words that belong to no option: the FILE. */
   readonly words: readonly string[]
   readonly file: Readonly<Record<string, unknown>>
   readonly engines: readonly Readonly<Record<string, unknown>>[]
   readonly run: RunFlags
-  /** What was said in vain, a sentence each. */
+  /** Options that had no effect, a sentence each. */
   readonly notes: readonly string[]
   readonly problems: readonly string[]
 }
 
-/** An option as it stands on the command line, with the words after it up to the next. */
+/** An option on the command line, with the words up to the next option. */
 interface GivenOption {
   readonly name: string
   readonly written: string
@@ -46,8 +46,8 @@ const NO: readonly string[] = ['false', 'off', 'no']
 const BARE_KEYS: readonly string[] = ['external', 'human']
 
 /**
- * Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as
- * wanted.
+ * Parses options in the style of cutechess-cli and fastchess: `-name` or `--name`, then values, or KEY=VALUE any number
+ * of times.
  */
 export function parseOptions(args: readonly string[]): GivenOptions {
   const { first, options } = partOptions(args)
@@ -56,7 +56,7 @@ export function parseOptions(args: readonly string[]): GivenOptions {
   return reader
 }
 
-/** An option begins with a dash that no number follows; a value after `=` is one of its words. */
+/** An option begins with a dash that is not followed by a number; values after `=` belong to its words. */
 function partOptions(args: readonly string[]): { readonly first: string[], readonly options: GivenOption[] } {
   const first: string[] = []
   const options: { name: string, written: string, words: string[] }[] = []
@@ -81,7 +81,7 @@ class OptionReader implements GivenOptions {
   readonly problems: string[] = []
   readonly #seen = new Set<string>()
 
-  /** `words` are those that stand before any option. */
+  /** `words` are those before the first option. */
   constructor(words: readonly string[]) {
     this.words = [...words]
   }
@@ -318,8 +318,8 @@ function numberOr(text: string): number | string {
 }
 
 /**
- * A value of the command line as the key takes it: text, a number, or yes and no. What it does not take stays text, and
- * is told of later.
+ * Converts a command line value to the type of its key: text, number or boolean. If it does not fit, it stays text, and
+ * is reported later.
  */
 function fitting(schema: unknown, text: string): unknown {
   const { safeParse } = schema as { safeParse: (value: unknown) => { success: boolean } }

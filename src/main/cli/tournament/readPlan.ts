@@ -16,12 +16,12 @@ import { whyNotStarted } from '../../programs/whyNotStarted.ts'
 import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
 
-/** Of all that is wrong so much is told. */
+/** The most problems that are reported. */
 const MOST_TOLD = 20
 
 /**
- * The plan that FILE and options make together: options count before the file, and its participants come first. Throws
- * a `CliError` with all that is wrong, a line each.
+ * Makes a plan from FILE and options: options override the file, whose participants come first. Throws a `CliError`
+ * with all problems, a line each.
  */
 export async function readPlan(
   { words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions,
@@ -56,7 +56,7 @@ export async function readPlan(
   return plan
 }
 
-/** `queue: env` stands for what `FULCRUM_QUEUE` says: everybody on this machine can read what a command is given. */
+/** `queue: env` means the value of `FULCRUM_QUEUE`, because everybody on this machine can see a command's arguments. */
 function withQueue(file: ContestFile): ContestFile {
   if (file.queue !== 'env')
     return file
@@ -82,7 +82,7 @@ function merged(
     : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
 }
 
-/** A program that the command line names runs in the folder that is meant from here, whatever the file's. */
+/** Paths of programs on the command line are relative to the current folder, even if a file is given. */
 function startedHere(
   engine: GivenOptions['engines'][number],
   { each }: GivenOptions['file'],
@@ -95,7 +95,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Programs start in a folder that is the same when the contest is resumed from elsewhere. */
+/** Makes programs' folders absolute, so that they stay the same if the contest is resumed from elsewhere. */
 function inFolders(file: ContestFile, base: string): ContestFile {
   const each = file.each?.dir
   return {
@@ -107,7 +107,7 @@ function inFolders(file: ContestFile, base: string): ContestFile {
   }
 }
 
-/** What is wrong with the programs that are started here, a sentence or two each. */
+/** What is wrong with programs that are started here, a sentence or two each. */
 async function programProblems({ game, dialect, participants }: ContestPlan): Promise<string[]> {
   const problems = await Promise.all(participants.map(async ({ name, seat }) => {
     const why = seat.kind === 'program' ? await whyNotStarted(game, dialect, seat) : null
@@ -152,7 +152,10 @@ function refuse(problems: readonly string[]): void {
     throw refusalOf(problems)
 }
 
-/** Wrong usage: the problems but the last are told at once, and the last is the error. Of many the first are told. */
+/**
+ * Reports wrong usage: prints the problems except the last, and returns the last as an error. Of many, only the first
+ * are reported.
+ */
 function refusalOf(problems: readonly string[]): CliError {
   const more = problems.length - MOST_TOLD
   const told = more > 0 ? [...problems.slice(0, MOST_TOLD), `… and ${counted(more, 'more problem')}`] : problems

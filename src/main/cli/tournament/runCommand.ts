@@ -13,8 +13,8 @@ import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
 
 /**
- * How a run of a contest ended: as the exit code says it, whether it can go on later, and whether nothing of it could
- * be written any more.
+ * How a run of a contest ended: its exit code, whether the contest can go on later, and whether the run ended since
+ * nothing could be written.
  */
 export interface RunEnd { readonly exitCode: 0 | 1 | 3, readonly isPaused: boolean, readonly isLost?: true }
 
@@ -25,7 +25,7 @@ interface RunTerms {
   readonly report: ContestReport
 }
 
-/** A contest that is played to its end by this process, which hears orders meanwhile. */
+/** A contest that this process plays to its end, while it accepts orders. */
 export class ContestRun {
   readonly #terms: RunTerms
   readonly #id: string
@@ -33,10 +33,10 @@ export class ContestRun {
   #isInterrupted = false
   #door: ControlDoor | null = null
   #ports = ''
-  /** The round of which it said last that it is paired. */
+  /** The round whose pairing was announced last. */
   #pairing: number | null = null
   #checking = ''
-  /** What it said last of where each person sits down, and of who is waited for. */
+  /** What was last announced: where each person sits down, and who is waited for. */
   readonly #rooms = new Map<number, string>()
   #waiting = ''
 
@@ -45,7 +45,7 @@ export class ContestRun {
     this.#terms = terms
   }
 
-  /** Tells what happens until it ends; `start` begins it, and throws where it can't. */
+  /** Reports what happens until the contest ends; `start` begins it, and throws if it can't. */
   async play(start: () => Promise<void>): Promise<RunEnd> {
     const { host, data, report } = this.#terms
     const stopListening = host.listen({
@@ -82,7 +82,7 @@ export class ContestRun {
     }
   }
 
-  /** Gives what is wrong, as a sentence, or null. */
+  /** The answer is what is wrong, as a sentence, or null. */
   async obey(order: Order): Promise<string | null> {
     const { contests } = this.#terms.host
     const done = order === 'stop'
@@ -91,9 +91,9 @@ export class ContestRun {
     return done.ok ? null : done.error.message
   }
 
-  /** Lets running games end, and the second time not: they are played again once the contest is resumed. */
+  /** Lets running games end. The second time it interrupts them; they are played again when the contest is resumed. */
   interrupt(): void {
-    if (this.#isInterrupted || this.#terms.host.contests.get(this.#id)?.status === 'draft') // it plays no game yet
+    if (this.#isInterrupted || this.#terms.host.contests.get(this.#id)?.status === 'draft') // no game is played yet
       return this.#over.resolve({ exitCode: 1, isPaused: true })
     this.#isInterrupted = true
     tell(
@@ -102,12 +102,12 @@ export class ContestRun {
     void this.obey('pause')
   }
 
-  /** Nothing of it can be written any more: it ends where it was written down last. */
+  /** Nothing can be written any more: the run ends at what was written last. */
   lose(): void {
     this.#over.resolve({ exitCode: 1, isPaused: true, isLost: true })
   }
 
-  /** Hears no further orders, as its process ends. */
+  /** Accepts no further orders, since the process ends. */
   leave(): void {
     this.#door?.close()
   }
@@ -122,7 +122,7 @@ export class ContestRun {
       this.#over.resolve({ exitCode: 1, isPaused: true })
   }
 
-  /** Says by what command other machines play games, too. */
+  /** Prints the command with which other machines can join in. */
   #tellOfWorkers(): void {
     const queue = this.#terms.host.contests.get(this.#id)?.plan.queue
     if (queue !== undefined)
@@ -130,8 +130,8 @@ export class ContestRun {
   }
 
   /**
-   * Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can
-   * go on later, once that was put right.
+   * Says once where programs connect, and that a round is being paired if that takes long. If the contest waits for a
+   * person, it ends here, and can go on later.
    */
   #lookAround(): void {
     const summary = this.#terms.host.contests.current.find(({ id }) => id === this.#id)
@@ -142,13 +142,13 @@ export class ContestRun {
     this.#pairing = pairing ?? this.#pairing
     this.#tellChecking(summary)
     const hold = summary?.hold ?? null
-    if (hold === null || this.#terms.host.contests.goesOnByItself(this.#id)) // that is waited for
+    if (hold === null || this.#terms.host.contests.goesOnByItself(this.#id)) // it is only waiting for that
       return
     tell(hold)
     this.#over.resolve({ exitCode: 1, isPaused: true })
   }
 
-  /** Once, and again when the name of this machine is known. */
+  /** Prints the ports once, and again when this machine's name is known. */
   #tellPorts(summary: ContestSummary | undefined): void {
     const { ports = [], addresses: [address = '', ...others] = [], localName = null } = summary ?? {}
     const nameOf = (participant: number): string =>
@@ -163,12 +163,12 @@ export class ContestRun {
     this.#ports = text
   }
 
-  /** Says where people sit down and by what codes, and for whom it waits. */
+  /** Says where people sit down, with which codes, and for whom the contest waits. */
   #tellPeople(): void {
     const { host } = this.#terms
     const contest = host.contests.get(this.#id)
     for (const { person, code, port, addresses: [address = ''], localName } of host.rooms.describe()) {
-      if (person?.contest !== this.#id || port === 0) // where it ends, the page has gone before its rooms
+      if (person?.contest !== this.#id || port === 0) // at its end, the page closes before its rooms
         continue
       const pages = [address, ...localName === null ? [] : [localName]].map(one => `http://${one}:${port}/`)
       const text = `${person.name} sits down at ${pages.join(' or ')} with the code ${code}.`
@@ -207,7 +207,7 @@ function waitingText(names: readonly string[], mostMs: number, games: number): s
   return `Waiting for ${names.join(' and ')} to sit down, ${clockWords(mostMs)} at most; ${wait}.`
 }
 
-/** Says who plays though its check failed. */
+/** Names those who play although their check failed. */
 function tellFailed(contest: Contest): void {
   const failed = notPassed(contest).filter(({ number }) => contest.checks.has(number))
   if (failed.length > 0) {
@@ -217,7 +217,7 @@ function tellFailed(contest: Contest): void {
   }
 }
 
-/** Whether anybody lost a game by something other than the rules. */
+/** Whether anybody lost a game for another reason than the rules. */
 function hasFaults({ entrants, tally }: Contest): boolean {
   return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
 }

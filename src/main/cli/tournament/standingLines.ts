@@ -4,7 +4,7 @@ import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { tableLines } from './tableLines.ts'
 
-/** The standings as lines of a table: rank, points, and what orders those with equal points. */
+/** The standings as lines of a table: rank, points, and the tie-breaks. */
 export function standingLines(contest: Contest): string[] {
   const { columns, rows } = standingsOf(contest)
   return tableLines([

@@ -6,12 +6,12 @@ import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
 import { valueOf } from '../withArchive.ts'
 
-/** What contests are read from. */
+/** The part of the archive that contests are read from. */
 export type ContestArchive = Pick<Archive, 'contests' | 'contestPart'>
 
 /**
- * The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there
- * is none. `read` reads it where not the archive alone does.
+ * The contest of that id, or else of that name, or the newest for `last`. Throws a `CliError` if there is none. `read`
+ * reads it, if not simply the archive.
  */
 export async function storedContest(
   archive: ContestArchive,
@@ -24,9 +24,9 @@ export async function storedContest(
   return stored
 }
 
-/** The contest that `storedContest` finds; says on stderr what is wrong with it. */
+/** The contest that `storedContest` finds; warns on stderr if it is damaged. */
 export async function storedContestWithWarning(archive: ContestArchive, named: string): Promise<StoredContest> {
-  const id = await contestId(archive, named) // its log may say another
+  const id = await contestId(archive, named) // the log may contain another id
   const stored = await storedContest(archive, id)
   const { damage } = stored
   if (damage !== null) {
@@ -38,8 +38,8 @@ export async function storedContestWithWarning(archive: ContestArchive, named: s
 }
 
 /**
- * What tells of a contest's log in its JSON: how many events are sure, the digest of the last one, and what is wrong;
- * null where nothing is.
+ * What JSON output says about a contest's log: how many events are undamaged, the digest of the last one, and the
+ * damage; null if there is none.
  */
 export function logJson({ events, head, damage }: StoredContest): object {
   return {
@@ -49,7 +49,7 @@ export function logJson({ events, head, damage }: StoredContest): object {
   }
 }
 
-/** The id of the contest that somebody names by it, by its name, or as the `last` one. */
+/** The id of the contest that somebody means by its id, its name, or `last`. */
 export async function contestId(archive: Pick<Archive, 'contests'>, named: string): Promise<string> {
   const contests = valueOf(await archive.contests())
   const found = contests.filter(({ id, name }) => id === named || name === named)

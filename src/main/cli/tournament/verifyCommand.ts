@@ -80,7 +80,7 @@ async function recordOf(archive: Pick<Archive, 'recordOf'>, match: string): Prom
       }
 }
 
-/** Of a file as it is now; null where it can't be read, or is something else by now. */
+/** The hash of a file as it is now; null if it can't be read or is no longer a file. */
 async function sha256Of(file: string): Promise<string | null> {
   try {
     requirePlainFile(file)

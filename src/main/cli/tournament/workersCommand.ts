@@ -19,7 +19,7 @@ import { valueOf, withArchive } from '../withArchive.ts'
 import { storedContest } from './storedContest.ts'
 import { tableLines } from './tableLines.ts'
 
-/** From here on a clock, or a silence, is told, in ms. */
+/** Clock differences and silences from this length on are shown, in ms. */
 const TOLD_CLOCK_MS = 1_000
 const TOLD_SILENCE_MS = 3_000
 const STATES = { 'plays': 'plays', 'paused': 'paused', 'leaving': 'leaves', 'other-version': 'other version' }
@@ -28,15 +28,15 @@ const TOLD = { 'pause': 'to pause', 'resume': 'to go on', 'send-off': 'to finish
 export interface WorkersFlags {
   readonly json?: true
   readonly data?: string
-  /** Names of workers, or their ids. */
+  /** Names or ids of workers. */
   readonly pause: readonly string[]
   readonly resume: readonly string[]
   readonly sendOff: readonly string[]
-  /** Of the form `NAME=N`. */
+  /** In the form `NAME=N`. */
   readonly slots: readonly string[]
 }
 
-/** `fulcrum tournament workers`: who plays a contest, also while nobody hosts it, or tells workers how to go on. */
+/** `fulcrum tournament workers`: shows who plays a contest, even if nobody hosts it now, or gives workers orders. */
 export async function workers(
   named: string,
   flags: WorkersFlags,
@@ -77,7 +77,7 @@ function ordersIn({ pause, resume, sendOff, slots }: WorkersFlags): [string, Wor
   ]
 }
 
-/** Tells a worker, and gives the sentence for who asked. Throws a `CliError` where it can't be told. */
+/** Gives a worker an order. The answer is a sentence about it. Throws a `CliError` if that is impossible. */
 async function told({ client }: Broker, name: string, order: WorkerOrder): Promise<string> {
   const all = [...await new Announcements(client, 'workers', workerSchema).all()]
   const [one, ...more] = all.filter(([id, { news }]) => id === name || news.name === name)
