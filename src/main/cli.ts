@@ -44,16 +44,16 @@ import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { OPENING, SOLVERS } from './games/solvers.ts'
 
-// What a command needs is loaded when it runs: the others start sooner and smaller.
+// What a command needs is loaded when it runs, so that the others start faster and take less memory.
 
 const { version } = manifest
 /** The built window, beside the built command. */
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** The starter clients, beside the folder of what is built. */
 const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
-/** The folder that what is built is in. */
+/** The folder that contains the build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What is alike wherever a command opens a host. */
+/** The options that are the same wherever a command opens a host. */
 const hostAtTerminal = {
   version,
   command: commandStart(version, ROOT),
@@ -367,7 +367,7 @@ const surroundings = {
     }
     warnOf(opened.archive)
     opened.host.listen({ archiveChanged: () => warnOf(opened.archive), programsNoted: tell })
-    output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
+    output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody left to play for
     return opened
   },
   onSignals: ({ interrupted, end }: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => {
@@ -444,13 +444,13 @@ async function work({ queue, concurrency, once: isOnce, allowPrograms, name, dat
         leave()
       })
     }
-    output.whenFailed(leave) // there is nobody to tell
+    output.whenFailed(leave) // there is nobody left to tell
     await workOn()
   }
   finally {
     await games.close()
   }
-  endWithOutput() // connections to a queue that is gone would be tried for ever
+  endWithOutput() // otherwise connections to a queue that is gone would be retried for ever
 }
 
 async function solve(file: string | undefined, { opening, json, time, ...flags }: SolveFlags): Promise<void> {
@@ -490,7 +490,7 @@ async function checkProgram(
   }
   const check = await beginCheck(request, bytes ?? false, (json ? jsonCheckReport : plainCheckReport)(write))
   stopOnSignal({ asksFirst: () => false, end: async () => check.stop() })
-  output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody to tell
+  output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody left to tell
   if (!await check.isReady)
     process.exitCode = 1
 }
@@ -536,7 +536,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     return unrecorded !== null || notKept?.isTaken === false
   })
   stopOnSignal({ asksFirst: () => false, end })
-  output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
+  output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody left to play for
   const { port, lan = false, guests = false, games: count = null, atOnce, seed = null } = flags
   const found = flags.resume ? await host.series.leftOf(game) : null
   if (found?.ok === false)
@@ -558,13 +558,13 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
       process.exitCode = 1
   }
   if (isLost)
-    endWithOutput() // what was played still waits
+    endWithOutput() // unsent results are still waiting
 }
 
 let warning: string | null = null
 let wasHeld = false
 
-/** Says on stderr what is wrong with the archive, if anything is, and that it goes on where it stood still. */
+/** Reports on stderr what is wrong with the archive, if anything is, and when games go on after they had to wait. */
 function warnOf(archive: Archive): void {
   const { state, message } = archive.status
   if (message !== null && message !== warning)
@@ -575,12 +575,12 @@ function warnOf(archive: Archive): void {
   warning = message
 }
 
-/** The clock that was asked for, or the game's usual one; null for none. */
+/** The requested clock, or the game's usual one; null for none. */
 function budgetFor(game: GameId, settings: unknown, time: number | 'none' | undefined): number | null {
   return time === undefined ? gameOf(game).usualBudgetMs(settings) : time === 'none' ? null : time
 }
 
-/** What is usual in which game, for the help. */
+/** The usual times of the games, for the help. */
 function usualTimes(): string {
   return GAME_IDS.map((id) => {
     const { settings, usualBudgetMs } = gameOf(id)
@@ -590,8 +590,8 @@ function usualTimes(): string {
 }
 
 /**
- * Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one
- * does. `interrupted` hears Ctrl+C instead.
+ * Signals such as Ctrl+C close everything in order. If Ctrl+C would lose a match, only the second one does so. If
+ * given, `interrupted` is called instead at Ctrl+C.
  */
 function stopOnSignal(
   { asksFirst, end, interrupted }: {
@@ -633,14 +633,14 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return async () => working ??= work()
 }
 
-/** Ends with what went wrong with the output; it has the last word. */
+/** Ends after an output failure, which is the last thing that is reported. */
 function endWithOutput(): void {
   void output.flushed().catch(explain).finally(() => process.exit())
 }
 
 let told: unknown = null
 
-/** Says what went wrong, once, and sets the exit code. */
+/** Reports an error once, and sets the exit code. */
 function explain(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2

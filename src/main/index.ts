@@ -15,18 +15,18 @@ import { ownConnections } from './net/ownConnections.ts'
 import { startGuestServer } from './web/guestServer.ts'
 import { openPresenter, openWindow } from './window.ts'
 
-/** The desktop app: one host, and a window on it that can reach nothing else; a second one for the projector. */
+/** The desktop app: one host, a window that can reach nothing else, and a second window for the projector. */
 
 const built = join(import.meta.dirname, '..')
-/** `npm run dev` serves the page itself; what is built knows nothing of that. */
+/** `npm run dev` serves the page itself; the built app does not know about that. */
 const devServer = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const page = devServer === undefined ? PAGE : new URL(devServer).href
 const PRESENTER = `${page}#/present`
-/** A contest on the projector, after the page's own address. */
+/** The address of a contest on the projector, relative to the page. */
 const CONTEST_PRESENTER = /^#\/contests\/[^/]+\/present$/
 const isMac = process.platform === 'darwin'
 
-/** Before a damaged archive is read there is no window. */
+/** There is no window yet when a damaged archive is read. */
 const rescue: RescueListener = {
   takesLong: (games) => {
     dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] })
@@ -41,7 +41,7 @@ protocol.registerSchemesAsPrivileged([{
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }])
 app.on('web-contents-created', (_event, contents) => lockDown(contents))
-/** Files that the system wants shown, before the app can show any. */
+/** Files that the system wants shown before the app can show any. */
 const waiting = gameFilesIn(process.argv, process.cwd())
 let show = (file: string): void => void waiting.push(file)
 /** Shows an address of the presenter on the projector. */
@@ -50,7 +50,7 @@ app.on('open-file', (event, file) => {
   event.preventDefault()
   show(file)
 })
-process.once('disconnect', () => app.quit()) // the launcher has gone, in whatever way
+process.once('disconnect', () => app.quit()) // the launcher has gone
 if (app.requestSingleInstanceLock())
   void app.whenReady().then(start)
 else
@@ -104,7 +104,7 @@ function start(): void {
   })
 }
 
-/** Takes the games of a file into the archive and shows them; says what is wrong with it. */
+/** Imports the games of a file into the archive and shows them, or says what is wrong with the file. */
 async function showFile(host: Host, window: BrowserWindow, file: string): Promise<void> {
   const { hash, problem } = await openFile(host, file)
   if (window.isDestroyed())
@@ -121,12 +121,11 @@ async function showFile(host: Host, window: BrowserWindow, file: string): Promis
 }
 
 /**
- * Whatever is shown in the app stays on our page: no other address, no other window than the presenter's, nothing
- * embedded.
+ * Keeps everything in the app on our page: no other address, no other window than the presenter's, nothing embedded.
  */
 function lockDown(contents: WebContents): void {
   const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
-    if (event.url !== page && !event.url.startsWith(`${page}#`)) // else it is a reload
+    if (event.url !== page && !event.url.startsWith(`${page}#`)) // otherwise it is a reload
       event.preventDefault()
   }
   contents.on('will-navigate', refuseOthers)
@@ -136,7 +135,7 @@ function lockDown(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
     if (url === PRESENTER || url.startsWith(`${PRESENTER}/`) || CONTEST_PRESENTER.test(url.slice(page.length)))
       present(url)
-    return { action: 'deny' } // the window is ours to make
+    return { action: 'deny' } // we open the window ourselves
   })
 }
 

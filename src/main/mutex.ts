@@ -1,14 +1,11 @@
-/** Work that must not overlap: each piece begins when the one before it has ended, also where that failed. */
+/** Runs work without overlap: each piece begins when the one before has ended, even if that failed. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
-  /**
-   * The answer is that of the work, or what it throws. Work that waits for further work of the same mutex would wait
-   * for ever.
-   */
+  /** Resolves or rejects like the work. Work that waits for other work of the same mutex deadlocks. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work)
-    this.#last = done.catch(() => {}) // whoever asked for it hears of it
+    this.#last = done.catch(() => {}) // the caller gets the error
     return done
   }
 }

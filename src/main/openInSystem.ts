@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-/** A program with its arguments; no shell reads them. */
+/** A program with its arguments, to be run without a shell. */
 export type Opener = readonly [program: string, ...args: string[]]
 
 /**
- * What the system opens a folder or an http address with. On Windows by full path, so that no namesake in the current
- * folder runs.
+ * What the system opens a folder or an http address with. On Windows by its full path, so that no program of that name
+ * in the current folder runs.
  */
 export function openerFor(target: string, platform: NodeJS.Platform, windows = 'C:\\Windows'): Opener {
   if (platform === 'darwin')
@@ -18,9 +18,7 @@ export function openerFor(target: string, platform: NodeJS.Platform, windows = '
     : [`${windows}\\explorer.exe`, target]
 }
 
-/**
- * Opens an http address or a folder with what the person's system has for it; where there is nothing, nothing happens.
- */
+/** Opens an http address or a folder with the system's program for it; does nothing if there is none. */
 export function openInSystem(target: string): void {
   const [program, ...args] = openerFor(target, process.platform, process.env.SystemRoot)
   const opener = spawn(program, args, { stdio: 'ignore', detached: true })

@@ -1,9 +1,9 @@
 import { sep } from 'node:path'
 
 /**
- * Where a file of the installed app lies on the disk. Electron shows the main thread what is in
- * app.asar as files; threads read from the disk, so the archive's makers leave what threads load
- * beside it (`asarUnpack` in electron-builder.yml). Elsewhere there is no archive, and the path stays.
+ * The real path of a file of the installed app. Electron shows the content of app.asar as files only to the main
+ * thread, so the files that threads load are packed beside the archive (`asarUnpack` in electron-builder.yml). Without
+ * an archive the path stays the same.
  */
 export function unpackedPath(path: string): string {
   return path.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`)

@@ -11,10 +11,10 @@ import { serveWindow } from './host/windows/serveWindow.ts'
 
 export interface WindowOptions {
   readonly host: Host
-  /** The address of the one page. */
+  /** The address of the only page. */
   readonly page: string
   readonly preload: string
-  /** Remembers where the window was. */
+  /** The file that stores where the window was. */
   readonly placeFile: string
 }
 
@@ -36,10 +36,7 @@ export function openWindow({ host, page, preload, placeFile }: WindowOptions): B
   return window
 }
 
-/**
- * Opens a further window for the projector: full screen, on a screen that the app's window is not on where there is
- * one.
- */
+/** Opens another window for the projector: full screen, on a screen without the app's window if there is one. */
 export function openPresenter(
   { host, page, preload }: WindowOptions,
   address: string,
@@ -61,13 +58,13 @@ function screens(): Rectangle[] {
   return [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
 }
 
-/** What every window is like; it shows itself when there is something to see. */
+/** The options of every window, which shows itself once there is something to see. */
 function look(preload: string): BrowserWindowConstructorOptions {
   return {
     show: false,
     title: 'Fulcrum',
     icon,
-    // The page's own: no flash before it is there.
+    // The page's own colour, so that there is no flash before the page is there.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#14171a' : '#f4f3ef',
     webPreferences: {
       preload,
@@ -75,12 +72,12 @@ function look(preload: string): BrowserWindowConstructorOptions {
       sandbox: true,
       nodeIntegration: false,
       webSecurity: true,
-      spellcheck: false, // it would fetch dictionaries
+      spellcheck: false, // the spell checker would download dictionaries
     },
   }
 }
 
-/** Serves each page that is loaded from its start to its end. */
+/** Serves each page that is loaded, from its start to its end. */
 function servePage(contents: WebContents, host: Host, page: string): void {
   const isOurPage = ({ senderFrame }: IpcMainEvent): boolean =>
     senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(page)
@@ -108,7 +105,7 @@ function servePage(contents: WebContents, host: Host, page: string): void {
   contents.on('destroyed', end)
 }
 
-/** Closing the window ends the app, and so every match: while one runs, people are asked first. */
+/** Closing the window ends the app, and so every match; if one is running, people are asked first. */
 function askBeforeClosing(window: BrowserWindow, host: Host): void {
   let answer: 'none' | 'pending' | 'close' = 'none'
   window.on('close', async (event) => {

@@ -12,23 +12,23 @@ import { GREETING_MS } from '../port/greetings.ts'
 import { PortListener } from '../port/portListener.ts'
 import { ProgramConnection } from './programConnection.ts'
 
-/** A connection that says nothing for so long is no WebSocket. */
+/** A connection that is silent for this long is not a WebSocket, in ms. */
 const SILENCE_MS = 300
-/** Connections that came while a game is on, and wait for the next. */
+/** How many connections that come during a game may wait for the next one. */
 const MOST_QUEUED = 4
 
-/** The port of a check: who comes waits until a game asks for them. */
+/** The port of a check: connections wait until a game asks for them. */
 export class CheckPort {
   readonly #dialect: AnyDialect
   readonly #port: number
   readonly #listener: PortListener
-  /** The TCP connection that has just come, before it is admitted. */
+  /** The TCP connection that has just come and is not admitted yet. */
   #accepted: ProgramConnection | null = null
-  /** Who has come and plays in no game yet; null for a WebSocket. */
+  /** Connections that play in no game yet; null for a WebSocket. */
   readonly #queue: (ProgramConnection | null)[] = []
   #wake: () => void = () => {}
 
-  /** Port 0 takes a free one. Only this machine can connect, and of it only who may come. */
+  /** Port 0 means a free port. Only this machine can connect, and only connections that `mayCome` allows. */
   constructor(port: number, dialect: AnyDialect, clock: Clock, mayCome: (socket: Socket) => Promise<boolean>) {
     this.#port = port
     this.#dialect = dialect
@@ -51,15 +51,15 @@ export class CheckPort {
     })
   }
 
-  /** Begins to listen; the value is the port. */
+  /** Begins to listen. The value is the port's number. */
   async open(): Promise<Result<number, Problem>> {
     const opened = await this.#listener.open()
     return opened.ok ? opened : fail(portProblem(opened.error, this.#port))
   }
 
   /**
-   * Calls `ready` with whoever comes next, null for a WebSocket, until `stopWaiting`. Of who went while they waited
-   * only the last counts.
+   * Calls `ready` with the next connection, null for a WebSocket, until `stopWaiting`. Of waiting connections that have
+   * already closed, only the last counts.
    */
   awaitNext(ready: (came: ProgramConnection | null) => void): void {
     this.#wake = () => {
@@ -76,7 +76,7 @@ export class CheckPort {
     this.#wake = () => {}
   }
 
-  /** Cuts off who waits. */
+  /** Cuts off waiting connections. */
   cutQueue(): void {
     this.#queue.forEach(connection => connection?.cut())
   }

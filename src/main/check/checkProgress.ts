@@ -2,7 +2,7 @@ import type { Check, CheckGame, CheckWait, GameFindings } from '../../shared/che
 import type { Cancel, Clock } from '../clock/clock.ts'
 import { NOTHING_FOUND } from '../../shared/check/check.ts'
 
-/** What ends a wait besides what is waited for. */
+/** The result of a wait that took too long. */
 export const TIMED_OUT = Symbol('timed out')
 export const STOPPED = Symbol('stopped')
 
@@ -14,7 +14,7 @@ export class CheckProgress {
   #interrupt: () => void = () => {}
   #isStopped = false
 
-  /** `changed` hears of every change. */
+  /** `changed` is called at every change. */
   constructor(check: Check, clock: Clock, changed: (check: Check) => void) {
     this.#check = check
     this.#clock = clock
@@ -29,23 +29,23 @@ export class CheckProgress {
     return this.#isStopped
   }
 
-  /** Of the game that is on. */
+  /** Findings of the current game. */
   get latest(): GameFindings {
     return this.#check.findings.at(-1) ?? NOTHING_FOUND
   }
 
-  /** Ends the wait that goes on, and any later one at once. */
+  /** Ends the present wait, and any later one at once. */
   stop(): void {
     this.#isStopped = true
     this.#interrupt()
   }
 
-  /** A new game has shown nothing yet. */
+  /** Begins a game, without findings yet. */
   beginGame(): void {
     this.change({ findings: [...this.#check.findings, NOTHING_FOUND] })
   }
 
-  /** Of the game that is on. */
+  /** Adds findings of the current game. */
   find(found: Partial<GameFindings>): void {
     this.change({ findings: [...this.#check.findings.slice(0, -1), { ...this.latest, ...found }] })
   }
@@ -55,7 +55,7 @@ export class CheckProgress {
     this.#changed(this.#check)
   }
 
-  /** Waits at most `ms` for what `begin` calls `ready` with. */
+  /** Waits at most `ms` until `begin` calls `ready`. */
   async await<T>(
     what: CheckWait['what'],
     { number: game }: CheckGame,
@@ -75,7 +75,7 @@ export class CheckProgress {
     return ended
   }
 
-  /** How long the last wait has taken so far. */
+  /** How long the last wait has taken so far, in ms. */
   waitedMs(): number {
     return this.#clock.now() - (this.#check.waits?.since ?? this.#clock.now())
   }

@@ -6,9 +6,9 @@ import type { ClientDriver } from '../seats/clientDriver.ts'
 import type { ProgramConnection } from './programConnection.ts'
 
 /**
- * The seat of a program that is checked: a client's, whose messages leave as the game's delivery has it.
- * Joined ones are held back until the program is to move, or the game is over: before that nobody waits
- * for it.
+ * The seat of a checked program: like a client's, but its messages are delivered as the game of the check demands.
+ * Joined messages are held back until the program is to move or the game is over, since nobody waits for it before
+ * that.
  */
 export class CheckedDriver implements SeatDriver {
   readonly player: Player
@@ -20,7 +20,7 @@ export class CheckedDriver implements SeatDriver {
   readonly #whyGone: (lost: LostConnection) => Promise<ForfeitCause>
   #handle: SeatHandle | null = null
 
-  /** `isLast` says whether the connection ends with this game; `whyGone` what it has ended by, where that is lost. */
+  /** `isLast` says whether the connection ends with this game; `whyGone` gives the cause if the connection is lost. */
   constructor(
     inner: ClientDriver,
     connection: ProgramConnection,

@@ -17,16 +17,16 @@ import { deriveSeed } from '../../shared/random.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
 import { BotDriver } from '../seats/botDriver.ts'
 
-/** Our bots are quick here: it is not they who are tried. */
+/** Our bots are quick here, since the check does not test them, in ms. */
 const BOT_THINK_MS = 500
-/** In a game without a clock a program that says nothing is waited for so long. */
+/** How long a silent program is waited for in a game without a clock, in ms. */
 export const PATIENCE_MS = 60_000
-/** A game without a clock may never end; so many moves of the program are enough of it. */
+/** A game without a clock may never end, so it stops after this many moves of the program. */
 const MOST_MOVES = 300
-/** So many faults that cost nothing are enough of them, too. */
+/** It also stops after this many faults that cost nothing. */
 const MOST_FAULTS = 10
 
-/** Something wrong that a program said before its game. */
+/** A fault in what a program said before its game. */
 export type EarlyFault = Pick<Fault, 'cause' | 'raw'>
 
 export interface CheckedGameOptions {
@@ -35,19 +35,19 @@ export interface CheckedGameOptions {
   readonly early: readonly EarlyFault[]
   readonly clock: Clock
   readonly workers: WorkerPool
-  /** Sits where the program does. */
+  /** Sits at the program's seat. */
   readonly driver: SeatDriver
-  /** Hears what the game has shown, as soon as it has. */
+  /** Receives the game's findings as soon as there are any. */
   readonly found: (findings: Partial<GameFindings>) => void
 }
 
-/** One real match of a check. It writes down what the program does in it. */
+/** One real match of a check. Records what the program does in it. */
 export class CheckedGame {
   readonly #options: CheckedGameOptions
   readonly #runner: MatchRunner
   readonly #over: Promise<void>
   #findings: GameFindings = NOTHING_FOUND
-  /** The match before the event that is heard. */
+  /** The match before the present event. */
   #before: Match
   #moves = 0
   #faults = 0
@@ -72,7 +72,7 @@ export class CheckedGame {
     return this.#runner.id
   }
 
-  /** Plays it to its end, and gives that; null where it was stopped from outside. */
+  /** Plays the match. The answer is how it ended; null if it was stopped from outside. */
   async play(): Promise<GameEnd | null> {
     const { workers, clock, driver, game } = this.#options
     const { plan, seats } = this.#runner.match
@@ -96,7 +96,10 @@ export class CheckedGame {
     return this.#options.game.seat
   }
 
-  /** A port's lobby passes over as much as the dialect does, and turns away who says more; here the seat is lost. */
+  /**
+   * A port's lobby ignores as many faults as the dialect does, and turns away programs with more; here the seat is
+   * lost.
+   */
   #judgeEarly(): void {
     const { early, plan: { game, dialect } } = this.#options
     const passedOver = dialectOf(game, dialect)?.faultsPassedOver ?? 0
@@ -168,7 +171,7 @@ export class CheckedGame {
     this.#endEarly({ code: 'lost', fault: this.#fault(cause, raw, tookMs) })
   }
 
-  /** Notes by how much an answer was late, which may come while the program's connection is seen to close. */
+  /** Notes how late an answer was. It may come while the connection is being closed. */
   #answeredLate(lateMs: number): void {
     if (this.#end?.code === 'lost')
       this.#find({ end: { ...this.#end, fault: { ...this.#end.fault, lateMs } } })
@@ -190,7 +193,7 @@ export class CheckedGame {
     return Math.max(0, clock.now() - (this.#before.turnBeganAt ?? clock.now()))
   }
 
-  /** A clock ends what has no answer; where there is none, patience does. */
+  /** With a clock, the clock ends the wait for an answer; without one, this timer does. */
   #awaitAnswer(match: Match): void {
     this.#cancelPatience()
     if (match.toMove !== this.#seat || this.#options.plan.budgetMs !== null || this.#end !== null)
@@ -204,7 +207,7 @@ export class CheckedGame {
     this.#end ??= end
   }
 
-  /** Ends the game for the check; the match is stopped where its rules go on with it. */
+  /** Ends the game for the check. The match is stopped if its rules would let it go on. */
   #endEarly(end: GameEnd): void {
     this.#ends(end)
     queueMicrotask(() => this.stop())
@@ -236,7 +239,7 @@ function matchPlanOf(plan: CheckPlan, { number, seat, first, bots }: CheckGame):
   })
 }
 
-/** What a note says that the program did wrong; null where it did nothing. */
+/** What the program did wrong according to a note; null if nothing. */
 function causeOf(note: Note, { game, dialect }: CheckPlan): ForfeitCause | null {
   switch (note.code) {
     case 'asked-again':

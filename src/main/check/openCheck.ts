@@ -7,18 +7,18 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail } from '../../shared/result.ts'
 import { RunningCheck } from './runningCheck.ts'
 
-/** Every check has the same bots' moves and starts, unless others are asked for: what failed can be tried again. */
+/** By default every check has the same bots' moves and starts, so that a failure can be repeated. */
 const USUAL_SEED = 1
 
-/** A check that is asked for: of what somebody starts and lets connect, or of what is started for it. */
+/** A requested check, of a program that somebody starts and connects, or that the check starts. */
 export interface CheckRequest extends NewCheck {
-  /** So much later than its time a move may come; 0 where it is left out. */
+  /** How late a move may come after its time, in ms; 0 if omitted. */
   readonly marginMs?: number | undefined
-  /** In a game without a clock it may say nothing for so long; a minute where it is left out. */
+  /** How long the program may be silent in a game without a clock, in ms; a minute if omitted. */
   readonly stallMs?: number | undefined
 }
 
-/** Begins a check, once its settings and its dialect are known to be right. */
+/** Validates the settings and the dialect, and then begins a check. */
 export async function openCheck(
   { port, ...request }: CheckRequest,
   options: Omit<CheckOptions, 'plan' | 'port'>,

@@ -8,24 +8,24 @@ import { Client } from '../net/client.ts'
 import { ShapedOutlet } from './shapedOutlet.ts'
 import { textOf, TrafficLog } from './trafficLog.ts'
 
-/** What came before a game hears the program. */
+/** What came before a game listens to the program. */
 export type Early
   = | { readonly type: 'message', readonly text: string }
     | { readonly type: 'malformed', readonly problem: string }
     | { readonly type: 'gone' }
 
-/** What a program is heard by and spoken to: a socket, or its standard output and input. */
+/** The streams of a program: a socket, or its standard output and input. */
 export interface Wire { readonly input: Readable, readonly output: Writable }
 
-/** No program says more than this before it is heard. */
+/** How many early messages of a program are kept. */
 const MOST_EARLY = 100
-/** How much is kept of what came after the end, in bytes. */
+/** How much is kept of the data after the end, in bytes. */
 const MOST_LATE = 4_096
 
-/** The connection of a program that is checked: every byte of it is seen, also those after the end. */
+/** The connection of a checked program. It records every byte, including those after the end. */
 export class ProgramConnection {
   readonly outlet: ShapedOutlet
-  /** Where its bytes are kept now. */
+  /** The log for the bytes that come now. */
   log = new TrafficLog()
   readonly #wire: Wire
   readonly #clock: Clock
@@ -57,7 +57,7 @@ export class ProgramConnection {
     input.on('data', bytes => this.#received(bytes))
   }
 
-  /** Takes the messages of the connection; they are kept until a game hears them. */
+  /** Takes the connection's messages, and keeps them until a game listens. */
   open(transport: Transport, dialect: Pick<AnyDialect, 'gapMs' | 'farewell'>): void {
     this.#gapMs = dialect.gapMs
     this.#client = new Client(transport, this.#clock, dialect)
@@ -74,14 +74,14 @@ export class ProgramConnection {
     return this.#client
   }
 
-  /** From now on the host's messages reach the program so; joined ones are not kept apart in time. */
+  /** From now on delivers the host's messages in this way; joined messages need no gap. */
   deliver(delivery: Delivery): void {
     this.client.gapMs = delivery === 'joined' ? 0 : this.#gapMs
     this.outlet.delivery = delivery
     this.outlet.hold()
   }
 
-  /** Whether the program has closed it, or at least its side. */
+  /** Whether the program has closed the connection, or at least its side. */
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -91,24 +91,24 @@ export class ProgramConnection {
     return this.#closed
   }
 
-  /** Takes the next that came early; null where nothing did. */
+  /** Takes the next early item; null if there is none. */
   takeEarly(): Early | null {
     return this.#early.shift() ?? null
   }
 
-  /** Calls when there may be something early to take, at once where there is. */
+  /** Calls `listener` once there may be an early item, at once if there is one. */
   whenEarly(listener: () => void): void {
     this.#wakeEarly = listener
     if (this.#early.length > 0)
       listener()
   }
 
-  /** The bytes of the next game are kept apart. */
+  /** Starts a new log for the next game's bytes. */
   beginLog(): void {
     this.log = new TrafficLog()
   }
 
-  /** The last game is over: what comes now comes too late. */
+  /** The last game is over: later bytes come too late. */
   markOver(): void {
     this.#isOver = true
   }

@@ -43,28 +43,28 @@ import { ProgramConnection } from './programConnection.ts'
 import { StartedProgram } from './startedProgram.ts'
 import { textOf } from './trafficLog.ts'
 
-/** A person starts the program by hand, and gets so long for it. */
+/** How long a person has to start the program by hand, in ms. */
 export const ARRIVAL_MS = 120_000
-/** After the end of a game a program has so long to close its connection. */
+/** How long a program has to close its connection after the end of a game, in ms. */
 export const CLOSING_MS = 4_000
-/** A program that the check started has so long to end, once its connection is closed. */
+/** How long a program that the check started has to exit once its connection is closed, in ms. */
 const EXIT_MS = 1_000
 export interface CheckOptions {
   /** The plan of the check: its settings must have passed the game's own check. */
   readonly plan: CheckPlan
-  /** 0 takes a free one. Only this machine can connect. */
+  /** 0 means a free port. Only this machine can connect. */
   readonly port: number
   readonly clock: Clock
   readonly workers: WorkerPool
-  /** Starts the program of the plan, where it has one. */
+  /** Starts the program of the plan, if it has one. */
   readonly launcher: Launcher
-  /** The check is not as it was. */
+  /** Called when the check has changed. */
   readonly changed: (check: Check) => void
-  /** A match of the check is over: nobody thinks about it any more. */
+  /** A match of the check is over, so work for it can be dropped. */
   readonly matchOver: (match: string) => void
 }
 
-/** A check that runs: one port, one game after the other, and what they have shown so far. */
+/** A running check: one port, one game after the other, and the findings so far. */
 export class RunningCheck {
   readonly done: Promise<void>
   readonly #options: CheckOptions
@@ -73,7 +73,7 @@ export class RunningCheck {
   readonly #progress: CheckProgress
   readonly #traffic: Traffic[] = []
   #current: ProgramConnection | null = null
-  /** Of the game that is on; null where the check starts nothing. */
+  /** The program of the current game; null if the check starts none. */
   #started: StartedProgram | null = null
   #game: CheckedGame | null = null
 
@@ -114,14 +114,14 @@ export class RunningCheck {
     return this.#progress.check
   }
 
-  /** The bytes of a game, by its number; null where it was not played. */
+  /** The bytes of a game, by its number; null if it was not played. */
   trafficOf(game: number): Traffic | null {
     if (game === this.check.findings.length && this.#current !== null)
       return this.#current.log.traffic
     return this.#traffic[game - 1] ?? null
   }
 
-  /** Ends it where it is, and resolves when the port is free. */
+  /** Stops the check. Resolves when the port is free. */
   async stop(): Promise<void> {
     this.#progress.stop()
     this.#game?.stop()
@@ -178,8 +178,7 @@ export class RunningCheck {
   }
 
   /**
-   * The program's connection for a game, once it is started, where that is for the check to do; null where there will
-   * be none.
+   * The program's connection for a game, after starting the program if the check does that; null if there will be none.
    */
   async #open(game: CheckGame): Promise<ProgramConnection | null> {
     const { plan: { program, game: id }, launcher, clock } = this.#options
@@ -204,7 +203,7 @@ export class RunningCheck {
     return program.proto === 'tcp' ? this.#arrival(game, START_MS) : this.#piped(started.value, program, since)
   }
 
-  /** A connection by the standard input and output of a program. */
+  /** A connection over the standard input and output of a program. */
   #piped({ process: { stdin, stdout } }: StartedProgram, { proto }: ProgramSeat, since: number): ProgramConnection {
     const { plan, clock } = this.#options
     const framer = proto === 'lines' ? new LineFramer() : framerFor(this.#dialect.framing)
@@ -213,7 +212,7 @@ export class RunningCheck {
     const pipe = proto === 'lines'
       ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>)
       : undefined
-    // Lines on a pipe never run into one another, and need no gap between them.
+    // Lines on a pipe never run together, and need no gap between them.
     connection.open(pipe === undefined ? transport : new LinesTransport(transport, pipe), {
       ...this.#dialect,
       gapMs: 0,
@@ -222,7 +221,7 @@ export class RunningCheck {
     return connection
   }
 
-  /** The next connection; null where none came in time, or one that can't be checked. */
+  /** The next connection; null if none came in time, or if it can't be checked. */
   async #arrival(game: CheckGame, withinMs: number): Promise<ProgramConnection | null> {
     const started = this.#started
     const came = await this.#progress.await<ProgramConnection | null | StartedProgram>(
@@ -254,7 +253,7 @@ export class RunningCheck {
     return null
   }
 
-  /** Whether it greets as its dialect has it; where clients say nothing first, it has at once. */
+  /** Whether the program greets as its dialect demands; true at once if clients don't speak first. */
   async #greet(connection: ProgramConnection, game: CheckGame): Promise<boolean> {
     const { greeting } = this.#dialect
     if (greeting === null)
@@ -280,7 +279,7 @@ export class RunningCheck {
     return found.code === 'greeted'
   }
 
-  /** A program that was started and ended before it greeted is told by its end; null where it did not. */
+  /** How a started program ended before it greeted; null if it did not end. */
   async #whyNotStarted({ type }: Early): Promise<GreetingFound | null> {
     const started = type === 'gone' ? this.#started : null
     const end = await started?.endsWithin(EXIT_MS) ?? null
@@ -303,7 +302,7 @@ export class RunningCheck {
     return { code: 'greeted', name: client.name, afterMs: this.#progress.waitedMs() }
   }
 
-  /** Plays a game and sees how the connection ends; whether it stays for the next one. */
+  /** Plays a game and watches how the connection ends. The answer is whether the connection stays for the next game. */
   async #play(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<boolean> {
     const { plan, clock, workers, matchOver } = this.#options
     const isLast = !this.#staysAfter(game)
@@ -344,10 +343,7 @@ export class RunningCheck {
     return false
   }
 
-  /**
-   * Keeps the moves that it said before the game for their turn, as many as its dialect keeps; gives what is wrong with
-   * the rest.
-   */
+  /** Keeps as many of the program's early moves as its dialect allows. The answer is what is wrong with the rest. */
   #hearEarly(connection: ProgramConnection, connected: ConnectedClient): EarlyFault[] {
     const faults: EarlyFault[] = []
     for (let next = connection.takeEarly(); next !== null; next = connection.takeEarly()) {
@@ -362,7 +358,9 @@ export class RunningCheck {
     return faults
   }
 
-  /** Sees how a program that the check started ends after its game; whether it is worth another one. */
+  /**
+   * Watches how a program that the check started ends after its game. The answer is whether another game is worthwhile.
+   */
   async #endStarted(game: CheckGame): Promise<boolean> {
     const started = this.#started
     if (started === null)
@@ -400,10 +398,7 @@ export class RunningCheck {
     return { code: 'exit-signal', signal: end.kind === 'signalled' ? end.signal : end.code }
   }
 
-  /**
-   * How it closed its connection at the end of its last game; null where it did not come to that, since its program had
-   * ended.
-   */
+  /** How the program closed its connection at the end of its last game; null if the program ended before. */
   async #closingOf(
     end: GameEnd,
     connection: ProgramConnection,
@@ -417,7 +412,7 @@ export class RunningCheck {
     return this.#awaitClose(connection, connected, game, end.code === 'lost' && isOverdue(end.fault.cause))
   }
 
-  /** Who lost on time may still answer; anybody may say goodbye. */
+  /** Waits for the close. A program that lost on time may still answer; any may say goodbye. */
   async #awaitClose(
     connection: ProgramConnection,
     connected: ConnectedClient,
@@ -447,8 +442,8 @@ export class RunningCheck {
 }
 
 /**
- * Whether the check ended a game since the program did not answer, or no end of it came: of what it does then nothing
- * is asked.
+ * Whether the check ended a game because the program did not answer, or the game did not end: then nothing is asked of
+ * its close.
  */
 function isBrokenOff(end: GameEnd): boolean {
   return end.code === 'no-answer' || end.code === 'too-many-faults' || end.code === 'cut-short'
@@ -467,7 +462,7 @@ function hearEarlyMessage(raw: string, { session, early, dialect }: ConnectedCli
   return null
 }
 
-/** Whether nothing came after the end but white space, or a message of the dialect that says goodbye. */
+/** Whether only white space came after the end, or a goodbye message of the dialect. */
 function isGoodbye(late: Uint8Array, { dialect, session }: ConnectedClient, mayAnswer: boolean): boolean {
   const framer = framerFor(dialect.framing)
   const { messages, malformed } = framer.push(Buffer.concat([late, Buffer.from('\n')]))

@@ -4,24 +4,27 @@ import type { Clock } from '../clock/clock.ts'
 import type { Outlet } from '../net/transport.ts'
 import { Buffer } from 'node:buffer'
 
-/** After its first byte, and before its last, a split message stands still for so long: its reader sees half of it. */
+/**
+ * A split message pauses for this long after its first byte and before its last, in ms, so that its reader sees half of
+ * it.
+ */
 const STILL_MS = 20
-/** A message goes out in no more writes than this; a longer one than that is cut into larger pieces. */
+/** A message is split into at most this many writes; longer messages are cut into larger pieces. */
 const MOST_PIECES = 2_000
 
 /**
- * Sends a host's messages as TCP might bring them: each in one write, in single bytes, or held back and
- * joined into one write. What is sent is told to `sent`, with the number of its writes.
+ * Sends a host's messages as TCP might deliver them: each in one write, in single bytes, or held back and joined into
+ * one write. `sent` gets each message and the number of its writes.
  */
 export class ShapedOutlet implements Outlet {
   delivery: Delivery = 'whole'
   readonly #output: Writable
   readonly #clock: Clock
   readonly #sent: (text: string, writes: number) => void
-  /** Held back until `release`. */
+  /** Messages held back until `release`. */
   #held: string[] = []
   #isHeld = false
-  /** How many messages leave in pieces, and what resolves when they have left. */
+  /** How many messages are leaving in pieces, and what resolves when they have left. */
   #leaving = 0
   #left: Promise<void> = Promise.resolve()
 
@@ -31,17 +34,17 @@ export class ShapedOutlet implements Outlet {
     this.#sent = sent
   }
 
-  /** How long after its time a message is there whole, in milliseconds. */
+  /** How much later a message is complete because of its splitting, in ms. */
   get delayMs(): number {
     return this.delivery === 'bytes' ? 2 * STILL_MS : 0
   }
 
-  /** From now on messages are joined, where they are to be. */
+  /** From now on joins messages, if the delivery says so. */
   hold(): void {
     this.#isHeld = this.delivery === 'joined'
   }
 
-  /** What was held back leaves in one write, and so does each later message. */
+  /** Sends the held messages in one write, and later ones at once. */
   release(): void {
     this.#isHeld = false
     const joined = this.#held.splice(0).join('')
@@ -73,7 +76,7 @@ export class ShapedOutlet implements Outlet {
     this.#left = this.#left.then(async () => this.#sendInPieces(text)).then(() => void this.#leaving--)
   }
 
-  /** At once, unless pieces of an earlier message are still to leave. */
+  /** Acts at once, unless pieces of an earlier message are still leaving. */
   #afterPieces(act: () => void): void {
     if (this.#leaving === 0)
       act()
@@ -95,7 +98,7 @@ export class ShapedOutlet implements Outlet {
   }
 }
 
-/** The last byte, which ends a message, is always a piece of its own. */
+/** The last byte, which ends a message, is always a separate piece. */
 function piecesOf(bytes: Buffer): Buffer[] {
   const size = Math.ceil(bytes.length / MOST_PIECES)
   const count = Math.ceil((bytes.length - 1) / size)

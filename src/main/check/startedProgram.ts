@@ -13,9 +13,9 @@ import { PrintedLog } from '../programs/printedLog.ts'
 import { readAside } from '../programs/readAside.ts'
 import { TreeWatch } from '../programs/treeWatch.ts'
 
-/** A program whose connection has ended may take so long to end before it is taken for one that goes on. */
+/** A program whose connection has ended has this long to exit before it counts as still running, in ms. */
 const EXIT_MS = 500
-/** So much of what it said last is kept. */
+/** How many of its last lines are kept. */
 const MOST_SAID_LINES = 15
 const MOST_SAID = 2_000
 
@@ -43,7 +43,7 @@ export class StartedProgram {
     void this.process.settled.then(() => this.#watch.stop())
   }
 
-  /** The error goes on after `could not be started: it`. */
+  /** The error is words after `could not be started: it`. */
   static async start(
     launcher: Launcher,
     program: ProgramSeat,
@@ -54,35 +54,35 @@ export class StartedProgram {
     return launched.ok ? succeed(new StartedProgram(launched.value, program, clock)) : launched
   }
 
-  /** Whether a connection may be its own: it is none of another program's, or of anybody else here. */
+  /** Whether a connection may be its own: it does not belong to another program or to anybody else here. */
   async mayOwn(socket: Socket): Promise<boolean> {
     const [peer] = await this.#launched.peersOf([socket])
     return peer === 'program' || peer === 'unknown'
   }
 
-  /** How it ended, if it does so within so many ms; null where it goes on. */
+  /** How it ended, if that happens within so many ms; null if it goes on. */
   async endsWithin(ms: number): Promise<ProgramEnd | null> {
     return await this.process.goesWithin(ms) ? this.process.settled : null
   }
 
-  /** Why its connection is lost: its end says more, where it has ended. */
+  /** Why its connection is lost: if it has ended, its end says more. */
   async whyGone(lost: LostConnection): Promise<ForfeitCause> {
     const end = await this.endsWithin(EXIT_MS)
     return this.#killedFor ?? (end === null ? lost : causeOf(end) ?? { ...lost, how: 'exited' })
   }
 
-  /** Why it ended before its game, to go on after `it`. */
+  /** Why it ended before its game, as words after `it`. */
   startProblem(end: ProgramEnd): string {
     return startProblem(end, this.#stderr, this.#killedFor)
   }
 
-  /** The last lines on its standard error; null for none. */
+  /** The last lines of its standard error; null for none. */
   get said(): string | null {
     const lines = this.#stderr.printed.lines.map(({ text }) => text.trimEnd()).filter(text => text !== '')
     return lines.slice(-MOST_SAID_LINES).join('\n').slice(-MOST_SAID) || null
   }
 
-  /** Kills it with all that it started. */
+  /** Kills it with everything that it started. */
   async end(): Promise<void> {
     this.#watch.stop()
     await this.#launched.end()

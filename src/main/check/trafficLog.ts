@@ -26,7 +26,7 @@ export class TrafficLog {
   }
 }
 
-/** Bytes as text; what is no UTF-8 is read as Latin-1, so that every byte shows. */
+/** Bytes as text. Invalid UTF-8 is read as Latin-1, so that every byte shows. */
 export function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString(isUtf8(bytes) ? 'utf8' : 'latin1')
 }

@@ -2,32 +2,32 @@ import { uptime } from 'node:os'
 import { Presence } from './presence.ts'
 import { workedMs } from './worked.ts'
 
-/** Time as the host sees it; tests step their own. */
+/** Time as the host sees it; tests use their own clocks. */
 export interface Clock {
   /** Milliseconds since 1970; never falls, even when the system's clock is set back. */
   now: () => number
   /**
-   * How much of the time up to now the host was away: stopped, or on a machine that slept. What anybody is given
-   * or charged leaves it out, so it is measured between two readings of `now() - awayMs()`. It never falls.
+   * How long the host was away in all until now: stopped, or on a machine that slept. Nobody is charged for that, so
+   * durations are differences of `now() - awayMs()`. Never decreases.
    */
   awayMs: () => number
-  /** Calls back once after `ms` milliseconds in which the host was not away. The answer cancels it. */
+  /** Calls back once after `ms` milliseconds, not counting those in which the host was away. The answer cancels it. */
   after: (ms: number, callback: () => void) => Cancel
-  /** Tells soon after the host was away. The answer ends it. */
+  /** Calls `listener` soon after the host was away. The answer stops that. */
   whenAway: (listener: () => void) => Cancel
 }
 export type Cancel = () => void
 
-/** Node's timers hold no longer than this. */
+/** The longest delay of Node's timers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** How often the system's clock is looked at while somebody waits for a time. */
+/** How often the system's clock is read while somebody waits for a time, in ms. */
 const LOOK_EVERY_MS = 100
 
 const { timeOrigin } = performance
 
 class SystemClock implements Clock {
   readonly #presence = new Presence()
-  /** Those who wait for a time, or to hear that the host was away. */
+  /** Whoever waits for a time, or to hear that the host was away. */
   readonly #waiting = new Set<object>()
   readonly #listeners = new Set<() => void>()
   #lookedAtMs = 0
@@ -74,7 +74,7 @@ class SystemClock implements Clock {
     }
   }
 
-  /** Somebody waits: from now on the clock is looked at often. The answer ends it. */
+  /** Registers somebody who waits, during which the clock is read often. The answer ends that. */
   #wait(): Cancel {
     const one = {}
     this.#waiting.add(one)
@@ -97,7 +97,7 @@ class SystemClock implements Clock {
     this.#beat = null
   }
 
-  /** Looks again where the last look is old. The answer is the time by `performance.now()`. */
+  /** Reads the clocks again if the last reading is old. The answer is the time by `performance.now()`. */
   #look(): number {
     const atMs = performance.now()
     if (atMs - this.#lookedAtMs >= LOOK_EVERY_MS)

@@ -1,29 +1,29 @@
-/** A gap between two looks that is no longer than this is a busy machine or a busy thread, and stays one. */
+/** A gap between two looks of up to this length, in ms, is put down to a busy machine or thread. */
 export const SHORTEST_STOP_MS = 750
-/** Some systems tell their uptime in whole seconds only. */
+/** A shorter sleep is not told from an error, in ms, since some systems report their uptime in whole seconds. */
 export const SHORTEST_SLEEP_MS = 2_000
 
 /** What the system's clocks show at a moment, in ms. */
 export interface Look {
-  /** A clock that is never set, and on some systems stands still while the machine sleeps. */
+  /** A clock that is never set, and that on some systems stops while the machine sleeps. */
   readonly atMs: number
   /** How long this thread has worked so far, or waited for a processor. */
   readonly workedMs: number
-  /** How long the machine has run, its sleep counted. */
+  /** How long the machine has run, including its sleep. */
   readonly uptimeMs: number
 }
 
 /**
- * For how long this process was away: stopped (Ctrl+Z), frozen with its machine, or on a machine that slept. It is
- * looked at every now and then; time between two looks in which the thread neither worked nor was to look again is
- * time away. A thread that is kept busy, or waiting by others that are, was there, however long that took.
+ * For how long this process was away: stopped (Ctrl+Z), frozen with its machine, or on a machine that slept. Time
+ * between two regular looks in which the thread neither worked nor was due to look again counts as away. A thread that
+ * was busy, or waited for a processor, was there, however long that took.
  */
 export class Presence {
   #last: Look | null = null
   #awayMs = 0
   #sleptMs = 0
 
-  /** Of all looks so far, in whole ms. It never falls. */
+  /** The sum over all looks, in whole ms. Never decreases. */
   get awayMs(): number {
     return this.#awayMs
   }
@@ -34,7 +34,7 @@ export class Presence {
   }
 
   /**
-   * `wasDue` says whether this look was to follow the last one soon. Where nobody wanted it, only sleep can be told.
+   * `wasDue` says whether this look was scheduled soon after the last one. If it was not, only sleep can be detected.
    */
   look(look: Look, wasDue: boolean): void {
     const last = this.#last ?? look

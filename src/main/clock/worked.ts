@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer'
 import { openSync, readSync } from 'node:fs'
 import process from 'node:process'
 
-/** What Linux tells of the thread that opens it: ns on a processor, ns of waiting for one, and how often. */
+/** What Linux reports about the thread that opens it: ns on a processor, ns of waiting for one, and how many times. */
 const SCHEDSTAT = '/proc/thread-self/schedstat'
 const answer = Buffer.alloc(100)
 let schedstat: number | null | undefined
 
 /**
- * How long this thread has worked so far, in ms. On Linux that counts what it waited for a processor that others
- * had, so that a machine with too much to do is told from one that stands still.
+ * How long this thread has worked so far, in ms. On Linux this includes waiting for a busy processor, which
+ * distinguishes an overloaded machine from a stopped one.
  */
 export function workedMs(): number {
   schedstat ??= openedOrNull()
@@ -18,7 +18,7 @@ export function workedMs(): number {
       .split(' ').map(Number)
     return (ranNs + waitedNs) / 1e6
   }
-  const { user, system } = (process.threadCpuUsage ?? process.cpuUsage)() // Node 22 can't tell the one from the other
+  const { user, system } = (process.threadCpuUsage ?? process.cpuUsage)() // Node 22 can't measure a single thread
   return (user + system) / 1e3
 }
 

@@ -80,8 +80,8 @@ export class AwaitedGame {
   }
 
   /**
-   * Starts the game once everybody is there, but later than this call: the first position must not leave together with
-   * the answer to a greeting.
+   * Starts the game once everybody is there and may be told the first position, which must not leave together with the
+   * answer to a greeting.
    */
   startWhenReady(): void {
     const { opened: { runner, builtIn, isHeld }, clock } = this.#options

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { gamesOf } from '../archive/gameFiles.ts'
 
-/** The files that the system hands to the app have names that end so. */
+/** The names of files that the system hands to the app end like this. */
 const NAME = /\.fulcrum\.json$/i
 
 /** The game files among the arguments that the app was started with. */
@@ -11,10 +11,10 @@ export function gameFilesIn(args: readonly string[], folder: string): string[] {
   return args.filter(arg => NAME.test(arg)).map(file => resolve(folder, file))
 }
 
-/** Where the window shows what was in a file, as the hash of its address; or why it can't be shown, as sentences. */
+/** Where the window shows a file's games, as the hash of its address; or why they can't be shown, as sentences. */
 export interface OpenedFile { readonly hash: string, readonly problem: string | null }
 
-/** Takes the games of a file into the archive. */
+/** Imports the games of a file into the archive. */
 export async function openFile(host: Host, file: string): Promise<OpenedFile> {
   const problems: string[] = []
   let ids: string[] = []
@@ -25,7 +25,7 @@ export async function openFile(host: Host, file: string): Promise<OpenedFile> {
     if (!report.ok)
       return { hash: '#/library', problem: report.error.message }
     problems.push(...report.value.refused.map(({ index, reason }) => `Game ${first + index + 1}: ${reason}`))
-    ids = [...ids, ...idsOf(texts)].slice(0, 2) // more than one is as good as many
+    ids = [...ids, ...idsOf(texts)].slice(0, 2) // two are enough to know that there are several
   }
   const [only, ...more] = ids
   return {
@@ -34,7 +34,7 @@ export async function openFile(host: Host, file: string): Promise<OpenedFile> {
   }
 }
 
-/** The ids of the first games that are right. */
+/** The ids of the first valid games. */
 function idsOf(texts: readonly string[]): string[] {
   return texts.slice(0, 2).flatMap((text) => {
     const game = readGameFile(text)

@@ -1,4 +1,4 @@
-/** A dialog of the system. Its first button is the safe one, and what Escape and Enter choose. */
+/** A system dialog. Its first button is the safe one, which Escape and Enter choose. */
 interface Question {
   readonly type: 'warning' | 'error'
   readonly message: string

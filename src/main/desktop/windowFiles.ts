@@ -3,16 +3,15 @@ import { join, sep } from 'node:path'
 import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
 import { contentTypeOf } from '../web/contentTypes.ts'
 
-/** The scheme that the desktop's window is loaded by, and its one page. */
+/** The URL scheme of the desktop's window, and its one page. */
 export const SCHEME = 'app'
 export const PAGE = `${SCHEME}://fulcrum/`
-/** Where the starter clients are to be saved from. */
+/** The path from which starter clients are downloaded. */
 const STARTERS = 'starters/'
 
 /**
- * Answers the window's requests for its own files with what is in `files`, for the starter clients with
- * what is in `starters`, and with nothing outside them; compressed copies, which only the browser mode
- * sends, are none of its files.
+ * Answers the window's requests for its own files from `files`, and for the starter clients from `starters`, and for
+ * nothing outside these folders. Compressed copies, which only the browser mode sends, are not served.
  */
 export function windowFiles(
   { files, starters }: { readonly files: string, readonly starters: string },
@@ -32,7 +31,7 @@ export function windowFiles(
   }
 }
 
-/** The file that a URL names, or null where it names none of ours. */
+/** The file that a URL names; null if it is none of ours. */
 function pathIn(folder: string, url: string): string | null {
   if (!url.startsWith(PAGE) || !URL.canParse(url))
     return null

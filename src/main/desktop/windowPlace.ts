@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Where something is on the screens, in pixels that do not depend on their density. */
+/** A rectangle on the screens, in density-independent pixels. */
 export interface Area { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
 
 const FAR = 1_000_000
@@ -18,7 +18,7 @@ export type WindowPlace = z.infer<typeof placeSchema>
 export const SMALLEST = { width: 900, height: 600 }
 const USUAL = { width: 1200, height: 800 }
 
-/** What was saved last, or null. A file that makes no sense is set aside. */
+/** The place that was saved last, or null. An invalid file is set aside. */
 export function loadPlace(file: string): WindowPlace | null {
   const text = readIfThere(file)
   if (text === null)
@@ -32,17 +32,17 @@ export function loadPlace(file: string): WindowPlace | null {
   }
 }
 
-/** Saves where the window is. Where that can't be written it is forgotten: no reason to hold anybody up. */
+/** Saves the window's place. If that fails it is forgotten, since nobody should have to wait for it. */
 export function savePlace(file: string, place: WindowPlace): void {
   quietly(() => {
     writeFileSync(`${file}.new`, `${JSON.stringify(place)}\n`)
-    renameSync(`${file}.new`, file) // in one step, so that half a file is never read
+    renameSync(`${file}.new`, file) // atomic, so that half a file is never read
   })
 }
 
 /**
- * Where to open the window: wholly on the screen that shows most of `place`. Where no screen shows
- * any of it, or nothing is known, in the middle of the first one.
+ * Where to open the window: wholly on the screen that shows most of `place`. If no screen shows any of it, or nothing
+ * is known, in the middle of the first screen.
  */
 export function placeOn(screens: readonly Area[], place: WindowPlace | null): WindowPlace {
   const best = [...screens].sort((one, other) => overlap(other, place) - overlap(one, place))[0]
@@ -61,12 +61,14 @@ export function placeOn(screens: readonly Area[], place: WindowPlace | null): Wi
   }
 }
 
-/** The screen for a further window: the one that shows least of a window at `place`, the first of those. */
+/**
+ * The screen for another window: the one that shows least of a window at `place`, or the first of several such screens.
+ */
 export function otherScreen(screens: readonly Area[], place: Area): Area {
   return [...screens].sort((one, other) => overlap(one, place) - overlap(other, place))[0] ?? place
 }
 
-/** The shared area of two, in square pixels. */
+/** The overlap of two areas, in square pixels. */
 function overlap(one: Area, other: Area | null): number {
   if (other === null)
     return 0

@@ -3,22 +3,22 @@ import { succeed } from '../../shared/result.ts'
 
 export interface SolveOptions {
   readonly timeMs: number
-  /** Hears how much of the work is done, from 0 to 1. */
+  /** Told how much of the work is done, from 0 to 1. */
   readonly progress: (share: number) => void
 }
 
-/** What `fulcrum solve` found: as a JSON object for programs, and in lines for a person. */
+/** The result of `fulcrum solve`: a JSON object for programs, and lines for people. */
 export interface Solved { readonly solution: object, readonly text: string }
 
-/** Solves a position that is given as text. The error says why it can't be, without its full stop. */
+/** Solves a position given as text. The error says why it is impossible, without its full stop. */
 export type Solver = (text: string, options: SolveOptions) => Promise<Result<Solved, string>>
 
-/** Solves a game's start by its settings. The error says why it can't be, without its full stop. */
+/** Solves a game's start by its settings. The error says why it is impossible, without its full stop. */
 export type OpeningSolver = (settings: unknown, options: SolveOptions) => Promise<Result<Solved, string>>
 
 /**
- * A solver that never takes so long that it would need a worker or a limit; its solution says in `seconds` how long it
- * took.
+ * Makes a solver for games that are so quick that they need no worker and no limit. The solution gives its time in
+ * `seconds`.
  */
 export function solvingAtOnce<Found extends object>(
   solve: (text: string) => Result<Found, string>,

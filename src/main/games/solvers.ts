@@ -1,12 +1,12 @@
 import type { GameId } from '../../shared/games/index.ts'
 import type { OpeningSolver, Solver } from './solver.ts'
 
-/** What a game can be asked by `fulcrum solve`, and the rest when it is. */
+/** What `fulcrum solve` needs to know of a game; its solver is loaded when needed. */
 interface GameSolver {
   readonly about: string
-  /** An example of what it takes. */
+  /** An example of its input. */
   readonly input: string
-  /** What the text of its positions begins with. */
+  /** How the text of its positions begins. */
   readonly begins: RegExp
   readonly load: () => Promise<Solver>
 }
@@ -28,7 +28,7 @@ export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
   {
     about: 'Finds a shortest way through a Maze.',
     input: 'd3 d6',
-    begins: /^\s*[2-9a-f]/i, // a corner has two walls, so that rows of 0 and 1 are never a maze
+    begins: /^\s*[2-9a-f]/i, // a corner has two walls, so a maze never consists of 0 and 1 only
     load: async () => (await import('./maze/solve.ts')).solve,
   },
 ]
@@ -40,7 +40,9 @@ export const OPENING: { readonly game: GameId, readonly about: string, readonly 
   load: async () => (await import('./no-tipping/opening.ts')).solveOpening,
 }
 
-/** What solves positions that are written like this text; where none are, the first game says what is wrong with it. */
+/**
+ * The solver for positions written like this text; if there is none, the first game's solver, which says what is wrong.
+ */
 export async function solverFor(text: string): Promise<Solver> {
   const [first] = SOLVERS
   return (SOLVERS.find(({ begins }) => begins.test(text)) ?? first).load()

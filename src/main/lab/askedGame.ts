@@ -19,7 +19,7 @@ import { ProgramDriver } from '../programs/programDriver.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { HumanDriver } from '../seats/humanDriver.ts'
 
-/** What the program did in a position, and what the log says of it. */
+/** A program's answer to a position, and what the log says of it. */
 export type AskedAnswer = Pick<KeptAnswer, 'verdict' | 'move' | 'why' | 'tookMs'>
 
 export interface AskedGameOptions {
@@ -27,21 +27,21 @@ export interface AskedGameOptions {
   /** The kept position, played. */
   readonly position: PlayablePosition
   readonly program: ProgramSeat
-  /** All the time that it has for its one move, told to it as its clock. */
+  /** The whole time for its one move, which it sees as its clock. */
   readonly limitMs: number
   readonly clock: Clock
   readonly launcher: Launcher
   readonly workers: WorkerPool
 }
 
-/** What a program is called that does not name itself. */
+/** The name of a program that gives none. */
 const NAMELESS = 'Your program'
 const OTHER = 'The other player'
 const MOST_LAST_WORDS = 300
 
 /**
- * A match that begins with the way to a kept position, and ends with the first move of the program that is asked
- * there. Nobody else gets to move, and nothing of it is kept.
+ * A match that begins with the moves up to a kept position, and ends with the first move of the program that is asked
+ * there. Nobody else gets to move, and the match is not kept.
  */
 export class AskedGame {
   readonly #options: AskedGameOptions
@@ -64,7 +64,7 @@ export class AskedGame {
     this.#driver = new ProgramDriver({ launcher, clock, workers, seat, program, plan, nameAt: own => own ?? NAMELESS })
   }
 
-  /** Starts the program, asks it, and gives its answer; null where that was stopped from outside. */
+  /** Starts the program, asks it, and gives its answer; null if it was stopped from outside. */
   async play(): Promise<AskedAnswer | null> {
     const over = this.#untilOver()
     const started = await this.#driver.start(problem => this.#failStart(problem))
@@ -91,7 +91,7 @@ export class AskedGame {
       if (isOver(match))
         resolve()
     }))
-    this.#driver.leave(this.#runner.match) // where the match never began nobody else sends it away
+    this.#driver.leave(this.#runner.match) // if the match never began, nobody else sends the driver away
   }
 
   #begin(): void {
@@ -114,7 +114,7 @@ export class AskedGame {
     })
   }
 
-  /** The first thing that it does when it is asked is its answer. */
+  /** The program's first reaction to being asked is its answer. */
   #hear(event: MatchEvent, match: Match): void {
     if (event.type === 'moved')
       this.#moved(event.move, event.tookMs)
@@ -141,7 +141,7 @@ export class AskedGame {
     this.#settle({ verdict: verdict === 'wrong-again' ? verdict : 'illegal', move, why, tookMs: null })
   }
 
-  /** The program has lost its seat, whatever that means to the others of the game. */
+  /** The program has lost its seat, which may not end a game for several. */
   #lost(match: Match): void {
     const forfeit = match.forfeits.find(({ seat }) => seat === this.#seat)
     if (forfeit === undefined)
@@ -153,14 +153,14 @@ export class AskedGame {
       this.#settle({ verdict: verdictOf(forfeit.cause), move: null, why: `${why}${this.#lastWords()}`, tookMs: null })
   }
 
-  /** The last that it printed as an error, where it did: a fault is mostly told there. */
+  /** The program's last error output, if any: it often explains a fault. */
   #lastWords(): string {
     const errors = this.#driver.printed().find(({ stream }) => stream === 'stderr')
     const last = errors?.lines.findLast(({ text }) => text.trim() !== '')?.text.trim()
     return last === undefined ? '' : ` Its last output: ${last.slice(0, MOST_LAST_WORDS)}`
   }
 
-  /** Why the rules refuse a move here. */
+  /** Why the rules refuse a move in this position. */
   #sentence(move: unknown): string {
     const game = gameOf(this.#options.kept.game)
     const played = game.play(this.#options.position.state, move)
@@ -171,7 +171,7 @@ export class AskedGame {
     if (this.#answer !== null)
       return
     this.#answer = answer
-    queueMicrotask(() => this.stop()) // not in the middle of the event that told it
+    queueMicrotask(() => this.stop()) // not during the event that told it
   }
 }
 
@@ -192,7 +192,7 @@ function planOf(
   }
 }
 
-/** What a program did that lost without a move. */
+/** The verdict on a program that lost without a move. */
 function verdictOf(cause: ForfeitCause): AskedAnswer['verdict'] {
   switch (cause.code) {
     case 'faulty-message':

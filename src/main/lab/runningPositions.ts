@@ -10,20 +10,20 @@ import { AskedGame } from './askedGame.ts'
 
 export interface RunOptions extends Omit<AskedGameOptions, 'kept' | 'position'> {
   readonly positions: readonly KeptPosition[]
-  /** Looks at a move that nobody spoke of before. */
+  /** Judges a move that nobody has judged before. */
   readonly judgeOther: (kept: KeptPosition, position: PlayablePosition, move: unknown) => Promise<KeptAnswer['verdict']>
-  /** Hears each answer as it comes, and the end with null. */
+  /** Receives each answer as it comes, and null at the end. */
   readonly told: (answered: { readonly id: string, readonly answer: KeptAnswer } | null) => void
 }
 
-/** Asks a program about kept positions, some at once: a core is left to the host. */
+/** Asks a program about kept positions, several at once, but leaves one core to the host. */
 export class RunningPositions {
   readonly #options: RunOptions
   readonly #left: KeptPosition[]
   readonly #games = new Set<AskedGame>()
   #done = 0
   #state: KeptRun['state'] = 'running'
-  /** Once no program of it is asked any more. */
+  /** Resolves once no program is asked any more. */
   readonly over: Promise<void>
 
   constructor(options: RunOptions) {
@@ -36,7 +36,7 @@ export class RunningPositions {
     return { state: this.#state, done: this.#done, total: this.#options.positions.length }
   }
 
-  /** Asks about no further position, and ends the programs that are asked now. */
+  /** Asks about no further positions, and ends the programs that are being asked. */
   stop(): void {
     if (this.#state !== 'running')
       return
@@ -55,7 +55,7 @@ export class RunningPositions {
 
   async #askOn(sha256: string | null): Promise<void> {
     for (let kept = this.#next(); kept !== undefined; kept = this.#next()) {
-      await setImmediate() // a long game takes a while to be set up, and others are to have their turn in between
+      await setImmediate() // setting up a long game takes a while, and others need their turn in between
       const answer = await this.#answerTo(kept)
       if (answer === null)
         continue

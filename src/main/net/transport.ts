@@ -15,9 +15,7 @@ const NEWLINE_BYTES = Buffer.from('\n')
 const WITHOUT_GOODBYE = 1006
 /** Nothing is read from a peer that leaves more than this unread, until it has read some of it. */
 const PAUSING_BYTES = 64 * 1024
-/**
- * A peer that leaves more than this unread is cut off: it only gets what it asks for, so it must have stopped reading.
- */
+/** A peer that leaves more than this unread is cut off: it asks for more than it reads, or reads nothing. */
 const CUTTING_BYTES = 1024 * 1024
 
 /** What a transport reports about its peer. */

@@ -60,7 +60,7 @@ export class PortNews {
       this.#tellOne(kind, text, period)
   }
 
-  /** Tells what was only counted so far. Later news are ignored. */
+  /** Tells what was only counted so far. Later news is ignored. */
   close(): void {
     this.#isClosed = true
     for (const [kind, { counted }] of this.#periods) {

@@ -126,7 +126,7 @@ export class WaitingMatch {
   }
 
   /**
-   * Starts the match once every seat is taken and nothing holds it, but later than this call: the first position must
+   * Starts the match once every seat is taken, nothing holds it, and clients may be told the first position, which must
    * not leave together with the answer to a greeting.
    */
   startWhenReady(): void {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of the loopback that nobody had a moment ago. */
+/** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,10 +3,10 @@ import process from 'node:process'
 import { afterAll, afterEach, expect } from 'vitest'
 import { eventually } from './waiting.ts'
 
-/** What was closed needs a moment to go, and so do the test runner's own short timers. */
+/** Closed things need a moment to go, in ms, and so do the test runner's own short timers. */
 const GRACE_MS = 1_000
 
-/** Every test of this file must leave no socket and no server open, and the whole file no timer and no thread. */
+/** Makes tests fail that leave a socket or server open, and the file fail if it leaves a timer or thread. */
 export function watchForLeaks(): void {
   afterEach(async () => expectNone(['TCPSocketWrap', 'TCPServerWrap', 'TCPConnectWrap']))
   afterAll(async () => expectNone(['TCPSocketWrap', 'TCPServerWrap', 'Timeout', 'Worker']))

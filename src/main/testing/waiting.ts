@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 
-/** Those who wait for something to become so; whoever may have changed it wakes them to look. */
+/** Waits for conditions; whoever may have changed one wakes those who wait, so that they check again. */
 export class Waiting {
   readonly #waiting = new Set<() => void>()
 
@@ -16,18 +16,16 @@ export class Waiting {
   }
 }
 
-/** How often to look without a pause: most of what is waited for is there within these turns of the event loop. */
+/** How often to check without a pause: most conditions hold within that many turns of the event loop. */
 const QUICK_LOOKS = 50
 
-/**
- * Waits where nobody tells when something has become so, and leaves the processor to those who are to bring it about.
- */
+/** Waits for a condition whose change nobody reports, leaving the processor to those who bring it about. */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo(); looks++)
     await (looks < QUICK_LOOKS ? turns(1) : pass(2))
 }
 
-/** Lets the event loop turn so often. */
+/** Lets the event loop turn `count` times. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++)
     await new Promise(resolve => setImmediate(resolve))

@@ -12,8 +12,8 @@ import { READY, timeNow } from './task.ts'
 import { ThreadCompleters } from './threadCompleters.ts'
 
 /**
- * A thread in which bots and analysts think, moves are completed and rounds are paired: one task at a time. Only
- * completers keep anything between two.
+ * A thread in which bots and analysts think, moves are completed and rounds are paired, one task at a time. Only
+ * completers keep anything between tasks.
  */
 const completers = new ThreadCompleters()
 const questions = new Map<number, (answer: unknown) => void>()

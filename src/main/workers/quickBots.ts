@@ -9,11 +9,11 @@ import { gameOf } from '../../shared/games/index.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
-/** Has quick bots choose in this thread: to start another one, and ask it, takes longer than they do. */
+/** Lets quick bots choose in this thread, because starting and asking another thread takes longer than they do. */
 export class QuickBots implements Thinkers {
   readonly #others: Thinkers
 
-  /** `others` do all the rest. */
+  /** `others` handles all other tasks. */
   constructor(others: Thinkers) {
     this.#others = others
   }
@@ -22,7 +22,7 @@ export class QuickBots implements Thinkers {
     const choose = task.what === 'choose' ? gameOf(task.game).quickBots[task.bot] : undefined
     if (task.what !== 'choose' || choose === undefined)
       return this.#others.ask(task, listener)
-    // Each answer has its own turn: between two of them clocks and sockets have theirs.
+    // Each answer gets its own turn of the event loop, so that clocks and sockets get theirs in between.
     const choosing = setImmediate(() => listener.done(answerOf(choose, task)))
     return () => clearImmediate(choosing)
   }

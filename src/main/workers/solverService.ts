@@ -3,13 +3,13 @@ import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from './owner.ts'
 
 /**
- * A service that workers of a game may ask, in the game's own terms. It keeps what it worked out
- * for an owner until that one is released.
+ * A service that a game's workers may ask, in the game's own terms. It keeps an owner's results until the owner is
+ * released.
  */
 export interface SolverService {
   /** The question is unchecked. `done` is called once, unless the question is cancelled. */
   ask: (owner: Owner, question: unknown, done: (answer: unknown) => void) => Cancel
-  /** The task that asked for the owner is over: it asks nothing more. The owner may, in its next turn. */
+  /** The owner's task that asked is over, and asks nothing more. The owner may ask again in its next turn. */
   taskOver: (owner: Owner) => void
   release: (owner: Owner) => void
   close: () => Promise<void>
@@ -17,7 +17,7 @@ export interface SolverService {
 
 export type SolverServices = Partial<Record<GameId, SolverService>>
 
-/** Nothing more is asked for that owner. */
+/** Releases an owner that asks nothing more. */
 export function releaseSolvers(services: SolverServices, owner: Owner): void {
   for (const solver of Object.values(services))
     solver.release(owner)

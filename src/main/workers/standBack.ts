@@ -2,24 +2,24 @@ import { getPriority, setPriority } from 'node:os'
 import process from 'node:process'
 
 /**
- * 0 is the usual niceness and 19 the most. With 10 a thread gets a tenth of the time of one that wants the same core,
- * and waits when that one wakes.
+ * 0 is the usual niceness and 19 the highest. With 10 a thread gets a tenth of the time of another one on the same
+ * core, and is preempted when that one wakes.
  */
 export const NICENESS = 10
 
 /**
- * Has the thread that calls it stand back where others want its core, and with it the threads that it starts:
- * whoever computes must not hold up the thread that has the sockets and the clocks. Only on Linux is niceness a
- * thread's own (see setpriority(2)); elsewhere nothing happens.
+ * Lowers the priority of the calling thread and of the threads that it starts, so that computing does not hold up the
+ * thread with the sockets and the clocks. Only on Linux does niceness belong to a thread (see setpriority(2));
+ * elsewhere this does nothing.
  */
 export function standBack(): void {
   if (process.platform !== 'linux')
     return
   try {
-    if (getPriority(0) < NICENESS) // of 0: of the thread that asks
+    if (getPriority(0) < NICENESS) // 0 means the calling thread
       setPriority(0, NICENESS)
   }
   catch {
-    // Where the system forbids it, everything works all the same.
+    // If the system forbids it, everything still works.
   }
 }

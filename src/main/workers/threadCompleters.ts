@@ -5,7 +5,7 @@ import { mindsOf } from '../../shared/games/minds.ts'
 
 type CompleteTask = Extract<Task, { readonly what: 'complete-move' }>
 
-/** What completes moves in a thread, and keeps what it knows of their matches. */
+/** Completes moves in a thread, and keeps what it knows of their matches. */
 export class ThreadCompleters {
   readonly #completers = new Map<GameId, Completer<unknown, unknown>>()
   #keepBytes = 0

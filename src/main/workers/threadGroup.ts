@@ -8,22 +8,24 @@ import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../shared/result.ts'
 import { READY, timeNow, wordSchema } from './task.ts'
 
-/** How long a task waits before it gets a further worker: bots that hang must not hold up the others. */
+/**
+ * How long a task waits before another worker is started for it, in ms, so that hanging bots don't hold up the others.
+ */
 const PATIENCE_MS = 50
-/** A thread that takes longer than this to start does not count as starting any more, in ms. */
+/** A thread that takes longer than this to start no longer counts as starting, in ms. */
 const LONGEST_START_MS = 10_000
 
-/** A task that says more than this is not heard any more until its answer. */
+/** Further thoughts of a task are ignored after this many, until its answer. */
 const MOST_THOUGHTS = 100
 
-/** Who hears what comes of a task. */
+/** Who asked for a task, and receives its results. */
 export interface TaskListener {
-  /** For whom it is: that decides what goes first, and for whom a solver keeps what it worked out. */
+  /** The owner decides what goes first, and for whom a solver keeps its results. */
   readonly owner: Owner
-  /** Hears the answer, unchecked, or a sentence on what went wrong; not after a cancel. */
+  /** Receives the answer, unchecked, or a sentence on what went wrong; not called after a cancel. */
   readonly done: (answer: Result<unknown, string>) => void
   readonly thought?: (thought: Thought) => void
-  /** `found` is unchecked, and undefined where nothing more was found. */
+  /** `found` is unchecked, and undefined if nothing more was found. */
   readonly progress?: (share: number, found?: unknown) => void
 }
 
@@ -53,25 +55,24 @@ interface BusyWorker {
 /** How many threads a group may have, and how it treats them. */
 export interface ThreadLimits {
   /**
-   * So many are started as soon as there is work, and kept for the next task. More are never starting at once: they
-   * would only slow one another down.
+   * This many threads are started as soon as there is work, and kept for later tasks. At most this many are starting at
+   * the same time, since more would only slow each other down.
    */
   readonly kept: number
-  /** However many tasks hang, no more threads than this. */
+  /** The most threads, however many tasks hang. */
   readonly most: number
   /**
-   * A cancel ends no thread that has worked for less than this on its task, in ms: whoever asks and cancels without end
-   * must not have threads started without end.
+   * A cancel does not end a thread that has worked on its task for less than this, in ms: otherwise, asking and
+   * cancelling without end would start threads without end.
    */
   readonly leastMs: number
-  /** A thread that had nothing to do for so long ends, and with it what it keeps, in ms; left out, it stays. */
+  /** A thread that is idle for this long, in ms, ends and loses what it keeps; if omitted, it stays. */
   readonly idleMs?: number
   readonly heapMb: number
 }
 
 /**
- * Threads that share one queue of tasks. A task that is cancelled, or a bot that breaks its thread,
- * costs that one thread and harms nothing else.
+ * Threads that share one queue of tasks. A cancelled task, or a bot that breaks its thread, costs only that one thread.
  */
 export class ThreadGroup {
   readonly #solvers: SolverServices
@@ -91,12 +92,12 @@ export class ThreadGroup {
     this.#solvers = solvers
   }
 
-  /** How many tasks are in a thread's hands, those included that were cancelled a moment ago. */
+  /** How many tasks are in a thread's hands, including those that were cancelled a moment ago. */
   get atWork(): number {
     return [...this.#workers].filter(({ job }) => job !== null).length
   }
 
-  /** Has a thread think. Nothing is heard after a cancel, nor once the group is closed. */
+  /** Lets a thread think. After a cancel, or once the group is closed, the listener is not called. */
   ask(task: Task, listener: TaskListener): Cancel {
     if (this.#closed)
       return () => {}
@@ -118,7 +119,7 @@ export class ThreadGroup {
     return () => this.#cancel(job)
   }
 
-  /** Starts a thread for the first task to come, where there is none. */
+  /** Starts a thread for the first task, if there is none. */
   makeReady(): void {
     if (this.#workers.size === 0 && !this.#closed)
       this.#hire().worker.unref()
@@ -248,14 +249,14 @@ export class ThreadGroup {
     job.questions.add(stop)
   }
 
-  /** The thread's job is over, in whatever way. */
+  /** The thread's job is over, however it ended. */
   #end(busy: BusyWorker, job: Job): void {
     busy.job = null
     clearTimeout(job.ending)
     this.#stopQuestions(job)
   }
 
-  /** Nobody waits for what the job asked its solver, and it will ask no more. */
+  /** Cancels the job's questions to its solver. It can ask no more. */
   #stopQuestions(job: Job): void {
     for (const stop of job.questions)
       stop()
@@ -265,7 +266,7 @@ export class ThreadGroup {
     job.hasAskedSolver = false
   }
 
-  /** Idle threads don't keep the process alive, and no more are kept than are worth it. */
+  /** Idle threads don't keep the process alive. Ends threads beyond those that should be kept. */
   #rest(busy: BusyWorker): void {
     busy.worker.unref()
     if (this.#workers.size > this.#limits.kept && this.#queue.length === 0)

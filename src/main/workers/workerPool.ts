@@ -11,22 +11,23 @@ import { ThreadGroup } from './threadGroup.ts'
 
 const SEAT_THREADS = Math.max(2, availableParallelism())
 const MOST_SEAT_THREADS = 64
-/** One for a review, which takes up to a minute, and one for the judgements that people wait for. */
+/** One thread for a review, which takes up to a minute, and one for the judgements that people wait for. */
 const ANALYSIS_THREADS = 2
-/**
- * A cancelled analysis or pairing goes on for so long at most if it has only just begun, in ms; many are done by then.
- */
+/** A cancelled analysis or pairing that has only just begun may go on for this long, in ms; many are done by then. */
 const LEAST_ANALYSIS_MS = 250
 /**
- * Moves take some milliseconds each, and the host plays on meanwhile. They share the memory for maps: of
- * the usual one each has enough for the largest map.
+ * Each move takes some milliseconds, and the host plays on meanwhile. These threads share the memory for maps: with the
+ * usual amount, each has enough for the largest map.
  */
 const MOVE_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** A cancelled move is finished all the same, unless it hangs: its thread keeps maps of other matches. */
+/** A cancelled move is finished anyway, unless it hangs, because its thread keeps maps of other matches, in ms. */
 const LEAST_MOVE_MS = 2_000
-/** So long after the last move or pairing its thread ends, since only that gives its memory back to the system. */
+/**
+ * A thread for moves or pairings ends this long after its last task, in ms, since only that returns its memory to the
+ * system.
+ */
 const LONGEST_IDLE_MS = 120_000
-/** Rounds of contests: one, and another while that one takes its seconds. */
+/** For rounds of contests: one thread, and a second one while the first is busy. */
 const PAIRING_THREADS = { kept: 1, most: 2 } as const
 const HEAP_MB = 512
 
@@ -36,17 +37,17 @@ export interface PoolOptions {
   readonly heapMb?: number
 }
 
-/** Who thinks for others. */
+/** Whoever can think for others. */
 export interface Thinkers { readonly ask: (task: Task, listener: TaskListener) => Cancel }
 
 /**
  * Threads in which bots and analysts think, moves are completed and rounds of contests are paired. Seats, moves,
- * analysis and pairings have threads of their own: however much there is to analyse, it gets a small number of
- * threads and waits for them, and neither a bot's turn nor a move nor a contest ever waits for it.
+ * analysis and pairings each have their own threads. However much there is to analyse, analysis gets few threads and
+ * waits for these; bots' turns, moves and contests never wait for it.
  */
 export class WorkerPool implements Thinkers {
   readonly #seats: ThreadGroup
-  /** One thread each. Every match has its own, which knows its map. */
+  /** Groups of one thread. A match always uses the same one, which knows its map. */
   readonly #moves: readonly ThreadGroup[]
   readonly #analysis: ThreadGroup
   readonly #pairings: ThreadGroup
@@ -80,25 +81,27 @@ export class WorkerPool implements Thinkers {
     }, solvers)
   }
 
-  /** How many analyses are in a thread's hands, those included that were cancelled a moment ago. */
+  /** How many analyses are in a thread's hands, including those that were cancelled a moment ago. */
   get analysesAtWork(): number {
     return this.#analysis.atWork
   }
 
-  /** The memory for maps, of all threads that complete moves together; a change counts from the next move on. */
+  /** The memory for maps, of all threads that complete moves together; a change takes effect with the next move. */
   mapMemoryMib = USUAL_MAP_MEMORY_MIB
 
-  /** How much of it a thread has, in bytes. */
+  /** Each thread's part of that memory, in bytes. */
   get keepBytesOfThread(): number {
     return this.mapMemoryMib * 2 ** 20 / MOVE_THREADS
   }
 
-  /** Has somebody think. A cancel stops them wherever they are; nothing is heard after it. */
+  /**
+   * Gives somebody's task to the right threads. A cancel stops it at any stage; the listener is not called after that.
+   */
   ask(task: Task, listener: TaskListener): Cancel {
     return this.#groupFor(listener.owner).ask(task, listener)
   }
 
-  /** Starts what completes moves, so that the first one doesn't wait for that. */
+  /** Starts the threads that complete moves, so that the first move need not wait. */
   makeReadyForMoves(): void {
     this.#moves.forEach(group => group.makeReady())
   }
@@ -122,7 +125,7 @@ export class WorkerPool implements Thinkers {
   }
 }
 
-/** A number for a match, the same each time and much like chance. */
+/** A number that depends only on the match, and is spread evenly. */
 function numberOf(match: string): number {
   return [...match].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
 }

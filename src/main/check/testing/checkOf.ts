@@ -10,7 +10,7 @@ import { WorkerPool } from '../../workers/workerPool.ts'
 import { openCheck } from '../openCheck.ts'
 import { SkippingClock } from './skippingClock.ts'
 
-/** A check on a free port, as a test watches it. */
+/** A check on a free port, observed by a test. */
 export class WatchedCheck {
   readonly clock: SkippingClock
   readonly running: RunningCheck
@@ -61,7 +61,7 @@ export class WatchedCheck {
     return stepsOf(this.check)
   }
 
-  /** The state of every step by its name, and the codes of what it failed by: `close: failed closed-early`. */
+  /** The state of every step by its name, with the codes of its failures: `close: failed closed-early`. */
   get states(): readonly string[] {
     return this.steps.map(({ id, result }) =>
       [

@@ -5,7 +5,7 @@ import { newSolverServices } from '../../games/index.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 
-/** One of our own bots plays every game of the check, and connects as often as it must. */
+/** Plays every game of the check with one of our own bots, and connects as often as necessary. */
 export async function playThrough(
   check: WatchedCheck,
   settings: Readonly<Record<string, unknown>> = {},
@@ -37,7 +37,7 @@ export async function playThrough(
   }
 }
 
-/** Plays over connections that stay, one after the other: the first move that is legal, in every turn. */
+/** Plays over lasting connections, one after the other: always the first legal move. */
 export async function playSeries(check: WatchedCheck): Promise<void> {
   for (const { number, connection } of check.check.games) {
     if (check.check.games[number - 2]?.connection !== connection) {
@@ -69,8 +69,8 @@ async function playOneSeries(check: WatchedCheck): Promise<void> {
 }
 
 /**
- * What to answer to a message of Nim: a coin of the first pile that has one; null where it is not its turn, or the game
- * is over.
+ * The answer to a message of Nim: a coin of the first pile that has one; null if it is not its turn, or the game is
+ * over.
  */
 export function nimMove(message: string): string | null {
   const { board, currentPlayer, status } = JSON.parse(message.slice('game:'.length)) as {
@@ -83,8 +83,8 @@ export function nimMove(message: string): string | null {
 }
 
 /**
- * Plays Nim and leaves at the end. In place of each move it sends what `reply` gives, null for nothing; the move is
- * empty at the end.
+ * Plays Nim, and leaves at the end. Instead of each move it sends what `reply` gives, null for nothing; at the end the
+ * move is empty.
  */
 export async function nimProgram(
   check: WatchedCheck,

@@ -1,10 +1,10 @@
 import type { Cancel, Clock } from '../../clock/clock.ts'
 import { systemClock } from '../../clock/clock.ts'
 
-/** Waits that are longer than this are those for a program; they end when a test skips them. */
+/** Longer waits than this, in ms, are for a program; they end when a test skips them. */
 const LONG_MS = 1_000
 
-/** The system's clock, but for long waits: those end as soon as `skip` is called, and never before. */
+/** The system's clock, except for long waits: those end only when `skip` is called. */
 export class SkippingClock implements Clock {
   readonly #long = new Map<() => void, number>()
   #skippedMs = 0
@@ -21,7 +21,7 @@ export class SkippingClock implements Clock {
     return () => void this.#long.delete(callback)
   }
 
-  /** Ends the long wait that would end first, at its own time. */
+  /** Ends the long wait that would end first, as if its time had come. */
   skip(): void {
     const [next] = [...this.#long].toSorted(([, one], [, other]) => one - other)
     if (next === undefined)

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 
-/** A clock that goes as the system's does, and can be put forward: for what talks over real connections. */
+/** A clock that runs like the system's, and can be put forward: for tests with real connections. */
 export class HurriedClock implements Clock {
   #aheadMs = 0
   readonly #timers = new Set<{ readonly at: number, readonly call: () => void }>()
@@ -26,7 +26,7 @@ export class HurriedClock implements Clock {
     return cancel
   }
 
-  /** Puts it forward; whatever falls due by that is called at once, in order. */
+  /** Puts the clock forward, and at once runs the timers that become due, in order. */
   advance(ms: number): void {
     this.#aheadMs += ms
     const due = [...this.#timers].filter(({ at }) => at <= this.now()).toSorted((one, other) => one.at - other.at)

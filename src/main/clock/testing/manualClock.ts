@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../clock.ts'
 
 interface Timer { at: number, readonly callback: () => void }
 
-/** A clock that stands still until it is stepped. */
+/** A clock that stands still until a test steps it. */
 export class ManualClock implements Clock {
   #now: number
   #awayMs = 0
@@ -34,7 +34,7 @@ export class ManualClock implements Clock {
     return this.#timers.size
   }
 
-  /** Lets time pass; whatever falls due on the way is called at its own time, in order. */
+  /** Lets time pass. Timers that become due run at their own times, in order. */
   advance(ms: number): void {
     this.#tellAway()
     const until = this.#now + ms
@@ -46,12 +46,12 @@ export class ManualClock implements Clock {
     this.#now = until
   }
 
-  /** Sets the time without calling anybody, as when a busy process comes late to its timers; may go back. */
+  /** Sets the time without running timers, like a busy process that is late for its timers; may go back. */
   jump(ms: number): void {
     this.#now += ms
   }
 
-  /** The host is away for so long. Who listens for that hears it when time goes on. */
+  /** The host is away for this long. Listeners hear of it when time goes on. */
   stop(ms: number): void {
     this.#now += ms
     this.#awayMs += ms

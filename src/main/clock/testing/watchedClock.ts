@@ -1,7 +1,10 @@
 import process from 'node:process'
 import { systemClock } from '../clock.ts'
 
-/** A process that waits for so many ms, and says in a line of JSON when that is over and when it was away. */
+/**
+ * A process that waits for that many ms, and then prints as a line of JSON when the wait ended and how long it was
+ * away.
+ */
 const beganAt = systemClock.now() - systemClock.awayMs()
 
 function say(what: 'ready' | 'away' | 'due'): void {
@@ -11,4 +14,4 @@ function say(what: 'ready' | 'away' | 'due'): void {
 
 systemClock.after(Number(process.argv[2]), () => say('due'))
 systemClock.whenAway(() => say('away'))
-setTimeout(say, 200, 'ready') // it works no more on its start
+setTimeout(say, 200, 'ready') // its start has finished

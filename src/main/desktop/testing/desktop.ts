@@ -11,24 +11,24 @@ import { SETTINGS_VARIABLE } from './standIn/settings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Builds the app unless it is built from what is here. Throws with what was printed where it can't. */
+/** Builds the app, unless the build is up to date. If it fails, throws what was printed. */
 export async function buildApp(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
-/** The app as built, on a stand-in for Electron. */
+/** The built app, on a stand-in for Electron. */
 export interface Desktop {
   readonly electron: BirpcReturn<Controls, Told>
   /** Resolves to the exit code when the app has ended by itself. */
   readonly ended: Promise<number | null>
   readonly onHeard: (listener: (text: string) => void) => () => void
-  /** Nothing is said to it any more: whoever started it has gone. */
+  /** Disconnects from the app, as if whoever started it had gone. */
   readonly leaveAlone: () => void
-  /** Ends it whatever it does. */
+  /** Kills the app, whatever it is doing. */
   readonly kill: () => Promise<void>
 }
 
-/** `app` is the folder in which `out/` is; the built one where none is given. */
+/** `app` is the folder that contains `out/`; by default the built one. */
 export function startDesktop(settings: StandInSettings, app = root): Desktop {
   const child = fork(join(app, 'out/main/index.js'), {
     execArgv: ['register.ts', 'control.ts'].flatMap(

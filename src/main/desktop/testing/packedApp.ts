@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { extractAll } from '@electron/asar'
 
 const root = join(import.meta.dirname, '../../../..')
-/** What marks the fuses in Electron's executable; their format's version, their number and their states follow it. */
+/** Marks the fuses in Electron's executable. Their format's version, number and states follow it. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const FUSES_OF_ELECTRON = '\x01\x09101100011'
 
-/** The app as electron-builder packs it, and as its threads find it. */
+/** The app as electron-builder packs it, and as its threads see it. */
 export interface PackedApp {
   /** The executable, with the app's fuses. */
   readonly executable: string
@@ -20,16 +20,16 @@ export interface PackedApp {
   readonly packed: readonly string[]
   readonly unpacked: readonly string[]
   /**
-   * The app for a Node without Electron. The archive is a folder here, as Electron shows it to the
-   * main thread; what lies beside it on the disk, for threads, is not in it.
+   * The app for a Node without Electron. Here the archive is a folder, as Electron shows it to the main thread; files
+   * beside the archive, for threads, are not in it.
    */
   readonly folder: string
   readonly remove: () => void
 }
 
 /**
- * Has electron-builder pack what is built, by its own configuration. Electron itself is a stand-in
- * of a few bytes with fuses, so that nothing is fetched.
+ * Packs the build with electron-builder, by its own configuration. Electron is replaced by a few bytes with fuses, so
+ * that nothing is downloaded.
  */
 export async function packApp(): Promise<PackedApp> {
   const work = mkdtempSync(join(tmpdir(), 'fulcrum-test-'))

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname } from 'node:path'
 import threads from 'node:worker_threads'
 
-/** Loaded before a program: says on stderr which threads it starts, from where, and which of them break. */
+/** Loaded before a program: reports on stderr which threads it starts, from which file, and which of them fail. */
 class ToldWorker extends threads.Worker {
   constructor(...[file, options]: ConstructorParameters<typeof threads.Worker>) {
     super(file, options)

@@ -4,25 +4,25 @@ import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/ve
 import type { NoTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import type { SettlingJob } from './settling.ts'
 
-/** What a table's thread is started with. */
+/** The data with which a table's thread is started. */
 export interface TableThreadData {
   readonly module: WebAssembly.Module
-  /** One cell: questions with numbers up to it are not wanted any more. */
+  /** One cell: questions with numbers up to its value are no longer wanted. */
   readonly stop: Int32Array
-  /** Threads that settle together, this one included. */
+  /** How many threads settle together, including this one. */
   readonly threads: number
-  /** Where the code of the other threads is. */
+  /** The path of the other threads' code. */
   readonly solverPath: string
 }
 
-/** One question to a table's thread. Numbers count up. */
+/** One question to a table's thread. Numbers increase. */
 export interface TableTask extends Pick<TablebaseQuestion, 'position' | 'volatile'> {
   readonly number: number
-  /** The table must stay as it is. */
+  /** Only look up, without changing the table. */
   readonly lookUpOnly: boolean
 }
 
-/** What a table's thread says. `seconds` is how long the settling took; null where it was only a look-up. */
+/** What a table's thread reports. `seconds` is how long the settling took; null for a look-up. */
 export type TableReport
   = | { readonly number: number, readonly type: 'progress', readonly share: number }
     | {
@@ -40,22 +40,22 @@ export type TableReport
       readonly message: string
     }
 
-/** What the other settling threads are sent: a job, and the memory to work in. */
+/** What the other settling threads receive: a job, and the memory to work in. */
 export interface SolverTask { readonly job: SettlingJob, readonly memory: WebAssembly.Memory }
 
-/** What a thread that solves a start position is started with. */
+/** The data with which a thread that solves a start position is started. */
 export interface OpeningThreadData extends Required<Pick<PlacingSearchOptions, 'spread'>> {
   readonly settings: NoTippingSettings
-  /** The words of what is known, shared by the threads. */
+  /** The known positions, in memory that the threads share. */
   readonly known: Int32Array
-  /** One shared cell: not 0 once the search is not wanted any more. */
+  /** One shared cell: not 0 once the search is no longer wanted. */
   readonly stop: Int32Array
 }
 
-/** What such a thread says; `value` is null where it was stopped. */
+/** What such a thread reports; `value` is null if it was stopped. */
 export type OpeningReport
   = | { readonly type: 'progress', readonly share: number }
     | { readonly type: 'end', readonly value: PlacingValue | null, readonly nodes: number }
 
-/** A table lies outside the heap, so its threads need little of one. */
+/** A table is outside the heap, so its threads need only a small heap. */
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 64, stackSizeMb: 1 } as const

@@ -13,24 +13,24 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { unpackedPath } from '../../unpackedPath.ts'
 import openingWorkerPath from './openingWorker.ts?modulePath'
 
-/** With more blocks each the search would not end in days, and its tables would take much memory. */
+/** With more blocks for each player, the search would take days, and its tables much memory. */
 const MOST_WEIGHTS = 8
-/** log2 of the positions that are kept at most (128 MB), and how much of it one more block each asks for. */
+/** log2 of the most positions that are kept (128 MB), and how much it grows with one more block for each player. */
 const MOST_KNOWN_SHIFT = 24
 const KNOWN_SHIFT_PER_WEIGHT = 5
-/** More threads than this would mostly do each other's work again. */
+/** More threads than this would mostly repeat each other's work. */
 const MOST_THREADS = 4
 
 /** Who wins from the start, as a program reads it. */
 interface Opening extends NoTippingSettings, Omit<PlacingValue, 'winner'> {
-  /** Null where the time was out before it was known. */
+  /** Null if the time was up before it was known. */
   readonly winner: PlacingValue['winner'] | null
   /** Positions looked at. */
   readonly nodes: number
   readonly seconds: number
 }
 
-/** Finds out who wins from the start with these settings, in threads of its own. */
+/** Finds out who wins from the start with these settings, in its own threads. */
 export async function solveOpening(
   given: unknown,
   { timeMs, progress }: SolveOptions,
@@ -47,7 +47,7 @@ export async function solveOpening(
 
 interface Searched { readonly value: PlacingValue | null, readonly nodes: number }
 
-/** The threads begin apart and share what they know; the first one that comes to the end stops the others. */
+/** The threads start at different places and share what they know. The first to finish stops the others. */
 async function searchInThreads(
   settings: NoTippingSettings,
   timeMs: number,

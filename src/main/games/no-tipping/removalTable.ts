@@ -22,28 +22,28 @@ import {
   TABLE_AT,
 } from './tableLayout.ts'
 
-/** Settles a job, with however many threads; false where it was stopped. */
+/** Settles a job with any number of threads; false if it was stopped. */
 export type Settle = (job: SettlingJob, kernel: TableKernel, memory: WebAssembly.Memory) => boolean
 
-/** Chunks of a whole table: enough for several threads to find work, few enough to be no work themselves. */
+/** log2 of the chunks of a whole table: enough for several threads, but few enough to cost little. */
 const CHUNKS_SHIFT = 6
 
 /**
- * Everything about the subsets of one set of blocks: which are lost for whoever is to move there.
- * One set at a time; the next one keeps what it has in common with the last.
+ * The subsets of one set of blocks: which are lost for whoever is to move there. It holds one set at a time; the next
+ * one reuses what it shares with the last.
  */
 export class RemovalTable {
   readonly #memory: WebAssembly.Memory
   readonly #kernel: TableKernel
-  /** Block i is bit i of a subset's number. Only what the first `#known` blocks make up is settled. */
+  /** Block i is bit i of a subset's number. Only subsets of the first `#known` blocks are settled. */
   #order: readonly Block[] = []
   #known = 0
   #rules: RemovalPosition['rules'] = 'fall-2021'
   #firstParity = 0
-  /** Leaves from this one on were never written to, and so are zero. */
+  /** Leaves from this one on were never written, and so are zero. */
   #freshFrom = 0
 
-  /** Throws a RangeError where there is no memory even for a small table. */
+  /** Throws a RangeError if there is no memory even for a small table. */
   constructor(module: WebAssembly.Module) {
     this.#memory = new WebAssembly.Memory({
       initial: pagesFor(LEAST_BLOCKS),
@@ -60,8 +60,8 @@ export class RemovalTable {
   }
 
   /**
-   * Settles the table for a position of 16 to 31 blocks. False where it was stopped. Throws a
-   * RangeError where there is not memory enough; the table then knows nothing.
+   * Settles the table for a position of 16 to 31 blocks. False if it was stopped. Throws a RangeError if there is not
+   * enough memory; the table is then empty.
    */
   lay(
     { position, volatile }: Pick<TablebaseQuestion, 'position' | 'volatile'>,
@@ -98,7 +98,7 @@ export class RemovalTable {
       && (position.rules === 'fall-2021' || firstParityOf(position) === this.#firstParity)
   }
 
-  /** How many of the lowest blocks can stay as they are; so few that nothing is gained count as none. */
+  /** How many of the lowest blocks can be kept; 0 if keeping them would gain nothing. */
   #keepable(blocks: readonly Block[]): number {
     const gone = this.#order.slice(0, this.#known).findIndex(known => !isAmong(blocks, known))
     const kept = gone < 0 ? this.#known : gone
@@ -122,7 +122,7 @@ export class RemovalTable {
     }
   }
 
-  /** The settling of everything but the subsets of the lowest `kept` blocks. */
+  /** The job that settles everything except the subsets of the lowest `kept` blocks. */
   #jobFrom(kept: number, stop: Int32Array, number: number): SettlingJob {
     const blocks = this.#order.length
     const leafBits = blocks - LEAF_BLOCKS
@@ -157,8 +157,8 @@ export class RemovalTable {
 }
 
 /**
- * The blocks in the order of their bits: first those to keep, last the volatile ones as they are
- * named, and between them the smallest torques first, so that whole leaves tip and are passed over.
+ * The blocks in the order of their bits: first the kept ones, last the volatile ones in the given order. Between them
+ * the smallest torques come first, so that whole leaves tip and can be skipped.
  */
 function orderOf(blocks: readonly Block[], kept: readonly Block[], volatile: readonly number[]): Block[] {
   const isKept = (block: Block): boolean => kept.some(known => known.position === block.position)

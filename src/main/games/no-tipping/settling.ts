@@ -2,9 +2,9 @@ import type { TableKernel } from './tableKernel.ts'
 import { bitsIn } from '../../../shared/games/no-tipping/removal/wordOfSubsets.ts'
 
 /**
- * One settling of (a part of) a table by several threads. The part is cut into chunks of leaves; a
- * chunk can be settled once every chunk with one bit less in its number is. The threads take chunks
- * in order of how many bits they have, so that whoever waits, waits for work that is under way.
+ * A job to settle (a part of) a table with several threads. The part is cut into chunks of leaves; a chunk can be
+ * settled once every chunk with one bit less in its number is settled. The threads take chunks in order of their
+ * numbers of bits, so that they only wait for work that is under way.
  */
 export interface SettlingJob {
   readonly blocks: number
@@ -14,11 +14,11 @@ export interface SettlingJob {
   /** The chunks to settle: `firstChunk` … `endChunk` − 1. Everything below is settled. */
   readonly firstChunk: number
   readonly endChunk: number
-  /** Chunks from this one on were never written to. */
+  /** Chunks from this one on were never written. */
   readonly freshFrom: number
-  /** Shared by the threads: `stateOf` makes it. */
+  /** Shared by the threads; made by `stateOf`. */
   readonly state: Int32Array
-  /** Shared with who may stop it: the job stops when its first cell is not below `number`. */
+  /** Shared with whoever may stop the job, which stops when the first cell is not below `number`. */
   readonly stop: Int32Array
   readonly number: number
 }
@@ -32,7 +32,7 @@ export function stateOf(chunks: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * (FLAGS + chunks)))
 }
 
-/** Takes part in a job until there is nothing left to take; `settled` hears how many chunks are done in all. */
+/** Works on a job until no chunk is left to take; `settled` is told how many chunks are done in all. */
 export function takePart(
   job: SettlingJob,
   kernel: TableKernel,
@@ -61,11 +61,11 @@ export function awaitEnd(job: SettlingJob): boolean {
   const { state, firstChunk, endChunk } = job
   for (let busy = Atomics.load(state, AT_WORK); busy > 0; busy = Atomics.load(state, AT_WORK))
     Atomics.wait(state, AT_WORK, busy)
-  // Nobody comes late: whoever begins now finds nothing to take.
+  // No thread can come late: one that begins now finds nothing to take.
   return Atomics.load(state, SETTLED) === endChunk - firstChunk
 }
 
-/** False where the job was stopped; nobody takes anything of it any more then. */
+/** False if the job was stopped; then no thread takes more of it. */
 function awaitSubsets(job: SettlingJob, chunk: number): boolean {
   for (let rest = chunk; rest !== 0; rest &= rest - 1) {
     const needed = chunk ^ (rest & -rest)
@@ -78,7 +78,7 @@ function awaitSubsets(job: SettlingJob, chunk: number): boolean {
   return !isStopped(job)
 }
 
-/** Who stops a job wakes nobody, so nobody sleeps for long. */
+/** Stopping a job wakes no thread, so threads don't sleep for long, in ms. */
 const LONGEST_NAP_MS = 5
 
 function awaitProgress(job: SettlingJob, needed: number): void {

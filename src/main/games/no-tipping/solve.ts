@@ -25,18 +25,18 @@ interface Solution {
   /** The positions of the blocks whose removal does not tip, ascending. */
   readonly safe: readonly number[]
   /**
-   * Over all subsets of the blocks: how many stand, and how many of those are lost for their mover; null where they
-   * were not counted.
+   * Over all subsets of the blocks: how many stand, and how many of those are lost for their mover; null if not
+   * counted.
    */
   readonly stable: number | null
   readonly losing: number | null
   /** How long it took to work out. */
   readonly seconds: number
-  /** Why the answer is less than it could be; left out where it is not. */
+  /** Why the answer is incomplete; omitted if it is complete. */
   readonly caveat?: string
 }
 
-/** Solves a position, of either phase, with a tablebase of its own. */
+/** Solves a position of either phase with its own tablebase. */
 export async function solve(text: string, options: SolveOptions): Promise<Result<Solved, string>> {
   const placing = parsePlacingInput(text)
   if (!placing.ok)
@@ -67,14 +67,14 @@ async function solvePosition(
     settlingSeconds = seconds
   })
   const verdict = await judgeRemoval(position, thinking, { budgetMs: timeMs })
-  // Of one table only its own time counts, not the start of its threads.
+  // For a single table only its own time counts, not the start of its threads.
   const seconds = verdict.counts !== null && settlingSeconds !== null
     ? settlingSeconds
     : (performance.now() - began) / 1000
   return solutionFrom(verdict, seconds)
 }
 
-/** Thinking with that tablebase; `settled` hears how long each of its answers took, null for a look-up. */
+/** Thinking with that tablebase; `settled` is told how long each of its answers took, null for a look-up. */
 function thinkingWith(
   tablebase: Tablebase,
   progress: SolveOptions['progress'],

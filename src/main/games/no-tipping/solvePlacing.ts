@@ -6,9 +6,9 @@ import { placingFindings } from '../../../shared/games/no-tipping/analysis/placi
 
 /** What is known of a position of the placing, as a program reads it. */
 interface PlacingSolution {
-  /** How likely who is to move is to win against strong play, from 0 to 1. */
+  /** How likely the player to move is to win against strong play, from 0 to 1. */
   readonly chance: number
-  /** Whether `chance` is proven, and then 0 or 1; otherwise it is an estimate. */
+  /** Whether `chance` is proven, and so 0 or 1; otherwise it is an estimate. */
   readonly proven: boolean
   /** The best placements, the best one first, each with what it leaves. */
   readonly placements: readonly {
@@ -20,11 +20,11 @@ interface PlacingSolution {
   }[]
   /** How long it took. */
   readonly seconds: number
-  /** Why the answer is less than it could be; left out where it is not. */
+  /** Why the answer is incomplete; omitted if it is complete. */
   readonly caveat?: string
 }
 
-/** Judges a position of the placing: by proof near its end, before that by an estimate. */
+/** Judges a position of the placing: near its end by proof, before that by an estimate. */
 export async function solvePlacing(state: NoTippingState, thinking: Thinking, timeMs: number): Promise<Solved> {
   const called = { mover: 'the player to move', opponent: 'the other' }
   const { judgement: { outlook, exact, sentence, lines = [] }, caveat } = await placingFindings(

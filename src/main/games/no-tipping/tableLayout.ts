@@ -10,20 +10,20 @@ export const TABLE_AT = 0x10_0000
 
 /** log2 of the subsets in a leaf, the unit that the kernel settles. */
 export const LEAF_BLOCKS = 10
-/** log2 of the leaves that share a pair of counters, and so the smallest part that is settled by itself. */
+/** log2 of the leaves that share a pair of counters, which are the smallest part that can be settled separately. */
 export const GROUP_SHIFT = 10
-/** Fewer blocks than this are no work for the kernel. */
+/** With fewer blocks than this, the kernel is not used. */
 export const LEAST_BLOCKS = 16
 export const MOST_BLOCKS = 31
 
 const PAGE = 65_536
 
-/** The memory of a table of so many blocks, in pages of 64 KiB. */
+/** The memory of a table of that many blocks, in pages of 64 KiB. */
 export function pagesFor(blocks: number): number {
   return Math.ceil((TABLE_AT + 2 ** blocks / 8) / PAGE)
 }
 
-/** The memory of a table of so many blocks, in bytes. */
+/** The memory of a table of that many blocks, in bytes. */
 export function bytesFor(blocks: number): number {
   return pagesFor(blocks) * PAGE
 }

@@ -15,35 +15,35 @@ import solverWorkerPath from './solverWorker.ts?modulePath'
 import { bytesFor, LEAST_BLOCKS, MOST_BLOCKS } from './tableLayout.ts'
 import tableWorkerPath from './tableWorker.ts?modulePath'
 
-/** More threads than this only wait for memory. */
+/** More threads than this would only wait for memory. */
 const MOST_THREADS = 4
-/** A table that nobody asks is given up after this; settling it anew takes about a second. */
+/** A table that is not asked for this long, in ms, is released; settling it again takes about a second. */
 const IDLE_MS = 60_000
 /** Memory that must stay free beside a table. */
 const SPARE_BYTES = 64 * 2 ** 20
 
 export interface TablebaseOptions {
   readonly compile?: () => Promise<WebAssembly.Module | null>
-  /** How many bytes the machine can still give. */
+  /** How many bytes of memory the machine still has available. */
   readonly availableBytes?: () => number
   readonly idleMs?: number
   readonly threads?: number
 }
 
-/** How an answer came about: `seconds` is what settling took, null where it was a look-up. */
+/** An answer, and the seconds that settling took; null for a look-up. */
 export interface Answered { readonly answer: TablebaseAnswer, readonly seconds: number | null }
 
 export interface Asking {
   readonly question: TablebaseQuestion
-  /** For whom it is. The table is kept until the last owner is released. */
+  /** The owner of the question. The table is kept until the last owner is released. */
   readonly owner: Owner
   readonly done: (answered: Answered) => void
-  /** Hears how much of the table is settled, from 0 to 1. */
+  /** Told how much of the table is settled, from 0 to 1. */
   readonly progress?: (share: number) => void
 }
 
 interface Waiting extends Asking {
-  /** The number of the task that a thread works on for this question; 0 before. */
+  /** The number of the thread's task for this question; 0 before there is one. */
   number: number
   cancelPatience: Cancel
   isWithThread: boolean
@@ -70,9 +70,9 @@ export class Tablebase {
   readonly #options: Required<TablebaseOptions>
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   readonly #queue: Waiting[] = []
-  /** Owners, by their keys, for whom a table is kept. */
+  /** Owners for whom a table is kept, by their keys. */
   readonly #owners = new Set<string>()
-  /** Seats in the middle of a turn: by their owner's key, how much they asked in it. */
+  /** How many questions each seat that is in a turn has asked in it, by its owner's key. */
   readonly #atTurn = new Map<string, number>()
   readonly #ending = new Set<Promise<unknown>>()
   #module: Promise<WebAssembly.Module | null> | null = null
@@ -80,9 +80,9 @@ export class Tablebase {
   #current: Waiting | null = null
   #idle: NodeJS.Timeout | undefined
   #lastNumber = 0
-  /** Blocks of the largest table in memory. */
+  /** How many blocks the largest table in memory has. */
   #largest = 0
-  /** The key of the seat's owner whose later turns the table in memory will answer. */
+  /** The owner's key of the seat for whose later turns the table in memory is kept. */
   #keptFor: string | null = null
   #closed = false
 
@@ -128,13 +128,13 @@ export class Tablebase {
     return () => this.#drop(waiting)
   }
 
-  /** Says that the turn (or other task) in which it was asked for `owner` is over. */
+  /** Ends the turn (or other task) in which `owner` asked. */
   taskOver(owner: Owner): void {
     this.#atTurn.delete(ownerKey(owner))
     this.#next()
   }
 
-  /** Says that `owner` needs no table any more. */
+  /** Says that `owner` no longer needs a table. */
   release(owner: Owner): void {
     const key = ownerKey(owner)
     this.#owners.delete(key)
@@ -146,7 +146,7 @@ export class Tablebase {
       this.#letGo()
   }
 
-  /** Ends every thread. Questions that wait are not answered any more. */
+  /** Ends every thread. Waiting questions are not answered any more. */
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of [...this.#queue, this.#current])
@@ -198,7 +198,7 @@ export class Tablebase {
     }
     if (!lookUpOnly) {
       this.#largest = Math.max(this.#largest, position.blocks.length)
-      this.#keptFor = null // whatever is settled now, the table kept so far may be gone
+      this.#keptFor = null // whatever is settled now, the kept table may be lost
     }
     this.#worker ??= this.#hire(module)
     this.#worker.ref()
@@ -239,7 +239,7 @@ export class Tablebase {
       case 'stopped':
         return this.#answered(waiting, { answer: fail('the question was given up'), seconds: null })
       case 'failed':
-        // What is left of a table that had no room is not worth its memory.
+        // What is left of a table without enough room is not worth its memory.
         this.#letGo()
         return this.#answered(waiting, {
           answer: fail(
@@ -252,7 +252,7 @@ export class Tablebase {
     }
   }
 
-  /** The owner whose later turns the table will answer, now that it answered this question; null for none. */
+  /** The owner for whose later turns the table is kept after answering this question; null for none. */
   #tableToKeep({ owner, question }: Waiting): string | null {
     const key = ownerKey(owner)
     return question.volatile.length === 0 && this.#atTurn.get(key) === 1 ? key : null
@@ -276,13 +276,13 @@ export class Tablebase {
     this.#idle = setTimeout(() => this.#letGo(), this.#options.idleMs).unref()
   }
 
-  /** Nobody waits for the answer any more, but `done` is owed. */
+  /** Nobody waits for the answer any more, but `done` must be called. */
   #giveUp(waiting: Waiting): void {
     if (this.#drop(waiting))
       waiting.done({ answer: fail('the answer did not come in time'), seconds: null })
   }
 
-  /** What is being worked out for an analysis waits until it is asked again. */
+  /** Puts the settling for an analysis aside; it is asked again later. */
   #putAside(): void {
     const waiting = this.#current
     if (waiting === null || waiting.isStopped || isOfSeat(waiting))
@@ -294,18 +294,18 @@ export class Tablebase {
     }
     this.#stopSettling(waiting, ({ answer, seconds }) => {
       if (answer.ok && this.#drop(waiting))
-        waiting.done({ answer, seconds }) // it came just before the stop
+        waiting.done({ answer, seconds }) // the answer came just before the stop
     })
     waiting.isWithThread = false
   }
 
-  /** The thread's word that it stopped, of which `done` hears, frees the place for the next question. */
+  /** Tells the thread to stop. Its report, which `done` receives, makes room for the next question. */
   #stopSettling(waiting: Waiting, done: Asking['done']): void {
     Atomics.store(this.#stop, 0, waiting.number)
     this.#current = { ...waiting, cancelPatience: () => {}, done, progress: () => {}, isStopped: true }
   }
 
-  /** Takes a question back; false where it is answered already. */
+  /** Takes a question back; false if it is already answered. */
   #drop(waiting: Waiting): boolean {
     waiting.cancelPatience()
     const queued = this.#queue.indexOf(waiting)

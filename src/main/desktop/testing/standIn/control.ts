@@ -4,16 +4,16 @@ import { createBirpc } from 'birpc'
 import { TO_HOST } from '../../channels.ts'
 import { app, BrowserWindow, dialog, emitPreventable, Menu, protocol, session } from './electron.ts'
 
-/** An app that the test has left ends in order, or else after so long. */
+/** How long an app has to end after the test has disconnected, in ms. */
 const LONGEST_END_MS = 4_000
 
-/** What the stand-in tells the test of its own accord. */
+/** What the stand-in tells the test unasked. */
 export interface Told {
-  /** The page heard this from the host. */
+  /** The page has received this from the host. */
   heard: (text: string) => void
 }
 
-/** What the test does to the app: as a person, as the system, and as a hostile page would. */
+/** What the test does to the app: as a person, as the system, or as a hostile page. */
 const controls = {
   /** Resolves when the window has its page. */
   async opened(): Promise<void> {
@@ -22,7 +22,7 @@ const controls = {
     listen()
   },
 
-  /** What there is to see. */
+  /** What is visible. */
   look() {
     const window = theWindow()
     return {
@@ -50,7 +50,7 @@ const controls = {
     }
   },
 
-  /** The further windows, each with what it was made with. */
+  /** The other windows, with the options that each was made with. */
   others: () =>
     [...BrowserWindow.all].slice(1).map(({ options, webContents, isShown, timesFocused }) => ({
       options,
@@ -64,7 +64,7 @@ const controls = {
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   },
 
-  /** Has the page, or a frame in it, go elsewhere. Answers by which events the app refused it. */
+  /** Navigates the page, or a frame in it. The answer is the events with which the app refused it. */
   navigate(url: string) {
     const kinds = ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const
     return kinds.filter(kind => emitPreventable(contents(), kind, { url }))
@@ -73,7 +73,7 @@ const controls = {
   openWindow: (url: string) => contents().openWindow({ url }).action,
   attachWebview: () => emitPreventable(contents(), 'will-attach-webview') ? 'refused' : 'attached',
 
-  /** Whether a permission is granted in each of the ways to ask. */
+  /** Whether a permission is granted, for each way to ask. */
   async permission(name: string) {
     const { defaultSession } = session
     return [
@@ -84,7 +84,7 @@ const controls = {
   },
 
   send: (text: unknown) => contents().page?.bridge.send(text),
-  /** A message from a frame that is not our page. */
+  /** Sends a message from a frame that is not our page. */
   sendAs: (frame: WebFrame | null, text: unknown) => contents().receive(frame, TO_HOST, text),
 
   reload() {

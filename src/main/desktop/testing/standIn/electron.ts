@@ -5,13 +5,13 @@ import { Page } from './page.ts'
 import { SETTINGS_VARIABLE } from './settings.ts'
 
 /**
- * Stands in for Electron's main process: as much of it as Fulcrum uses, behaving as its
- * documentation says, and remembering what was asked of it.
+ * A stand-in for Electron's main process: the part of it that Fulcrum uses, which behaves as documented and records
+ * calls.
  */
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as StandInSettings
 
-/** Emits an event that its listeners may prevent. Answers whether one did. */
+/** Emits an event that its listeners may prevent. The answer is whether one did. */
 export function emitPreventable(
   emitter: EventEmitter,
   name: string,
@@ -50,7 +50,7 @@ class App extends EventEmitter {
     return !settings.isSecond
   }
 
-  /** Ready comes when the app's entry has run to its end. */
+  /** Resolves when the app's entry has run to its end. */
   async whenReady(): Promise<void> {
     this.#ready ??= new Promise(resolve => setImmediate(() => {
       this.isReady = true
@@ -143,7 +143,7 @@ class WebContents extends EventEmitter {
     this.#begin(this.url)
   }
 
-  /** To the page that is there now; messages arrive in order, and later. */
+  /** Sends to the present page; messages arrive in order, and later. */
   send(channel: string, message: unknown): void {
     const { page } = this
     const copy = structuredClone(message)

@@ -8,10 +8,7 @@ interface Bridge {
   readonly onMessage: (listener: (text: string) => void) => () => void
 }
 
-/**
- * A loaded page: runs the preload script as a sandboxed one is run, with no more than `electron` to
- * require, and without Node.
- */
+/** A loaded page: runs the preload script as in a sandbox, which can only require `electron`, and without Node. */
 export class Page {
   /** Everything that the preload script exposed, by its name on the window. */
   readonly exposed: Record<string, unknown> = {}

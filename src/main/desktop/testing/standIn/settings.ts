@@ -1,6 +1,6 @@
 import type { Area } from '../../windowPlace.ts'
 
-/** The machine that the app finds itself on. */
+/** The machine that the app believes to be on. */
 export interface StandInSettings {
   readonly userData: string
   /** The work areas of the screens, the primary one first. */
@@ -10,5 +10,5 @@ export interface StandInSettings {
   readonly isSecond: boolean
 }
 
-/** The environment variable that carries them to the app's process. */
+/** The environment variable that passes these settings to the app's process. */
 export const SETTINGS_VARIABLE = 'FULCRUM_STAND_IN'
