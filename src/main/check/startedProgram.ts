@@ -60,7 +60,7 @@ export class StartedProgram {
     return peer === 'program' || peer === 'unknown'
   }
 
-  /** How it ended, if that happens within so many ms; null if it goes on. */
+  /** How it ended, if that happens within `ms`; null if it goes on. */
   async endsWithin(ms: number): Promise<ProgramEnd | null> {
     return await this.process.goesWithin(ms) ? this.process.settled : null
   }

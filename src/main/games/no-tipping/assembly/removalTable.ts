@@ -216,8 +216,8 @@ let stable: u64 = 0
 let losing: u64 = 0
 
 /**
- * Settles word `word` of the leaf at `leaf`, where it holds the subsets from which removing a high
- * block reaches a lost one; from those in `reached` removing a block of the leaf does.
+ * Settles word `word` of the leaf at `leaf`, which already holds the subsets from which removing a high block reaches a
+ * lost one; `reached` has those from which removing a block of the leaf does.
  */
 @inline function settleWord(leaf: usize, word: usize, left: usize, right: usize, reached: u64): u64 {
   const stands = load<u64>(left + load<i32>(LEFT_IN_LEAF + (word << 2))) & load<u64>(right + load<i32>(RIGHT_IN_LEAF + (word << 2)))
