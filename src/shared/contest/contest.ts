@@ -14,29 +14,29 @@ import { RunningTime } from './runningTime.ts'
 import { outcomeOf } from './standings/encounterResults.ts'
 import { Tally } from './tally/tally.ts'
 
-/** A participant, numbered from 1, as the log so far has it. */
+/** A participant, numbered from 1, as the log has it so far. */
 export interface Entrant {
   readonly number: number
   readonly participant: Participant
-  /** The first round that it can be in. */
+  /** The first round that the participant can be in. */
   readonly fromRound: number
-  /** The last round that it is in; null while it stays. */
+  /** The last round that the participant is in; null while it stays. */
   readonly toRound: number | null
 }
 
-/** What the check of a program came to. */
+/** The result of checking a program. */
 export interface ParticipantCheck {
   /** In milliseconds since 1970. */
   readonly at: number
-  /** Of its file as it was then; null where it has none. */
+  /** The hash of the program’s file at that time; null if it has none. */
   readonly sha256: string | null
   readonly passed: boolean
   readonly failures: readonly CheckFailure[]
 }
 
 /**
- * What happened when: `at` is how long the contest had run by then, in milliseconds. A game is over once, whatever
- * becomes of its result later.
+ * What happened, and when: `at` is how long the contest had run by then, in milliseconds. A game is over only once,
+ * even if its result changes later.
  */
 export type Happening = { readonly at: number } & (
   | { readonly what: 'entered' | 'left', readonly participant: number }
@@ -49,9 +49,9 @@ interface KnownEncounter extends Encounter { readonly games: ContestGame[] }
 interface KnownRound extends ContestRound { readonly encounters: readonly KnownEncounter[] }
 
 /**
- * A contest as its log so far makes it. It is changed in place by `apply`, as a contest may have 100,000 games and
- * each result is shown at once; nobody else changes it. What follows from it (standings, pairings, statistics) is
- * worked out by functions that only read it.
+ * The state of a contest after the events of its log so far. Only `apply` changes it, and in place, because a contest
+ * may have 100,000 games and each result is shown at once. Everything derived from it (standings, pairings, statistics)
+ * is computed by functions that only read it.
  */
 export class Contest {
   readonly id: string
@@ -61,7 +61,7 @@ export class Contest {
   readonly #entrants: Entrant[]
   readonly #rounds: KnownRound[] = []
   readonly #undecided = new Set<KnownEncounter>()
-  /** Of the undecided those in which a game can begin: of thousands that run at once few. */
+  /** The undecided encounters in which a game can begin: few, even if thousands run at once. */
   #due = new Set<KnownEncounter>()
   #isDueInOrder = true
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
@@ -69,7 +69,7 @@ export class Contest {
   readonly #checks = new Map<number, ParticipantCheck>()
   #kept: Contest['kept'] = null
   readonly #tally: Tally
-  /** Of encounters that did not change since they were asked for. */
+  /** The outcomes of encounters that have not changed since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
   #groupTally: Tally | null = null
   readonly #newTally: () => Tally
@@ -83,11 +83,11 @@ export class Contest {
   #measured = { games: 0, ms: 0 }
   #corrections = 0
   readonly #time = new RunningTime()
-  /** Null where the format has no use for it. */
+  /** Null if the format does not use them. */
   readonly #happenings: Happening[] | null
   readonly #addsScores: boolean
 
-  /** From its first event; throws where that is none. */
+  /** Begins a contest with its first event; throws if that event can’t begin one. */
   constructor(first: ContestEvent) {
     if (first.type !== 'contest-created' || first.seq !== 0)
       throw new Error(`a contest begins with "contest-created", not "${first.type}"`)
@@ -111,44 +111,46 @@ export class Contest {
     this.#tally = this.#newTally()
   }
 
-  /** Events so far: the number of the next one. */
+  /** The number of events so far, which is the number of the next event. */
   get events(): number { return this.#events }
   get lastAt(): number { return this.#lastAt }
   get status(): ContestStatus { return this.#status }
-  /** By number less 1. */
+  /** Indexed by number less 1. */
   get entrants(): readonly Entrant[] { return this.#entrants }
-  /** Those that were paired, in order. */
+  /** The rounds that have been paired, in order. */
   get rounds(): readonly ContestRound[] { return this.#rounds }
-  /** Games that run now, and that have a result. */
+  /** The number of games running now; `ended` counts those that have a result. */
   get running(): number { return this.#running }
   get ended(): number { return this.#ended }
-  /** What all results add up to. */
+  /** The totals of all results. */
   get tally(): Tally { return this.#tally }
-  /** What the results of the games in groups alone add up to; null where none is paired. */
+  /** The totals of the games in groups alone; null if no group is paired. */
   get groupTally(): Tally | null { return this.#groupTally }
-  /** Grows whenever an encounter is decided, or open again, or its games after that change. */
+  /** Grows whenever an encounter is decided or reopened, and whenever a game of a decided encounter changes. */
   get closedEncounters(): number { return this.#closedEncounters }
-  /** Games whose length is known, and how long they took together, in milliseconds. */
+  /** How many games have a known length, and their total length in milliseconds. */
   get measured(): { readonly games: number, readonly ms: number } { return this.#measured }
-  /** How long it has run: without pauses, and without the time in which nobody hosted it. */
+  /** How long the contest has run, without pauses and without the time in which nobody hosted it. */
   get time(): RunningTime { return this.#time }
-  /** Of a format for which times matter: all that changed who is free, in order. */
+  /** Everything that changed who is free, in order; empty unless times matter in the format. */
   get happenings(): readonly Happening[] { return this.#happenings ?? [] }
-  /** How often a person said what a game counts as. */
+  /** How often a person decided what a game counts as. */
   get corrections(): number { return this.#corrections }
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
-  /** Where the log was damaged and goes on from what was sure: the number of that event, and how many it had had. */
+  /**
+   * Where a damaged log was continued: the number of the `mended` event, and how many events the log had had before.
+   */
   get mendings(): readonly { readonly event: number, readonly had: number }[] { return this.#mendings }
-  /** The files of programs, by participant. */
+  /** The files of the programs, by participant. */
   get hashes(): ReadonlyMap<number, ProgramFile> { return this.#programs.all }
-  /** Programs that are not started, since their files are not as they were hashed: the files, by participant. */
+  /** The files of programs that are not started because their files differ from their hashes, by participant. */
   get held(): ReadonlyMap<number, string> { return this.#programs.held }
-  /** What keeps its programs on the machine where they play; null where that is not known yet. */
+  /** What confines the contest’s programs on the machine where they play; null if that is not known yet. */
   get kept(): Pick<SystemSupport, 'walls' | 'tree'> | null { return this.#kept }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
 
-  /** Whose program was another one than before by the event with that number, after the contest had begun. */
+  /** The participants whose program the event with this number changed after the contest had begun. */
   programsChangedBy(seq: number): ReadonlySet<number> {
     return this.#programs.changedBy(seq)
   }
@@ -175,7 +177,7 @@ export class Contest {
     return outcome
   }
 
-  /** All that began, in the order of their slots. */
+  /** All games that began, in the order of their slots. */
   * games(): Generator<ContestGame> {
     for (const { encounters } of this.#rounds) {
       for (const { games } of encounters)
@@ -183,7 +185,7 @@ export class Contest {
     }
   }
 
-  /** An event out of order, or about a game that can't be, is a bug and throws. */
+  /** Throws if an event is out of order or is about a game that can’t exist: both are bugs. */
   apply(event: ContestEvent): void {
     if (event.seq !== this.#events)
       throw new Error(`contest ${this.id}: event ${event.seq} came where ${this.#events} was due`)
@@ -193,13 +195,10 @@ export class Contest {
     this.#lastAt = event.at
   }
 
-  /**
-   * The encounters that are paired and need further games, or in which one runs, in the order in which they were
-   * paired.
-   */
+  /** The paired encounters that need further games or have a running game, in the order in which they were paired. */
   get openEncounters(): Iterable<Encounter> { return this.#undecided }
 
-  /** Those of them in which a game can begin, in the order of their rounds. */
+  /** The open encounters in which a game can begin, in the order of their rounds. */
   get dueEncounters(): Iterable<Encounter> {
     if (!this.#isDueInOrder)
       this.#due = new Set([...this.#due].toSorted((one, other) => one.round - other.round || one.number - other.number))
@@ -377,12 +376,12 @@ export class Contest {
     })
   }
 
-  /** Scores are added up at tables and in series; elsewhere a game is won or lost by them, and that alone counts. */
+  /** Keeps scores only at tables and in series, where they are added up; elsewhere they only decide who won. */
   #counted(result: GameResult): GameResult {
     return this.#addsScores ? result : { ...result, scores: null }
   }
 
-  /** What ran when the log was cut off begins again, once it goes on. */
+  /** Pauses the contest; games that ran when the log was cut off begin again once it is resumed. */
   #mend({ seq, at, had }: ContestEvent & Fact<'mended'>): void {
     this.#mendings.push({ event: seq, had })
     if (this.#status === 'running')
@@ -390,7 +389,7 @@ export class Contest {
     this.#settleAgain('running', at)
   }
 
-  /** Games that stand so are due again, or void where they are played once: no time is left to play them again. */
+  /** Makes games with this status due again, or void if they are played only once: no time is left to replay those. */
   #settleAgain(stands: 'due' | 'running', at: number): void {
     for (const { games } of [...this.#undecided]) {
       for (const { slot, status } of [...games]) {
@@ -400,14 +399,14 @@ export class Contest {
     }
   }
 
-  /** From the round after the last one that was paired on it is in none. */
+  /** Takes a participant out of every round after the last paired one. */
   #withdraw(number: number): void {
     const entrant = this.#entrants[number - 1]
     if (entrant?.toRound === null)
       this.#entrants[number - 1] = { ...entrant, toRound: this.#rounds.length }
   }
 
-  /** A game that came to nothing is played again, but for those that are played once. */
+  /** A game without a result is played again, unless it is played only once. */
   #statusAgain(slot: Slot): 'due' | 'void' {
     return this.encounterOf(slot)?.mode === 'once' ? 'void' : 'due'
   }
@@ -431,7 +430,7 @@ export class Contest {
     }
   }
 
-  /** Replaces a game, and keeps count of it. */
+  /** Replaces a game and updates the counts. */
   #put(slot: Slot, at: number, change: (before: ContestGame | undefined) => ContestGame): void {
     const encounter = this.#rounds[slot.round - 1]?.encounters[slot.encounter - 1]
     const before = encounter?.games[slot.game - 1]
@@ -468,6 +467,6 @@ export class Contest {
   }
 }
 
-/** `Omit` of each part of a union. */
+/** `Omit` applied to each member of a union. */
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never
 type Fact<Type extends ContestFact['type']> = Extract<ContestFact, { readonly type: Type }>

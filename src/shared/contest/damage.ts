@@ -2,17 +2,17 @@ import type { LogReport } from '../archive/logDamage.ts'
 import { explainReport } from '../archive/logDamage.ts'
 import { counted } from '../counted.ts'
 
-/** What is wrong with a contest's log, and what of the contest there still is. */
+/** What is wrong with a contest’s log, and how much of the contest is left. */
 export interface ContestDamage extends LogReport {
-  /** Games that have a result in what is sure. */
+  /** Games that have a result in the undamaged part of the log. */
   readonly results: number
-  /** How many it is to have; null where that is not known. */
+  /** How many games the contest is to have; null if that is not known. */
   readonly of: number | null
-  /** Games of it that the archive has beside those. */
+  /** Further games of the contest that are in the archive. */
   readonly kept: number
 }
 
-/** What is wrong with a contest's log, and what of the contest there still is, in a few sentences. */
+/** Explains in a few sentences what is wrong with a contest’s log, and how much of the contest is left. */
 export function explainContestDamage({ results, of, kept, ...report }: ContestDamage): string {
   const inLog = report.sure === report.known
     ? ''

@@ -3,18 +3,18 @@ import type { ContestPlan } from './plan.ts'
 import { encounterPoints, plannedGames } from './encounter.ts'
 import { faultsIn } from './gameResult.ts'
 
-/** Who goes on from an encounter of a knock-out, and by what. */
+/** Who advances from an encounter of a knock-out, and what decided that. */
 export interface Decision {
   readonly winner: number
   readonly loser: number
   /**
-   * By points, by the last extra pair of games, or, level after all of them, by fewer faults, less time or the better
-   * seed.
+   * Decided by points, by the last extra pair of games, or, if still level after all extra games, by fewer faults, less
+   * time or the better seed.
    */
   readonly by: 'points' | 'extra' | 'faults' | 'time' | 'seeding'
 }
 
-/** Expects an encounter that is over; its first participant is the better seed. */
+/** Expects a finished encounter whose first participant is the better seed. */
 export function decisionOf(plan: ContestPlan, encounter: Encounter): Decision {
   const { participants: [better = 0, worse = 0], games } = encounter
   const isExtended = games.length > plannedGames(plan, encounter)

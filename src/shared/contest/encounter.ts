@@ -5,26 +5,26 @@ import type { GIVEN_UP } from './swiss/pairingRules.ts'
 import { isUnplayed } from './gameResult.ts'
 import { tablePoints } from './schedule/tables.ts'
 
-/** A game of an encounter, by its latest attempt. */
+/** A game of an encounter, as its latest attempt left it. */
 export interface ContestGame {
   readonly slot: Slot
   readonly attempt: number
   /** The participants by seat, seat 1 first. */
   readonly seating: readonly number[]
   readonly match: string | null
-  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
+  /** The link of the last event of its match when the game was counted; null if that is not known. */
   readonly record: string | null
-  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
+  /** When the latest attempt began, in milliseconds since 1970; null if the game was never played. */
   readonly beganAt: number | null
-  /** `void` by a correction, or played once and come to nothing: it counts for nobody and is not played again. */
+  /** `void`: a correction, or the only attempt had no result. A void game counts for nobody and is not played again. */
   readonly status: 'running' | 'due' | 'ended' | 'void'
-  /** Null until it has ended; with scores only where they are added up. */
+  /** Null until the game has ended; contains scores only if they are added up. */
   readonly result: GameResult | null
-  /** Why a person set its result, or had it played again; null where nobody did. */
+  /** Why a person set the result or had the game played again; null if nobody did. */
   readonly correction: string | null
-  /** Why its earlier attempts were void, in order. */
+  /** Why the earlier attempts were void, in order. */
   readonly voided: readonly string[]
-  /** The matches of these attempts, as far as there were any. */
+  /** The matches of those attempts, if they had one. */
   readonly voidMatches: readonly string[]
 }
 
@@ -36,9 +36,9 @@ export interface Encounter {
   readonly participants: readonly number[]
   readonly opening: number | null
   readonly stage: Stage | null
-  /** How its games go, where that is not as the plan says. */
+  /** How its games are played, if not as the plan says. */
   readonly mode: NewEncounter['games'] | null
-  /** Those that began, by their numbers less 1. */
+  /** The games that began, indexed by number less 1. */
   readonly games: readonly ContestGame[]
 }
 
@@ -50,12 +50,12 @@ export interface ContestRound {
   readonly givenUp: (typeof GIVEN_UP)[number]
 }
 
-/** After so many void attempts a game waits for a person. */
+/** After this many void attempts a game waits for a person. */
 export const MOST_ATTEMPTS = 3
 
 /**
- * Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game,
- * of two every second game is swapped.
+ * Who sits where in a game of an encounter, seat 1 first. If seats rotate, everybody moves one seat on with each game,
+ * so that two participants swap in every second game.
  */
 export function seatingIn(
   { swap }: ContestPlan,
@@ -68,7 +68,7 @@ export function seatingIn(
   return [...participants.slice(turn), ...participants.slice(0, turn)]
 }
 
-/** Games of an encounter, without those that a level knock-out adds. */
+/** The number of games of an encounter, without those that a level knock-out adds. */
 export function plannedGames(
   { games }: ContestPlan,
   { participants, mode }: Pick<Encounter, 'participants' | 'mode'>,
@@ -77,8 +77,8 @@ export function plannedGames(
 }
 
 /**
- * What a game gave each participant, in the order of its seats: its score, none below 0, where scores are added up;
- * else of two by the contest's points, of more by places.
+ * The points that a game gave each participant, in the order of its seats: its score (at least 0) if scores are added
+ * up; else the contest’s points for two participants, and points by place for more.
  */
 export function gamePoints(
   { points }: Pick<ContestPlan, 'points'>,
@@ -96,7 +96,7 @@ export function gamePoints(
   return [of(first, second), of(second, first)]
 }
 
-/** The points of each participant of an encounter so far, in their order. */
+/** The points of each participant of an encounter so far, in the order of its participants. */
 export function encounterPoints(
   plan: ContestPlan,
   { participants, games }: Pick<Encounter, 'participants' | 'games'>,
@@ -112,15 +112,15 @@ export function encounterPoints(
   return participants.map(number => made.get(number) ?? 0)
 }
 
-/** Whether it needs no further game, and none runs. */
+/** Whether an encounter needs no further game and none is running. */
 export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
   return !encounter.games.some(({ status }) => status === 'running' || status === 'due')
     && gamesWanted(plan, encounter) <= encounter.games.length
 }
 
 /**
- * The numbers of the games that can begin now. One that was void too often waits for a person; those who stay for a
- * series play it again.
+ * The numbers of the games that can begin now. A game that was void too often waits for a person, except in a series,
+ * where it is played again.
  */
 export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
   const wanted = gamesWanted(plan, encounter)
@@ -139,8 +139,8 @@ export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 
 }
 
 /**
- * How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it
- * is level.
+ * How many games an encounter needs, as far as that is known now. A knock-out encounter ends once it is decided, and
+ * adds pairs of games while it is level.
  */
 function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const planned = plannedGames(plan, encounter)
@@ -159,18 +159,18 @@ function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
     : games.length
 }
 
-/** Whether so many further games can't change who is ahead. */
+/** Whether this many further games can’t change who is ahead. */
 function isBeyondReach(plan: ContestPlan, encounter: Encounter, further: number): boolean {
   const [one = 0, other = 0] = encounterPoints(plan, encounter)
   return Math.abs(one - other) > further * (plan.points.win - plan.points.loss)
 }
 
-/** Whether anything of it was played: who never came is asked for no extra games. */
+/** Whether any game of it was played: an encounter to which somebody never came gets no extra games. */
 function isPlayed({ games }: Encounter): boolean {
   return games.some(({ status, result }) => status === 'void' || (result !== null && !isUnplayed(result)))
 }
 
-/** Whether nobody is ahead, after the planned games by all of them and then by the last pair. */
+/** Whether nobody is ahead by points: over all planned games, or, if pairs were added, over the last pair. */
 function isLevel(plan: ContestPlan, { participants, games }: Encounter, planned: number): boolean {
   const [one = 0, other = 0] = encounterPoints(plan, {
     participants,

@@ -1,6 +1,6 @@
 import type { Contest, Entrant } from './contest.ts'
 
-/** Whether somebody can be in a round, counted from 1: it has entered and has not withdrawn. */
+/** Whether somebody can be in a round, counted from 1: they have entered and have not withdrawn. */
 export function isIn({ fromRound, toRound }: Entrant, round: number): boolean {
   return fromRound <= round && (toRound === null || round <= toRound)
 }

@@ -9,19 +9,19 @@ import { contestPlanSchema, participantSchema } from './plan.ts'
 import { GIVEN_UP } from './swiss/pairingRules.ts'
 
 /**
- * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a
- * game ended with and its record in the archive are written together, or not at all.
+ * What happens in a contest, as facts: codes and numbers. `Contest` folds the log of these facts into the state of the
+ * contest. The end of a game and its record in the archive are written together or not at all.
  */
 
 const number = z.int().min(1)
 export const reasonSchema = z.string().min(1).max(500)
 const reason = reasonSchema
 
-/** So many failures of a check are kept. */
+/** At most this many failures of a check are kept. */
 export const MOST_FAILURES = 12
 /**
- * What a program failed by in its check, in plain words: what was tried, what happened, what to do, and what it said
- * last on its standard error.
+ * Why a program failed its check, in plain words: what was tried, what happened, what to do, and the last output of the
+ * program on its standard error.
  */
 export const checkFailureSchema = z.object({
   step: z.string().max(200),
@@ -34,52 +34,52 @@ export type CheckFailure = Readonly<z.infer<typeof checkFailureSchema>>
 /** How a game ended. All lists are in the order of its seats, seat 1 first. */
 export const gameResultSchema = z.object({
   /**
-   * From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last
-   * place for who did not come; all last where nobody did.
+   * From 1; those who share a place have the same number. If the game was not played, whoever came has place 1 and
+   * whoever did not come the last place; all have the last place if nobody came.
    */
   places: z.array(z.int().min(1)).min(1).max(9),
-  /** What each has scored, where the game counts; null where it does not, and of a game that was not played. */
+  /** The score of each seat, if games are scored; null if not, and for a game that was not played. */
   scores: z.array(z.number()).min(1).max(9).nullable(),
   /**
-   * The kind of its ending: by the game's rules, or by the fault that ended it; `adjudicated` where a limit of the
-   * contest did, `corrected` where a person set it.
+   * The kind of ending: by the game’s rules, or by the fault that ended it; `adjudicated` if a limit of the contest
+   * ended the game, `corrected` if a person set the result.
    */
   ending: z.string().max(40),
-  /** Who had a fault, and which; null where nobody had. */
+  /** The fault of each seat; null for a seat without one. */
   faults: z.array(faultSchema.nullable()).min(1).max(9),
   plies: z.int().min(0),
-  /** What each used of its time. */
+  /** How much of its time each seat used. */
   tookMs: z.array(z.number().min(0)).min(1).max(9),
-  /** The longest that each took for one move. */
+  /** The longest time that each seat took for one move. */
   slowestMs: z.array(z.number().min(0)).min(1).max(9),
-  /** Tells games apart by opening and moves: those that went alike have the same. */
+  /** Identifies the opening and the moves: games that went alike have the same value. */
   moves: z.string().max(64),
 })
 export type GameResult = Readonly<z.infer<typeof gameResultSchema>>
 
 export const encounterSchema = z.object({
-  /** Who meets, in the order of their seats in its first game. */
+  /** Who meets, in the order of the seats in the first game of the encounter. */
   participants: z.array(number).min(1).max(9),
   /** Which of the contest's openings, from 0; null for none. */
   opening: z.int().min(0).nullable(),
   /**
-   * The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so
-   * many still in it, in which a level encounter is decided by so many pairs of games more.
+   * The part of the contest that the encounter belongs to, if the contest has parts: a group, counted from 1, or the
+   * knock-out, with how many are still in it and how many extra pairs of games can decide a level encounter.
    */
   stage: z.discriminatedUnion('part', [
     z.object({ part: z.literal('group'), group: number }),
     z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean(), extra: z.int().min(0) }),
   ]).optional(),
   /**
-   * `each-seat`: everybody plays a game in each seat; `once`: one game, which is not played again where it is void.
-   * Left out: as the plan says of all encounters.
+   * `each-seat`: everybody plays one game in each seat; `once`: one game, which is not played again if it is void. If
+   * left out, the encounter follows the plan.
    */
   games: z.enum(['each-seat', 'once']).optional(),
 })
 export type NewEncounter = Readonly<z.infer<typeof encounterSchema>>
 export type Stage = NonNullable<NewEncounter['stage']>
 
-/** What a game counts as: another result, nothing (it is not played again), or that it is played again. */
+/** What a game is to count as: another result, nothing (without being played again), or a game that is played again. */
 export const correctionSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('result'), result: gameResultSchema }),
   z.object({ what: z.literal('void') }),
@@ -88,7 +88,9 @@ export const correctionSchema = z.discriminatedUnion('what', [
 export type Correction = z.infer<typeof correctionSchema>
 
 const facts = z.discriminatedUnion('type', [
-  /** `listen` is where programs connect that participants start; left out by earlier versions, which forgot it. */
+  /**
+   * `listen` is where programs that participants start connect; left out by earlier versions, which did not record it.
+   */
   z.object({
     type: z.literal('contest-created'),
     contest: z.string().regex(/^[\w-]{1,40}$/),
@@ -96,19 +98,19 @@ const facts = z.discriminatedUnion('type', [
     version: z.string().max(40),
     listen: listenSchema.optional(),
   }),
-  /** What keeps the programs of the contest on this machine, whenever that is not as it was. */
+  /** What confines the programs of the contest on this machine, written whenever that changes. */
   z.object({ type: z.literal('programs-kept'), walls: z.boolean(), tree: z.enum(TREE_MEANS) }),
   /**
-   * Programs as they were before the first was started, or as a person has let them play since: SHA-256 of their files,
-   * by participant.
+   * The SHA-256 of the programs’ files, by participant: as they were before the first start, or as a person has since
+   * allowed them to play.
    */
   z.object({
     type: z.literal('programs-hashed'),
     hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })),
   }),
   /**
-   * A program was taken through the games of a check, as its file was then; `sha256` is null where it has none.
-   * Spectators are told no failures.
+   * A program was checked by playing games; `sha256` is that of its file at that time, null if it has none. Spectators
+   * are not told about failures.
    */
   z.object({
     type: z.literal('checked'),
@@ -118,8 +120,8 @@ const facts = z.discriminatedUnion('type', [
     failures: z.array(checkFailureSchema).max(MOST_FAILURES),
   }),
   /**
-   * A program was not started, since its file is not as it was hashed; `sha256` is null where it can't be read. It
-   * plays no game until the contest is resumed.
+   * A program was not started because its file differs from its hash; `sha256` is null if the file can’t be read. The
+   * program plays no game until the contest is resumed.
    */
   z.object({
     type: z.literal('program-changed'),
@@ -128,15 +130,15 @@ const facts = z.discriminatedUnion('type', [
     sha256: z.string().length(64).nullable(),
   }),
   /**
-   * Before the start: another command, folder or limit for the program of a participant. What was known of it holds no
-   * more.
+   * Before the start: a participant’s program has another command, folder or limit. Everything known about the old
+   * program is discarded.
    */
   z.object({ type: z.literal('program-replaced'), participant: number, seat: programSeatSchema }),
-  /** `utcOffsetMin`: how far the time of day is before UTC where it is hosted. */
+  /** `utcOffsetMin`: how far local time at the host is ahead of UTC, in minutes. */
   z.object({ type: z.literal('started'), utcOffsetMin: z.int().min(-1440).max(1440).optional() }),
-  /** Nobody hosted it for so long before this, or the machine slept. */
+  /** Before this event nobody hosted the contest, or the machine slept, for `awayMs` milliseconds. */
   z.object({ type: z.literal('host-was-away'), awayMs: z.number().min(0) }),
-  /** `givenUp` says what no pairing of a Swiss could keep. */
+  /** `givenUp` says which rules no pairing of a Swiss round could keep. */
   z.object({
     type: z.literal('round-paired'),
     round: number,
@@ -146,7 +148,7 @@ const facts = z.discriminatedUnion('type', [
     givenUp: z.enum(GIVEN_UP),
   }),
   z.object({ type: z.literal('game-began'), slot: slotSchema, attempt: number, match: z.string().max(40) }),
-  /** `record` is the link of the last event of its match (`archive/chain.ts`); left out where there is no record. */
+  /** `record` is the link of the last event of its match (`archive/chain.ts`); left out if there is no record. */
   z.object({
     type: z.literal('game-ended'),
     slot: slotSchema,
@@ -156,8 +158,8 @@ const facts = z.discriminatedUnion('type', [
     result: gameResultSchema,
   }),
   /**
-   * A game that is nobody's loss, since what hosts it failed, and is played again. `begun` is false for one that was
-   * taken back before anybody played any of it, and left out for others: it is no try.
+   * A game counts for nobody, because its host failed, and is played again. `begun` is false if the game was taken back
+   * before anybody played any of it, and left out otherwise: such a game is not an attempt.
    */
   z.object({
     type: z.literal('game-void'),
@@ -166,13 +168,13 @@ const facts = z.discriminatedUnion('type', [
     reason,
     begun: z.boolean().optional(),
   }),
-  /** A person says what a game counts as. */
+  /** A person decides what a game counts as. */
   z.object({ type: z.literal('corrected'), slot: slotSchema, to: correctionSchema, reason }),
-  /** Comes in from the next round on, with the next number. */
+  /** A participant enters from the next round on, with the next number. */
   z.object({ type: z.literal('entered'), participant: participantSchema }),
-  /** Plays no further round. */
+  /** A participant plays no further round. */
   z.object({ type: z.literal('withdrew'), participant: number, reason }),
-  /** Two machines played one game between seeded bots differently: one of them is wrong. The first copy counts. */
+  /** Two machines played one game between seeded bots differently, so one of them is wrong. The first result counts. */
   z.object({
     type: z.literal('played-differently'),
     slot: slotSchema,
@@ -183,13 +185,13 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('resumed') }),
   /**
-   * The log was damaged, and a person had it go on from what was sure: it had `had` events, as far as that was known.
-   * What was played after these and is in the archive counts again.
+   * The log was damaged, and a person had the contest continue from the undamaged part; `had` is how many events the
+   * log had, as far as that was known. Games played after that part count again if they are in the archive.
    */
   z.object({ type: z.literal('mended'), had: z.int().min(0) }),
-  /** All was played, a test was decided, or of a series so many have left that it can't go on. */
+  /** Everything was played, a test was decided, or too many left a series for it to go on. */
   z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt', 'left']) }),
-  /** Ended before that: by a person, or by a fault in a strict contest. */
+  /** The contest was ended early: by a person, or by a fault in a strict contest. */
   z.object({ type: z.literal('stopped'), why: z.enum(['person', 'fault']) }),
 ])
 export type ContestFact = z.infer<typeof facts>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /**
- * By what a participant lost a game that it was in, other than by the rules. The last two are games that were not
- * played.
+ * How a participant lost a game that it was in, other than by the rules. After the last two the game was not played.
  */
 export const FAULTS = [
   'illegal',
@@ -20,5 +19,5 @@ export const FAULTS = [
 export const faultSchema = z.enum(FAULTS)
 export type Fault = (typeof FAULTS)[number]
 
-/** Faults after which a game was never played: it counts as unplayed for everybody. */
+/** Faults that mean that a game was never played: it counts as unplayed for everybody. */
 export const UNPLAYED: readonly Fault[] = ['start-failure', 'no-show']

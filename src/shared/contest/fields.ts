@@ -1,7 +1,7 @@
 import type { GameId } from '../games/index.ts'
 import { z } from 'zod'
 
-/** What the usual value of a field follows from. */
+/** What the usual value of a field depends on. */
 export interface FieldTerms {
   readonly game: GameId
   readonly settings: unknown
@@ -10,7 +10,7 @@ export interface FieldTerms {
   readonly hasTest: boolean
 }
 
-/** The values of the kinds of fields; null where `endless` has no end. */
+/** The type of the value of each kind of field; null if `endless` has no end. */
 interface Values {
   readonly whole: number
   readonly endless: number | null
@@ -21,34 +21,37 @@ interface Values {
 
 interface FieldOf<Kind extends keyof Values> {
   readonly kind: Kind
-  /** What stands over it in the form. */
+  /** The label of the field in the form. */
   readonly label: string
-  /** What it means, with its usual value in brackets: for the help of the command line and the schema of the file. */
+  /**
+   * What the field means, with its usual value in brackets: for the help of the command line and the schema of the
+   * file.
+   */
   readonly help: string
-  /** Another field that says nothing where this one has a value. */
+  /** Another field that has no effect while this one has a value. */
   readonly insteadOf?: string
-  /** The value where nothing is said. */
+  /** The value if nothing is said. */
   readonly usual: (terms: FieldTerms) => Values[Kind]
-  /** What the form begins with, where that is another value. */
+  /** The value that the form begins with, if it is not the usual one. */
   readonly offered?: (terms: FieldTerms) => Values[Kind]
 }
 interface Range { readonly least: number, readonly most: number }
 
 /**
- * What of a format can be chosen. A field has the same name in the plan, and, with dashes between its words, in the
- * contest's file and as an option of the command line.
+ * A choice that a format offers. The field has the same name in the plan and, with dashes between its words, in the
+ * contest’s file and as an option of the command line.
  */
 export type Field = FieldOf<'whole'> & Range | FieldOf<'endless'> & Range | FieldOf<'switch'> | FieldOf<'timeOfDay'>
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = Values[keyof Values]
 
-/** What a plan says of the fields of its format. */
+/** The values that a plan has for the fields of its format. */
 export type PlanOf<Known extends Fields> = { readonly [Key in keyof Known]: Values[Known[Key]['kind']] }
 
 /** Hours and minutes of a day. */
 export const timeOfDaySchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
-/** What values a field takes. */
+/** The schema for the values of a field. */
 export function schemaOf(field: Field): z.ZodType<FieldValue> {
   if (field.kind === 'switch')
     return z.boolean()
@@ -58,7 +61,7 @@ export function schemaOf(field: Field): z.ZodType<FieldValue> {
   return field.kind === 'endless' ? whole.nullable() : whole
 }
 
-/** Whether a value is of the kind of a field, in its range or not. */
+/** Whether a value is of a field’s kind, even if out of its range. */
 export function isOfKind({ kind }: Field, value: unknown): value is FieldValue {
   switch (kind) {
     case 'whole': return typeof value === 'number'
@@ -68,12 +71,12 @@ export function isOfKind({ kind }: Field, value: unknown): value is FieldValue {
   }
 }
 
-/** What is made of each field, by its name. */
+/** The result of `make` for each field, by the field’s name. */
 export function eachField<Made>(fields: Fields, make: (field: Field) => Made): Readonly<Record<string, Made>> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))
 }
 
-/** `third-place` for `thirdPlace`: a field in a file, and as an option. */
+/** The name of a field in a file and as an option: `third-place` for `thirdPlace`. */
 export function keyOf(field: string): string {
   return field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

@@ -1,14 +1,17 @@
 import type { ContestEvent } from './events.ts'
 import { Contest } from './contest.ts'
 
-/** The contest that a sound log makes; throws where its events make none. */
+/** The contest that a sound log results in; throws if its events don’t make a contest. */
 export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
   const contest = new Contest(first)
   later.forEach(event => contest.apply(event))
   return contest
 }
 
-/** What a log makes: the contest after so many of its events, and why the next one can't be; null where all can. */
+/**
+ * The result of folding a log: the contest, how many events it has, and why the next event is impossible; null if all
+ * are fine.
+ */
 export interface FoldedLog { readonly contest: Contest, readonly events: number, readonly why: string | null }
 
 /**
@@ -25,7 +28,7 @@ export function foldLog(events: readonly ContestEvent[], known: Contest | null =
     try {
       contest.apply(event)
     }
-    catch (error) { // it may have changed a part of the contest
+    catch (error) { // the event may have changed a part of the contest
       return {
         contest: foldLog(events.slice(0, sure))?.contest ?? new Contest(first),
         events: sure,

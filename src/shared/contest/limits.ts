@@ -1,5 +1,5 @@
-/** Most games that a contest may hold. */
+/** The most games that a contest may hold. */
 export const MOST_CONTEST_GAMES = 1_000_000
 export const MOST_PARTICIPANTS = 10_000
-/** Most games of a series. */
+/** The most games of a series. */
 export const MOST_SERIES_GAMES = 99

@@ -4,15 +4,15 @@ import { z } from 'zod'
 export interface Machines {
   /** The queue's address without its password. */
   readonly queue: string
-  /** Why the queue can't be used now, as a sentence; null where it can. */
+  /** Why the queue can’t be used now, as a sentence; null if it can. */
   readonly trouble: string | null
-  /** What the queue has of this contest. */
+  /** What the queue holds for this contest. */
   readonly waitingJobs: number
   readonly playedJobs: number
   readonly waitingResults: number
-  /** Games that ended in the last ten seconds, a second: on this machine, and on all others. */
+  /** Games per second that ended in the last ten seconds: on this machine, and on all others. */
   readonly gamesPerS: { readonly here: number, readonly elsewhere: number }
-  /** Everybody with that queue, also who plays nothing of this contest; by name. */
+  /** All machines connected to that queue, including those that play nothing of this contest; by name. */
   readonly workers: readonly WorkerMachine[]
 }
 
@@ -23,21 +23,21 @@ export interface WorkerMachine {
   /** The model of its processor. */
   readonly processor: string
   readonly cores: number
-  /** The system's load of the last minute. */
+  /** The system’s load average over the last minute. */
   readonly load: number
-  /** How many games it plays at once, as its owner said, and as it was told from here. */
+  /** How many games it plays at once: as its owner set it, and as this host told it. */
   readonly ownSlots: number
   readonly slots: number
-  /** Games that it plays now. */
+  /** Games that it is playing now. */
   readonly games: number
-  /** Games that it played since it began, of any contest. */
+  /** Games of any contest that it has played since it began. */
   readonly played: number
-  /** Games a second in the last ten. */
+  /** Games per second over the last ten seconds. */
   readonly gamesPerS: number
   /** Whether it starts programs, and why it plays fewer games of this contest than it could, as sentences. */
   readonly startsPrograms: boolean
   readonly lacks: readonly string[]
-  /** How often another worker had to play what it had begun. */
+  /** How often another worker had to play a game that this one had begun. */
   readonly stalls: number
   /** How far its clock is ahead of the queue's, in ms. */
   readonly clockMs: number
@@ -47,14 +47,14 @@ export interface WorkerMachine {
   readonly version: string
 }
 
-/** What a worker may be told from a host: it holds until it is told otherwise, or its process ends. */
+/** What a host may tell a worker: it applies until the worker is told otherwise or its process ends. */
 export const workerOrderSchema = z.discriminatedUnion('kind', [
-  /** Begins no further job, and goes on. */
+  /** Begin no further job, but finish the running games. */
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),
-  /** Finishes its games and ends. */
+  /** Finish the running games and end. */
   z.object({ kind: z.literal('send-off') }),
-  /** Plays so many games at once, and no more than its owner said. */
+  /** Play this many games at once, but no more than the owner allows. */
   z.object({ kind: z.literal('slots'), slots: z.int().min(1).max(256) }),
 ])
 export type WorkerOrder = Readonly<z.infer<typeof workerOrderSchema>>

@@ -20,37 +20,37 @@ export interface DueGame {
   /** The participants by seat, seat 1 first. */
   readonly seating: readonly number[]
   readonly opening: number | null
-  /** Follows from the contest's seed and the slot alone: one that is played again has the same. */
+  /** Follows from the contest’s seed and the slot alone: a game that is played again has the same seed. */
   readonly seed: number
-  /** What chance settles about the start follows from this: the games of an encounter have the same. */
+  /** What chance decides about the start follows from this: all games of an encounter have the same. */
   readonly startSeed: number
 }
 
 export type Step
   = | { readonly step: 'play', readonly game: DueGame }
     /**
-     * A game that is not played, because who would sit there has withdrawn: to be written down as `game-ended` with
-     * this result and no match before anything else. It is no fault.
+     * A game that is not played, because somebody who would sit there has withdrawn. Write it down as `game-ended` with
+     * this result and no match, before anything else. That is not a fault.
      */
     | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
-    /** To be written down as `round-paired` before anything else, as of its time where it has one. */
+    /** Write this down as `round-paired` before anything else, with the round’s own time if it has one. */
     | { readonly step: 'pair', readonly round: NewRound }
     /**
-     * The next round follows from these terms alone; `pairSwissRound` takes up to seconds for it, and `pairedRound`
-     * makes a round of what it finds.
+     * The next round follows from these terms alone: `pairSwissRound` works it out in up to seconds, and `pairedRound`
+     * makes a round of the result.
      */
     | { readonly step: 'work-out', readonly terms: SwissTerms }
     /**
-     * Running games must end first, or a person must say what becomes of one, or a time must come, in milliseconds
-     * since 1970.
+     * Running games must end first, a person must decide about a game, or a time (in milliseconds since 1970) must
+     * come.
      */
     | { readonly step: 'wait', readonly until?: number }
     | { readonly step: 'finish', readonly why: 'played' | 'sprt' | 'left' }
 
 /**
- * What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is
- * applied. `at` is now. After a test is decided no game begins: those that run may end, and it goes on where they
- * change the verdict.
+ * The next step of a running contest. Games come in the order of their rounds; none comes twice once `game-began` is
+ * applied. `at` is now. After a test is decided no game begins; running games may end, and the contest goes on if their
+ * results change the verdict.
  */
 export function nextStep(contest: Contest, at = contest.lastAt): Step {
   const rules = rulesOf(contest.plan)
@@ -84,7 +84,7 @@ function playOrSettle(contest: Contest, game: DueGame): Step {
   return isGone.includes(true) ? { step: 'settle', game, result: withdrawnResult(isGone) } : { step: 'play', game }
 }
 
-/** The games that can begin now, the first due first; those of who has withdrawn too. */
+/** The games that can begin now, the first due first, including those of participants who have withdrawn. */
 export function* gamesDue({ plan, dueEncounters }: Contest): Generator<DueGame> {
   for (const encounter of dueEncounters) {
     for (const game of dueGames(plan, encounter)) {

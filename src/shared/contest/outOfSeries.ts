@@ -2,8 +2,8 @@ import type { Contest } from './contest.ts'
 import { gameOf } from '../games/index.ts'
 
 /**
- * Who is in no later game of a series: a program that lost one otherwise than by its rules or its clock has gone. A
- * person or a bot is there for the next one.
+ * Who plays no later game of a series: a program that lost a game through a fault other than a timeout has gone. People
+ * and bots stay for the next game.
  */
 export function outOf(contest: Contest): readonly number[] {
   const gone = [...contest.games()].flatMap(({ seating, result }) =>
@@ -14,7 +14,7 @@ export function outOf(contest: Contest): readonly number[] {
   )
 }
 
-/** Whether fewer are left than can go on with a series. */
+/** Whether too few are left for a series to go on. */
 export function areTooFew(contest: Contest): boolean {
   const out = outOf(contest).length
   return out > 0 && (gameOf(contest.plan.game).withdraw === undefined || contest.entrants.length - out < 2)

@@ -6,13 +6,13 @@ import { rulesOf } from './formats/rules.ts'
 import { pairSwissRound } from './swiss/dutch.ts'
 import { withOpenings } from './withOpenings.ts'
 
-/** The next round of a contest, with its openings, as a pairing from its terms has it. */
+/** The next round of a contest, with its openings, made from a pairing that was worked out from its terms. */
 export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye, givenUp }: SwissRound): NewRound {
   return withOpenings(contest, { ...roundOf(pairs, bye === null ? [] : [bye]), away, givenUp })
 }
 
 /**
- * The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds.
+ * The next round as its format pairs it, worked out in this thread: for hundreds of participants that may take seconds.
  */
 export function nextRoundAtOnce(contest: Contest, at: number): NewRound | 'wait' | 'over' {
   const next = rulesOf(contest.plan).next(contest, at)

@@ -9,19 +9,16 @@ import { FORMAT_NAMES, formats } from './formats/registry.ts'
 import { MOST_PARTICIPANTS } from './limits.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
-/**
- * Everything that is settled before a contest begins. What is silent here has its usual value in
- * `planning/usualPlan.ts`.
- */
+/** Everything that is settled before a contest begins. Usual values are in `planning/usualPlan.ts`. */
 
-/** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */
+/** Who takes part, numbered from 1 in the order of the list, the strongest first. Names are distinct. */
 export const participantSchema = z.object({
   name: nameSchema,
   /** Who plays: a bot, a program that we start, one that connects, or a person at a window. */
   seat: seatPlanSchema,
-  /** What tells a program that connects: the `token` in its greeting, or `Ann#4821` as its name. */
+  /** What identifies a program that connects: the `token` in its greeting, or `Ann#4821` as its name. */
   token: z.string().regex(/^[\w-]{1,40}$/).optional(),
-  /** The participant's own time for a game, where that is not everybody's; null for no clock. */
+  /** The participant’s own time for a game, if it differs from everybody’s; null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable().optional(),
 })
 export type Participant = Readonly<z.infer<typeof participantSchema>>
@@ -43,29 +40,29 @@ const sprtSchema = z.object({
 export const contestPlanSchema = z.object({
   name: z.string().min(1).max(120),
   game: z.enum(GAME_IDS),
-  /** Checked by the game itself. What chance settles about a start is drawn anew for each encounter. */
+  /** Checked by the game itself. Whatever chance decides about a start is drawn anew for each encounter. */
   settings: z.unknown(),
-  /** The dialect in which programs are spoken to; the game's usual one where nothing is said. */
+  /** The dialect in which programs are addressed; left out for the game’s usual one. */
   dialect: z.string().max(40).optional(),
   /** Time for all the moves of one participant in one game; null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
-  /** So much later than its time a move may come. */
+  /** How much later than its time a move may come. */
   marginMs: z.number().min(0).max(60_000),
-  /** A program without a clock that says nothing for so long has lost. */
+  /** A program without a clock loses if it says nothing for this long. */
   stallMs: z.number().min(100).max(MAX_BUDGET_MS),
   format: formatSchema,
   participants: z.array(participantSchema).min(1).max(MOST_PARTICIPANTS),
-  /** Games of an encounter; whatever stands here, at tables as many as seats, and in an arena one. */
+  /** Games of an encounter; ignored at tables (as many games as seats) and in an arena (one game). */
   games: z.int().min(1).max(1000),
   /** Whether every second game of an encounter has the seats swapped. */
   swap: z.boolean(),
-  /** What a win, a draw and a loss bring: of an encounter in a Swiss or a knock-out, of a game in the others. */
+  /** What a win, a draw and a loss bring: for an encounter in a Swiss or a knock-out, for a game in other formats. */
   points: z.object({ win: z.number(), draw: z.number(), loss: z.number() }),
-  /** What orders those with equal points; the first decides before the second. */
+  /** The tie-breaks among equal points; the first decides before the second. */
   order: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length),
   /**
-   * Moves that games begin with: the i-th encounter of any two has the i-th of them, or all of a round have the same.
-   * Empty for none.
+   * Moves that games begin with: the i-th encounter of the same participants uses the i-th opening, or all encounters
+   * of a round use the same one. Empty for none.
    */
   openings: z.object({
     lines: z.array(z.array(z.unknown()).max(MAX_OPENING)).max(100_000),
@@ -73,32 +70,32 @@ export const contestPlanSchema = z.object({
   }),
   /** A test of two participants that ends the contest as soon as it is decided; null for none. */
   sprt: sprtSchema.nullable(),
-  /** After so many moves a game is a draw; null for no limit. */
+  /** After this many moves a game is a draw; null for no limit. */
   maxMoves: z.int().min(1).nullable(),
-  /** Games at once on the host's machine. */
+  /** How many games run at once on the host’s machine. */
   concurrency: z.int().min(1).max(1000),
   /**
-   * The address of the queue by which other machines play games of it, too (`fulcrum worker`); left out where none do.
-   * In a contest's log it has no password.
+   * The address of the queue through which other machines also play games of this contest (`fulcrum worker`); left out
+   * if none do. The contest’s log has it without a password.
    */
   queue: z.string().max(300).optional(),
-  /** Whether the first fault stops it. */
+  /** Whether the first fault stops the contest. */
   strict: z.boolean(),
-  /** Whether programs have cores of their own, and their games begin once they are warm. */
+  /** Whether programs have processor cores of their own and games begin only once the programs are warm. */
   profile: z.enum(['fair', 'practice']),
-  /** False where programs are not checked before it starts; left out, they are. */
+  /** False if programs are not checked before the start; left out if they are. */
   check: z.boolean().optional(),
   /**
-   * What becomes of what can't be kept of a program: `strict` refuses the start, also where programs can't be kept from
-   * files and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
+   * What happens if a program can’t be confined as asked: `strict` refuses the start, also if programs can’t be kept
+   * from files and from each other; `usual` refuses it if a limit was asked for; `best-effort` notes it in each game.
    */
   limits: z.enum(['strict', 'usual', 'best-effort']),
   /**
-   * Of a series: its players stay from game to game, of which the first is this match; between two of them there is
-   * that pause, in ms.
+   * For a series: its players stay from game to game. `match` is the first game, `pauseMs` the pause between two games,
+   * in ms.
    */
   series: z.object({ match: matchPlanSchema, pauseMs: z.number().min(0).max(60_000) }).optional(),
-  /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
+  /** The source of all chance in the contest: the seed of each game follows from it and the slot alone. */
   seed: z.int(),
 })
 export type ContestPlan = Readonly<z.infer<typeof contestPlanSchema>>

@@ -1,7 +1,7 @@
 import type { ContestFact } from './events.ts'
 
 /**
- * The file of a program as it was last written down; `changed` where it once was another one than before, after the
+ * The file of a program as last written down; `changed` if the file ever differed from the previous one after the
  * contest had begun.
  */
 export interface ProgramFile { readonly file: string, readonly sha256: string, readonly changed: boolean }
@@ -15,10 +15,12 @@ export class ProgramFiles {
   readonly #changes = new Map<number, ReadonlySet<number>>()
 
   get all(): ReadonlyMap<number, ProgramFile> { return this.#files }
-  /** Those that are not started, since their files are not as they were written down: the files. */
+  /**
+   * The files of programs that are not started because their files differ from what was written down, by participant.
+   */
   get held(): ReadonlyMap<number, string> { return this.#held }
 
-  /** Whose file was another one than before by the event with that number. That of a latecomer is new. */
+  /** The participants whose file the event with this number changed. The first file of a latecomer is not a change. */
   changedBy(seq: number): ReadonlySet<number> {
     return this.#changes.get(seq) ?? NOBODY
   }
@@ -45,17 +47,17 @@ export class ProgramFiles {
     }
   }
 
-  /** One is not started any more. */
+  /** Holds a program: it is not started any more. */
   hold({ participant, file }: Extract<ContestFact, { readonly type: 'program-changed' }>): void {
     this.#held.set(participant, file)
   }
 
-  /** All may be started again, whatever their files are now. */
+  /** Lets all held programs start again, whatever their files are now. */
   release(): void {
     this.#held.clear()
   }
 
-  /** Whoever is started by another command has no file yet. */
+  /** Forgets the file of a participant whose program is now started by another command. */
   forget(participant: number): void {
     this.#files.delete(participant)
     this.#held.delete(participant)

@@ -10,7 +10,7 @@ export interface QueueAddress {
   readonly isEncrypted: boolean
   readonly user: string | null
   readonly password: string | null
-  /** The address without its password: what people read, and what a contest's log has. */
+  /** The address without its password, as people see it and as a contest’s log has it. */
   readonly shown: string
 }
 
@@ -19,8 +19,8 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|::1)$/i
 const USUAL_PORT = 6379
 
 /**
- * Reads `redis://:PASSWORD@host:6379/0`, or `rediss://` for one that is encrypted; user, port and database may be left
- * out. The error is a sentence without the password.
+ * Reads `redis://:PASSWORD@host:6379/0`, or `rediss://` for an encrypted connection; user, port and database may be
+ * left out. The error is a sentence without the password.
  */
 export function readQueueAddress(text: string): Result<QueueAddress, string> {
   const [, scheme, user, password, host, port = String(USUAL_PORT), db = '0'] = FORM.exec(text) ?? []
@@ -45,21 +45,21 @@ export function readQueueAddress(text: string): Result<QueueAddress, string> {
   })
 }
 
-/** The address with its password: what a worker is started with. */
+/** The address with its password, which a worker is started with. */
 export function wholeAddress({ shown, password }: Pick<QueueAddress, 'shown' | 'password'>): string {
   const [, scheme = '', user = '', place = ''] = /^(\w+:\/\/)(?:([^@]*)@)?(.*)$/.exec(shown) ?? []
   const encoded = encodeURIComponent(password ?? '').replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16)}`)
   return encoded === '' ? shown : `${scheme}${user}:${encoded}@${place}`
 }
 
-/** Whether no other machine comes to it. */
+/** Whether no other machine can reach it. */
 export function isOnThisMachine({ host }: Pick<QueueAddress, 'host'>): boolean {
   return THIS_MACHINE.test(host)
 }
 
 /**
- * Why that queue is not used, as a sentence; null where it is. Off this machine anybody could come to one without a
- * password.
+ * Why that queue is not used, as a sentence; null if it is. A queue without a password that is not on this machine is
+ * refused, since anybody could connect to it.
  */
 export function openQueueProblem(address: QueueAddress): string | null {
   const { host, password, shown } = address

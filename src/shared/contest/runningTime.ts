@@ -5,14 +5,14 @@ export class RunningTime {
   #startedAt: number | null = null
   #utcOffsetMin = 0
   #ranMs = 0
-  /** Since when it runs; null while it does not. */
+  /** Since when the contest runs; null while it does not. */
   #since: number | null = null
 
   /** When it started, in milliseconds since 1970; null before that. */
   get startedAt(): number | null { return this.#startedAt }
   get utcOffsetMin(): number { return this.#utcOffsetMin }
 
-  /** How long it has run by a time that is not before the last event, both in milliseconds. */
+  /** How long the contest has run at a time not before the last event, both in milliseconds. */
   at(at: number): number {
     return this.#ranMs + (this.#since === null ? 0 : at - this.#since)
   }

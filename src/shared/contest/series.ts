@@ -16,23 +16,23 @@ import { outOf } from './outOfSeries.ts'
 import { standingsOf } from './views/standings.ts'
 
 /**
- * A series: a contest of one encounter, whose players stay from game to game, programs over their connections. Its log,
- * its results and what comes next are those of every contest; here it is seen by the games and the seats of its
+ * A series: a contest of one encounter whose players, including programs over their connections, stay from game to
+ * game. The log, the results and the next steps are those of any contest; this file shows it as games and seats of the
  * players.
  */
 
-/** The players of a series, by their seats in its first game: the number of the participant. */
+/** A player of a series, identified by its seat in the first game, which is also its number as a participant. */
 export type Entrant = Seat
 
-/** What an entrant has from the games so far. */
+/** The totals of an entrant over the games so far. */
 export interface Total {
-  /** 1 for a game won, a share of it for one that several won. */
+  /** 1 for a game won, a share of 1 for a game that several won. */
   readonly points: number
-  /** The sum of the scores, none below 0; null in games that don't count. */
+  /** The sum of the scores, each at least 0; null if games are not scored. */
   readonly score: number | null
 }
 
-/** A game of a series: one that has a result, that goes on, or that was stopped and is played again. */
+/** A game of a series: it has a result, is running, or was stopped and is played again. */
 export interface GameInSeries {
   readonly game: number
   readonly match: string
@@ -41,43 +41,43 @@ export interface GameInSeries {
   /** Who had the first move, as far as the match decides that. */
   readonly beganBy: Entrant
   readonly status: 'running' | 'ended' | 'stopped'
-  /** By entrant; empty while it has no result. */
+  /** By entrant; empty while the game has no result. */
   readonly places: PerSeat<number>
-  /** By entrant; null while it has no result, and in games that don't count. */
+  /** By entrant; null while the game has no result, and if games are not scored. */
   readonly scores: PerSeat<number> | null
 }
 
 export interface Series {
   readonly id: string
-  /** Of the first game; the later ones are made from it. */
+  /** The plan of the first game; those of later games are made from it. */
   readonly plan: MatchPlan
-  /** How many games it is to have. */
+  /** How many games the series is to have. */
   readonly games: number
   readonly pauseMs: number
   readonly names: PerSeat<string>
   readonly events: number
-  /** When it began, and when the last thing happened in it, in ms since 1970. */
+  /** When the series began, and when the last event happened, in ms since 1970. */
   readonly beganAt: number
   readonly lastAt: number
-  /** All that began, in order; one that was stopped stands before the one in its place. */
+  /** All games that began, in order; a stopped attempt stands before the one that replaced it. */
   readonly began: readonly GameInSeries[]
-  /** Games that have a result. */
+  /** The number of games that have a result. */
   readonly played: number
-  /** The game that goes on. */
+  /** The game that is running. */
   readonly current: GameInSeries | null
-  /** The game that comes, from what was played; null while one is played, and where the series is over. */
+  /** The next game, given what was played; null while a game is running, and if the series is over. */
   readonly next: NextGame | null
-  /** Who is in no later game. */
+  /** The entrants who play no later game. */
   readonly out: readonly Entrant[]
   readonly totals: PerSeat<Total>
   /** The entrants from the first to the last; equal ones share a place. */
   readonly places: PerSeat<number>
-  /** A `finished` one is played, or too few are left. */
+  /** `finished` if all games are played or too few entrants are left. */
   readonly status: ContestStatus
   readonly isOver: boolean
 }
 
-/** A game that is to be played: its number, which attempt at it this is, who sits where, and its plan. */
+/** A game that is to be played: its number, the number of this attempt, who sits where, and its plan. */
 export interface NextGame {
   readonly game: number
   readonly attempt: number
@@ -85,10 +85,10 @@ export interface NextGame {
   readonly plan: MatchPlan
 }
 
-/** How a series is played: its first game, how many follow each other, and the pause between two of them, in ms. */
+/** How a series is played: its first game, the number of games, and the pause between two games, in ms. */
 export interface SeriesPlan { readonly match: MatchPlan, readonly games: number, readonly pauseMs: number }
 
-/** How a series that has begun is played; throws for any other contest. */
+/** How a series is played that has begun; throws for a contest that is not a series. */
 export function planIn({ id, plan: { games, series } }: Contest): SeriesPlan {
   if (series === undefined)
     throw new Error(`contest ${id} is no series`)
@@ -96,8 +96,8 @@ export function planIn({ id, plan: { games, series } }: Contest): SeriesPlan {
 }
 
 /**
- * The contest that a series is, between those of these names by their seats in its first game. In a game in which any
- * seat may begin everybody keeps theirs, in any other all move one seat on.
+ * The contest that makes up a series of players with these names, by their seats in the first game. If any seat may
+ * begin the game, everybody keeps their seat; in other games all move one seat on.
  */
 export function contestPlanOf({ match, games, pauseMs }: SeriesPlan, names: PerSeat<string>): ContestPlan {
   const {
@@ -159,12 +159,12 @@ export function seriesBeginning(contest: string, plan: ContestPlan, version: str
   ]
 }
 
-/** What the players of a series are called, by their seats in its first game. */
+/** The names of the players of a series, by their seats in the first game. */
 export function namesIn(contest: Contest): PerSeat<string> {
   return perSeat(firstSeats(contest.entrants.length), entrant => contest.nameOf(entrant))
 }
 
-/** A contest as the series that it is. */
+/** Shows a contest as a series. */
 export function seriesIn(contest: Contest): Series {
   const { id, plan, entrants, events, createdAt, lastAt } = contest
   const { match: first, games, pauseMs } = planIn(contest)
@@ -237,22 +237,22 @@ function seatsWith(seating: readonly number[]): PerSeat<Entrant> {
   return perSeat(firstSeats(seating.length), seat => (seating[seat - 1] ?? seat) as Entrant)
 }
 
-/** The seat that makes the first move in game g of a series: where any seat may begin, each in turn. */
+/** The seat that makes the first move in this game of a series; if any seat may begin, the seats take turns. */
 function firstSeatIn({ game, series }: ContestPlan, number: number): Seat {
   return gameOf(game).begins !== 'any-seat' || series === undefined
     ? 1
     : turned(series.match, series.match.first ?? 1, number - 1)
 }
 
-/** The seat so many further; after the last comes the first. */
+/** The seat this many places further; the first follows the last. */
 function turned({ seats: plans }: MatchPlan, seat: Seat, by: number): Seat {
   const seats = seatsOf(plans)
   return seats[(seats.indexOf(seat) + by) % seats.length] ?? seat
 }
 
 /**
- * The next game of a series, from what was played; null while one is played, and where none comes. Chance is drawn anew
- * for each.
+ * The next game of a series, given what was played; null while a game is running, and if none follows. Chance is drawn
+ * anew for each game.
  */
 export function nextGame(contest: Contest): NextGame | null {
   const { id, plan } = contest
@@ -277,17 +277,17 @@ export function nextGame(contest: Contest): NextGame | null {
   }
 }
 
-/** Who sits at a seat of game g: where any seat may begin everybody keeps theirs, else all move on. */
+/** Who sits at a seat of this game: if any seat may begin everybody keeps their seat, else all move on. */
 export function entrantAt(plan: MatchPlan, game: number, seat: Seat): Entrant {
   return gameOf(plan.game).begins === 'any-seat' ? seat : turned(plan, seat, game - 1)
 }
 
-/** Whether a game of it goes on, or one is to come. */
+/** Whether a game of the series is running, or another one follows. */
 export function canGoOn({ current, next }: Series): boolean {
   return current !== null || next !== null
 }
 
-/** When the next game begins, in ms since 1970; null while one goes on, and where none comes by itself. */
+/** When the next game begins, in ms since 1970; null while a game is running, and if none begins by itself. */
 export function nextGameAt({ current, next, lastAt, pauseMs }: Series): number | null {
   return current !== null || next === null ? null : lastAt + pauseMs
 }
@@ -299,14 +299,17 @@ export function needsPort({ seats }: MatchPlan): boolean {
 
 const LETTERS = 'ABCDEFGHI'
 
-/** What an entrant without a name is called, in all its games: a number would say a seat, and those change. */
+/**
+ * The name of an entrant without one, in all its games. It has a letter, because a number would suggest a seat, and
+ * seats change.
+ */
 export function namelessEntrant(entrant: Entrant): string {
   return `Player ${LETTERS[entrant - 1]}`
 }
 
 /**
- * What an entrant is called in a game: as the series calls it, so that of two with the same name each
- * keeps its own; a program of another name that has come in its place by that. `own` is null for none.
+ * The name of an entrant in a game: the series’ name for it, so that two entrants with the same name are told apart;
+ * `own` if a program with another name took its place. `own` is null for none.
  */
 export function nameInGame(own: string | null, entrant: Entrant, names: PerSeat<string>): string {
   const known = names[entrant]

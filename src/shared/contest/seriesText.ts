@@ -9,7 +9,7 @@ import { namelessEntrant } from './series.ts'
 
 const NOTHING: Total = { points: 0, score: null }
 
-/** What an event of a series says to people, or null where its matches say it; `after` is the series with it. */
+/** What an event of a series tells people, or null if its matches tell it; `after` is the series after the event. */
 export function seriesLine(event: ContestEvent, after: Series): string | null {
   switch (event.type) {
     case 'contest-created':
@@ -28,7 +28,7 @@ export function seriesLine(event: ContestEvent, after: Series): string | null {
   }
 }
 
-/** What an entrant is called throughout the series. */
+/** The name of an entrant throughout the series. */
 export function entrantName({ names }: Pick<Series, 'names'>, entrant: Entrant): string {
   return names[entrant] ?? namelessEntrant(entrant)
 }
@@ -38,12 +38,12 @@ export function rankedEntrants(series: Series): readonly Entrant[] {
   return seatsOf(series.totals).toSorted((one, other) => (series.places[one] ?? 0) - (series.places[other] ?? 0))
 }
 
-/** Points as they are shown: shares of drawn games with two digits at most. */
+/** Points as they are shown: fractions from drawn games with at most two digits. */
 export function pointsText({ points }: Total): string {
   return String(Number(points.toFixed(2)))
 }
 
-/** `Ann 2, Bob 1`: the totals in short, the best first; scores in games that count, else points. */
+/** `Ann 2, Bob 1`: the totals in short, the best first; scores if games are scored, else points. */
 export function shortStandings(series: Series): string {
   return rankedEntrants(series).map((entrant) => {
     const total = series.totals[entrant] ?? NOTHING
@@ -86,7 +86,7 @@ function whoLeads(series: Series): string {
     : `${names} comes first, ${totalOf(series, first)}.`
 }
 
-/** `1. Ann, 2 points; 2. Bob, 1 point`: from the first to the last, with their scores in games that count. */
+/** `1. Ann, 2 points; 2. Bob, 1 point`: from the first to the last, with scores if games are scored. */
 function standingsOf(series: Series): string {
   return rankedEntrants(series)
     .map(entrant => `${series.places[entrant] ?? 0}. ${entrantName(series, entrant)}, ${totalOf(series, entrant)}`)

@@ -2,8 +2,8 @@ import type { Contest } from './contest.ts'
 import type { NewRound } from './formatRules.ts'
 
 /**
- * A new round with the number of its opening for each encounter: the i-th encounter of any two has the i-th one, or all
- * of a round have one. A table has that of its round.
+ * A new round with the number of the opening for each encounter: the i-th encounter of the same two has the i-th
+ * opening, or all encounters of a round share one. A table has the opening of its round.
  */
 export function withOpenings(
   { plan: { openings: { lines, policy } }, rounds, tally }: Contest,
