@@ -115,7 +115,7 @@ export interface FormatRules {
 /** The rules of a format, given the plan’s values of its fields. */
 export type RulesOf<Described extends Format> = (plan: PlanOf<Described['fields']>) => FormatRules
 
-/** A round of these encounters, mostly pairs, which nobody misses. */
+/** A round of these encounters, mostly pairs, with nobody away. */
 export function roundOf(met: readonly (readonly number[])[], byes: readonly number[] = []): NewRound {
   const encounters = met.map(participants => ({ participants: [...participants], opening: null }))
   return { encounters, byes, away: [], givenUp: 'nothing' }

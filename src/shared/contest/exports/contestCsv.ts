@@ -9,8 +9,8 @@ import { gameCountsOf } from '../views/gameCounts.ts'
 import { standingsOf } from '../views/standings.ts'
 
 /**
- * The standings as a table, and beside them the crosstable: a column for each participant, by number, with the points
- * made against it. Of who is scored by rounds these come before the games.
+ * The standings as a table, with the crosstable beside them: one column for each participant, by number, with the
+ * points made against that participant. If rounds are scored, their columns come before those of the games.
  */
 export function contestCsv(contest: Contest): string {
   const standings = standingsOf(contest)
@@ -27,8 +27,8 @@ export function contestCsv(contest: Contest): string {
 }
 
 /**
- * A line for each participant, for the table in which grades are kept: what it came to, its faults by kind (of all its
- * games, also those against who counts for nobody), and which program it was.
+ * One line for each participant, for a table of grades: the result, the faults by kind (in all its games, including
+ * those against participants who count for nobody), and which program played.
  */
 export function gradebookOf(contest: Contest): string {
   const { plan, version, hashes, tally, entrants } = contest
@@ -73,7 +73,7 @@ function placeHead({ scores }: Standings): Cell[] {
   ]
 }
 
-/** What stands under `placeHead`. Of rounds, and of games, those won, drawn and lost add up to all. */
+/** The cells under `placeHead`. Of rounds and of games, those won, drawn and lost add up to all. */
 function placeCells(contest: Contest, standings: Standings, row: StandingRow): Cell[] {
   const { games, wins, draws, losses } = gameCountsOf(contest, standings, row)
   const rounds = standings.scores === 'rounds' ? [row.played, row.wins, row.draws, row.losses] : []

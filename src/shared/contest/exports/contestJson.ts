@@ -13,8 +13,8 @@ export const CONTEST_FORMAT = 'fulcrum-contest'
 export const CONTEST_VERSION = 1
 
 /**
- * A contest for other programs, as plain JSON: participants are named by their numbers, from 1. docs/tournaments.md
- * says more.
+ * A contest for other programs, as plain JSON in which participants are given by number, from 1. See
+ * docs/tournaments.md.
  */
 export function contestJson(contest: Contest): object {
   const { id, plan, version, createdAt, status, entrants, hashes } = contest

@@ -24,9 +24,9 @@ import { gamesText, progressOf } from '../views/progress.ts'
 import { standingsOf } from '../views/standings.ts'
 import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
 
-/** A table of more against one another is nothing to look at. */
+/** A crosstable of more participants is unreadable. */
 const MOST_IN_CROSSTABLE = 150
-/** More games than this make a page that no browser likes. */
+/** With more games than this, browsers struggle with the page. */
 const MOST_GAMES = 20_000
 
 const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = {
@@ -36,12 +36,12 @@ const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = {
   ended: '',
 }
 
-/** A part of the page; one without text is left out. */
+/** A part of the page; left out if its text is empty. */
 interface Part { readonly id: string, readonly title: string, readonly html: string }
 
 /**
- * One HTML page with all of a contest: it needs no network, no script and nothing else, shows light and dark, and
- * prints. Points in the crosstable lead to their games further down. What people or programs are called is escaped.
+ * One HTML page with the whole contest: it needs no network, no script and no other file, shows light and dark, and
+ * prints. Points in the crosstable link to their games further down. Names are escaped.
  */
 export function contestPage(contest: Contest): string {
   const { plan, status, entrants, lastAt, version, id } = contest
@@ -266,7 +266,7 @@ function gameLine(contest: Contest, game: ContestGame): string {
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
 }
 
-/** Of what a person decided the correction says all. */
+/** For a game that a person decided, the correction says everything. */
 function endingOf({ status, result }: ContestGame): string[] {
   if (result === null)
     return [UNENDED_WORDS[status]]

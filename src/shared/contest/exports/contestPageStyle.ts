@@ -1,6 +1,6 @@
 /**
- * The style of a contest's page: light and dark, narrow and wide, and on paper. The page lets no other one in, so that
- * a change here needs a new hash; the test says which.
+ * The style of a contest’s page: light and dark, narrow and wide, and on paper. The page’s policy allows no other
+ * style, so a change here needs a new hash; the test says which.
  */
 export const CONTEST_PAGE_STYLE = `
 :root { color-scheme: light dark; --back: #f4f3ef; --card: #fdfcfa; --ink: #1d2226; --soft: #545b61; --line: #d9d6cd; --mark: #e6eef6; --link: #1b5580; --bad: #9c2f1f; }

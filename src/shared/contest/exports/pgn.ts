@@ -10,9 +10,9 @@ import { correctionWords, isDecidedByPerson } from '../gameWords.ts'
 const MOST_LINE = 80
 
 /**
- * A game as PGN has games: tags, then the moves, numbered, as the game itself words them, then the result. Seats of
- * more than two are `Seat1` and so on, with `Places`. `events` are those of its match; null where it was not played, or
- * is not kept.
+ * A game as PGN: tags, then the numbered moves in the game’s own wording, then the result. With more than two seats the
+ * tags are `Seat1` and so on, with `Places`. `events` are those of the match; null if the game was not played or its
+ * record is not kept.
  */
 export function pgnOf(contest: Contest, game: ContestGame, events: readonly MatchEvent[] | null): string {
   const { plan } = contest
@@ -39,7 +39,7 @@ export function pgnOf(contest: Contest, game: ContestGame, events: readonly Matc
   return `${tags.map(([name, value]) => `[${name} "${escaped(value)}"]\n`).join('')}\n${wrapped([...moves, result])}\n`
 }
 
-/** `1-0`, `0-1`, `1/2-1/2`; `*` for what has none, and at a table. */
+/** `1-0`, `0-1` or `1/2-1/2`; `*` for a game without a result, and at a table. */
 function resultOf({ result }: ContestGame): string {
   const [first = 1, second = 1] = result?.places ?? []
   if (result === null || result.places.length !== 2)
@@ -51,12 +51,12 @@ function movesOf(events: readonly MatchEvent[], describe: (state: unknown) => st
   return stepsOf(events).slice(1).map(({ ply, state }) => `${ply}. ${stripUnprintable(describe(state) ?? '')}`)
 }
 
-/** As a tag's text: on one line, quotes and backslashes with a backslash before them. */
+/** The text of a tag: on one line, with a backslash before quotes and backslashes. */
 function escaped(text: string): string {
   return stripUnprintable(text).replace(/["\\]/g, character => `\\${character}`)
 }
 
-/** Lines of 80 characters at most, where no word is longer. */
+/** Lines of at most 80 characters, unless a word is longer. */
 function wrapped(parts: readonly string[]): string {
   let text = ''
   let line = ''

@@ -2,7 +2,7 @@ import type { Points, Result } from '../standings/results.ts'
 import { stripUnprintable } from '../../printable.ts'
 import { USUAL_POINTS } from '../standings/results.ts'
 
-/** What came of a round. */
+/** The results of a round. */
 export interface TrfRound {
   readonly results: readonly Result[]
   /** Who had no opponent. */
@@ -11,22 +11,24 @@ export interface TrfRound {
   readonly away: readonly number[]
 }
 
-/** What a tournament report file tells of a contest. */
+/** The contents of a tournament report file. */
 export interface TrfTerms {
   readonly name: string
-  /** As `Individual: Swiss-System`. */
+  /** Such as `Individual: Swiss-System`. */
   readonly type: string
-  /** By number less 1. Who is level shares a rank; null for who counts for nobody. */
+  /** By number less 1. Those who are level share a rank; null for participants who count for nobody. */
   readonly participants: readonly { readonly name: string, readonly rank: number | null }[]
-  /** Those that were paired; who is in none of a round's results was not paired, or its encounter goes on. */
+  /**
+   * The paired rounds. A participant without a result in a round was not paired, or its encounter is still going on.
+   */
   readonly rounds: readonly TrfRound[]
   readonly plannedRounds: number
-  /** The seat that was drawn for number 1 in the first round of a Swiss; null where none was. */
+  /** The seat that was drawn for number 1 in the first round of a Swiss; null if none was. */
   readonly drawnSeat: 1 | 2 | null
   readonly points?: Points
-  /** Whether who has no opponent gets what a win brings, as in a Swiss. */
+  /** Whether a bye brings as much as a win, as in a Swiss. */
   readonly byeWins: boolean
-  /** Days, as `2026-11-22`; null where they are not told. */
+  /** Days such as `2026-11-22`; null if they are left out. */
   readonly began: string | null
   readonly ended: string | null
 }
@@ -34,9 +36,9 @@ export interface TrfTerms {
 const NAME_WIDTH = 33
 
 /**
- * FIDE's tournament report file (TRF, the form of 2016, which that of 2026 keeps for what stands here): a line for each
- * participant, whose columns have fixed places, with ten characters for each round: the opponent, white for seat 1 or
- * black, and the result. Points are those of the columns, so that a checker that adds them up finds no difference.
+ * FIDE’s tournament report file (TRF in the form of 2016, which the form of 2026 keeps for these lines): one line for
+ * each participant, with columns at fixed places and ten characters per round: the opponent, white for seat 1 or black,
+ * and the result. The points are the sum of the columns, so that a checker that adds them up finds no difference.
  */
 export function trfOf(
   { name, type, participants, rounds, plannedRounds, drawnSeat, points = USUAL_POINTS, byeWins, began, ended }:
@@ -59,12 +61,12 @@ export function trfOf(
   return lines.map(line => `${line}\r\n`).join('')
 }
 
-/** What somebody did in a round: its ten columns, and what it brought. */
+/** A participant’s part of a round: its ten columns, and the points. */
 interface Column { readonly text: string, readonly points: number }
 
 const NOT_PAIRED: Column = { text: '0000 - Z', points: 0 }
 
-/** The columns of a round, by number; those who are in none have nothing to tell yet. */
+/** The columns of a round, by number; participants without an entry have no result yet. */
 function columnsOf({ results, byes, away }: TrfRound, points: Points, byeWins: boolean): ReadonlyMap<number, Column> {
   const columns = new Map<number, Column>()
   for (const { seat1, seat2, outcome } of results) {
@@ -102,7 +104,7 @@ function playerLine(
   return parts.reduce((line, [at, text]) => `${line.padEnd(at - 1)}${text}`, '').trimEnd()
 }
 
-/** What a win, a draw and so on bring, where that is not the usual. */
+/** The lines for what a win, a draw and so on bring, if that is not the usual. */
 function pointLines({ win, draw, loss }: Points): string[] {
   if (win === USUAL_POINTS.win && draw === USUAL_POINTS.draw && loss === USUAL_POINTS.loss)
     return []
@@ -115,7 +117,7 @@ function right(value: number | string, width: number): string {
   return String(value).padStart(width)
 }
 
-/** Text on one line, so many characters at most. */
+/** Text on one line, with at most this many characters. */
 function fit(text: string, most: number): string {
   return [...stripUnprintable(text)].slice(0, most).join('').trimEnd()
 }

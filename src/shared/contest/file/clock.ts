@@ -5,9 +5,9 @@ import { fail, succeed } from '../../result.ts'
 const LEAST_MS = 100
 
 /**
- * A time control as chess tools write it, as milliseconds for a whole game; null for no clock (`inf`). An increment
- * (`60+0.6`) and moves to a control (`40/60`) are refused, as a clock here counts a whole game. The error is a
- * sentence.
+ * A time control in the notation of chess tools, as milliseconds for a whole game; null for no clock (`inf`). An
+ * increment (`60+0.6`) and moves to a control (`40/60`) are refused, because a clock here covers a whole game. The
+ * error is a sentence.
  */
 export function parseTimeControl(written: number | string): Result<number | null, string> {
   const text = String(written).trim()

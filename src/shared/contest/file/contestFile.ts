@@ -9,8 +9,8 @@ import { FORMAT_KEYS } from './formatKeys.ts'
 
 /**
  * A contest as people write it down: a file in JSON or YAML, or the options of the command line, which have the same
- * names. What is left out has its usual value (`planOf.ts`). Times are seconds, but for what programs elsewhere
- * have in milliseconds. The JSON Schema for editors (docs/contest.schema.json) is made of this.
+ * names. Whatever is left out has its usual value (`planOf.ts`). Times are in seconds, except those that other programs
+ * give in milliseconds. The JSON Schema for editors (docs/contest.schema.json) is generated from this.
  */
 
 const text = z.string().min(1).max(1000)
@@ -24,7 +24,7 @@ const timeControl = z.union([z.number().gt(0).max(MAX_BUDGET_MS / 1000), z.strin
 const perMove = seconds(MAX_BUDGET_MS).describe('Seconds for each move instead of a clock')
 const margin = whole(0, 60_000).describe('Milliseconds that a move may come after its time')
 
-/** What holds for one participant, or for each that says nothing of it. */
+/** Values for one participant, or for each that does not set them itself. */
 const ofParticipant = {
   cmd: text.describe(
     'The program, started for each game; no shell reads it. {host} {port} {name} {seat} {game} are filled in',
@@ -99,7 +99,7 @@ export const sprtFileSchema = z.strictObject({
   model: z.enum(['normalized', 'logistic']).optional(),
 })
 
-/** Nothing but `formatIn` asks for one of these. */
+/** Only `formatIn` reads these keys. */
 const formatKeys = Object.fromEntries(
   Object.entries(FORMAT_KEYS).map(([key, { schema, about }]) => [key, schema.describe(about).optional()]),
 ) as Readonly<Record<never, never>>

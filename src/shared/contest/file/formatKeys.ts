@@ -4,17 +4,19 @@ import { z } from 'zod'
 import { keyOf, timeOfDaySchema } from '../fields.ts'
 import { FORMAT_NAMES, formats, plannedFormat, suitedFormat, USUAL_FORMAT } from '../formats/registry.ts'
 
-/** A key of a contest's file, and an option of the command line, that only some formats have. */
+/** A key of a contest’s file, also an option of the command line, that only some formats have. */
 export interface FormatKey {
   readonly formats: readonly FormatName[]
   readonly kind: Field['kind']
-  /** What it means in each of them. */
+  /** What it means in each format. */
   readonly about: string
-  /** Of any of them: whether the one that is chosen takes a value is found out with its plan. */
+  /**
+   * Accepts the values of all these formats; whether the chosen format accepts a value shows when its plan is checked.
+   */
   readonly schema: z.ZodType<FieldValue>
 }
 
-/** What was read by the schemas of these keys. */
+/** The values read by the schemas of these keys. */
 type Given = { readonly format?: FormatName | undefined } & Readonly<Record<string, unknown>>
 
 /** By key, in the order of the formats. */
@@ -39,7 +41,7 @@ function keyFrom(uses: readonly { readonly name: FormatName, readonly field: Fie
   }
 }
 
-/** In a file nothing is null: what is to have no value is left out. */
+/** A file has no null: a key without a value is left out. */
 function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
   const ranges = fields.filter(field => field.kind === 'whole' || field.kind === 'endless')
   if (ranges.length > 0)
@@ -48,8 +50,8 @@ function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
 }
 
 /**
- * The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not
- * have is a problem.
+ * The format that a file asks for, with its fields. A round robin of two becomes a match. A key that the format does
+ * not have is a problem.
  */
 export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? USUAL_FORMAT

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contestFileSchema } from './contestFile.ts'
 
-/** A JSON Schema (2020-12), or a part of one, as far as it is read here. */
+/** A JSON Schema (2020-12), or a part of one, as far as this code reads it. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
@@ -13,7 +13,7 @@ export const CONTEST_JSON_SCHEMA = {
   title: 'A contest of Fulcrum',
 } as const
 
-/** The keys that there are at a place in a contest's file. */
+/** The keys allowed at a place in a contest’s file. */
 export function keysAt(path: readonly PropertyKey[]): string[] {
   const at = path.reduce<JsonSchema>(
     (schema, part) => (typeof part === 'number' ? schema.items : schema.properties?.[String(part)]) ?? {},

@@ -1,4 +1,4 @@
-/** The one of `known` that is spelled most like what was written; null where none is close. */
+/** The entry of `known` that is spelled most like what was written; null if none is close. */
 export function nearestOf(written: string, known: readonly string[]): string | null {
   const lowered = written.toLowerCase()
   const ranked = known.map(one => ({ one, away: distance(lowered, one.toLowerCase()) })).sort((a, b) => a.away - b.away)
@@ -6,13 +6,13 @@ export function nearestOf(written: string, known: readonly string[]): string | n
   return best !== undefined && best.away <= Math.max(2, written.length / 3) ? best.one : null
 }
 
-/** `There is no key "tcc" in each; the nearest is "tc".`, or all that there are where none is near. */
+/** `There is no key "tcc" in each; the nearest is "tc".`, or a list of all entries if none is near. */
 export function unknownSentence(what: string, written: string, where: string, known: readonly string[]): string {
   const nearest = nearestOf(written, known)
   return `There is no ${what} "${written}"${where}; ${nearest === null ? `there are ${known.join(', ')}` : `the nearest is "${nearest}"`}.`
 }
 
-/** How many letters must be put in, taken out, changed or swapped with the next. */
+/** How many letters must be inserted, removed, changed or swapped with the next. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {

@@ -11,18 +11,18 @@ import { deriveSeed, pick, seededRandom, shuffled } from '../../random.ts'
 import { fail, succeed } from '../../result.ts'
 import { readJson } from './readJson.ts'
 
-/** An opening as a file has it. */
+/** An opening as a file gives it. */
 export interface OpeningLine {
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number
   readonly moves: readonly unknown[]
 }
 
 interface OpeningTerms {
-  /** The game's own. */
+  /** The game’s own settings. */
   readonly settings: unknown
   readonly seed: number
-  /** What stands in the file of openings; null where none is named. */
+  /** The lines of the file of openings; null if none is named. */
   readonly lines: readonly OpeningLine[] | null
 }
 
@@ -31,14 +31,14 @@ export const MOST_OPENINGS_TEXT = 20_000_000
 const MOST_OPENINGS = 100_000
 const MOST_PROBLEMS = 5
 const USUAL_RANDOM_PLIES = 2
-/** How often another random opening is tried for one that ended the game. */
+/** How often another random opening is tried if one ended the game. */
 const MOST_TRIES = 100
-/** Tells the seeds of openings from those of games, whose rounds begin at 1. */
+/** Separates the seeds of openings from those of games, whose rounds begin at 1. */
 const FOR_OPENINGS = 0
 const FOR_ORDER = -1
 
 /**
- * The openings of a file: one a line, each a JSON list of moves; empty lines and those that begin with # do not count.
+ * The openings of a file: one per line, each a JSON list of moves; empty lines and lines that begin with # are ignored.
  * The error names the line.
  */
 export function parseOpenings(text: string): Result<readonly OpeningLine[], string> {
@@ -58,7 +58,7 @@ export function parseOpenings(text: string): Result<readonly OpeningLine[], stri
   return openings.length === 0 ? fail('The file of openings has none.') : succeed(openings)
 }
 
-/** One by one, as there may be millions of empty ones. */
+/** A generator, because there may be millions of empty lines. */
 function* linesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const end = text.indexOf('\n', from)
@@ -73,8 +73,8 @@ function listOf(text: string): unknown[] | null {
 }
 
 /**
- * The openings of a contest, in the order in which they are played, each played by the rules once: what they refuse is
- * a problem, with line and move.
+ * The openings of a contest, in the order in which they are used. Each is played by the rules once; what the rules
+ * refuse is a problem that names line and move.
  */
 export function openingsOf(
   { game: id, openings = {} }: ContestFile,
@@ -112,7 +112,7 @@ function startOf(game: AnyGame, settings: unknown): unknown {
   return game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
 }
 
-/** Tells the first openings that the rules refuse. */
+/** Reports the first openings that the rules refuse. */
 function tellRefused(
   game: AnyGame,
   settings: unknown,
@@ -130,7 +130,7 @@ function tellRefused(
   }
 }
 
-/** Why the rules refuse an opening, as a sentence; null where the game goes on after it. */
+/** Why the rules refuse an opening, as a sentence; null if the game goes on after it. */
 function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLine, what: string): string | null {
   let state = startOf(game, settings)
   for (const [index, move] of moves.entries()) {
@@ -142,7 +142,9 @@ function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLin
   return game.toMove(state) === null ? `${what} ${line}: the game is over after it.` : null
 }
 
-/** So many different ones as can be found, of random legal moves, after which the game goes on. */
+/**
+ * Up to this many different openings of random legal moves after which the game goes on, as far as they can be found.
+ */
 function randomOpenings(
   game: AnyGame,
   settings: unknown,
@@ -168,7 +170,7 @@ function randomOpenings(
   return [...found.values()]
 }
 
-/** Null where the game is over before or after the last. */
+/** Null if the game is over before or after the last move. */
 function randomMoves(game: AnyGame, settings: unknown, plies: number, random: Random): unknown[] | null {
   let state = startOf(game, settings)
   const moves: unknown[] = []

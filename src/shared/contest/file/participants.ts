@@ -12,7 +12,7 @@ import { unknownSentence } from './nearest.ts'
 
 type ParticipantInput = z.input<typeof contestPlanSchema>['participants'][number]
 
-/** Those who take part as a contest's plan has them; what is wrong with them goes to `problem`, a sentence each. */
+/** The participants of a contest’s plan; `problem` is told what is wrong with them, one sentence each. */
 export function participantsOf(
   { game, participants = [], clock = {}, each = {} }: ContestFile,
   problem: (sentence: string) => void,
@@ -35,7 +35,8 @@ export function participantsOf(
 }
 
 /**
- * What it says itself counts before what holds for each, and who it is as a whole; `st` holds a bot to its time, too.
+ * A participant’s own values override those for each; who it is (bot, command) is overridden as a whole. `st` also
+ * limits the time of a bot.
  */
 function withEach(own: ParticipantFile, { bot, cmd, ...each }: NonNullable<ContestFile['each']>): ParticipantFile {
   const { st, timemargin: _margin, limits: _limits, ...shared } = each
@@ -109,7 +110,7 @@ function memoryMib(mem: number | string): number {
   return Number(count) * (unit === 'G' ? 1024 : 1)
 }
 
-/** That of the bot, or of the file that is started: `my_bot` of `python3 bots/my_bot.py --port {port}`. */
+/** The name of the bot, or of the file that is started: `my_bot` for `python3 bots/my_bot.py --port {port}`. */
 function usualName({ bot, cmd }: ParticipantFile): string {
   if (bot !== undefined)
     return botTitle(bot)

@@ -17,22 +17,22 @@ import { participantsOf } from './participants.ts'
 import { placeText } from './sentences.ts'
 
 const USUAL_DOUBT = 0.05
-/** Of unknown settings so many are told. */
+/** At most this many unknown settings are listed. */
 const MOST_TOLD = 5
 type PlanInput = z.input<typeof contestPlanSchema>
 
-/** What a plan needs that its file does not say. */
+/** What a plan needs beyond its file. */
 export interface PlanSurroundings {
-  /** Games at once, where the file says nothing of it. */
+  /** Games at once, if the file does not say. */
   readonly concurrency: number
-  /** Where chance comes from, where the file says nothing of it. */
+  /** The seed of all chance, if the file does not say. */
   readonly seed: number
-  /** What stands in the file that `openings.file` names; null where there is none. */
+  /** The openings in the file that `openings.file` names; null if there is none. */
   readonly openings: readonly OpeningLine[] | null
 }
 
 /**
- * The plan of a contest as its file has it, with the usual values for what that leaves out; or what is wrong with it, a
+ * The plan of a contest from its file, with usual values for what the file leaves out; or what is wrong with it, one
  * sentence each.
  */
 export function planOf(file: ContestFile, surroundings: PlanSurroundings): Result<ContestPlan, readonly string[]> {
@@ -98,7 +98,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
   return wrong.length === 0 ? succeed(checked.data) : fail(wrong.map(({ key, message }) => `${key}: ${message}`))
 }
 
-/** `st` is a limit for each move: no clock, and a program that is silent for so long has lost. */
+/** `st` limits the time for each move: no clock, but a program that is silent for that long loses. */
 function clockOf(
   { clock = {}, each = {} }: ContestFile,
   usual: Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'>,

@@ -12,7 +12,7 @@ import { mistakeSentence } from './textMistake.ts'
 
 /** The longest text of a contest's file that is read, in bytes. */
 export const MOST_FILE_TEXT = 5_000_000
-/** What holds more is not looked through for all that is wrong with it. */
+/** A file with more values is not searched for all its mistakes. */
 const MOST_VALUES = 500_000
 const MOST_SENTENCES = 20
 
@@ -27,7 +27,7 @@ export function parseContestText(text: string): Result<Readonly<Record<string, u
     : fail(['The file must hold keys and their values, as `game: …`.'])
 }
 
-/** What is written there is a contest's file, or sentences on what is wrong with it. */
+/** The contest’s file that the value holds, or sentences on what is wrong with it. */
 export function checkContestFile(value: Readonly<Record<string, unknown>>): Result<ContestFile, readonly string[]> {
   const { participants } = value
   if (Array.isArray(participants) && participants.length > MOST_PARTICIPANTS) {
@@ -46,7 +46,9 @@ export function checkContestFile(value: Readonly<Record<string, unknown>>): Resu
   return checked.success ? succeed(checked.data) : fail(sentencesOf(checked.error, value, MOST_SENTENCES))
 }
 
-/** Null for so many mistakes that the library can't hand them on: it passes all of a part as arguments. */
+/**
+ * Null if there are so many mistakes that the library fails: it passes all those of a part as arguments of one call.
+ */
 function checkedBySchema(value: unknown): ReturnType<typeof contestFileSchema.safeParse> | null {
   try {
     return contestFileSchema.safeParse(value)
@@ -58,7 +60,7 @@ function checkedBySchema(value: unknown): ReturnType<typeof contestFileSchema.sa
   }
 }
 
-/** Whether there is more than so much in something, each part counted as often as it is named. */
+/** Whether a value holds more than `most` parts, counting each part as often as it is referred to. */
 function holdsMore(value: unknown, most: number): boolean {
   const left: unknown[] = [value]
   for (let found = 0; left.length > 0; found++) {

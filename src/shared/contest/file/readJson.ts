@@ -2,11 +2,11 @@ import type { Result } from '../../result.ts'
 import type { TextMistake } from './textMistake.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** So deep lists and keys may nest in a contest's file. */
+/** How deep lists and keys may nest in a contest’s file. */
 export const MOST_DEPTH = 100
 export const TOO_DEEP = `lists and keys nest there more than ${MOST_DEPTH} deep`
 
-/** What a text in JSON says, or what is wrong with it; null where it is no JSON. */
+/** The value of a text in JSON, or what is wrong with it; null if it is not JSON. */
 export function readJson(text: string): Result<unknown, readonly TextMistake[]> | null {
   let value: unknown
   try {
@@ -19,7 +19,7 @@ export function readJson(text: string): Result<unknown, readonly TextMistake[]> 
   return mistakes.length === 0 ? succeed(value) : fail(mistakes)
 }
 
-/** What JSON takes without a word: keys that stand twice in one object, and depth. Expects JSON that can be read. */
+/** Mistakes that JSON parsers accept silently: a key twice in one object, and deep nesting. Expects valid JSON. */
 function mistakesIn(json: string): TextMistake[] {
   const mistakes: TextMistake[] = []
   const open: Set<string>[] = []
@@ -51,7 +51,7 @@ function mistakesIn(json: string): TextMistake[] {
   return mistakes
 }
 
-/** The place after the quotation mark that ends the text which begins there. */
+/** The position after the quotation mark that ends the string beginning at `from`. */
 function endOfText(json: string, from: number): number {
   let at = from + 1
   while (at < json.length && json[at] !== '"')

@@ -6,16 +6,16 @@ import { numberText } from '../../numberText.ts'
 import { fail, succeed } from '../../result.ts'
 import { MOST_DEPTH, TOO_DEEP } from './readJson.ts'
 
-/** Words and marks of a text in YAML: to read more takes too long. */
+/** The most words and marks of a YAML text that are read: more would take too long. */
 const MOST_PARTS = 200_000
 const MOST_ALIASES = 100
 
-/** What a text in YAML 1.2 says, or what is wrong with it: whatever the text is, that is known within seconds. */
+/** The value of a text in YAML 1.2, or what is wrong with it. Takes seconds at most, whatever the text. */
 export function readYaml(text: string): Result<unknown, readonly TextMistake[]> {
   const tokens = tokensOf(text)
   if (!tokens.ok)
     return fail([tokens.error])
-  // Keys that stand twice are looked for here: the library compares each with each.
+  // Duplicate keys are found here, since the library compares each key with every other one.
   const composer = new Composer({
     version: '1.2',
     schema: 'core',
@@ -24,7 +24,7 @@ export function readYaml(text: string): Result<unknown, readonly TextMistake[]> 
     prettyErrors: false,
   })
   const [document, another] = composer.compose(tokens.value, true, text.length)
-  const [error] = document?.errors ?? [] // others follow from the first
+  const [error] = document?.errors ?? [] // the other errors follow from the first
   if (error !== undefined)
     return unreadable(error.pos[0], error.message)
   if (document === undefined || another !== undefined)
@@ -37,7 +37,7 @@ function unreadable(at: number | null, why: string): Result<never, readonly Text
   return fail([{ kind: 'unreadable', at, why }])
 }
 
-/** The text cut into its parts, as far as these are not too many, nor too deep. */
+/** The text cut into tokens, unless there are too many of them or they nest too deep. */
 function tokensOf(text: string): Result<readonly CST.Token[], TextMistake> {
   const parser = new Parser()
   const tokens: CST.Token[] = []
@@ -80,7 +80,7 @@ function repeatedKeys(document: Document.Parsed): TextMistake[] {
   return mistakes
 }
 
-/** The library throws where aliases multiply, or name nothing. */
+/** The library throws if aliases multiply or refer to nothing. */
 function valueOf(document: Document.Parsed): Result<unknown, readonly TextMistake[]> {
   try {
     return succeed(document.toJS({ maxAliasCount: MOST_ALIASES }))

@@ -4,7 +4,7 @@ import { quote } from '../../printable.ts'
 import { keysAt } from './jsonSchema.ts'
 import { unknownSentence } from './nearest.ts'
 
-/** Of keys that are unknown in one place so many are told. */
+/** At most this many unknown keys in one place are listed. */
 const MOST_KEYS = 20
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'three numbers',
 }
 
-/** What is wrong with a contest's file, a sentence for each of the first problems: which key, and what it may be. */
+/** What is wrong with a contest’s file, one sentence for each of the first problems: which key, and what it may be. */
 export function sentencesOf(error: z.ZodError, value: unknown, most: number): string[] {
   return error.issues.slice(0, most).flatMap(issue => sentencesFor(issue, value)).slice(0, most)
 }

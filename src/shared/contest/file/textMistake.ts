@@ -1,6 +1,6 @@
 import { quote } from '../../printable.ts'
 
-/** What keeps a text from being read, with its place, from 0; null where it is the text as a whole. */
+/** Why a text can’t be read, and at which position, from 0; null if it concerns the whole text. */
 export type TextMistake
   = | { readonly kind: 'repeated-key', readonly at: number, readonly key: string }
     /** `why` is the end of a sentence. */

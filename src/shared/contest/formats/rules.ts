@@ -11,7 +11,7 @@ import { roundRobinRules } from './round-robin/rules.ts'
 import { swissRules } from './swiss/rules.ts'
 import { tablesRules } from './tables/rules.ts'
 
-/** The rules of every format by its name; one line a format. */
+/** The rules of every format by its name; one line per format. */
 const all: Readonly<Record<FormatName, (plan: never) => FormatRules>> = {
   'round-robin': roundRobinRules,
   'match': matchRules,
@@ -25,8 +25,8 @@ const all: Readonly<Record<FormatName, (plan: never) => FormatRules>> = {
   'tables': tablesRules,
 }
 
-/** What the format of a plan does. */
+/** The rules of a plan’s format. */
 export function rulesOf({ format }: { readonly format: FormatPlan }): FormatRules {
-  // What comes from outside was read by the schema that follows from the fields.
+  // Values from outside were read by the schema made from the fields.
   return all[format.name](format as never)
 }

@@ -7,36 +7,36 @@ import { warningsOf } from './warnings.ts'
 
 /** What a contest will take. */
 export interface ContestCost {
-  /** Null where there is no end. */
+  /** Null if there is no end. */
   readonly rounds: number | null
   readonly encounters: number | null
-  /** Without those that a knock-out leaves out or adds. */
+  /** Without the games that a knock-out leaves out or adds. */
   readonly games: number | null
-  /** Games of one participant; who is out early, or sits out, has fewer. Null where nobody can say. */
+  /** Games of one participant; those who are out early or sit out have fewer. Null if nobody can say. */
   readonly gamesEach: { readonly least: number, readonly most: number } | null
-  /** How long it goes on, in a few words, where no number of games says it; null elsewhere. */
+  /** How long it goes on, in a few words, if no number of games says it; else null. */
   readonly lasts: string | null
   /**
-   * How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or
-   * an end.
+   * How long it takes, in milliseconds: `mostMs` if everybody uses all of their time, and the likely duration. Null
+   * without a clock or an end.
    */
   readonly mostMs: number | null
   readonly likelyMs: number | null
   /**
-   * The programs that are checked before it starts, and how long that is likely to take, in milliseconds; null where
-   * none is.
+   * How many programs are checked before the start, and how long that will probably take, in milliseconds; null if
+   * there are none.
    */
   readonly checkIn: { readonly programs: number, readonly likelyMs: number } | null
-  /** What is allowed but mostly not meant. */
+  /** What is allowed but probably not intended. */
   readonly warnings: readonly PlanProblem[]
 }
 
-/** So much of their time programs use, mostly. */
+/** The share of their time that programs usually use. */
 const LIKELY_SHARE = 0.25
-/** So long the check of a program takes, mostly. */
+/** How long the check of a program usually takes. */
 const CHECK_MS = 5_000
 
-/** Never throws, whatever the plan: what can't be played costs nothing. */
+/** Never throws, whatever the plan; a plan that can’t be played costs nothing. */
 export function costOf(plan: ContestPlan): ContestCost {
   const ahead = aheadOf(plan)
   const mostMs = ahead === null ? null : longest(plan, ahead)
@@ -53,14 +53,14 @@ export function costOf(plan: ContestPlan): ContestCost {
   }
 }
 
-/** Rounds, encounters and games from the beginning to the end; null where there is none. */
+/** All rounds, encounters and games of the contest; null if it has no end. */
 export function aheadOf(
   plan: ContestPlan,
 ): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
   return rulesOf(plan).ahead(plannedContest(plan))
 }
 
-/** Some formats play a round after the other, some all at once as far as there is room. */
+/** The most time that all games take: some formats play round after round, others as many games at once as possible. */
 function longest(
   plan: ContestPlan,
   { rounds, games }: { readonly rounds: number, readonly games: number },
@@ -74,7 +74,7 @@ function longest(
   return turns * gameMs
 }
 
-/** The clocks of all seats of a game together; null where somebody has none. */
+/** The total clock time of all seats of a game; null if somebody has no clock. */
 function gameLength(plan: ContestPlan): number | null {
   const { participants, budgetMs } = plan
   const budgets = participants.map(participant => participant.budgetMs === undefined ? budgetMs : participant.budgetMs)
@@ -85,7 +85,7 @@ function gameLength(plan: ContestPlan): number | null {
     : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
 }
 
-/** As many at once as games are, about. */
+/** About as many programs are checked at once as games run at once. */
 function checkInOf({ check, participants, concurrency }: ContestPlan): ContestCost['checkIn'] {
   const programs = participants.filter(({ seat }) => seat.kind === 'program').length
   return check === false || programs === 0 ? null : { programs, likelyMs: Math.ceil(programs / concurrency) * CHECK_MS }

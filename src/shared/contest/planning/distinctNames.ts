@@ -1,6 +1,6 @@
 import type { Participant } from '../plan.ts'
 
-/** The participants with names unlike one another: the second of a name gets ` (2)`, the next one ` (3)`. */
+/** The participants with distinct names: the second of a name gets ` (2)`, the next ` (3)`. */
 export function distinctNames(participants: readonly Participant[]): Participant[] {
   const names = new DistinctNames()
   return participants.map((participant) => {
@@ -9,13 +9,13 @@ export function distinctNames(participants: readonly Participant[]): Participant
   })
 }
 
-/** Gives names, each once. */
+/** Hands out names, each only once. */
 export class DistinctNames {
   readonly #taken = new Set<string>()
-  /** The numbers that are still to be tried, by name: thousands may want the same. */
+  /** The next numbers to try, by name, because thousands may want the same name. */
   readonly #next = new Map<string, number>()
 
-  /** The name, or where somebody has it the same with the first number that is free. */
+  /** The name itself, or with the first free number added if it is taken. */
   take(name: string): string {
     let number = this.#next.get(name) ?? 1
     while (this.#taken.has(numbered(name, number)))
@@ -26,7 +26,7 @@ export class DistinctNames {
   }
 }
 
-/** A name that nobody has. */
+/** A form of the name that nobody has yet. */
 export function unusedName(name: string, taken: ReadonlySet<string>): string {
   let number = 1
   while (taken.has(numbered(name, number)))

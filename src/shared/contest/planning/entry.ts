@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import { formats } from '../formats/registry.ts'
 import { isContestOver } from '../isContestOver.ts'
 
-/** Why nobody can enter a contest any more, as a sentence; null where somebody can. */
+/** Why nobody can enter a contest any more, as a sentence; null if somebody can. */
 export function entryProblem(contest: Contest): string | null {
   const { rounds, plan, entrants } = contest
   const { most, isDrawnOnce } = formats[plan.format.name]

@@ -9,10 +9,10 @@ import { deriveSeed } from '../../random.ts'
 import { rulesOf } from '../formats/rules.ts'
 import { settingsAt } from './settingsAt.ts'
 
-/** So many are told; more would only be read over. */
+/** At most this many are listed; nobody would read more. */
 const MOST_TOLD = 10
 
-/** Openings that can't be played: which line, which move and why. Expects settings that the game takes. */
+/** Openings that can’t be played: which line, which move and why. Expects settings that the game accepts. */
 export function openingProblems(plan: ContestPlan): PlanProblem[] {
   const problems: PlanProblem[] = []
   for (const [index, line] of plan.openings.lines.entries()) {
@@ -33,7 +33,7 @@ function problemOf(plan: ContestPlan, line: readonly unknown[]): string | null {
   return played.value.isOver ? 'the game is over after it.' : null
 }
 
-/** The start of the first encounter, at the largest table: what chance settles is drawn as there. */
+/** The start of the first encounter at the largest table, with chance drawn as in the contest. */
 function startOf(contest: ContestPlan): MatchPlan {
   const { game, settings, participants, seed } = contest
   const [seats = 2] = rulesOf(contest).tables?.(participants.length) ?? []

@@ -1,5 +1,5 @@
 /**
- * Something that is wrong with a plan, or that is mostly not meant: the key that it is about, like `sprt.elo1` or
+ * Something in a plan that is wrong or probably not intended: the key that it is about, such as `sprt.elo1` or
  * `participants`, and a sentence.
  */
 export interface PlanProblem {
@@ -7,5 +7,5 @@ export interface PlanProblem {
   readonly message: string
 }
 
-/** Something that may be wrong: the key, whether it is, and what is said then. */
+/** A possible problem: the key, whether it is wrong, and the message if so. */
 export type PlanCheck = readonly [key: string, isWrong: boolean, message: string]

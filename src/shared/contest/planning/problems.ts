@@ -12,12 +12,12 @@ import { openingProblems } from './openingProblems.ts'
 import { takesSeats } from './settingsAt.ts'
 
 /**
- * What is wrong with a plan; nothing starts until that is empty. Never throws, whatever the plan. Equal names are no
- * problem: `distinctNames` makes others of them.
+ * What is wrong with a plan; nothing starts until this is empty. Never throws, whatever the plan. Equal names are no
+ * problem, because `distinctNames` changes them.
  */
 export function problemsOf(plan: ContestPlan): readonly PlanProblem[] {
   const parts = [...settingsProblems(plan), ...participantProblems(plan), ...ruleProblems(plan), ...sprtProblems(plan)]
-  // What would come of a plan is only asked of one that holds together.
+  // Formats are only asked about plans that are consistent.
   const whole = parts.length > 0 ? parts : formatProblems(plan)
   return whole.length > 0 ? whole : openingProblems(plan)
 }
@@ -126,7 +126,7 @@ function formatProblems(plan: ContestPlan): PlanProblem[] {
   ])
 }
 
-/** Whether the game can be played by two. */
+/** Whether two can play the game. */
 function seatCheck({ game, settings }: ContestPlan): PlanCheck {
   const larger = FORMAT_NAMES.find(name => formats[name].leastSeats !== undefined)
   return [

@@ -1,7 +1,7 @@
 import type { ProgramSeat } from '../../match/program.ts'
 
 /**
- * A text that is the same for programs that are started alike: by the same command in the same folder, with the same
+ * A key that is equal for programs that are started alike: with the same command in the same folder with the same
  * variables.
  */
 export function sameProgramKey(

@@ -2,8 +2,8 @@ import type { GameId } from '../../games/index.ts'
 import { gameOf } from '../../games/index.ts'
 
 /**
- * The settings of a game, changed where they have to be so that so many can play: some say themselves how many seats
- * there are. Null where no such settings are to be found, or these are none of the game's.
+ * The settings of a game, changed if needed so that this many can play, since some settings fix the number of seats.
+ * Null if no such settings are found, or if these are not settings of the game.
  */
 export function settingsAt(id: GameId, settings: unknown, seats: number): unknown {
   const game = gameOf(id)
@@ -21,7 +21,7 @@ export function settingsAt(id: GameId, settings: unknown, seats: number): unknow
   return null
 }
 
-/** Whether so many can play with these settings, as they are. */
+/** Whether this many can play with these settings unchanged. */
 export function takesSeats(id: GameId, settings: unknown, seats: number): boolean {
   const parsed = gameOf(id).settings.safeParse(settings)
   if (!parsed.success)

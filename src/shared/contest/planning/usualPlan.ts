@@ -5,14 +5,13 @@ import { gameOf } from '../../games/index.ts'
 import { formats, plannedFormat } from '../formats/registry.ts'
 import { distinctNames } from './distinctNames.ts'
 
-/** What has to be chosen; all else has its usual value where nothing is said. */
+/** The required choices; everything else has a usual value. */
 export type PlanChoices = Pick<ContestPlan, 'game' | 'participants' | 'seed'>
   & Partial<Omit<ContestPlan, 'format'>>
   & { readonly format: FormatName | FormatPlan }
 
 /**
- * A whole plan from few choices. The names of its participants are made distinct. What is chosen is not checked: see
- * `problemsOf`.
+ * A whole plan from a few choices. Its participants get distinct names. The choices are not checked; see `problemsOf`.
  */
 export function usualPlan({ format, ...choices }: PlanChoices): ContestPlan {
   const { game, participants } = choices
@@ -30,7 +29,7 @@ export function usualPlan({ format, ...choices }: PlanChoices): ContestPlan {
   }
 }
 
-/** What a contest of that game and format has where nothing is said. */
+/** The values that a contest of this game and format has if nothing is said. */
 export function defaultsFor(
   game: GameId,
   format: FormatName,
@@ -55,7 +54,7 @@ export function defaultsFor(
   }
 }
 
-/** The settings of a game for which nothing is said. */
+/** The settings of a game if nothing is said. */
 export function usualSettings(game: GameId): unknown {
   const parsed = gameOf(game).settings.safeParse({})
   return parsed.success ? parsed.data : {}

@@ -5,7 +5,7 @@ import { formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 import { sameProgramKey } from './sameProgram.ts'
 
-/** What is allowed, but mostly not meant. */
+/** What is allowed but probably not intended. */
 export function warningsOf(plan: ContestPlan): PlanProblem[] {
   const isAsPlanned = formats[plan.format.name].hasOwnGames !== true
   const warnings: readonly PlanCheck[] = [
@@ -34,7 +34,7 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
   return [...warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : []), ...sameProgramTwice(plan)]
 }
 
-/** Who is started just as somebody before: mostly a folder that was pasted twice. */
+/** Participants started exactly like an earlier one: probably a folder that was pasted twice. */
 function sameProgramTwice({ participants }: ContestPlan): PlanProblem[] {
   const first = new Map<string, string>()
   return participants.flatMap(({ name, seat }, index) => {
@@ -54,7 +54,7 @@ function sameProgramTwice({ participants }: ContestPlan): PlanProblem[] {
 }
 
 /**
- * Whether two bots meet more than once that may play the same game each time: the start is always the same, and neither
+ * Whether two bots that may play the same game each time meet more than once: the start is always the same, and neither
  * plays at random.
  */
 function isRepetitive(plan: ContestPlan): boolean {

@@ -9,14 +9,14 @@ import { kindOfForfeit } from '../../match/causes.ts'
 import { displayNames } from '../../match/player.ts'
 import { explainEnd, explainForfeit } from '../../match/sentences.ts'
 
-/** What a match that is over means for its contest: a result, or nothing, and why. */
+/** What a finished match means for its contest: a result, or none and why. */
 export type Played
   = | { readonly kind: 'result', readonly result: GameResult }
     | { readonly kind: 'void', readonly reason: string }
 
 /**
- * How a match that is over counts. It is void where the host is to blame, or a bot of ours; in a series that loses as
- * anybody does.
+ * How a finished match counts. It is void if the host or a bot of ours is to blame; in a series, a bot of ours loses
+ * like anybody else.
  */
 export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
   const { plan, outcome, forfeits } = match
@@ -28,7 +28,7 @@ export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
   return { kind: 'result', result: resultOf(match, outcome, events) }
 }
 
-/** The result of a match with that outcome, whoever is to blame. */
+/** The result of a match with that outcome, no matter who is to blame. */
 function resultOf(match: Match, outcome: Outcome, events: readonly MatchEvent[]): GameResult {
   const { plan, seats } = match
   const slowest = new Map<Seat, number>()
@@ -51,7 +51,7 @@ function resultOf(match: Match, outcome: Outcome, events: readonly MatchEvent[])
   }
 }
 
-/** The result of a game that was not played, since some seats had nobody. */
+/** The result of a game that was not played because some seats were empty. */
 export function unplayed(seats: number, absent: readonly Seat[], fault: 'start-failure' | 'no-show'): GameResult {
   const bySeat = Array.from({ length: seats }, (_, index) => absent.includes((index + 1) as Seat))
   const zeros = bySeat.map(() => 0)
@@ -72,7 +72,7 @@ function faultAt({ forfeits }: Match, seat: Seat): Fault | null {
   return forfeit === undefined ? null : faultOf(forfeit.cause)
 }
 
-/** The fault that a seat was lost by; null where it is ours. */
+/** The fault by which a seat was lost; null if the fault is ours. */
 function faultOf(cause: ForfeitCause): Fault | null {
   switch (cause.code) {
     case 'faulty-message':

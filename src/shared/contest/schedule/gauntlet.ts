@@ -1,7 +1,7 @@
 import type { Pairing } from './roundRobin.ts'
 import { roundRobinRound, roundsOfCycle } from './roundRobin.ts'
 
-/** Who plays a gauntlet, and how often everybody is met. */
+/** Who plays a gauntlet, and how often everybody meets. */
 export interface GauntletTerms {
   readonly seeds: readonly number[]
   readonly others: readonly number[]
@@ -9,14 +9,14 @@ export interface GauntletTerms {
   readonly cycles: number
 }
 
-/** How many rounds it has. */
+/** The number of rounds of a gauntlet. */
 export function gauntletRounds(terms: GauntletTerms): number {
   return terms.cycles * (roundsAgainstOthers(terms) + roundsOfSeeds(terms))
 }
 
 /**
- * A round of a gauntlet, counted from 0: each seed meets another one of the others, until it has met all of them; then
- * the seeds meet, where they shall. Seats are in turn, and swapped in every second cycle.
+ * A round of a gauntlet, counted from 0: in each round every seed meets a different one of the others, until it has met
+ * all of them; then the seeds meet one another, if `seedsMeet`. Seats alternate, and are swapped in every second cycle.
  */
 export function gauntletRound(terms: GauntletTerms, round: number): Pairing[] {
   const { seeds, others, cycles } = terms

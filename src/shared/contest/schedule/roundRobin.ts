@@ -3,20 +3,20 @@ export type Pairing = readonly [seat1: number, seat2: number]
 
 export interface Round {
   readonly pairs: readonly Pairing[]
-  /** Who has no opponent; null for nobody. */
+  /** The participant without an opponent; null for nobody. */
   readonly bye: number | null
 }
 
 /**
- * Everybody meets everybody, by Berger's tables; every second cycle with the seats swapped. Where an even number meets
- * more than once, the last two rounds of the first cycle change places, so that nobody has one seat three times in a
+ * Everybody meets everybody, by Berger’s tables; every second cycle has the seats swapped. If an even number meets more
+ * than once, the last two rounds of the first cycle are exchanged, so that nobody has the same seat three times in a
  * row. Expects at least 2 players and 1 cycle.
  */
 export function roundRobin(players: number, cycles: number): Round[] {
   return Array.from({ length: cycles * roundsOfCycle(players) }, (_, round) => roundRobinRound(players, cycles, round))
 }
 
-/** One round of them, counted from 0. */
+/** One round of the round robin, counted from 0. */
 export function roundRobinRound(players: number, cycles: number, round: number): Round {
   const each = roundsOfCycle(players)
   const cycle = Math.floor(round / each)
@@ -25,7 +25,7 @@ export function roundRobinRound(players: number, cycles: number, round: number):
   return cycle % 2 === 0 ? own : swapped(own)
 }
 
-/** After so many rounds everybody has met everybody once. */
+/** After this many rounds everybody has met everybody once. */
 export function roundsOfCycle(players: number): number {
   return players + players % 2 - 1
 }
@@ -34,7 +34,7 @@ function lastTwoChanged(round: number, rounds: number): number {
   return round < rounds - 2 ? round : 2 * rounds - 3 - round
 }
 
-/** The last of an even number meets `alone`, and whoever is k places after it meets who is k before it. */
+/** With an even number, the last player meets `alone`; whoever is k places after `alone` meets whoever is k before. */
 function bergerRound(players: number, round: number): Round {
   const even = players + players % 2
   const others = even - 1

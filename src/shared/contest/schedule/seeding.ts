@@ -1,9 +1,9 @@
-/** Two who meet in the first round of a knock-out, the better seed first; null where it has a bye. */
+/** Two who meet in the first round of a knock-out, the better seed first; null if it has a bye. */
 export type BracketPair<T> = readonly [higher: T, lower: T | null]
 
 /**
- * The first round of a knock-out, top to bottom, for these seeds, the best first: the two best can meet in the final
- * only, and byes go to the best.
+ * The first round of a knock-out, top to bottom, for these seeds (best first): the two best can only meet in the final,
+ * and byes go to the best.
  */
 export function firstRound<T>(seeds: readonly T[]): BracketPair<T>[] {
   const order = bracketOrder(seeds.length)
@@ -15,7 +15,7 @@ export function firstRound<T>(seeds: readonly T[]): BracketPair<T>[] {
   })
 }
 
-/** The places of the seeds, from 0, down a bracket with room for so many: 0, 7, 3, 4, 1, 6, 2, 5. */
+/** The seeds, from 0, down a bracket with room for this many: 0, 7, 3, 4, 1, 6, 2, 5. */
 function bracketOrder(seeds: number): readonly number[] {
   let order = [0]
   while (order.length < seeds || order.length < 2) {
@@ -25,7 +25,7 @@ function bracketOrder(seeds: number): readonly number[] {
   return order
 }
 
-/** Deals participants 1 to n into groups as a snake goes: 1 2 3, then 6 5 4, then 7 8 9. */
+/** Deals participants 1 to n into groups in snake order: 1 2 3, then 6 5 4, then 7 8 9. */
 export function snake(players: number, groups: number): number[][] {
   const dealt = Array.from({ length: groups }, (): number[] => [])
   for (let index = 0; index < players; index++) {
@@ -35,13 +35,13 @@ export function snake(players: number, groups: number): number[][] {
   return dealt
 }
 
-/** Somebody who goes on from a group: its group, and its place there, both from 1. */
+/** Somebody who advances from a group: the group, and the place in it, both from 1. */
 export interface Qualified { readonly group: number, readonly place: number }
 
 /**
- * The seeds of a knock-out after groups, the best first: by place, then group. Where two of one group would meet
- * in the first round, from the top seed down, the lower one changes with the nearest of its place, first below it,
- * then above it, that leaves no such pair in either; where there is none they meet.
+ * The seeds of a knock-out after groups, the best first: by place, then group. If two of one group would meet in the
+ * first round, from the top seed down, the lower one is swapped with the nearest seed of its place (first those below,
+ * then those above) such that neither pair is then of one group; if there is none, the two meet.
  */
 export function playOffSeeds(groups: number, advance: number): Qualified[] {
   const seeds = Array.from(
@@ -69,7 +69,7 @@ export function playOffSeeds(groups: number, advance: number): Qualified[] {
   return seeds
 }
 
-/** Where the others of the same place stand: those below, the nearest first, then those above. */
+/** The positions of other seeds of the same place: those below, nearest first, then those above. */
 function nearestOfPlace(seeds: readonly Qualified[], index: number): number[] {
   const same = seeds.flatMap(({ place }, other) => other !== index && place === seeds[index]?.place ? [other] : [])
   return [...same.filter(other => other > index), ...same.filter(other => other < index).reverse()]

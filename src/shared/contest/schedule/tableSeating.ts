@@ -3,23 +3,23 @@ import { shuffled } from '../../random.ts'
 
 export interface TableTerms {
   readonly numbers: readonly number[]
-  /** Most at one table. */
+  /** The most at one table. */
   readonly seats: number
-  /** How often two sat together so far. */
+  /** How often two have sat together so far. */
   readonly meetings: (one: number, other: number) => number
   readonly random: Random
 }
 
-/** Above so many only the quick way is gone: the other one compares all with all. */
+/** With more players only the quick method is used, because the other one compares everybody with everybody. */
 const MOST_COMPARED = 600
 const MOST_PASSES = 20
-/** So many beginnings are tried, divided by how many play. */
+/** How many starting arrangements are tried, divided by the number of players. */
 const TRIES = 400
 
 /**
- * Who sits together in a round: as few tables as hold all, whose sizes differ by 1 at most, and whoever met least. Of
- * several beginnings, each bettered by exchanges of two, the one is taken in which pairs meet as evenly as can be
- * found (the least sum of squares).
+ * Who sits together in a round: as few tables as possible, with sizes that differ by 1 at most, and with those who met
+ * least. Tries several starting arrangements, improves each by swapping two players, and takes the one in which pairs
+ * meet most evenly (the least sum of squares).
  */
 export function seatTables({ numbers, seats, meetings, random }: TableTerms): number[][] {
   let best: Tables | null = null
@@ -34,7 +34,7 @@ export function seatTables({ numbers, seats, meetings, random }: TableTerms): nu
   return best?.members ?? []
 }
 
-/** The sizes of as few tables as hold so many, the larger ones first. */
+/** The sizes of the fewest tables that hold this many, the larger ones first. */
 export function tableSizes(players: number, seats: number): number[] {
   const tables = Math.ceil(players / seats)
   return Array.from({ length: tables }, (_, index) => Math.floor(players / tables) + (index < players % tables ? 1 : 0))
@@ -44,7 +44,7 @@ class Tables {
   readonly members: number[][]
   readonly #meetings: (one: number, other: number) => number
 
-  /** Seats one after the other at the table with room whom it has met least. */
+  /** Seats each player in turn at the table with room whose members the player has met least. */
   constructor(numbers: readonly number[], sizes: readonly number[], meetings: (one: number, other: number) => number) {
     this.#meetings = meetings
     this.members = sizes.map(() => [])
@@ -61,7 +61,7 @@ class Tables {
     }
   }
 
-  /** How often those who sit together met before. */
+  /** The cost of the seating: how often those who sit together met before. */
   get cost(): number {
     return this.members.reduce(
       (sum, members) => sum + members.reduce((own, number) => own + this.#costWith(number, members), 0) / 2,
@@ -69,7 +69,7 @@ class Tables {
     )
   }
 
-  /** Exchanges two as long as that brings those together who met less. */
+  /** Swaps two players as long as that lowers the cost. */
   better(): void {
     for (let pass = 0; pass < MOST_PASSES && this.#exchangeAll(); pass++) { /* once more */ }
   }
@@ -85,7 +85,7 @@ class Tables {
     return isBetter
   }
 
-  /** The first exchange of somebody with another one that betters the sum. */
+  /** Makes the first swap of a player with another one that lowers the sum. */
   #exchange(at: number, place: number): boolean {
     const own = this.members[at] ?? []
     const number = own[place] ?? 0
@@ -105,7 +105,7 @@ class Tables {
     return false
   }
 
-  /** How often somebody met these, but for one of them. */
+  /** How often somebody met these members, leaving out `but`. */
   #costWith(number: number, members: readonly number[], but = number): number {
     return members.reduce(
       (sum, member) => sum + (member === but || member === number ? 0 : this.#meetings(number, member)),

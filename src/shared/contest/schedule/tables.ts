@@ -1,6 +1,6 @@
 /**
- * The points of each by its place at a table: (m − p)/(m − 1) of m, and who shares a place shares the points of the
- * places that it takes. Expects at least 2.
+ * The points of each seat by its place at a table of m: (m − p)/(m − 1) for place p. Those who share a place share the
+ * points of the places that they take up. Expects m to be at least 2.
  */
 export function tablePoints(places: readonly number[]): number[] {
   const most = places.length - 1

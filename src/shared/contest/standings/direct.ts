@@ -1,14 +1,14 @@
-/** What somebody made of its games against one other. */
+/** The result of somebody’s games against one other participant. */
 export interface Meeting { readonly opponent: number, readonly points: number, readonly games: number }
 
-/** Gives what somebody made against these, each opponent once; others may be among them. */
+/** Returns somebody’s results against these participants, each opponent once; the result may include others. */
 export type MeetingsOf = (number: number, among: ReadonlySet<number>) => Iterable<Meeting>
 
 /**
- * Orders those who are tied by the games among themselves, the best first; who stays tied stands together. If all have
- * met, by their points in these games (of two who met more than once, the average), and again within what stays tied.
- * If not, whoever nobody can catch, whatever the missing games would have brought, is first, and so on. `win` is what a
- * win brings, `table` the table among the tied.
+ * Orders tied participants by the games among themselves, the best first; those who stay tied stand together. If all
+ * have met, they are ordered by their points in these games (the average, if two met more than once), and again within
+ * those still tied. If not, the first is whoever nobody could catch, whatever the missing games had brought, and so on.
+ * `win` is what a win brings, `table` the table among the tied.
  */
 export function byDirectEncounter(
   tied: readonly number[],
@@ -30,10 +30,12 @@ export function byDirectEncounter(
   return [[first], ...byDirectEncounter(tied.filter(number => number !== first), meetingsOf, win)]
 }
 
-/** The least and the most points that somebody could have had against the others: missing games lost, or won. */
+/**
+ * The least and the most points that somebody could have against the others, if all missing games were lost, or won.
+ */
 export interface DirectRow { readonly number: number, readonly least: number, readonly most: number }
 
-/** What each of the tied has against the others. */
+/** The points of each tied participant against the others. */
 export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win: number): DirectRow[] {
   const among = new Set(tied)
   return tied.map((number) => {
@@ -48,7 +50,7 @@ export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win
   })
 }
 
-/** Who has more than anybody else can get; null for nobody. */
+/** Who has more points than anybody else can reach; null for nobody. */
 function uncaught(table: readonly DirectRow[]): number | null {
   const [leader] = table.toSorted((one, other) => other.least - one.least)
   return leader !== undefined && table.every(other => other === leader || leader.least > other.most)

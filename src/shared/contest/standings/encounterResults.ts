@@ -12,8 +12,8 @@ interface PairedRounds {
 }
 
 /**
- * What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free
- * was away.
+ * The result of each round, in which each encounter counts as a whole. Running encounters are left out. Participants
+ * who were neither paired nor had a bye were away.
  */
 export function roundResultsOf(contest: PairedRounds): RoundResults[] {
   const { rounds, entrants } = contest
@@ -36,8 +36,8 @@ function resultsIn(contest: PairedRounds, { encounters }: ContestRound): Result[
 }
 
 /**
- * How an encounter of two ended as a whole, for its participants in order; null while it goes on. It was not played
- * where none of its games was; who came to none of them is absent.
+ * How an encounter of two ended as a whole, for its participants in order; null while it goes on. It counts as unplayed
+ * if none of its games was played; those who came to none of them are absent.
  */
 export function outcomeOf(plan: ContestPlan, encounter: Encounter): Outcome | null {
   if (!isComplete(plan, encounter))

@@ -6,10 +6,10 @@ import { encounterPoints } from '../encounter.ts'
 import { rounded } from '../tally/counts.ts'
 import { LineTieBreaks } from './lineTieBreaks.ts'
 
-/** What orders participants by their games, from a tally of them. */
+/** The terms that order participants by their games, from a tally of these. */
 export interface GameTerms extends OrderTerms { readonly breaks: LineTieBreaks }
 
-/** `isOut` says who counts for nobody, `isCounted` which encounters the tally is of. */
+/** `isOut` says who counts for nobody, `isCounted` which encounters the tally covers. */
 export function gameTerms(
   contest: Contest,
   tally: Tally,

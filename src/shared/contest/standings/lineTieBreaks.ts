@@ -6,22 +6,22 @@ import type { NumericTieBreak } from './tieBreaks.ts'
 import { countsLess, noCounts, rounded } from '../tally/counts.ts'
 
 /**
- * The tie-breaks of formats that score games, from what was tallied of each pair: the same numbers as `TieBreaker` has
- * from all the games, without going through them. Games that were not played count as games.
+ * The tie-breaks of formats that score games, from the tally of each pair: the same numbers as `TieBreaker`, without
+ * going through all games. Games that were not played count as games.
  */
 export class LineTieBreaks {
   readonly #lineOf: (number: number) => Line
   readonly #win: number
   readonly #sums: readonly Counts[]
   /**
-   * By number, from 1: the scores, what they are worth to opponents, and 1 for who counts for nobody. Plain numbers, as
-   * a large table needs a hundred thousand of them at once.
+   * Indexed by number, from 1: the score, its worth to opponents, and 1 for participants who count for nobody. Typed
+   * arrays, because a large table needs a hundred thousand of the numbers at once.
    */
   readonly #scores: Float64Array
   readonly #worth: Float64Array
   readonly #out: Uint8Array
 
-  /** `isOut` says who of so many participants counts for nobody. */
+  /** `isOut` says which of the participants count for nobody. */
   constructor(
     participants: number,
     lineOf: (number: number) => Line,
@@ -40,7 +40,7 @@ export class LineTieBreaks {
     this.#worth = this.#scores.map((score, number) => this.#out[number] === 0 ? score : 0)
   }
 
-  /** What its games add up to without those against somebody who counts for nobody. */
+  /** The totals of a participant’s games, without those against somebody who counts for nobody. */
   sumsOf(number: number): Counts {
     return this.#sums[number - 1] ?? noCounts()
   }
@@ -49,7 +49,7 @@ export class LineTieBreaks {
     return this.#scores[number] ?? 0
   }
 
-  /** `progressive` is no number of this kind: it needs the order of the games. */
+  /** `progressive` is not among these: it needs the order of the games. */
   valueOf(number: number, tieBreak: Exclude<NumericTieBreak, 'progressive'>): number {
     switch (tieBreak) {
       case 'bh':
@@ -117,7 +117,7 @@ export class LineTieBreaks {
     return points >= this.#win * games / 2
   }
 
-  /** The sum of the opponents' scores, game by game, without so many of the lowest and of the highest. */
+  /** The sum of the opponents’ scores, game by game, without this many of the lowest and the highest. */
   #buchholz(number: number, lowest: number, highest = 0): number {
     const scores = this.#opponents(number).flatMap(({ opponent, games }) =>
       Array.from({ length: games }, () => this.scoreOf(opponent)),

@@ -2,10 +2,13 @@ import type { DirectRow, MeetingsOf } from './direct.ts'
 import type { NumericTieBreak } from './tieBreaks.ts'
 import { byDirectEncounter } from './direct.ts'
 
-/** What orders those who have equal points: a number, or the games among themselves. */
+/** A tie-break: a number, or the games among the tied. */
 export type TieBreak = NumericTieBreak | 'direct'
 
-/** Those who stand together, and what put them below those before them: null for the first, and where points did. */
+/**
+ * Participants who stand together, and the tie-break that put them below the ones before; null for the first, and if
+ * points did.
+ */
 export interface Placed<By = TieBreak> {
   readonly numbers: readonly number[]
   readonly why: By | null
@@ -22,21 +25,17 @@ export interface OrderTerms {
   readonly order: readonly TieBreak[]
 }
 
-/**
- * The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them.
- */
+/** The participants by points and then by the tie-breaks, the best first; those who stand together are still tied. */
 export function ordered(numbers: readonly number[], terms: OrderTerms): Placed[] {
   return byPoints(numbers, terms).flatMap(group => orderedWithin(group, terms))
 }
 
-/** Those with equal points together, the greatest first. */
+/** Groups of participants with equal points, the greatest first. */
 export function byPoints(numbers: readonly number[], { scoreOf }: Pick<OrderTerms, 'scoreOf'>): number[][] {
   return split(numbers, scoreOf)
 }
 
-/**
- * Those of a group with equal points by the tie-breaks; `among` is the `directTable` of the group, where it is known.
- */
+/** Orders a group with equal points by the tie-breaks; `among` is the `directTable` of the group, if known. */
 export function orderedWithin(
   group: readonly number[],
   { valueOf, meetingsOf, win, order }: OrderTerms,
@@ -53,10 +52,10 @@ export function orderedWithin(
     }), [{ numbers: group, why: null }])
 }
 
-/** What orders those of a format with equal points, where that is its own: the greatest value first. */
+/** A format’s own tie-break among equal points: the greatest value first. */
 export interface OwnOrder<By> { readonly by: By, readonly valueOf: (number: number) => number }
 
-/** Those of a group with equal points by such values. */
+/** Orders a group with equal points by such values. */
 export function orderedByOwn<By>(group: readonly number[], orders: readonly OwnOrder<By>[]): Placed<By>[] {
   return orders.reduce<Placed<By>[]>(
     (placed, { by, valueOf }) =>
@@ -67,7 +66,7 @@ export function orderedByOwn<By>(group: readonly number[], orders: readonly OwnO
   )
 }
 
-/** Those with equal values together, the greatest first. */
+/** Groups of participants with equal values, the greatest first. */
 function split(numbers: readonly number[], valueOf: (number: number) => number): number[][] {
   return [...Map.groupBy(numbers, valueOf)].sort(([one], [other]) => other - one).map(([, group]) => group)
 }

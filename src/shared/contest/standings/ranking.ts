@@ -14,9 +14,7 @@ export interface RankingTerms {
   readonly order: readonly TieBreak[]
 }
 
-/**
- * The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them.
- */
+/** The participants by points and then by the tie-breaks, the best first; those who stand together are still tied. */
 export function ranking({ participants, rounds, rule, points = USUAL_POINTS, order }: RankingTerms): Placed[] {
   const histories = historiesOf(participants, rounds, rule, points)
   const breaker = new TieBreaker(histories, rule, points)
@@ -29,7 +27,7 @@ export function ranking({ participants, rounds, rule, points = USUAL_POINTS, ord
   })
 }
 
-/** Whom a history met, each once: in a Swiss at the board alone. */
+/** The opponents in a history, each once; in a Swiss only those met in a played game. */
 export function meetingsIn(entries: readonly Entry[], rule: UnplayedRule): Meeting[] {
   const met = new Map<number, Meeting>()
   for (const entry of entries) {

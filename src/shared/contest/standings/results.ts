@@ -1,6 +1,6 @@
 /**
- * How two met, or didn't, seat 1 first: `1-0`, `0-1` or `=` was played; `+-`, `-+` and `--` were not, because the
- * one, the other or both did not come.
+ * How two met, or didn’t, seat 1 first: `1-0`, `0-1` and `=` were played; `+-`, `-+` and `--` were not, because seat 2,
+ * seat 1 or both did not come.
  */
 export type Outcome = '1-0' | '0-1' | '=' | '+-' | '-+' | '--'
 
@@ -11,10 +11,10 @@ export interface Result {
   readonly outcome: Outcome
 }
 
-/** What came of a round. */
+/** The results of a round. */
 export interface RoundResults {
   readonly results: readonly Result[]
-  /** Who had no opponent; null for nobody. In a Swiss it gets what a win brings. */
+  /** Who had no opponent; null for nobody. In a Swiss a bye brings as much as a win. */
   readonly bye: number | null
   /** Who was not paired. */
   readonly away: readonly number[]
@@ -25,7 +25,7 @@ export interface Points { readonly win: number, readonly draw: number, readonly 
 
 export const USUAL_POINTS: Points = { win: 1, draw: 0.5, loss: 0 }
 
-/** A part of one participant's history. */
+/** An entry of a participant’s history. */
 export type Entry
   = | {
     readonly kind: 'played'
@@ -45,12 +45,12 @@ export type Entry
   | { readonly kind: 'away', readonly points: 0 }
 
 /**
- * Which rule holds for rounds that were not played: article 16 of FIDE's C.07 for a Swiss; in a round robin they count
- * as games, and a bye is nothing.
+ * How unplayed rounds count: `swiss` by article 16 of FIDE’s C.07; in a round robin they count as games, and a bye
+ * counts as nothing.
  */
 export type UnplayedRule = 'swiss' | 'round-robin'
 
-/** What each participant did, round by round, by number: index 0 is nobody. */
+/** What each participant did, round by round, indexed by number; index 0 is nobody. */
 export function historiesOf(
   participants: number,
   rounds: readonly RoundResults[],

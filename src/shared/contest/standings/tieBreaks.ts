@@ -25,16 +25,16 @@ export const NUMERIC_TIE_BREAKS = [
 ] as const
 export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number]
 
-/** What the numbers of one participant are made from. */
+/** Works out the tie-breaks of each participant. */
 export class TieBreaker {
   readonly #histories: readonly (readonly Entry[])[]
   readonly #rule: UnplayedRule
   readonly #points: Points
-  /** What each is worth to its opponents, by number. */
+  /** What each participant’s score is worth to its opponents, by number. */
   readonly #adjusted: readonly number[]
   readonly #scores: readonly number[]
 
-  /** `histories` by number, index 0 for nobody, as `historiesOf` gives them. */
+  /** `histories` is indexed by number, with index 0 for nobody, as `historiesOf` returns it. */
   constructor(histories: readonly (readonly Entry[])[], rule: UnplayedRule, points: Points = USUAL_POINTS) {
     this.#histories = histories
     this.#rule = rule
@@ -49,10 +49,7 @@ export class TieBreaker {
     return this.#scores[number] ?? 0
   }
 
-  /**
-   * What a participant's score is worth to those whom it met: an absence after which it never came back counts as a
-   * draw.
-   */
+  /** What a participant’s score is worth to its opponents: absences after which it never came back count as draws. */
   adjustedScoreOf(number: number): number {
     return this.#adjusted[number] ?? 0
   }
@@ -93,8 +90,8 @@ export class TieBreaker {
   }
 
   /**
-   * The sum of what the opponents are worth, without so many of the lowest and of the highest. Own absences are cut
-   * first.
+   * The sum of what the opponents are worth, without this many of the lowest and the highest. The participant’s own
+   * absences are cut first.
    */
   #buchholz(number: number, lowest: number, highest = 0): number {
     const worths = this.#contributions(number).toSorted((one, other) => one.worth - other.worth)
@@ -105,8 +102,8 @@ export class TieBreaker {
   }
 
   /**
-   * What the opponent of each round is worth. In a Swiss it is, without a game, a dummy as good as oneself: no better
-   * than the opponent who was meant, or, where none was, than who makes half of the points.
+   * What the opponent of each round is worth. In a Swiss, an unplayed round counts a dummy opponent with the
+   * participant’s own score, but no better than the intended opponent or, if there was none, than half of the points.
    */
   #contributions(number: number): { readonly entry: Entry, readonly worth: number }[] {
     const entries = this.#histories[number] ?? []
@@ -123,7 +120,7 @@ export class TieBreaker {
     })
   }
 
-  /** The most points that there were for a participant. */
+  /** The most points that a participant could have made. */
   #mostOf(number: number): number {
     return this.#points.win * (this.#histories[number] ?? []).filter(hasOpponent).length
   }
@@ -137,7 +134,7 @@ function isOwnAbsence(entry: Entry): boolean {
   return entry.kind === 'away' || (entry.kind === 'unplayed' && entry.missing !== 'opponent')
 }
 
-/** Rounds away that nothing but absences follows. */
+/** The number of absences at the end, after which the participant never came back. */
 function absencesAtTheEnd(entries: readonly Entry[]): number {
   const last = entries.findLastIndex(entry => !isOwnAbsence(entry))
   return entries.slice(last + 1).filter(({ kind }) => kind === 'away').length

@@ -2,8 +2,8 @@ import type { Contest } from '../contest.ts'
 import { hasWithdrawn } from '../entrants.ts'
 
 /**
- * Whether somebody stays visible and counts for nobody: it withdrew before it had played half of the games that it was
- * to have; null where results always count.
+ * Whether somebody stays visible but counts for nobody, having withdrawn before playing half of the `planned` games;
+ * `planned` is null if results always count.
  */
 export function countsForNobody(contest: Contest, number: number, planned: number | null): boolean {
   if (planned === null || !hasWithdrawn(contest, number))

@@ -2,25 +2,26 @@ import type { Outcomes } from './outcomes.ts'
 import { normalBelow, Z95 } from './normal.ts'
 import { gamesEach, momentsOf, totalOf } from './outcomes.ts'
 
-/** By what one standard deviation of a result is counted in normalized Elo. */
+/** What one standard deviation of a result is worth in normalized Elo. */
 const NORMALIZED = 800 / Math.LN10
-/** How unlikely a bound may be that is wrong. */
+/** The probability that a bound is wrong. */
 const DOUBT = 0.05
 
-/** How much stronger one participant is than the other, as its results say. */
+/** How much stronger one participant is than the other, judging by their results. */
 export interface EloEstimate {
-  /** The share of the points that it made, from 0 to 1. */
+  /** The share of the points that the first made, from 0 to 1. */
   readonly score: number
   /**
-   * Likelihood of superiority: how likely it is to be the stronger one, from 0 to 1; null where all results are alike.
+   * Likelihood of superiority: how likely the first is to be the stronger one, from 0 to 1; null if all results are
+   * alike.
    */
   readonly los: number | null
   /**
-   * Where results differ a number with its 95 % interval; where all were won, or all lost, the bound on one side (95
-   * %): null where so few results leave it on the other side of 0, and say nothing.
+   * If results differ, a number with its 95 % interval. If all were won, or all lost, a one-sided bound (95 %), which
+   * is null if so few results leave it on the other side of 0, where it says nothing.
    */
   readonly difference:
-    /** `error` is null where the interval has no end. */
+    /** `error` is null if the interval has no end. */
     | {
       readonly kind: 'interval'
       readonly elo: number
@@ -29,21 +30,21 @@ export interface EloEstimate {
       readonly normalizedError: number
     }
     | { readonly kind: 'at-least' | 'at-most', readonly elo: number | null }
-    /** All results are the same one, and neither all won nor all lost: nobody can say how sure the number is. */
+    /** All results are the same, but neither wins nor losses: nobody can say how certain the number is. */
     | { readonly kind: 'alike', readonly elo: number }
 }
 
-/** The difference in Elo that makes a score likely: 400·log₁₀(s/(1 − s)). `score` is between 0 and 1, both left out. */
+/** The difference in Elo at which a score is expected: 400·log₁₀(s/(1 − s)). `score` is strictly between 0 and 1. */
 export function eloOf(score: number): number {
   return -400 * Math.log10(1 / score - 1)
 }
 
-/** The score to be expected with a difference in Elo. */
+/** The expected score for a difference in Elo. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400))
 }
 
-/** Null where nothing was played. */
+/** Null if nothing was played. */
 export function estimateElo(outcomes: Outcomes): EloEstimate | null {
   const total = totalOf(outcomes)
   if (total === 0)
@@ -66,7 +67,7 @@ export function estimateElo(outcomes: Outcomes): EloEstimate | null {
   }
 }
 
-/** Half of what lies between the Elo of the scores `reach` above and below; null where one of them is none. */
+/** Half the distance between the Elo of the scores `reach` above and below; null if one of them is out of range. */
 function halfWidth(score: number, reach: number): number | null {
   return score - reach <= 0 || score + reach >= 1 ? null : (eloOf(score + reach) - eloOf(score - reach)) / 2
 }
@@ -80,7 +81,7 @@ function ofAlike(score: number, total: number): EloEstimate['difference'] {
     : { kind: 'at-most', elo: bound > 0 ? -bound : null }
 }
 
-/** The least score with which `total` wins of as many are not too unlikely: 0.05^(1/N). */
+/** The lowest expected score at which `total` wins out of `total` are not too unlikely: 0.05^(1/N). */
 export function leastScore(total: number): number {
   return DOUBT ** (1 / total)
 }

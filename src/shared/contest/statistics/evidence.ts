@@ -1,23 +1,26 @@
 import type { Outcomes } from './outcomes.ts'
 
-/** A game that was decided by play, of two participants. */
+/** A game between two participants that was decided by play. */
 export interface PlayedGame {
-  /** The two games of one encounter that are a pair have the same; null where it is no part of one. */
+  /** Equal for the two games of one encounter that form a pair; null if the game is not part of a pair. */
   readonly encounter: number | string | null
   readonly seats: readonly [first: string, second: string]
-  /** Opening and all moves, as a text that tells games apart. */
+  /** Opening and all moves, as a text that identifies the game. */
   readonly moves: string
-  /** Points of who sat in seat 1. */
+  /** The points of seat 1. */
   readonly result: 0 | 0.5 | 1
 }
 
 export interface Evidence {
   readonly games: number
-  /** Games that no earlier one repeats: with other seats or other moves. */
+  /** Games that repeat no earlier one: their seats or moves differ. */
   readonly distinctGames: number
-  /** Pairs of games with seats swapped, by the points that `of` made in them: 0, ½, 1, 1½, 2. */
+  /** Pairs of games with swapped seats, counted by the points that `of` made in them: 0, ½, 1, 1½, 2. */
   readonly pairs: PairCounts
-  /** As `pairs`, without those of which both games repeat those of an earlier pair: they score, but say nothing new. */
+  /**
+   * Like `pairs`, without pairs whose two games repeat those of an earlier pair: they count for points, but add no
+   * evidence.
+   */
   readonly distinctPairs: PairCounts
   /** How the games ended for `of`. */
   readonly lossesDrawsWins: readonly [losses: number, draws: number, wins: number]
@@ -27,14 +30,14 @@ type PairCounts = Extract<Outcomes, { readonly length: 5 }>
 
 type Counting = [number, number, number, number, number]
 
-/** What the games of two participants, in the order in which they ended, say of the one. */
+/** What the games of two participants, in the order in which they ended, say about `of`. */
 export function evidenceOf(games: readonly PlayedGame[], of: string): Evidence {
   const counter = new EvidenceCounter(of)
   games.forEach(game => counter.add(game))
   return counter.evidence
 }
 
-/** As `evidenceOf`, while games end. */
+/** Like `evidenceOf`, but updated as games end. */
 export class EvidenceCounter {
   readonly #of: string
   readonly #pairs: Counting = [0, 0, 0, 0, 0]
@@ -42,7 +45,7 @@ export class EvidenceCounter {
   readonly #lossesDrawsWins: [number, number, number] = [0, 0, 0]
   readonly #games = new Set<string>()
   readonly #seenPairs = new Set<string>()
-  /** The first games of pairs whose second one has not ended. */
+  /** The first games of pairs whose second game has not ended. */
   readonly #halves = new Map<number | string, PlayedGame>()
 
   constructor(of: string) {

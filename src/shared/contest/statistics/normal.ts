@@ -1,7 +1,7 @@
-/** So many standard deviations each way hold 95 % of a normal distribution. */
+/** 95 % of a normal distribution lies within this many standard deviations of the mean. */
 export const Z95 = 1.959963984540054
 
-/** Below it the series converges quickly, from it on the continued fraction. */
+/** The series converges quickly below this value, the continued fraction above it. */
 const SERIES_UP_TO = 3
 const MOST_TERMS = 200
 

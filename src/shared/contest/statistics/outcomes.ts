@@ -1,19 +1,19 @@
 /**
- * How often each result came up, the worst first: of games alone `[losses, draws, wins]`, of pairs of games with
- * seats swapped how often 0, ½, 1, 1½ and 2 points were made.
+ * How often each result occurred, the worst first: `[losses, draws, wins]` for single games; for pairs of games with
+ * swapped seats, how often 0, ½, 1, 1½ and 2 points were made.
  */
 export type Outcomes
   = | readonly [losses: number, draws: number, wins: number]
     | readonly [none: number, half: number, one: number, oneAndHalf: number, two: number]
 
-/** A result as a share of the points that there were, and how often it came up. */
+/** A result as a share of the possible points, and how often it occurred. */
 export interface Outcome { readonly score: number, readonly count: number }
 
 export function listOutcomes(outcomes: Outcomes): Outcome[] {
   return outcomes.map((count, index) => ({ score: index / (outcomes.length - 1), count }))
 }
 
-/** How many games one result stands for. */
+/** How many games one result covers. */
 export function gamesEach(outcomes: Outcomes): 1 | 2 {
   return outcomes.length === 5 ? 2 : 1
 }

@@ -1,7 +1,7 @@
 import { Z95 } from './normal.ts'
 import { inverseOf, timesVector } from './symmetric.ts'
 
-/** What two participants did against each other with the first in seat 1: numbers from 0 on, and counts. */
+/** The results of two participants against each other, with the first in seat 1: participants are numbered from 0. */
 export interface Meetings {
   readonly first: number
   readonly second: number
@@ -13,33 +13,33 @@ export interface Meetings {
 export interface RatingTerms {
   readonly participants: number
   readonly meetings: readonly Meetings[]
-  /** Each is taken to have drawn so often with somebody rated 0, so that nobody's rating is without end. */
+  /** Everybody is assumed to have drawn this often against somebody rated 0, so that all ratings are finite. */
   readonly prior: number
-  /** Whether it is asked what seat 1 is worth. */
+  /** Whether to estimate the advantage of seat 1. */
   readonly withAdvantage: boolean
 }
 
-/** Elo, and half of its 95 % interval, relative to the mean. */
+/** Elo relative to the mean, and half of its 95 % interval. */
 export interface Rating { readonly elo: number, readonly error: number }
 
 export interface Ratings {
-  /** Of each participant; their mean is 0. */
+  /** The ratings of the participants; their mean is 0. */
   readonly ratings: readonly Rating[]
-  /** What seat 1 is worth; null where nobody asked. */
+  /** The advantage of seat 1; null if it was not asked for. */
   readonly advantage: Rating | null
 }
 
-/** Elo's scale: so much of the natural logarithm of the odds is one point. */
+/** Elo’s scale: one point is this much of the natural logarithm of the odds. */
 const SCALE = Math.LN10 / 400
 const CLOSE = 1e-10
 const MOST_STEPS = 200
-/** No step goes further than so many points: far away the slope says little. */
+/** No step is longer than this many points, since far from the solution the slope says little. */
 const LONGEST_STEP = 400
 
 /**
- * Ratings by which the results are the likeliest (maximum likelihood), where P(i beats j from seat 1) =
- * 1/(1 + 10^(−(rᵢ − rⱼ + h)/400)) and a draw is half a win; by Newton's method. Null where some would have no end:
- * without a prior, if somebody, or a group, only won or only lost, or never met the others.
+ * The ratings under which the results are likeliest (maximum likelihood), if P(i beats j from seat 1) = 1/(1 + 10^(−(rᵢ
+ * − rⱼ + h)/400)) and a draw is half a win; by Newton’s method. Null if some ratings would be infinite: without a
+ * prior, if somebody, or a group, only won or only lost, or never met the others.
  */
 export function rate({ participants, meetings, prior, withAdvantage }: RatingTerms): Ratings | null {
   const unknowns = participants + (withAdvantage ? 1 : 0)
@@ -61,7 +61,7 @@ export function rate({ participants, meetings, prior, withAdvantage }: RatingTer
 
 interface Likelihood { readonly slope: Float64Array<ArrayBuffer>, readonly information: Float64Array }
 
-/** First derivatives of the log likelihood, and the second ones with the other sign, row by row. */
+/** The first derivatives of the log likelihood, and the negated second derivatives, row by row. */
 function likelihoodAt(at: Float64Array, { participants, meetings, prior, withAdvantage }: RatingTerms): Likelihood {
   const unknowns = at.length
   const slope = new Float64Array(unknowns)
@@ -92,7 +92,7 @@ function likelihoodAt(at: Float64Array, { participants, meetings, prior, withAdv
   return { slope, information }
 }
 
-/** Only differences are known: the mean stays where it is. */
+/** Fixes the mean, because only differences are determined. */
 function holdTheMean(information: Float64Array, participants: number, unknowns: number): void {
   for (let row = 0; row < participants; row++) {
     for (let column = 0; column < participants; column++)

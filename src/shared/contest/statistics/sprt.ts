@@ -2,9 +2,9 @@ import type { Outcome, Outcomes } from './outcomes.ts'
 import { gamesEach, listOutcomes } from './outcomes.ts'
 
 /**
- * A sequential probability ratio test of two participants: whether the first is stronger by `elo1` (H1) rather than
- * by `elo0` (H0). `alpha` and `beta` say how often either may be wrong. Elo is normalized by the spread of results,
- * or logistic, as ratings are.
+ * A sequential probability ratio test of two participants: whether the first is stronger by `elo1` (H1) rather than by
+ * `elo0` (H0). `alpha` and `beta` are the allowed error rates. Elo is either normalized by the spread of results, or
+ * logistic as in ratings.
  */
 export interface SprtTerms {
   readonly model: 'normalized' | 'logistic'
@@ -15,19 +15,19 @@ export interface SprtTerms {
 }
 
 export interface SprtState {
-  /** The logarithm of how much likelier the results are under H1. */
+  /** The logarithm of how much likelier the results are under H1 than under H0. */
   readonly llr: number
   readonly lower: number
   readonly upper: number
   readonly verdict: 'H0' | 'H1' | 'continue'
 }
 
-/** What stands for a result that never came up. */
+/** The count used for a result that never occurred. */
 const NEVER = 0.001
 const CLOSE = 1e-12
 const MOST_ROUNDS = 1000
 
-/** How the test stands after these results. Expects `elo0` < `elo1` and `alpha` + `beta` < 1. */
+/** The state of the test after these results. Expects `elo0` < `elo1` and `alpha` + `beta` < 1. */
 export function sprt(outcomes: Outcomes, { model, elo0, elo1, alpha, beta }: SprtTerms): SprtState {
   const lower = Math.log(beta / (1 - alpha))
   const upper = Math.log((1 - beta) / alpha)
@@ -40,7 +40,7 @@ export function sprt(outcomes: Outcomes, { model, elo0, elo1, alpha, beta }: Spr
   return { llr, lower, upper, verdict: llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue' }
 }
 
-/** The likeliest shares of the results, worst first, of all that fit a strength. */
+/** The likeliest shares of the results, worst first, among all shares that fit a strength. */
 type Fit = (seen: readonly Outcome[]) => readonly number[]
 
 /** N·Σ p̂·ln(p₁/p₀). */
@@ -53,13 +53,13 @@ function logLikelihoodRatio(outcomes: Outcomes, fitTo: (elo: number) => Fit, elo
     * seen.reduce((sum, { count }, index) => sum + count * Math.log((under1[index] ?? 0) / (under0[index] ?? 0)), 0)
 }
 
-/** p = p̂/(1 + θ(x − S)), with the mean S that the Elo says. */
+/** p = p̂/(1 + θ(x − S)), where S is the mean that the Elo implies. */
 function logisticFit(elo: number): Fit {
   const mean = 1 / (1 + 10 ** (-elo / 400))
   return seen => tilted(seen, seen.map(({ score }) => score - mean))
 }
 
-/** From even shares on, tilted until mean and spread fit: t = (μ − ½)/σ. */
+/** Starts from even shares, which are tilted until mean and spread fit: t = (μ − ½)/σ. */
 function normalizedFit(elo: number, games: 1 | 2): Fit {
   const t = Math.sqrt(games) * elo * Math.LN10 / 800
   return (seen) => {
@@ -82,7 +82,7 @@ function normalizedFit(elo: number, games: 1 | 2): Fit {
   }
 }
 
-/** p̂/(1 + θφ), θ such that Σ p̂φ/(1 + θφ) = 0. Some φ are below 0 and some above. */
+/** p̂/(1 + θφ), with θ such that Σ p̂φ/(1 + θφ) = 0. Some φ are below 0 and some above. */
 function tilted(seen: readonly Outcome[], tilts: readonly number[]): readonly number[] {
   const sumAt = (theta: number): number =>
     seen.reduce((sum, { count }, index) => sum + count * (tilts[index] ?? 0) / (1 + theta * (tilts[index] ?? 0)), 0)
@@ -90,7 +90,7 @@ function tilted(seen: readonly Outcome[], tilts: readonly number[]): readonly nu
   return seen.map(({ count }, index) => count / (1 + theta * (tilts[index] ?? 0)))
 }
 
-/** Where a falling function is 0, between two ends at which it has none. */
+/** The zero of a decreasing function between two ends at which it is undefined. */
 function zeroOf(falling: (at: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   for (;;) {

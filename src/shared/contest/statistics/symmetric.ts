@@ -1,6 +1,6 @@
 /**
- * The inverse of a symmetric positive definite matrix, row by row as it is given, by Cholesky's method; null where it
- * is not one.
+ * The inverse of a symmetric positive definite matrix, given row by row, by Cholesky’s method; null if the matrix is
+ * not positive definite.
  */
 export function inverseOf(matrix: Float64Array, size: number): Float64Array | null {
   const lower = choleskyOf(matrix, size)
@@ -33,7 +33,7 @@ export function timesVector(matrix: Float64Array, vector: Float64Array): Float64
   )
 }
 
-/** Less than this share of a diagonal left is none: it came from rounding. */
+/** A remaining diagonal below this share of the original counts as zero: it came from rounding. */
 const LEAST_PIVOT = 1e-12
 
 /** The lower triangle L with L·Lᵀ = matrix. */

@@ -4,8 +4,8 @@ import { heaviestMatching } from './matching.ts'
 import { mayMeet } from './pairingRules.ts'
 
 /**
- * C4: whether all of these can be paired at once; of an odd number one with `byeScore` points, who may, has no
- * opponent. Mostly everybody may meet more than half of the others, and that is enough (Dirac).
+ * C4: whether all of these can be paired at once; if their number is odd, somebody with `byeScore` points who may have
+ * a bye gets it. Usually everybody may meet more than half of the others, which is sufficient (Dirac).
  */
 export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number | null, rules: PairingRules): boolean {
   const takers = players.length % 2 === 0 ? [] : players.filter(player => mayTakeBye(player, byeScore))
@@ -26,7 +26,7 @@ export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number
   return mates.every(mate => mate !== null)
 }
 
-/** C5: the lowest score with which somebody can have no opponent; null where nobody can. */
+/** C5: the lowest score of somebody who can have the bye; null if nobody can. */
 export function lowestByeScore(players: readonly SwissPlayer[], rules: PairingRules): number | null {
   const scores = [...new Set(players.filter(({ mayHaveBye }) => mayHaveBye).map(({ points }) => points))].sort((
     one,

@@ -6,23 +6,23 @@ import { seatPair, surplusOf } from './seatPreference.ts'
 import { byPlace } from './swissPlayer.ts'
 
 /**
- * Where somebody stands when a bracket is paired: moved down into it, resident, in the score group
- * below it, or further below; `nobody` is the opponent of who has none.
+ * Where somebody stands when a bracket is paired: moved down into it, resident, in the score group below it, or further
+ * below; `nobody` is the opponent of whoever has the bye.
  */
 export type Standing = 'moved-down' | 'resident' | 'next' | 'below' | 'nobody'
 
 /** A vertex of the graph in which a bracket is paired. */
 export interface Member { readonly standing: Standing, readonly player: SwissPlayer | null }
 
-/** What the criteria of one bracket are counted by. */
+/** What the criteria of one bracket depend on. */
 export interface Frame {
   readonly rules: PairingRules
-  /** All vertices: no digit of one thing a vertex comes to more. */
+  /** The number of vertices, an upper bound for any digit that counts one thing per vertex. */
   readonly members: number
-  /** The scores in the bracket, the greatest first; and those in it and in the next. */
+  /** The scores in the bracket, the greatest first; and those in the bracket and the next score group. */
   readonly scores: readonly number[]
   readonly scoresWithNext: readonly number[]
-  /** Whether everybody who is not paired yet is in the graph. */
+  /** Whether the graph contains everybody who is not paired yet. */
   readonly isWhole: boolean
   /** Whether there is no score group below. */
   readonly isLast: boolean
@@ -30,7 +30,7 @@ export interface Frame {
   readonly topSeat: 1 | 2
 }
 
-/** Criteria C4 to C21 of an edge, each before the next, as digits that a good pairing makes great. */
+/** Criteria C4 to C21 of an edge, in order of priority, as digits that are large for a good pairing. */
 export function criteriaOf(one: Member, other: Member, frame: Frame): Digit[] {
   const { members, scores, scoresWithNext, rules, isWhole } = frame
   const digit = (value: number | boolean, most = members): Digit => ({ value: Number(value), most })
@@ -60,7 +60,7 @@ function haveMet({ player: one }: Member, { player: other }: Member): boolean {
   return one !== null && other !== null && one.met.has(other.number)
 }
 
-/** C9: rounds in which who has no opponent did play, up to a constant. */
+/** C9: how many rounds whoever gets the bye has played, up to a constant. */
 function playedForBye(one: Member, other: Member, { mostUnplayed }: Frame): number {
   const [taker] = one.player === null ? [other] : other.player === null ? [one] : []
   return taker?.player && isOf(taker, 'moved-down', 'resident') ? mostUnplayed - taker.player.unplayed : 0

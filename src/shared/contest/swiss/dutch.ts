@@ -18,7 +18,7 @@ export interface SwissTerms extends PlayedRounds {
 
 const number = z.int().min(1)
 
-/** A round, as whoever worked it out tells it. */
+/** A round, as the thread that worked it out reports it. */
 export const swissRoundSchema = z.object({
   /** Seat 1 first. */
   pairs: z.array(z.tuple([number, number]).readonly()).readonly(),
@@ -30,9 +30,9 @@ export const swissRoundSchema = z.object({
 export type SwissRound = Readonly<z.infer<typeof swissRoundSchema>>
 
 /**
- * The next round of a Swiss, by FIDE's Dutch system (C.04.3 of February 2026): score groups from the top, who is left
- * floats down. Where no pairing keeps the absolute rules the seats are given up, then that nobody meets twice: as few
- * as can be do.
+ * The next round of a Swiss, by FIDE’s Dutch system (C.04.3 of February 2026): score groups from the top; those left
+ * over float down. If no pairing keeps the absolute rules, first the seats are given up, then that nobody meets twice,
+ * in as few pairs as possible.
  */
 export function pairSwissRound(terms: SwissTerms): SwissRound {
   const players = swissPlayers(terms).sort(byPlace)
@@ -48,7 +48,7 @@ function roundUnder(
   { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms,
 ): SwissRound | null {
   const isLast = played.length === rounds - 1
-  // points are doubled: half of the most
+  // points are doubled: this is half of the most
   const rules: PairingRules = { givenUp, topscorersAbove: isLast ? win * played.length : null }
   const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, rules)
   if (!canAllBePaired(players, byeScore, rules))

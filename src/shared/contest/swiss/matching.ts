@@ -1,11 +1,11 @@
 /**
- * The heaviest matching of a graph: pairs of vertices, no vertex in two, with the greatest sum of weights.
- * Edmonds' primal-dual method in O(n³): vertices carry duals, edges whose slack (dual + dual − 2·weight) is 0 grow
- * alternating trees from the vertices without a mate, odd circles shrink to blossoms. Weights are whole
- * numbers of any size, so that many criteria, each before the next, fit into one.
+ * The heaviest matching of a graph: pairs of vertices, no vertex in two pairs, with the greatest sum of weights.
+ * Edmonds’ primal-dual method in O(n³): vertices carry duals; edges whose slack (dual + dual − 2·weight) is 0 grow
+ * alternating trees from the vertices without a mate; odd cycles shrink to blossoms. Weights are integers of any size,
+ * so that many criteria in order of priority fit into one.
  */
 
-/** Weighs an edge, at least 0n; null where there is none. The same both ways. */
+/** The weight of an edge, at least 0n; null if there is no edge. Symmetric. */
 export type Weigh = (one: number, other: number) => bigint | null
 
 /** The mate of each vertex, from 0; null for none. */
@@ -13,29 +13,31 @@ export function heaviestMatching(vertices: number, weigh: Weigh): (number | null
   return new Matching(vertices, weigh).solve()
 }
 
-/** What a node is in the search: reached by an even number of edges from a root, by an odd one, or not at all. */
+/**
+ * The state of a node in the search: reached from a root by an even number of edges, by an odd number, or not at all.
+ */
 type Label = 'outer' | 'inner' | 'free'
 
 /** From a vertex in one node to a vertex in another. */
 interface Edge { readonly from: number, readonly to: number }
 
-/** A vertex, or a blossom: an odd circle of nodes that counts as one vertex. */
+/** A vertex, or a blossom: an odd cycle of nodes that counts as one vertex. */
 interface Node {
-  /** Of a blossom its children round the circle, that of its base first; empty for a vertex. */
+  /** The children of a blossom round the cycle, the one with its base first; empty for a vertex. */
   children: Node[]
   /** `ring[i]` leads from `children[i]` to the one after it. */
   ring: Edge[]
-  /** The vertex by which it is matched, or would be. */
+  /** The vertex by which the node is matched, or would be. */
   base: number
   dual: bigint
   label: Label
-  /** The edge by which it was labelled: `to` is in it; null for a root. */
+  /** The edge by which the node was labelled, whose `to` is in the node; null for a root. */
   via: Edge | null
-  /** For each vertex outside the member that is nearest to it, by slack; −1 for none. */
+  /** For each vertex outside, the member with the least slack to it; −1 for none. */
   readonly near: Int32Array
   /** The edge of least slack from an outer vertex in another node, and that slack; null for none. */
   best: { readonly edge: Edge, slack: bigint } | null
-  /** Whether the tree that `best` comes from has ended: the least slack may be greater now. */
+  /** Whether the tree that `best` comes from has ended, so that the least slack may be greater now. */
   isStale: boolean
 }
 
@@ -44,16 +46,16 @@ interface Stop { readonly after: bigint, readonly by: Edge | Node }
 
 class Matching {
   readonly #count: number
-  /** Twice the weights: slack needs them so. */
+  /** Twice the weights, as the slack uses them. */
   readonly #doubled: (bigint | null)[][]
   readonly #vertexNodes: Node[]
-  /** The node that nothing contains, for each vertex. */
+  /** For each vertex, the outermost node that contains it. */
   readonly #top: Node[]
   readonly #mate: (number | null)[]
   readonly #tops: Set<Node>
-  /** The nodes that nothing contains as a list; null where they have changed since it was made. */
+  /** The outermost nodes as a list; null if they have changed since it was made. */
   #listed: readonly Node[] | null = null
-  /** Outer vertices that are not looked at yet. */
+  /** Outer vertices that have not been scanned yet. */
   #unseen: number[] = []
 
   constructor(count: number, weigh: Weigh) {
@@ -84,10 +86,7 @@ class Matching {
     this.#mate = Array.from<number | null>({ length: count }).fill(null)
   }
 
-  /**
-   * Trees grow from all vertices without a mate at once. A path between two of them ends both; the others stay as they
-   * are.
-   */
+  /** Grows trees from all vertices without a mate at once. A path between two trees ends both; the other trees stay. */
   solve(): (number | null)[] {
     for (const node of this.#topList())
       this.#makeOuter(node, null)
@@ -133,7 +132,7 @@ class Matching {
     this.#unseen.push(...verticesOf(node))
   }
 
-  /** Follows the tight edges from an outer vertex, until one is a path, and remembers the others. */
+  /** Follows the tight edges from an outer vertex until one completes a path, and remembers the other edges. */
   #look(vertex: number): void {
     const [row, dual] = [this.#doubled[vertex] ?? [], this.#dualOf(vertex)]
     for (const node of this.#topList()) {
@@ -155,13 +154,13 @@ class Matching {
     }
   }
 
-  /** The nodes that nothing contains, as a list that stays as it is while they change. */
+  /** A snapshot of the outermost nodes, unaffected by later changes. */
   #topList(): readonly Node[] {
     this.#listed ??= [...this.#tops]
     return this.#listed
   }
 
-  /** Takes a tight edge from an outer vertex into the trees. True if it joined two, and the matching grew. */
+  /** Adds a tight edge from an outer vertex to the trees. True if it joined two trees and the matching grew. */
   #follow(edge: Edge): boolean {
     const [from, to] = [this.#topOf(edge.from), this.#topOf(edge.to)]
     if (from === to || to.label === 'inner')
@@ -222,7 +221,7 @@ class Matching {
     return { nodes, edges }
   }
 
-  /** Makes a blossom of the circle that a tight edge between two nodes of one tree closes. */
+  /** Makes a blossom of the cycle that a tight edge between two nodes of one tree closes. */
   #shrink(edge: Edge, common: Node): void {
     const one = this.#wayUp(this.#topOf(edge.from), common)
     const other = this.#wayUp(this.#topOf(edge.to), common)
@@ -269,7 +268,7 @@ class Matching {
     }
   }
 
-  /** Looks for the edge of least slack to a node anew. */
+  /** Finds the edge of least slack to a node again. */
   #findBest(node: Node): void {
     setBest(node, null)
     for (let vertex = 0; vertex < this.#count; vertex++) {
@@ -284,8 +283,8 @@ class Matching {
   }
 
   /**
-   * Changes the duals until an edge becomes tight, which it gives, or an inner blossom opens (null), or no path makes
-   * the matching heavier.
+   * Changes the duals until an edge becomes tight (returned), an inner blossom opens (null), or no path can make the
+   * matching heavier (`done`).
    */
   #changeDuals(): Edge | 'done' | null {
     let [change, found]: [bigint | null, Edge | Node | 'done'] = [null, 'done']
@@ -316,7 +315,7 @@ class Matching {
     return null
   }
 
-  /** How far the duals can change before a node stops it, and by what. */
+  /** How far the duals can change before a node stops them, and what stops them. */
   #stopOf(node: Node): Stop | null {
     if (node.label === 'inner')
       return node.children.length === 0 ? null : { after: node.dual / 2n, by: node }
@@ -326,7 +325,10 @@ class Matching {
     return { after: node.label === 'free' ? slack : slack / 2n, by: edge }
   }
 
-  /** Vertices without a mate have the least dual of all outer ones: at 0 the matching can't grow heavier. */
+  /**
+   * The least dual of all outer vertices, which is that of the vertices without a mate: at 0 the matching can’t get
+   * heavier.
+   */
   #leastOuterDual(): bigint {
     let least: bigint | null = null
     for (const node of this.#tops) {
@@ -356,7 +358,7 @@ class Matching {
     }
   }
 
-  /** Opens an inner blossom whose dual is 0: the even way round it stays in the tree. */
+  /** Opens an inner blossom whose dual is 0: its even side stays in the tree. */
   #open(blossom: Node): void {
     const { via, children } = blossom
     if (via === null)
@@ -379,7 +381,7 @@ class Matching {
     }
   }
 
-  /** Labels the even way round an opened blossom, from the child where the tree came in to its base. */
+  /** Labels the even side of an opened blossom, from the child where the tree entered to the base. */
   #labelWay({ children, ring }: Node, entry: number, via: Edge): void {
     const step = entry % 2 === 0 ? -1 : 1
     let at = entry
@@ -406,9 +408,7 @@ class Matching {
     }
   }
 
-  /**
-   * Takes the path through a tight edge between two trees into the matching, from root to root, and ends both trees.
-   */
+  /** Flips the path through a tight edge between two trees, from root to root, and ends both trees. */
   #augment(edge: Edge): void {
     const ended = this.#nodesOfTrees([this.#topOf(edge.from), this.#topOf(edge.to)])
     this.#augmentFrom(edge)
@@ -426,7 +426,7 @@ class Matching {
     }
   }
 
-  /** All nodes of the trees that these outer nodes are in. */
+  /** All nodes of the trees that contain these outer nodes. */
   #nodesOfTrees(nodes: readonly Node[]): ReadonlySet<Node> {
     const ended = new Set(nodes.map(node => this.#outerPath(node).at(-1)))
     const roots = new Map<Node, Node>()
@@ -438,7 +438,7 @@ class Matching {
     return new Set(this.#topList().filter(node => node.label !== 'free' && ended.has(rootOf(node))))
   }
 
-  /** Matches the end of the edge that it comes from, and everything from there to the root of its tree. */
+  /** Matches the vertex that the edge comes from, and everything from there to the root of its tree. */
   #augmentFrom(edge: Edge): void {
     let { from, to } = edge
     for (;;) {
@@ -458,7 +458,7 @@ class Matching {
     }
   }
 
-  /** Matches the inside of a blossom so that one of its vertices is left, which becomes its base. */
+  /** Matches the inside of a blossom so that only `vertex` is left, which becomes its base. */
   #rebase(node: Node, vertex: number): void {
     if (node.children.length === 0)
       return

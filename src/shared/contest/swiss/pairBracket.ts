@@ -8,14 +8,14 @@ import { heaviestMatching } from './matching.ts'
 import { mayMeet } from './pairingRules.ts'
 
 /**
- * What is to be paired: who moved down and the residents, each by place, and everybody below by score groups, the next
- * first.
+ * A bracket to be paired: those who moved down and the residents, each ordered by place, and everybody below by score
+ * groups, the next group first.
  */
 export interface Bracket {
   readonly movedDown: readonly SwissPlayer[]
   readonly residents: readonly SwissPlayer[]
   readonly below: readonly (readonly SwissPlayer[])[]
-  /** The score of who has no opponent; null where everybody has one. */
+  /** The score of whoever gets the bye; null if everybody has an opponent. */
   readonly byeScore: number | null
   readonly rules: PairingRules
   readonly topSeat: 1 | 2
@@ -28,8 +28,8 @@ export interface PairedBracket {
 }
 
 /**
- * Pairs a bracket: of the pairings that meet the criteria best the first in the order of the rules. Throws where the
- * rest can't be paired at all.
+ * Pairs a bracket: of the pairings that meet the criteria best, the first in the order of the rules. Throws if the rest
+ * can’t be paired at all.
  */
 export function pairBracket(bracket: Bracket): PairedBracket {
   const [next = [], ...further] = bracket.below
@@ -42,7 +42,7 @@ export function pairBracket(bracket: Bracket): PairedBracket {
   const paired = new BracketGraph(bracket, false).pair()
   const left = [...paired.floaters, ...next, ...rest]
   const afterNext = [...paired.leftByNext, ...rest]
-  // Mostly nothing stands in the way of the rest, and the graph is smaller without it.
+  // Usually the rest can be paired, and the graph is smaller without it.
   return canAllBePaired(left, bracket.byeScore, bracket.rules)
     && canAllBePaired(afterNext, bracket.byeScore, bracket.rules)
     ? paired
@@ -50,8 +50,8 @@ export function pairBracket(bracket: Bracket): PairedBracket {
 }
 
 /**
- * Pairs an even bracket without a look at those below, which counts for nothing where nobody floats; null where
- * somebody has to.
+ * Pairs an even bracket without considering those below, who don’t matter if nobody floats; null if somebody has to
+ * float.
  */
 function pairByItself(bracket: Bracket): PairedBracket | null {
   const { movedDown, residents, below, byeScore, rules } = bracket
@@ -62,13 +62,15 @@ function pairByItself(bracket: Bracket): PairedBracket | null {
 }
 
 type Weight = bigint | null
-/** What is added below the criteria for an edge of the bracket, and whether an edge is still allowed. */
+/**
+ * What is added below the criteria to the weight of an edge within the bracket; null if the edge is no longer allowed.
+ */
 type Refine = (one: number, other: number) => Weight
 
 class BracketGraph {
   readonly #bracket: Bracket
   readonly #members: readonly Member[]
-  /** How many of the members are in the bracket: first who moved down, then the residents. */
+  /** How many of the members are in the bracket: those who moved down, then the residents. */
   readonly #inBracket: number
   readonly #movedDown: number
   readonly #criteria: readonly (readonly Weight[])[]
@@ -133,7 +135,7 @@ class BracketGraph {
     return Array.from({ length: to - from }, (_, index) => from + index)
   }
 
-  /** Finds the best pairing, and among equal ones by what `refine` adds to edges; null leaves an edge out. */
+  /** Finds the best pairing; ties are broken by what `refine` adds to edges, and null leaves an edge out. */
   #solve({ refine, bits }: { readonly refine: Refine, readonly bits: number }): void {
     const shift = BigInt(bits)
     this.#mates = heaviestMatching(this.#members.length, (one, other) => {
@@ -143,7 +145,7 @@ class BracketGraph {
     })
   }
 
-  /** Whether the mate of a member of the bracket is in it too. */
+  /** Whether the mate of a member of the bracket is also in the bracket. */
   #isPaired(index: number): boolean {
     const mate = this.#mates[index] ?? null
     return mate !== null && mate < this.#inBracket
@@ -156,7 +158,7 @@ class BracketGraph {
     })
   }
 
-  /** Who moved down: the best are paired, and each in turn with the best that can be. */
+  /** For those who moved down: pairs as good as possible, each in turn with the best possible opponent. */
   #byMovedDown(): { readonly refine: Refine, readonly bits: number } {
     const count = this.#movedDown
     const residents = this.#inBracket - count
@@ -172,9 +174,7 @@ class BracketGraph {
     }
   }
 
-  /**
-   * The residents who are not paired with somebody moved down: upper half against lower half, as near to it as can be.
-   */
+  /** The residents not paired with somebody who moved down: upper half against lower half, as closely as possible. */
   #pairResidents(): void {
     const settled = new Map(
       this.#bracketEdges().filter(([one]) => one < this.#movedDown).flatMap((
@@ -206,8 +206,8 @@ class BracketGraph {
   }
 
   /**
-   * Pairs the upper side with the lower side in order, if that meets the criteria as well as what was found, with the
-   * same floaters.
+   * Pairs the upper side with the lower side in order, if that meets the criteria as well as the pairing found, with
+   * the same floaters.
    */
   #takeInOrder(rest: readonly number[], upper: ReadonlySet<number>): boolean {
     const paired = rest.filter(index => this.#isPaired(index))
@@ -231,7 +231,7 @@ class BracketGraph {
     return true
   }
 
-  /** Pairs an even bracket upper half against lower half in order, if every pair is as good as any can be. */
+  /** Pairs an even bracket upper half against lower half in order, if every pair is as good as possible. */
   #takeWithoutFault(rest: readonly number[]): boolean {
     const half = rest.length >> 1
     const best = this.#criteria.reduce(
@@ -248,7 +248,7 @@ class BracketGraph {
     return true
   }
 
-  /** Null where some may not meet. */
+  /** Null if two of a pair may not meet. */
   #criteriaSum(pairs: readonly (readonly [number, number])[]): bigint | null {
     return pairs.reduce<bigint | null>((sum, [one, other]) => {
       const weight = this.#criteria[one]?.[other] ?? null
@@ -269,8 +269,8 @@ interface Refinement { readonly refine: Refine, readonly bits: number }
 type Keeps = (one: number, other: number) => boolean
 
 /**
- * As many of the upper half as can be meet one below them, and the sum of the places of who is the upper one of its
- * pair is least.
+ * As many of the upper half as possible are the upper one of their pair, and the sum of the places of these upper ones
+ * is the least.
  */
 function byUpperHalf(places: ReadonlyMap<number, number>, half: number, keeps: Keeps): Refinement {
   const { size } = places
@@ -287,7 +287,9 @@ function byUpperHalf(places: ReadonlyMap<number, number>, half: number, keeps: K
   }
 }
 
-/** As `byUpperHalf`, then the lowest placed of the upper half and the highest placed of the lower one change sides. */
+/**
+ * Like `byUpperHalf`; then the lowest placed of the upper half and the highest placed of the lower half change sides.
+ */
 function byExchanges(places: ReadonlyMap<number, number>, half: number, keeps: Keeps): Refinement {
   const { size } = places
   const byHalf = byUpperHalf(places, half, keeps)
@@ -306,7 +308,7 @@ function byExchanges(places: ReadonlyMap<number, number>, half: number, keeps: K
   }
 }
 
-/** Everybody of the upper side in turn meets the best of the lower side that can be. */
+/** Everybody of the upper side, in turn, meets the best possible opponent of the lower side. */
 function byTransposition(
   places: ReadonlyMap<number, number>,
   upperSide: ReadonlySet<number>,

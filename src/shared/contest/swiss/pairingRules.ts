@@ -1,16 +1,16 @@
 import type { SwissPlayer } from './swissPlayer.ts'
 
 /**
- * What a pairing may have given up, since none keeps all: that nobody wants the same seat absolutely as its opponent,
- * then that nobody meets twice.
+ * The rules that a pairing may have given up because no pairing keeps all: first that no two opponents have an absolute
+ * preference for the same seat, then that nobody meets twice.
  */
 export const GIVEN_UP = ['nothing', 'seats', 'repeats'] as const
 
-/** What a round is paired under. */
+/** The rules for pairing a round. */
 export interface PairingRules {
   /**
-   * In the last round those with more than this many points, doubled, are topscorers, for whom the seats count less;
-   * null in others.
+   * In the last round, those with more than this many points (doubled) are topscorers, for whom seats matter less; null
+   * in other rounds.
    */
   readonly topscorersAbove: number | null
   readonly givenUp: (typeof GIVEN_UP)[number]
@@ -30,7 +30,7 @@ export function mayMeet(one: SwissPlayer, other: SwissPlayer, rules: PairingRule
     || isTopscorer(other, rules)
 }
 
-/** Whether both want one seat, each so much. */
+/** Whether both want the same seat, each with one of these strengths. */
 export function wantSameSeat(
   { preference: one }: SwissPlayer,
   { preference: other }: SwissPlayer,

@@ -2,12 +2,12 @@ import type { Pairing } from '../schedule/roundRobin.ts'
 import { opponentOf } from '../../game/pair.ts'
 
 /**
- * The seat that somebody should get next. `absolute`: it had one seat twice more often than the other, or in its
- * last two games; `strong`: once more often; `mild`: as often, and the other one last.
+ * The seat that somebody should get next. `absolute`: they had one seat at least two games more than the other, or in
+ * both of their last two games; `strong`: one game more; `mild`: equally often, with the other seat last.
  */
 export interface Preference { readonly seat: 1 | 2, readonly strength: 'absolute' | 'strong' | 'mild' }
 
-/** By the seats of the games that somebody played, the first game first; null before the first. */
+/** The preference that follows from the seats of somebody’s games, the first game first; null before the first game. */
 export function preferenceOf(seats: readonly (1 | 2)[]): Preference | null {
   const last = seats.at(-1)
   if (last === undefined)
@@ -20,14 +20,14 @@ export function preferenceOf(seats: readonly (1 | 2)[]): Preference | null {
   return { seat: surplus > 0 ? 2 : 1, strength: Math.abs(surplus) > 1 ? 'absolute' : 'strong' }
 }
 
-/** How many games more somebody had in seat 1 than in seat 2. */
+/** How many more games somebody had in seat 1 than in seat 2. */
 export function surplusOf(seats: readonly (1 | 2)[]): number {
   return seats.reduce<number>((sum, seat) => sum + (seat === 1 ? 1 : -1), 0)
 }
 
 /**
- * Who gets which seat: somebody with a number, with its place by number among those who have come by now (from 1), and
- * the seats of its games.
+ * Somebody to be seated: the number, the place by number among those who have entered so far (from 1), and the seats of
+ * their games.
  */
 export interface Seated { readonly number: number, readonly entry: number, readonly seats: readonly (1 | 2)[] }
 
@@ -35,8 +35,8 @@ const STRENGTHS = ['mild', 'strong', 'absolute'] as const
 
 /**
  * Seats two who meet, the higher placed one given first: as both prefer; else as the stronger preference says; else the
- * other way round than the last time that they had different ones; else as the higher placed one prefers. Without any
- * preference the higher placed gets `topSeat`, which the first seed got at the start, if its entry is odd.
+ * reverse of the last round in which their seats differed; else as the higher placed one prefers. Without any
+ * preference the higher placed one gets `topSeat`, the seat drawn for the first seed, if its entry is odd.
  */
 export function seatPair(higher: Seated, lower: Seated, topSeat: 1 | 2): Pairing {
   const seat = seatOfHigher(higher, lower, topSeat)
@@ -57,12 +57,12 @@ function seatOfHigher(higher: Seated, lower: Seated, topSeat: 1 | 2): 1 | 2 {
   return swapOfLastDifference(higher.seats, lower.seats) ?? own.seat
 }
 
-/** Grows with the strength; of absolute ones with how far the seats are from even. */
+/** Grows with the strength; among absolute preferences, with how uneven the seats are. */
 function strengthOf({ strength }: Preference, { seats }: Seated): number {
   return STRENGTHS.indexOf(strength) + (strength === 'absolute' ? Math.abs(surplusOf(seats)) : 0)
 }
 
-/** Counted back from the last games of both. */
+/** Compares the seats of both, counted back from their last games. */
 function swapOfLastDifference(own: readonly (1 | 2)[], others: readonly (1 | 2)[]): 1 | 2 | null {
   const reversed = others.toReversed()
   const different = own.toReversed().find((seat, back) => reversed[back] !== undefined && reversed[back] !== seat)

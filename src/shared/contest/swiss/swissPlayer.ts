@@ -4,29 +4,30 @@ import { historiesOf, USUAL_POINTS } from '../standings/results.ts'
 import { preferenceOf, surplusOf } from './seatPreference.ts'
 
 /**
- * Whether somebody met one with fewer points in a round, or got points without a game (down), or one with more (up).
+ * How somebody floated in a round: `down` if they met somebody with fewer points or got points without a game, `up` if
+ * they met somebody with more.
  */
 export type Float = 'down' | 'up' | null
 
-/** A participant of a Swiss, as the rounds so far have left it. */
+/** A participant of a Swiss after the rounds so far. */
 export interface SwissPlayer {
   readonly number: number
-  /** The participant's place by number among those who have come by now, from 1. */
+  /** The participant’s place by number among those who have entered so far, from 1. */
   readonly entry: number
-  /** Doubled, so that they are whole where a draw is a half. */
+  /** Doubled, so that half points are whole numbers. */
   readonly points: number
-  /** The seats of the games that it played. */
+  /** The seats of the games that the participant played. */
   readonly seats: readonly (1 | 2)[]
   readonly preference: Preference | null
-  /** Seat 1 less seat 2. */
+  /** Games in seat 1 less games in seat 2. */
   readonly surplus: number
-  /** Whom it met at the board. */
+  /** The opponents met in played games. */
   readonly met: ReadonlySet<number>
-  /** Whether it may have no opponent: not who had none, or won without a game. */
+  /** Whether a bye is allowed: not after an earlier bye or a win without a game. */
   readonly mayHaveBye: boolean
-  /** Rounds in which it played no game. */
+  /** Rounds in which the participant played no game. */
   readonly unplayed: number
-  /** How it floated in the last round and in the one before. */
+  /** How the participant floated in the last round and in the one before. */
   readonly lastFloat: Float
   readonly floatBefore: Float
 }
@@ -37,11 +38,11 @@ export interface PlayedRounds {
   readonly played: readonly RoundResults[]
   /** Who is not paired in this round. */
   readonly away: readonly number[]
-  /** What encounters bring; 1, ½ and 0 where nothing is said. */
+  /** The points for encounters; 1, ½ and 0 if left out. */
   readonly points?: Points
 }
 
-/** Those who are paired after these rounds, by number: all but who is `away`. */
+/** Those to be paired after these rounds, by number: everybody except those `away`. */
 export function swissPlayers(
   { participants, played: rounds, away, points = USUAL_POINTS }: PlayedRounds,
 ): SwissPlayer[] {

@@ -1,10 +1,10 @@
-/** How games ended for somebody. Those that were not played count too, as won or lost. */
+/** How games ended for somebody. Games that were not played also count, as won or lost. */
 export interface Counts {
   readonly games: number
   readonly points: number
   readonly wins: number
   readonly draws: number
-  /** Games that were not played, and those of them that were won. */
+  /** Games that were not played, and how many of them were won. */
   readonly unplayed: number
   readonly unplayedWins: number
   /** Games that were played in seat 2. */
@@ -37,7 +37,7 @@ export function noCounts(): Counting {
   }
 }
 
-/** Counts a game, or takes it away again. */
+/** Adds a game to the counts, or subtracts it. */
 export function count(counts: Counting, { points, outcome, isSeat2, isPlayed }: GameShare, sign: 1 | -1): void {
   counts.games += sign
   counts.points = rounded(counts.points + sign * points)
@@ -50,7 +50,7 @@ export function count(counts: Counting, { points, outcome, isSeat2, isPlayed }: 
   counts.seat2Draws += isPlayed && isSeat2 && outcome === 'draw' ? sign : 0
 }
 
-/** What is left without some of it. */
+/** The counts without some of them. */
 export function countsLess(all: Counts, some: Counts): Counts {
   return {
     games: all.games - some.games,
@@ -69,7 +69,7 @@ export function lossesOf({ games, wins, draws }: Counts): number {
   return games - wins - draws
 }
 
-/** Sums of the same parts are equal, whatever the order in which they were added: points are kept to nine digits. */
+/** Rounds points to nine digits, so that sums of the same parts are equal in whatever order they were added. */
 export function rounded(points: number): number {
   return Math.round(points * 1e9) / 1e9
 }

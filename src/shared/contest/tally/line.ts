@@ -4,36 +4,36 @@ import type { Counting, Counts } from './counts.ts'
 import { noCounts } from './counts.ts'
 
 /**
- * What one participant did against another; points at a table are 1 for who was placed before the other, ½ for both on
- * one place.
+ * One participant’s record against another; at a table, being placed before the other gives 1 point and sharing a place
+ * ½.
  */
 export interface Cell extends Counts {
   readonly opponent: number
-  /** Encounters that were paired. */
+  /** The number of encounters that were paired. */
   readonly encounters: number
-  /** The games that have a result, in the order in which they got it. It grows. */
+  /** The games with a result, in the order in which they got it. The list grows. */
   readonly slots: readonly Slot[]
 }
 
-/** What one participant did. */
+/** One participant’s record. */
 export interface Line extends Counts {
   readonly number: number
-  /** In the order in which they first met. It grows. */
+  /** In the order in which the opponents were first met. The list grows. */
   readonly cells: readonly Cell[]
   /** The cells by the number of the opponent. */
   readonly cellOf: ReadonlyMap<number, Cell>
-  /** The opponents and points of the cells, in their order: to add up many without a look at each cell. */
+  /** The opponents and points of the cells, in the same order: for adding up many without reading each cell. */
   readonly opponents: readonly number[]
   readonly pointsAgainst: readonly number[]
-  /** How often each fault was its own. */
+  /** How often the participant had each fault. */
   readonly faults: ReadonlyMap<Fault, number>
-  /** The longest that it took for one move, and in which game; null before the first. */
+  /** The longest time for one move, and in which game; null before the first game. */
   readonly slowest: { readonly ms: number, readonly slot: Slot } | null
-  /** All that it used of its time. */
+  /** The total time used. */
   readonly tookMs: number
-  /** The last round in which it was paired; 0 for none. */
+  /** The last round in which the participant was paired; 0 for none. */
   readonly lastRound: number
-  /** Grows with each change to it. */
+  /** Grows with each change of the record. */
   readonly version: number
 }
 
@@ -41,9 +41,9 @@ export interface GrowingCell extends Counting {
   readonly opponent: number
   encounters: number
   readonly slots: Slot[]
-  /** The place of the cell among those of its line, from 0. */
+  /** The index of the cell in its line, from 0. */
   readonly index: number
-  /** As it was last shown; null where it has changed since. */
+  /** The cell as last shown; null if it has changed since. */
   shown: Cell | null
 }
 
@@ -76,7 +76,7 @@ export function newLine(number: number): GrowingLine {
   }
 }
 
-/** The cell of a line against this opponent, made where they never met. */
+/** The cell of a line against this opponent, created if they never met. */
 export function cellIn(line: GrowingLine, opponent: number): GrowingCell {
   const known = line.cellOf.get(opponent)
   if (known !== undefined)
@@ -89,7 +89,7 @@ export function cellIn(line: GrowingLine, opponent: number): GrowingCell {
   return cell
 }
 
-/** A cell as it is now, which stays as it is. */
+/** A snapshot of a cell, unaffected by later changes. */
 export function shownCell(cell: GrowingCell): Cell {
   if (cell.shown !== null)
     return cell.shown

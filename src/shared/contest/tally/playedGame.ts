@@ -4,8 +4,8 @@ import type { PlayedGame } from '../statistics/evidence.ts'
 import { playedScore } from './shares.ts'
 
 /**
- * A game of two as evidence of their strength; null where it was not decided by play. Each two games of an encounter
- * with the seats swapped are a pair.
+ * A game of two as evidence of their strength; null if it was not decided by play. Two consecutive games of an
+ * encounter with swapped seats form a pair.
  */
 export function playedGameOf({ swap }: ContestPlan, game: ContestGame): PlayedGame | null {
   const result = playedScore(game)

@@ -5,7 +5,7 @@ import type { GameShare } from './counts.ts'
 import { gamePoints } from '../encounter.ts'
 import { isUnplayed } from '../gameResult.ts'
 
-/** What a game gave each of its seats. */
+/** The share of each seat in a game. */
 export function sharesOf(plan: ContestPlan, result: GameResult): GameShare[] {
   const isPlayed = !isUnplayed(result)
   const firsts = result.places.filter(place => place === 1).length
@@ -17,7 +17,7 @@ export function sharesOf(plan: ContestPlan, result: GameResult): GameShare[] {
   }))
 }
 
-/** What a game says of two of its seats alone, for the one that sat at `seat`, from 0. */
+/** The result of a game between two of its seats alone, for the player at `seat`, from 0. */
 export function shareAgainst(plan: ContestPlan, result: GameResult, seat: number, other: number): GameShare {
   const { places } = result
   if (places.length === 2)
@@ -32,7 +32,7 @@ export function shareAgainst(plan: ContestPlan, result: GameResult, seat: number
   }
 }
 
-/** Points of who sat in seat 1 of a game of two that was decided by play, as a share; null for other games. */
+/** The points of seat 1 in a game of two that was decided by play, as a share; null for other games. */
 export function playedScore({ result }: Pick<ContestGame, 'result'>): 0 | 0.5 | 1 | null {
   if (result === null || result.places.length !== 2 || isUnplayed(result))
     return null

@@ -6,8 +6,8 @@ import { isUnplayed } from '../gameResult.ts'
 import { NEW_SKILL, skillsAfter } from '../statistics/openskill.ts'
 
 /**
- * What each is rated by openskill, in the order in which the games ended. A game whose result is corrected keeps its
- * place in that order, and all are rated anew.
+ * Everybody’s openskill ratings, from the games in the order in which they ended. A game whose result is corrected
+ * keeps its place in that order, and everybody is rated again.
  */
 export class Skills {
   readonly #gameOf: (slot: Slot) => ContestGame | null
@@ -26,7 +26,7 @@ export class Skills {
     return this.#skills.get(number) ?? NEW_SKILL
   }
 
-  /** A game's result is another one than before. */
+  /** A game’s result has changed. */
   change(game: ContestGame, hadResult: boolean): void {
     this.#isStale ||= hadResult
     if (game.result === null)

@@ -15,27 +15,27 @@ import { playedGameOf } from './playedGame.ts'
 import { shareAgainst, sharesOf } from './shares.ts'
 import { Skills } from './skills.ts'
 
-/** How games ended for who sat in seat 1. */
+/** How games ended for seat 1. */
 export interface SeatCounts { readonly wins: number, readonly draws: number, readonly losses: number }
 
 /**
- * What the results so far add up to, kept as they come and change, so that a table costs no walk through all games.
- * A correction takes the earlier result away again.
+ * The totals of the results so far, updated as results come and change, so that a table need not go through all games.
+ * A correction subtracts the earlier result again.
  */
 export class Tally {
   readonly #plan: ContestPlan
   readonly #gamesOf: () => Iterable<ContestGame>
   readonly #lines: GrowingLine[] = []
   readonly #seat1 = new Map<number | null, { wins: number, draws: number, losses: number }>()
-  /** How often each game was played, by seating and moves. */
+  /** How often each game was played, keyed by seating and moves. */
   readonly #played = new Map<string, number>()
   #repeats = 0
   readonly #skills: Skills | null
-  /** Of two participants; null where a result was taken away since. */
+  /** For two participants; null after a result was subtracted. */
   #evidence: EvidenceCounter | null = null
   #version = 0
 
-  /** `gamesOf` gives all games, for the rare case that a result was taken away; `gameOf` the one of a slot. */
+  /** `gamesOf` returns all games, for the rare case that a result was subtracted; `gameOf` the game of a slot. */
   constructor(
     plan: ContestPlan,
     rating: Format['rating'],
@@ -49,14 +49,14 @@ export class Tally {
 
   /** Grows with each change. */
   get version(): number { return this.#version }
-  /** By the number of the opening, null for none: how games that were played ended for seat 1. */
+  /** How played games ended for seat 1, by the number of the opening, null for none. */
   get seat1(): ReadonlyMap<number | null, SeatCounts> { return this.#seat1 }
-  /** Games that were played, and those that no other one repeats, with the same seats and moves. */
+  /** How many games were played, and how many of them repeat no other one with the same seats and moves. */
   get repeats(): { readonly games: number, readonly distinct: number } {
     return { games: this.#played.size + this.#repeats, distinct: this.#played.size }
   }
 
-  /** What the games between numbers 1 and 2 say of number 1, for a contest of these two. */
+  /** What the games between numbers 1 and 2 say about number 1, in a contest of two. */
   get evidence(): Evidence {
     if (this.#evidence === null) {
       this.#evidence = new EvidenceCounter('1')
@@ -66,7 +66,7 @@ export class Tally {
     return this.#evidence.evidence
   }
 
-  /** By openskill; null where participants are rated otherwise. */
+  /** The openskill rating; null if participants are rated otherwise. */
   skillOf(number: number): Skill | null {
     return this.#skills?.of(number) ?? null
   }
@@ -75,12 +75,12 @@ export class Tally {
     return this.#line(number)
   }
 
-  /** Null where they were never paired. */
+  /** Null if they were never paired. */
   cellOf(number: number, opponent: number): Cell | null {
     return this.#line(number).cellOf.get(opponent) ?? null
   }
 
-  /** The cells of a participant as they are now: those that did not change since the last time are the same objects. */
+  /** A participant’s current cells; those that have not changed since the last call are the same objects. */
   shownCells(number: number): readonly Cell[] {
     return this.#line(number).cells.map(shownCell)
   }
@@ -90,7 +90,7 @@ export class Tally {
     return this.cellOf(number, opponent)?.encounters ?? 0
   }
 
-  /** An encounter was paired. */
+  /** Counts an encounter that was paired. */
   pair({ round, participants }: Encounter): void {
     this.#version++
     for (const number of participants) {
@@ -107,7 +107,7 @@ export class Tally {
     }
   }
 
-  /** A game has another result than before; null for none. */
+  /** Replaces the earlier result of a game, which is null for none. */
   change({ opening }: Encounter, game: ContestGame, before: GameResult | null): void {
     const { slot, seating, result } = game
     this.#version++
@@ -124,7 +124,7 @@ export class Tally {
       this.#list(slot, seating, result !== null)
   }
 
-  /** Takes a game into the lists of those who met in it, or out of them. */
+  /** Adds a game to the lists of those who met in it, or removes it from them. */
   #list(slot: Slot, seating: readonly number[], isIn: boolean): void {
     for (const number of seating) {
       for (const opponent of seating) {
@@ -209,7 +209,7 @@ export class Tally {
   }
 }
 
-/** The slowest move of somebody in all games but one. */
+/** The slowest move of a participant in all games except one. */
 function slowestOf(number: number, but: Slot, games: Iterable<ContestGame>): Line['slowest'] {
   let slowest: Line['slowest'] = null
   for (const { slot, seating, result } of games) {

@@ -5,8 +5,8 @@ import { pairedRound } from '../pairedRound.ts'
 import { pairSwissRound } from '../swiss/dutch.ts'
 
 /**
- * What a contest does next, for who has nothing else to do meanwhile: a round that has to be worked out is paired here
- * and now.
+ * The next step of a contest, for callers with nothing else to do meanwhile: a round that has to be worked out is
+ * paired within this call.
  */
 export function nextStepAtOnce(contest: Contest, at?: number): Exclude<Step, { readonly step: 'work-out' }> {
   const step = nextStep(contest, at)

@@ -136,7 +136,7 @@ function disturb(started: StartedContest, random: Random, trouble: Trouble): voi
   }
 }
 
-/** A person has a game that was void too often not count. */
+/** A person decides that a game that was void too often counts for nobody. */
 function sayOfVoid(started: StartedContest): void {
   const due = [...started.contest.games()].find(({ status }) => status === 'due')
   if (due === undefined)

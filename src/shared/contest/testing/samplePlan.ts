@@ -3,7 +3,7 @@ import type { FormatPlan } from '../formats/registry.ts'
 import type { ContestPlan } from '../plan.ts'
 import { Contest } from '../contest.ts'
 
-/** A plan of so many random bots at Nim. */
+/** A plan for this many random bots playing Nim. */
 export function samplePlan(participants: number, format: FormatPlan, changes: Partial<ContestPlan> = {}): ContestPlan {
   return {
     name: 'Finals',
@@ -39,7 +39,7 @@ export class StartedContest {
   readonly log: readonly (ContestFact & { readonly seq: number, readonly at: number })[]
   readonly #log: (ContestFact & { readonly seq: number, readonly at: number })[]
 
-  /** When the next thing happens, in milliseconds. */
+  /** When the next event happens, in milliseconds. */
   now = 0
   readonly #stepMs: number
 
@@ -60,7 +60,7 @@ export class StartedContest {
   }
 }
 
-/** A game that was played, with these places by seat. */
+/** A played game with these places by seat. */
 export function played(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
   const each = places.map((_, seat) => seat + 1)
   return {

@@ -15,13 +15,10 @@ interface SeriesStory {
   readonly at?: number
 }
 
-/** So many events a series begins with. */
+/** How many events a series begins with. */
 export const BEGINNING = 3
 
-/**
- * Series s1, of three games between Ann and Bob where nothing else is said, with these facts after its beginning, a
- * second apart.
- */
+/** Series s1, by default of three games between Ann and Bob, with these facts after its beginning, one second apart. */
 export function seriesLog(
   match: MatchPlan,
   facts: readonly ContestFact[],
@@ -38,7 +35,7 @@ export function gameBegan(game: number, match = `m${game}`, attempt = 1): Contes
   return { type: 'game-began', slot: { round: 1, encounter: 1, game }, attempt, match }
 }
 
-/** The places are by seat: who sat at seat 1 won it, where nothing else is said. */
+/** Places are by seat; by default seat 1 won. */
 export function gameEnded(game: number, changes: Partial<GameResult> = {}, match = `m${game}`): ContestFact {
   return {
     type: 'game-ended',
@@ -53,13 +50,13 @@ export function gameStopped(game: number): ContestFact {
   return { type: 'game-void', slot: { round: 1, encounter: 1, game }, attempt: 1, reason: 'it was stopped' }
 }
 
-/** The contest that these events make; null where there are none, or where it is no series. */
+/** The contest that results from these events; null if there are none, or if it is not a series. */
 export function contestIn([first, ...later]: readonly ContestEvent[]): Contest | null {
   const contest = first === undefined ? null : contestOf([first, ...later])
   return contest?.plan.series === undefined ? null : contest
 }
 
-/** The series that these events make; null where they make none. */
+/** The series that results from these events; null if they make none. */
 export function seriesOf(events: readonly ContestEvent[]): Series | null {
   const contest = contestIn(events)
   return contest === null ? null : seriesIn(contest)

@@ -9,21 +9,22 @@ export interface TrfPlayer {
   readonly number: number
   readonly name: string
   readonly points: number
-  /** Null where it is left out. */
+  /** Null if it is left out. */
   readonly rank: number | null
   readonly rounds: readonly (TrfRound | null)[]
 }
 
 export interface TrfFile {
-  /** Lines by their code, without it; several of one code are parted by line ends. */
+  /** Lines by their code, without the code; several lines of one code are joined by line ends. */
   readonly tags: Readonly<Record<string, string>>
   readonly players: readonly TrfPlayer[]
 }
 
 /**
- * Reads a tournament report file by FIDE's definition of its columns (TRF16, annex 2 of C.04): of a line 001 the number
- * stands in 5–8, the name in 15–47, points in 81–84, rank in 86–89, and each round in ten from 92 on: opponent in the
- * first four, the colour in the sixth, the result in the eighth. Throws where a column holds what it may not.
+ * Reads a tournament report file by FIDE’s definition of its columns (TRF16, annex 2 of C.04): in a line 001 the number
+ * is in columns 5–8, the name in 15–47, points in 81–84, rank in 86–89, and each round has ten columns from 92 on:
+ * opponent in the first four, the colour in the sixth, the result in the eighth. Throws if a column holds something not
+ * allowed.
  */
 export function readTrf(text: string): TrfFile {
   const tags: Record<string, string> = {}
@@ -69,7 +70,7 @@ function roundOf(text: string, before: string, line: string): TrfRound | null {
   return { opponent: number === 0 ? null : number, colour: colour as TrfRound['colour'], result: result ?? '' }
 }
 
-/** Both sides of a game must tell the same of it. */
+/** Checks that both sides of a game agree about it. */
 function checkOpponents(players: readonly TrfPlayer[]): void {
   const other = { 'w': 'b', 'b': 'w', '-': '-' } as const
   const answers: Readonly<Record<string, string>> = { '1': '0', '0': '1', '=': '=', '+': '-', '-': '+-' }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** The records of one file of the recorded cases of tournaments; what each holds is told where they are used. */
+/** The records of one file of recorded tournament cases; their contents are described where they are used. */
 export function vectors<T>(name: string): readonly T[] {
   return JSON.parse(textOf(`${name}.json`)) as T[]
 }
 
-/** As `vectors`, of a file with one record a line. */
+/** Like `vectors`, for a file with one record per line. */
 export function vectorLines<T>(name: string): readonly T[] {
   return textOf(`${name}.jsonl`).trim().split('\n').map(line => JSON.parse(line) as T)
 }

@@ -5,12 +5,12 @@ import { seatsOf } from '../../game/seat.ts'
 import { botOf } from '../../games/index.ts'
 import { parseJson } from '../../parseJson.ts'
 
-/** Ways to lose of which another machine, or the same one later, knows nothing. */
+/** Ways to lose that another machine, or the same one later, can’t reproduce. */
 const BY_CHANCE = ['out-of-time', 'bot-overran', 'bot-failed']
 
 /**
- * Whether a later copy of a game, a record as any text, tells another game than the first. Between bots of ours that
- * look at no clock both follow from the seed; of all others it is false.
+ * Whether a later copy of a game (a record as any text) differs from the first. Only for games between bots of ours
+ * that look at no clock, since these follow from the seed; false for all other games.
  */
 export function isOtherGame(first: readonly MatchEvent[], copy: string): boolean {
   const [created] = first

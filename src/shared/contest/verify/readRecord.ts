@@ -11,7 +11,7 @@ import { playerKindOf } from '../../match/player.ts'
 import { parseJson } from '../../parseJson.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** A game that another machine was given to play: its match, its plan, and when that was, in ms since 1970. */
+/** A game that another machine was given to play: its match, its plan, and when it was given, in ms since 1970. */
 export interface GivenGame {
   readonly match: string
   readonly plan: MatchPlan
@@ -19,10 +19,10 @@ export interface GivenGame {
   readonly machine: Machine
 }
 
-/** The record of a game that is over, and the match that it makes. */
+/** The record of a finished game, and the match that results from it. */
 export interface PlayedRecord { readonly match: Match, readonly events: readonly MatchEvent[] }
 
-/** What happens in a game of bots and programs that are started: nobody takes back, changes places or goes on later. */
+/** The events possible in a game of bots and started programs: nobody takes back, changes places or resumes later. */
 const POSSIBLE: readonly MatchEvent['type'][] = [
   'created',
   'seated',
@@ -38,10 +38,10 @@ const POSSIBLE: readonly MatchEvent['type'][] = [
 ]
 
 /**
- * Reads the record of a game that another machine has played, and plays it again by the rules: it must be the game that
- * was given, with everybody at their seats, whole and within its clocks. What went on inside a program (how long it
- * took, that it crashed) is believed. Its times become those of this machine, by when the game was given. Takes any
- * text; the error is a sentence.
+ * Reads the record of a game that another machine has played, and replays it by the rules: it must be the game that was
+ * given, with everybody at their seats, complete and within its clocks. What went on inside a program (how long it
+ * took, that it crashed) is believed. Its times are shifted to this machine’s clock, starting when the game was given.
+ * Takes any text; the error is a sentence.
  */
 export function readRecord(text: string, given: GivenGame): Result<PlayedRecord, string> {
   const list = parseJson(text)
@@ -89,7 +89,7 @@ function isBeyondClock({ plan }: Match, events: readonly MatchEvent[], seat: Sea
   return budgetMs !== null && usedMs > budgetMs + (plan.marginMs ?? 0)
 }
 
-/** The events with times by our own clock: another machine's may be wrong. */
+/** The events with times by our own clock, because another machine’s clock may be wrong. */
 function onOurClock(events: readonly MatchEvent[], at: number): readonly MatchEvent[] {
   const late = at - (events[0]?.at ?? at)
   const shifted = (theirs: number): number => Math.max(0, theirs + late)

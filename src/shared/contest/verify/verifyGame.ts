@@ -14,8 +14,8 @@ import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/played.ts'
 
 /**
- * What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is
- * wrong, going on from the game's name.
+ * The archive’s record of a game: its events, null if they can’t be read; the link of the last one; and what is wrong,
+ * as words that follow the game’s name.
  */
 export interface GameRecord {
   readonly events: readonly MatchEvent[] | null
@@ -24,9 +24,9 @@ export interface GameRecord {
 }
 
 /**
- * What is wrong with a game that has a result, a sentence each: its record must be as it was written, and is played
- * again by the rules; it must be the game of that slot, with its seed, its seats and its opening, and end with the
- * result that the log has. `record` is null where the archive has none.
+ * What is wrong with a game that has a result, one sentence each. Its record must be unchanged and is replayed by the
+ * rules; it must be the game of that slot, with its seed, seats and opening, and end with the result in the log.
+ * `record` is null if the archive has none.
  */
 export function verifyGame(contest: Contest, game: ContestGame, record: GameRecord | null): string[] {
   const name = `Game ${slotText(game.slot)} (${game.seating.map(number => contest.nameOf(number)).join(' vs ')})`
@@ -50,7 +50,7 @@ function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | 
   ]
 }
 
-/** Why a match of that plan is not the game of that slot, in which these sit; nothing where it is. */
+/** Why a match with that plan is not the game of that slot and seating; empty if it is. */
 export function strangeIn(
   contest: Contest,
   { slot, seating }: Pick<ContestGame, 'slot' | 'seating'>,
@@ -81,7 +81,7 @@ function seatKind(contest: Contest, number: number): string | undefined {
   return contest.entrants[number - 1]?.participant.seat.kind
 }
 
-/** Whether a record ends as the log has it. That of a game to which somebody did not come has no result. */
+/** Whether a record ends as the log says. The record of a game to which somebody did not come has no result. */
 function endsAs(result: ContestGame['result'], played: Played): boolean {
   if (result === null)
     return false

@@ -7,12 +7,12 @@ import { nextStep } from '../nextStep.ts'
 import { nextRoundAtOnce } from '../pairedRound.ts'
 import { needsPort } from '../series.ts'
 
-/** More problems than these are not told: the first one mostly leads to the others. */
+/** No more problems than these are reported: the first one usually causes the others. */
 const MOST_PROBLEMS = 100
 
 /**
- * What in a contest's log can't be as it is, a sentence each: order, pairings, slots that got two results, an end that
- * was none.
+ * What is impossible in a contest’s log, one sentence each: order, pairings, slots with two results, an end that was
+ * none.
  */
 export function verifyLog([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): string[] {
   const problems: string[] = []
@@ -35,7 +35,7 @@ export function verifyLog([first, ...later]: readonly [ContestEvent, ...ContestE
   return problems.slice(0, MOST_PROBLEMS)
 }
 
-/** What is wrong with an event for the contest as it is before it. */
+/** What is wrong with an event, given the contest before it. */
 function problemsOf(contest: Contest, event: ContestEvent): string[] {
   switch (event.type) {
     case 'round-paired':
@@ -64,7 +64,7 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
 }
 
 /**
- * Whether a series can end since everybody's connection has gone, which its log does not show: not while a game runs.
+ * Whether a series can end because everybody’s connection has gone, which its log does not show; not while a game runs.
  */
 function canBeLeft({ plan: { series }, running }: Contest): boolean {
   return series !== undefined && needsPort(series.match) && running === 0

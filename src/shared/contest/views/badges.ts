@@ -2,10 +2,10 @@ import type { Contest, Entrant, ParticipantCheck } from '../contest.ts'
 
 /** The badge of a participant: what is known of its program before it plays. */
 export type Badge
-  /** A bot of ours needs none. */
+  /** A bot of ours needs no badge. */
   = | { readonly state: 'none' }
     | { readonly state: 'not-checked' }
-    /** `changed`: its file is not as it was then, so that nothing is known of it. */
+    /** `changed`: the file differs from the one that was checked, so the check says nothing about it. */
     | { readonly state: 'passed' | 'failed' | 'changed', readonly check: ParticipantCheck }
 
 export function badgeOf({ checks, hashes }: Contest, { number, participant: { seat } }: Entrant): Badge {
@@ -22,7 +22,7 @@ export function checkable({ entrants }: Contest): readonly Entrant[] {
   return entrants.filter(({ participant: { seat }, toRound }) => seat.kind === 'program' && toRound === null)
 }
 
-/** Those whose badge does not say that they passed as they are now. */
+/** Those whose badge does not say that their present program passed. */
 export function notPassed(contest: Contest): readonly Entrant[] {
   return checkable(contest).filter(entrant => badgeOf(contest, entrant).state !== 'passed')
 }

@@ -11,9 +11,9 @@ import { firstRound } from '../schedule/seeding.ts'
 /** A knock-out, the first round first. */
 export interface Bracket {
   readonly rounds: readonly BracketRound[]
-  /** Who meets for the third place; null where nobody does, or does not yet. */
+  /** The match for the third place; null if there is none, or not yet. */
   readonly thirdPlace: BracketPlace | null
-  /** Who won it; null as long as nobody has. */
+  /** The winner; null while there is none. */
   readonly winner: number | null
 }
 
@@ -25,19 +25,19 @@ export interface BracketRound {
 }
 
 export interface BracketPlace {
-  /** Null where that is not known yet, and for the missing opponent of who has a bye. */
+  /** Null if not known yet, and for the missing opponent in a bye. */
   readonly participants: readonly [higher: number | null, lower: number | null]
   readonly isBye: boolean
   /** Points so far, in the order of the participants; null before it is paired, and for a bye. */
   readonly points: readonly number[] | null
   /** The encounter whose games are those of this place; null before it is paired, and for a bye. */
   readonly encounter: Pick<Slot, 'round' | 'encounter'> | null
-  /** Who goes on, and by what; null as long as that is open. */
+  /** Who advances, and by what; null while that is open. */
   readonly decision: Decision | null
   readonly goesOn: number | null
 }
 
-/** Null for a contest without a knock-out. Before its first round is paired it is what it would be now. */
+/** Null for a contest without a knock-out. Before its first round is paired: the bracket as it would be now. */
 export function bracketOf(contest: Contest): Bracket | null {
   const knockout = rulesOf(contest.plan).knockout?.(contest)
   if (knockout === undefined)

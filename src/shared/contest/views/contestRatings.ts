@@ -3,12 +3,12 @@ import type { Meetings, Rating } from '../statistics/ratings.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
 import { rate } from '../statistics/ratings.ts'
 
-/** Draws of everybody with somebody rated 0, so that who only wins has a rating too. */
+/** Assumed draws of everybody against somebody rated 0, so that even those who only win have a rating. */
 export const USUAL_PRIOR = 2
 
-/** The ratings that fit a contest, the best first. */
+/** The kind of ratings that suits a contest, the best first. */
 export type ContestRatings
-  /** Elo by maximum likelihood; `advantage` is what seat 1 is worth, null where nobody asked. */
+  /** Elo by maximum likelihood; `advantage` is what seat 1 is worth, null if not asked for. */
   = | {
     readonly kind: 'elo'
     readonly rows: readonly { readonly number: number, readonly elo: number, readonly error: number }[]
@@ -25,7 +25,7 @@ export type ContestRatings
     }[]
   }
 
-/** Null where there is no rating yet: nobody has played. Work of n³ for n participants. */
+/** Null if there is no rating yet because nobody has played. Takes time of order n³ for n participants. */
 export function ratingsOf(
   contest: Contest,
   { withAdvantage = false, prior = USUAL_PRIOR }: { readonly withAdvantage?: boolean, readonly prior?: number } = {},

@@ -2,17 +2,17 @@ import type { Contest } from '../contest.ts'
 import type { Cell } from '../tally/line.ts'
 import { standingsOf } from './standings.ts'
 
-/** A table of each against each. */
+/** A table of everybody against everybody. */
 export interface Crosstable {
-  /** The rows in the order of the standings. A row that did not change since the last time is the same object. */
+  /** The rows in the order of the standings. A row that has not changed since the last call is the same object. */
   readonly rows: readonly CrosstableRow[]
 }
 
 export interface CrosstableRow {
   readonly number: number
   /**
-   * What it did against each, by number less 1; null where they were not paired, and against itself. The games are in
-   * `slots`.
+   * The results against each participant, by number less 1; null for a pair never paired, and against itself. The games
+   * are in `slots`.
    */
   readonly cells: readonly (Cell | null)[]
 }
@@ -25,7 +25,7 @@ interface Kept {
 
 const known = new WeakMap<Contest, Kept>()
 
-/** What everybody did against everybody, as the results so far have it. The same object until something happens. */
+/** Everybody’s results against everybody so far. The same object until something happens. */
 export function crosstableOf(contest: Contest): Crosstable {
   const kept = known.get(contest) ?? { rows: new Map(), at: -1, table: { rows: [] } }
   known.set(contest, kept)

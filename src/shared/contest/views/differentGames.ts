@@ -5,15 +5,15 @@ import { numberText } from '../../numberText.ts'
 export interface Repeats {
   /** Games that were played. */
   readonly games: number
-  /** Those that no other one repeats, with the same participants in the same seats, and the same moves. */
+  /** Games that repeat no other one: the participants, their seats or the moves differ. */
   readonly distinct: number
   /** `1,000 games, 2 distinct`. */
   readonly text: string
-  /** Whether most games only repeat others, so that openings would tell more. */
+  /** Whether most games repeat others, so that openings would give more information. */
   readonly needsOpenings: boolean
 }
 
-/** How many of the games were really different ones. */
+/** How many of the games were really different. */
 export function repeatsOf({ tally: { repeats: { games, distinct } }, plan }: Contest): Repeats {
   return {
     games,

@@ -9,7 +9,7 @@ import { historiesOf } from '../standings/results.ts'
 import { TieBreaker } from '../standings/tieBreaks.ts'
 import { rounded } from '../tally/counts.ts'
 
-/** What the encounters say of everybody, worked out when it is asked for. */
+/** Everybody’s results by encounters, computed on demand. */
 interface Findings {
   readonly histories: readonly (readonly Entry[])[]
   readonly scoreOf: (number: number) => number
@@ -17,10 +17,10 @@ interface Findings {
   readonly meetingsOf: (number: number) => readonly Meeting[]
 }
 
-/** Of each contest, as long as no encounter ends or changes. */
+/** Cached for each contest until an encounter ends or changes. */
 const known = new WeakMap<Contest, { readonly at: string, readonly findings: Findings }>()
 
-/** The order by encounters as a whole, under FIDE's rules for rounds that were not played. */
+/** Orders by encounters as a whole, under FIDE’s rules for unplayed rounds. */
 export function encounterTerms(contest: Contest): StandingTerms {
   const { plan: { points, order }, tally } = contest
   const { histories, ...findings } = findingsOf(contest)
@@ -60,7 +60,7 @@ function keeping(valueOf: Findings['valueOf']): Findings['valueOf'] {
   }
 }
 
-/** A bye is a round that was won. */
+/** A bye counts as a round that was won. */
 function roundCounts(
   entries: readonly Entry[],
   { win, draw }: Contest['plan']['points'],

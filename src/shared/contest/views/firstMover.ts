@@ -2,9 +2,9 @@ import type { Contest } from '../contest.ts'
 import type { SeatCounts } from '../tally/tally.ts'
 import { wilson95 } from '../statistics/wilson.ts'
 
-/** How often who moved first won, in games that were played. */
+/** How often the first mover won, in games that were played. */
 export interface FirstMover extends SeatCounts {
-  /** The opening that the games had, by its number from 0; null for none. */
+  /** The opening of the games, by its number from 0; null for none. */
   readonly opening: number | null
   readonly games: number
   /** The share of wins and its 95 % interval, from 0 to 1. */
@@ -13,7 +13,7 @@ export interface FirstMover extends SeatCounts {
   readonly high: number
 }
 
-/** Of all games together, null before the first, and of each start by itself. */
+/** For all games together (null before the first), and for each opening separately. */
 export function firstMoverOf(
   { tally: { seat1 } }: Contest,
 ): { readonly all: Omit<FirstMover, 'opening'> | null, readonly starts: readonly FirstMover[] } {

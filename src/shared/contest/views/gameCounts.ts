@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import type { StandingRow, Standings } from './standingsTable.ts'
 import { lossesOf } from '../tally/counts.ts'
 
-/** Games of one participant that have a result; the last three add up to the first. */
+/** One participant’s games that have a result; the last three numbers add up to the first. */
 export interface GameCounts {
   readonly games: number
   readonly wins: number
@@ -11,8 +11,8 @@ export interface GameCounts {
 }
 
 /**
- * The games of a row of the standings, also where rounds are what it is scored by. Who counts for nobody is left out
- * of them, as it is of the points.
+ * The games of a row of the standings, even if rounds are scored. Games against participants who count for nobody are
+ * left out, as they are from the points.
  */
 export function gameCountsOf({ tally }: Contest, { scores }: Standings, row: StandingRow): GameCounts {
   if (scores === 'games')

@@ -6,11 +6,11 @@ import { EvidenceCounter } from '../statistics/evidence.ts'
 import { playedGameOf } from '../tally/playedGame.ts'
 import { arePairs } from './sprtOf.ts'
 
-/** What the games of two say of the first of them. */
+/** What the games of two participants say about the first of them. */
 export interface HeadToHead {
   readonly evidence: Evidence
   /**
-   * From complete pairs that repeat no earlier one, or from games where seats are not swapped; null before there is
+   * From complete pairs that repeat no earlier one, or from single games if seats are not swapped; null before there is
    * any.
    */
   readonly estimate: EloEstimate | null
@@ -18,7 +18,7 @@ export interface HeadToHead {
   readonly from: 'pairs' | 'games'
 }
 
-/** Of numbers 1 and 2 where nobody else is named. */
+/** Between numbers 1 and 2 by default. */
 export function headToHeadOf(contest: Contest, one = 1, other = 2): HeadToHead {
   const evidence = one === 1 && other === 2 ? contest.tally.evidence : evidenceBetween(contest, one, other)
   const from = arePairs(contest.plan) ? 'pairs' : 'games'

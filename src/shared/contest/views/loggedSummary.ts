@@ -4,10 +4,10 @@ import { costOf } from '../planning/cost.ts'
 import { needsPort, seriesIn } from '../series.ts'
 import { shortStandings } from '../seriesText.ts'
 
-/** What lists say of a contest by its log alone. */
+/** The part of a contest’s summary that follows from its log alone. */
 export type LoggedSummary = Omit<ContestSummary, 'hold' | 'pairing' | 'ports' | 'addresses' | 'localName'>
 
-/** A contest for lists; `games` is how many it is to have. */
+/** The summary of a contest; `games` is how many it is to have. */
 export function summaryIn(contest: Contest, games = costOf(contest.plan).games): LoggedSummary {
   const { id, plan: { name, game, format }, plan, entrants, ended, status, createdAt } = contest
   return {

@@ -9,7 +9,7 @@ export interface ParticipantFaults {
   readonly kinds: readonly { readonly fault: Fault, readonly count: number }[]
 }
 
-/** Everybody who had a fault, who had most first. A withdrawal is none. */
+/** Everybody who had a fault, those with the most first. Withdrawing is not a fault. */
 export function faultsOf({ tally, entrants }: Contest): ParticipantFaults[] {
   return entrants.map(({ number }): ParticipantFaults => {
     const kinds = [...tally.lineOf(number).faults].flatMap(([fault, count]) => count === 0 ? [] : [{ fault, count }])

@@ -6,23 +6,23 @@ import { isTimed } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 
 export interface Progress {
-  /** Games that have a result, and that run now. */
+  /** The number of games that have a result, and of those running now. */
   readonly ended: number
   readonly running: number
   /**
-   * How many there will be, or of a contest that was stopped would have been, without those that a knock-out leaves out
-   * or adds; null where there is no end.
+   * How many games there will be, or would have been in a contest that was stopped, without those that a knock-out
+   * leaves out or adds; null if there is no end.
    */
   readonly games: number | null
   /**
-   * Rounds that are paired (0 where time counts: there each pairing is one), and how many there will be, or would have
-   * been.
+   * How many rounds are paired (0 in a timed format, where each pairing is a round), and how many there will be, or
+   * would have been.
    */
   readonly rounds: number
   readonly roundsInAll: number | null
   /**
-   * How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say, and where it
-   * goes no further.
+   * How much longer the contest takes, in milliseconds, estimated from the games so far; null if nobody can say, or if
+   * it has ended.
    */
   readonly etaMs: number | null
 }
@@ -43,7 +43,7 @@ export function progressOf(contest: Contest): Progress {
   }
 }
 
-/** Games that were played, of all where these are more: `2 of 18 games`, `18 games`. */
+/** The number of games played, and the total if that is greater: `2 of 18 games`, `18 games`. */
 export function gamesText({ ended, games }: Pick<Progress, 'ended' | 'games'>): string {
   return games === null || games <= ended ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`
 }
@@ -54,7 +54,7 @@ function timeFor(games: number, { plan: { concurrency }, measured }: Contest): n
   return games * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(concurrency, games))
 }
 
-/** Games of paired encounters that have no result yet; with `among` those alone in which one of these plays. */
+/** Games of paired encounters without a result; with `among`, only those in which one of these participants plays. */
 export function openGames({ plan, openEncounters }: Contest, among?: readonly number[]): number {
   let open = 0
   for (const encounter of openEncounters) {

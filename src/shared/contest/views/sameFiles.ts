@@ -1,6 +1,6 @@
 /**
- * Who has the same file as somebody else, by number: the numbers of these others, in order. `files` are the SHA-256 of
- * files by number.
+ * For each participant with the same file as others: the numbers of these others, in order. `files` are the SHA-256 of
+ * the files, by number.
  */
 export function sameFiles(
   files: Iterable<readonly [number: number, sha256: string]>,

@@ -7,8 +7,8 @@ import { sprt } from '../statistics/sprt.ts'
 const known = new WeakMap<Contest, { readonly outcomes: string, readonly state: SprtState }>()
 
 /**
- * How the test of a contest stands; null where it has none. It follows from the results alone: complete pairs,
- * without those that repeat an earlier one, or games where seats are not swapped.
+ * The state of a contest’s test; null if it has none. It depends on the results alone: complete pairs that repeat no
+ * earlier pair, or single games if seats are not swapped.
  */
 export function sprtOf(contest: Contest): SprtState | null {
   if (contest.plan.sprt === null)
@@ -22,7 +22,7 @@ export function sprtOf(contest: Contest): SprtState | null {
   return state
 }
 
-/** What the games between numbers 1 and 2 say of number 1, as evidence: by pairs where seats are swapped. */
+/** What the games between numbers 1 and 2 say about number 1, as evidence: by pairs if seats are swapped. */
 export function outcomesOf({ plan, tally }: Contest): Outcomes {
   return arePairs(plan) ? tally.evidence.distinctPairs : tally.evidence.lossesDrawsWins
 }

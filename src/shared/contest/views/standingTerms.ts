@@ -8,12 +8,12 @@ import { countsForNobody } from '../standings/withdrawn.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
 import { lossesOf, rounded } from '../tally/counts.ts'
 
-/** What somebody made so far: games, or encounters in a Swiss and a knock-out. */
+/** Somebody’s record so far: games, or encounters in a Swiss and a knock-out. */
 export interface StandingCounts {
   readonly points: number
-  /** Games with a result, whatever is scored. */
+  /** Games with a result, whatever is scored in the contest. */
   readonly games: number
-  /** What is scored: games, or rounds. */
+  /** The number of what is scored: games, or rounds. */
   readonly played: number
   readonly wins: number
   readonly draws: number
@@ -21,24 +21,24 @@ export interface StandingCounts {
 }
 
 /**
- * What orders those of an arena who have equal points: who met stronger opponents, and who needed fewer games. Of the
- * games the value is less than 0.
+ * The tie-breaks of an arena: who met stronger opponents, and who needed fewer games. The value for the games is
+ * negative.
  */
 export type OwnColumn = 'performance' | 'fewer-games'
 
 /** What the participants of a contest are ordered by. */
 export interface StandingTerms extends OrderTerms {
-  /** By what they are ordered first. */
+  /** What they are ordered by first. */
   readonly first: 'points' | 'openskill' | 'stage'
   readonly scores: 'games' | 'rounds'
-  /** What orders equals before `order`. */
+  /** Tie-breaks that come before `order`. */
   readonly own?: readonly OwnOrder<OwnColumn>[]
   /** Who counts for nobody. */
   readonly isOut: (number: number) => boolean
   readonly countsOf: (number: number) => StandingCounts
 }
 
-/** By games, all or those that a tally is of; who withdrew before half of the `gamesOf` it counts for nobody. */
+/** Orders by games: all, or those of `tally`. Whoever withdrew before half of their `gamesOf` counts for nobody. */
 export function gameTermsOf(
   contest: Contest,
   gamesOf?: (number: number) => number,
@@ -71,7 +71,7 @@ function gameCounts(sums: Counts): StandingCounts {
   }
 }
 
-/** By the rating of a ladder. */
+/** Orders by the rating of a ladder. */
 export function ratingTermsOf(contest: Contest): StandingTerms {
   return { ...gameTermsOf(contest), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
 }

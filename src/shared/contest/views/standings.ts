@@ -7,7 +7,7 @@ import { gameTermsOf } from './standingTerms.ts'
 
 const known = new WeakMap<Contest, { readonly at: number, readonly standings: Standings }>()
 
-/** The order of a contest as its results so far have it. The same object until something happens. */
+/** The standings of a contest after its results so far. The same object until something happens. */
 export function standingsOf(contest: Contest): Standings {
   const before = known.get(contest)
   if (before?.at === contest.events)
@@ -17,7 +17,7 @@ export function standingsOf(contest: Contest): Standings {
   return standings
 }
 
-/** What its participants are ordered by. */
+/** What a contest’s participants are ordered by. */
 function termsOf(contest: Contest): StandingTerms {
   const { standings, gamesOf } = rulesOf(contest.plan)
   return standings?.(contest) ?? gameTermsOf(contest, gamesOf && (number => gamesOf(contest, number)))

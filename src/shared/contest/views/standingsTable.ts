@@ -7,39 +7,39 @@ import { directTable } from '../standings/direct.ts'
 import { byPoints, orderedByOwn, orderedWithin } from '../standings/order.ts'
 
 /**
- * A column beside the points: a tie-break, by what a ladder is ordered (openskill's mu − 3 sigma), or how far somebody
- * came in a knock-out.
+ * A column beside the points: a tie-break, the order of a ladder (openskill’s mu − 3 sigma), or how far somebody came
+ * in a knock-out.
  */
 export type StandingColumn = TieBreak | OwnColumn | 'openskill' | 'stage'
 
-/** What two with equal points are ordered by. */
+/** What decided between two participants with equal points. */
 export interface Why {
   readonly column: StandingColumn
-  /** The value of who stands above, and of who stands below; null where `direct` was not about points alone. */
+  /** The values of the one above and the one below; null if `direct` was not about points alone. */
   readonly above: number | null
   readonly below: number | null
 }
 
 export interface StandingRow extends StandingCounts {
   readonly number: number
-  /** From 1, the same for those who share it; null for who withdrew so early that it counts for nobody. */
+  /** From 1, equal for those who share it; null for those who withdrew so early that they count for nobody. */
   readonly rank: number | null
-  /** Who shares the rank, itself left out. */
+  /** The others who share the rank. */
   readonly sharedWith: readonly number[]
-  /** By the columns; null where there is none, as for `direct` of who is tied with nobody. */
+  /** One for each column; null for none, as for `direct` if the participant is tied with nobody. */
   readonly values: readonly (number | null)[]
   readonly texts: readonly string[]
-  /** Why it stands below the row above; null where points decide, or nothing. */
+  /** Why the row stands below the one above; null if points decide, or nothing does. */
   readonly why: Why | null
   readonly withdrew: boolean
 }
 
 /** A table of participants. */
 export interface Standings {
-  /** What a win, a draw or a loss is one of: of games, or of encounters as a whole. */
+  /** What wins, draws and losses count: games, or encounters as a whole. */
   readonly scores: 'games' | 'rounds'
   readonly columns: readonly StandingColumn[]
-  /** The best first; who counts for nobody at the end. */
+  /** The best first; those who count for nobody at the end. */
   readonly rows: readonly StandingRow[]
 }
 
@@ -100,12 +100,12 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
   }
 }
 
-/** `2 rounds` survived of a knock-out, or `place 3` in a group. */
+/** `2 rounds` survived in a knock-out, or `place 3` in a group. */
 function stageText(stage: number): string {
   return stage < 0 ? `place ${-stage}` : counted(Math.floor(stage), 'round')
 }
 
-/** With two digits at most: `12.5`. */
+/** With at most two digits after the point: `12.5`. */
 function valueText(value: number | null): string {
   return value === null ? '' : String(Math.round(value * 100) / 100)
 }

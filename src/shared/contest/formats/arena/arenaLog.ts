@@ -1,44 +1,44 @@
-/** What happens in an arena, with its time in ms since the arena began. Participants go by their numbers. */
+/** Something that happens in an arena, with its time in ms since the arena began. Participants are given by number. */
 export type ArenaEntry
   = | { readonly at: number, readonly kind: 'enter' | 'leave', readonly who: number }
     | { readonly at: number, readonly kind: 'pair', readonly game: number, readonly seats: readonly [number, number] }
     /** `score`: the points of seat 1 (1, ½ or 0); null where the game is void. */
     | { readonly at: number, readonly kind: 'over', readonly game: number, readonly score: number | null }
 
-/** Who won that many games one after the other plays for double points, until a game is not won. */
+/** After this many wins in a row a player plays for double points, until a game is not won. */
 const WINS_TO_DOUBLE = 2
 const POINTS = { win: 2, draw: 1 }
-/** What a game adds to the points of the opponent, in the performance. */
+/** What a game adds to the opponent’s points when the performance is computed. */
 const PERFORMANCE = { win: 10, draw: 5 }
 
-/** One who was in an arena, as far as its log goes. Void games count for nothing. */
+/** Somebody who entered an arena, according to its log so far. Void games count for nothing. */
 export interface ArenaPlayer {
   readonly number: number
   readonly isHere: boolean
-  /** The game that they play; null where they play none. */
+  /** The game that the player is in; null for none. */
   readonly game: number | null
-  /** Since when they have been free, in ms; it says nothing while they play or are not here. */
+  /** Since when the player has been free, in ms; meaningless while they play or are not here. */
   readonly freeSince: number
   readonly points: number
-  /** Games won since the last that was not. */
+  /** Games won since the last game that was not won. */
   readonly streak: number
   readonly wins: number
-  /** Whom they played, in order, and what each game adds to the performance. */
+  /** The opponents so far, in order, and what each game adds to the performance. */
   readonly games: readonly { readonly opponent: number, readonly bonus: number }[]
   /** Games in seat 1 less games in seat 2. */
   readonly seatBalance: number
 }
 
-/** An arena after some of its log. */
+/** An arena after part of its log. */
 export interface Arena {
-  /** By number, from 1, in the order in which they first entered the log. */
+  /** Keyed by number, from 1, in the order in which they first entered. */
   readonly players: ReadonlyMap<number, ArenaPlayer>
   readonly playing: ReadonlyMap<number, readonly [number, number]>
 }
 
 export const EMPTY_ARENA: Arena = { players: new Map(), playing: new Map() }
 
-/** The arena after one more thing has happened. Throws where it can't happen: a log is made of what did. */
+/** The arena after one more entry of its log. Throws if the entry is impossible at that point. */
 export function arenaAfter(arena: Arena, entry: ArenaEntry): Arena {
   switch (entry.kind) {
     case 'enter':
@@ -116,7 +116,7 @@ function withPlayers(arena: Arena, changed: readonly ArenaPlayer[]): Arena {
 /** A row of an arena's table. */
 export interface ArenaRow {
   readonly player: ArenaPlayer
-  /** The mean over one's games of the opponent's points, and what each game adds to it; 0 without a game. */
+  /** The mean, over the player’s games, of the opponent’s points plus what the game adds; 0 without a game. */
   readonly performance: number
 }
 

@@ -3,16 +3,13 @@ import type { ContestGame } from '../../encounter.ts'
 import type { Arena, ArenaEntry } from './arenaLog.ts'
 import { arenaAfter, EMPTY_ARENA } from './arenaLog.ts'
 
-/** The arena of each contest after so many happenings, by results that were corrected so often. */
+/** The last known arena of each contest, and how many happenings and corrections it takes in. */
 const known = new WeakMap<
   Contest,
   { readonly arena: Arena, readonly happenings: number, readonly corrections: number }
 >()
 
-/**
- * The arena that a contest is, as its log so far has it: with results as they count now, at the times at which games
- * were over.
- */
+/** A contest’s arena, from its log so far: results as they count now, at the times when the games were over. */
 export function arenaOf(contest: Contest): Arena {
   const { happenings, corrections } = contest
   const before = known.get(contest)
@@ -28,7 +25,7 @@ export function arenaOf(contest: Contest): Arena {
   return arena
 }
 
-/** A game that a person has played again is over once, at its first time. */
+/** Skips the second end of a game that a person had played again: it is over only once, at the first time. */
 function withEntry(arena: Arena, entry: ArenaEntry): Arena {
   return entry.kind === 'over' && !arena.playing.has(entry.game) ? arena : arenaAfter(arena, entry)
 }
@@ -49,14 +46,14 @@ function entriesOf(contest: Contest, happening: Happening): ArenaEntry[] {
   }
 }
 
-/** No moment pairs as many. */
+/** More encounters than any moment pairs. */
 const MOST_ENCOUNTERS = 100_000
 
 function gameNumber(round: number, encounter: number): number {
   return round * MOST_ENCOUNTERS + encounter
 }
 
-/** Points of seat 1; null for a game that counts for nobody, and where neither came. */
+/** The points of seat 1; null for a game that counts for nobody, and if neither player came. */
 function scoreIn(game: ContestGame | null): number | null {
   const [first = 0, second = 0] = game?.result?.places ?? []
   if (game?.result == null || (first > 1 && second > 1))

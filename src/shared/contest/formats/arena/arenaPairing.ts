@@ -1,14 +1,14 @@
 import type { Arena, ArenaPlayer } from './arenaLog.ts'
 import { arenaAfter } from './arenaLog.ts'
 
-/** Two may meet twice in a row once both have been free for so long. */
+/** Two may meet twice in a row once both have been free for this long. */
 export const REMATCH_AFTER_MS = 5_000
-/** What a meeting weighs as much as: so many points between the two. */
+/** How many points of difference one earlier meeting weighs as much as. */
 const POINTS_A_MEETING = 2
 
 /**
- * The games that begin at a moment, `at` ms after the arena began, as the seats of each: of those who are free, who has
- * been free longest is paired first, with whoever is nearest in points and was met least. At most `atOnce` games run.
+ * The games that begin `at` ms after the arena began, as the seats of each. The player who has been free longest is
+ * paired first, with whoever is nearest in points and was met least. At most `atOnce` games run.
  */
 export function arenaPairings(arena: Arena, at: number, atOnce: number): readonly (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = []
@@ -50,14 +50,14 @@ function isTiredOfWaiting({ freeSince }: ArenaPlayer, at: number): boolean {
   return at - freeSince >= REMATCH_AFTER_MS
 }
 
-/** The first of equals is who has been free longest. */
+/** Among equals, the one who has been free longest. */
 function nearest(one: ArenaPlayer, others: readonly ArenaPlayer[]): ArenaPlayer | null {
   const distance = (other: ArenaPlayer): number => Math.abs(one.points - other.points)
     + POINTS_A_MEETING * one.games.filter(({ opponent }) => opponent === other.number).length
   return others.toSorted((a, b) => distance(a) - distance(b) || byWait(a, b))[0] ?? null
 }
 
-/** In seat 1 is who was there less often, of equals the lower number. */
+/** Seat 1 goes to whoever has had it less often, or else to the lower number. */
 function seated(a: ArenaPlayer, b: ArenaPlayer): readonly [number, number] {
   const isFirst = a.seatBalance - b.seatBalance || a.number - b.number
   return isFirst < 0 ? [a.number, b.number] : [b.number, a.number]

@@ -1,8 +1,8 @@
 import type { Format } from '../../format.ts'
 
 /**
- * For a stated time everybody who is free plays whoever is near in points and was met least; one enters and leaves at
- * any moment.
+ * For a stated time everybody who is free plays somebody near in points whom they have met least; participants may
+ * enter and leave at any moment.
  */
 export const arena = {
   title: 'Arena',

@@ -13,12 +13,12 @@ import { nextTimeOfDay } from './timeOfDay.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** Games that run when the time is up count for so long. */
+/** How long games that run when the time is up may go on and still count. */
 const LATE_MS = 60_000
 
 /**
- * For a stated time everybody who is free plays whoever is near in points and was met least; one enters and leaves at
- * any moment.
+ * For a stated time everybody who is free plays somebody near in points whom they have met least; participants may
+ * enter and leave at any moment.
  */
 export const arenaRules: RulesOf<typeof arena> = (plan) => {
   const timeLeft = (contest: Contest, at: number): number | null => timeLeftIn(contest, at, plan)
@@ -68,7 +68,7 @@ export const arenaRules: RulesOf<typeof arena> = (plan) => {
   }
 }
 
-/** Null before it starts. */
+/** Null before the contest starts. */
 function timeLeftIn({ time }: Contest, at: number, { minutes, until }: PlanOf<typeof arena.fields>): number | null {
   if (time.startedAt === null)
     return null
@@ -78,8 +78,8 @@ function timeLeftIn({ time }: Contest, at: number, { minutes, until }: PlanOf<ty
 }
 
 /**
- * The games that begin: worked out after all that happened in an instant, which is all that is written down with the
- * same time, and at every whole second, whenever that is looked at.
+ * The games that begin next. Pairing happens after everything in an instant (all events written down with the same
+ * time) and at every whole second, no matter when this function is called.
  */
 function paired(contest: Contest, at: number, left: number): NewRound | { readonly until: number } {
   const { time, lastAt, plan: { concurrency } } = contest
@@ -101,8 +101,8 @@ function paired(contest: Contest, at: number, left: number): NewRound | { readon
 }
 
 /**
- * When games may begin by what the log has so far, up to a time: once nobody's wait matters any more, nothing changes
- * until something happens.
+ * The moments up to a time at which games may begin, given the log so far. The list is short, because once nobody waits
+ * for a rematch, nothing changes until something happens.
  */
 function momentsUpTo({ time, lastAt, happenings }: Contest, ran: number): number[] {
   const last = time.at(lastAt)

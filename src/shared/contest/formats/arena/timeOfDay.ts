@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * When it is that time of day, as `11:30`, for the first time after another time; the offset is that of the place from
+ * The first moment after `after` when it is that time of day, such as `11:30`; `utcOffsetMin` is the local offset from
  * UTC.
  */
 export function nextTimeOfDay(timeOfDay: string, after: number, utcOffsetMin: number): number {

@@ -3,10 +3,12 @@ import { USUAL_ORDER } from '../../format.ts'
 import { MOST_PARTICIPANTS } from '../../limits.ts'
 import { knockout } from '../knockout/index.ts'
 
-/** How large a group is, mostly. */
+/** The usual size of a group. */
 const USUAL_GROUP = 4
 
-/** Round robins in groups, then a knock-out of the best of each. Nobody enters after the first round is paired. */
+/**
+ * Round robins in groups, then a knock-out of the best of each group. Nobody enters after the first round is paired.
+ */
 export const groups = {
   title: 'Groups, then knock-out',
   about: 'Everybody meets everybody in small groups, and the best of each go on to a knock-out.',

@@ -14,7 +14,9 @@ import { knockoutAhead, knockoutSize, nextKnockoutRound, seedsOf } from '../knoc
 import { byReached, reachedFrom } from '../knockout/reached.ts'
 import { memberRound } from '../round-robin/memberRound.ts'
 
-/** Round robins in groups, then a knock-out of the best of each. Nobody enters after the first round is paired. */
+/**
+ * Round robins in groups, then a knock-out of the best of each group. Nobody enters after the first round is paired.
+ */
 export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, thirdPlace, extra }) => {
   const groupsOf = (contest: Contest): number[][] => {
     const members = presentIn(contest, 1)
@@ -35,7 +37,7 @@ export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, th
       ordered(group.filter(number => !terms.isOut(number)), terms).flatMap(({ numbers }) => numbers),
     )
   }
-  /** Who has withdrawn by then leaves its place to the next of its group. */
+  /** A participant who has withdrawn by then leaves its place to the next of its group. */
   const playOffOf = (contest: Contest): Knockout => {
     const members = groupsOf(contest)
     const from = groupRounds(members)
@@ -89,7 +91,7 @@ export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, th
         ['format.advance', count * advance < 2, 'At least two must go on to the knock-out.'],
       ]
     },
-    /** After the groups who is not in the knock-out has its place in the group, below 0. */
+    /** After the groups, those not in the knock-out get minus their place in the group as their value. */
     standings: (contest) => {
       const members = groupsOf(contest)
       const places = placesOf(contest, members)
@@ -113,7 +115,7 @@ export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, th
   }
 }
 
-/** So many rounds of the contest are those of the groups. */
+/** How many rounds of the contest belong to the groups. */
 function groupRounds(groups: readonly (readonly number[])[]): number {
   return Math.max(0, ...groups.map(({ length }) => length < 2 ? 0 : roundsOfCycle(length)))
 }

@@ -3,8 +3,8 @@ import { USUAL_ORDER } from '../../format.ts'
 import { ladder } from '../ladder/index.ts'
 
 /**
- * The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves
- * the king.
+ * The winner stays and meets whoever has waited longest; the loser goes to the end of the queue. After a level
+ * encounter the king stays.
  */
 export const king = {
   otherNames: ['king-of-the-hill'],

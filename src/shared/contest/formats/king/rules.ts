@@ -7,8 +7,8 @@ import { roundOf } from '../../formatRules.ts'
 import { oneByOneAhead } from '../ladder/rules.ts'
 
 /**
- * The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves
- * the king.
+ * The winner stays and meets whoever has waited longest; the loser goes to the end of the queue. After a level
+ * encounter the king stays.
  */
 export const kingRules: RulesOf<typeof king> = ({ rounds }) => ({
   next: (contest) => {
@@ -21,7 +21,7 @@ export const kingRules: RulesOf<typeof king> = ({ rounds }) => ({
   meetsAgain: true,
 })
 
-/** Those who are there, the king first, then by how long they have waited; who came later waits since then. */
+/** Those present: the king first, then by how long they have waited; latecomers have waited since they came. */
 function queueOf(contest: Contest): number[] {
   const king = kingOf(contest)
   const waitsSince = (number: number): number =>
@@ -30,7 +30,7 @@ function queueOf(contest: Contest): number[] {
     Number(other === king) - Number(one === king) || waitsSince(one) - waitsSince(other) || one - other)
 }
 
-/** Who stays from the last encounter: it is the first of its participants unless the other was ahead. */
+/** Who stays after the last encounter: its first participant, unless the other one was ahead. */
 export function kingOf({ plan, rounds }: Contest): number | null {
   const last = rounds.at(-1)?.encounters[0]
   if (last === undefined)

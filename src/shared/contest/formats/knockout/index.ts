@@ -1,6 +1,6 @@
 import type { Format } from '../../format.ts'
 
-/** Who loses is out. Nobody enters after the first round is paired. */
+/** Losers are out. Nobody enters after the first round is paired. */
 export const knockout = {
   otherNames: ['knock-out'],
   title: 'Knock-out',

@@ -7,8 +7,8 @@ import { aheadOf } from '../../formatRules.ts'
 import { firstRound } from '../../schedule/seeding.ts'
 
 /**
- * The next round of a knock-out: winners meet down the bracket, the better seed first. Who has withdrawn stays in the
- * bracket and loses without a game.
+ * The next round of a knock-out: winners meet down the bracket, the better seed first. Participants who have withdrawn
+ * stay in the bracket and lose without a game.
  */
 export function nextKnockoutRound(
   contest: Contest,
@@ -63,7 +63,7 @@ function beginning(seeds: readonly number[], extra: number): NewRound | 'over' {
   }
 }
 
-/** Who goes on from its last round, down the bracket. All games are over. */
+/** The winners of the last round, who advance, down the bracket. Expects all games to be over. */
 function winnersOf({ plan }: Contest, seeds: readonly number[], rounds: readonly ContestRound[]): number[] {
   const last = rounds.at(-1)
   if (last === undefined)
@@ -80,7 +80,10 @@ export function ladderOf({ encounters }: ContestRound): readonly Encounter[] {
   return encounters.filter(({ stage }) => stage?.part !== 'knockout' || !stage.thirdPlace)
 }
 
-/** The seeds of a knock-out, read from its first round: what decided them may have been corrected since. */
+/**
+ * The seeds of a knock-out, read from its first round, because the results that decided them may have been corrected
+ * since.
+ */
 export function seedsOf(first: ContestRound): number[] {
   const { encounters, byes } = first
   const [met, free] = [encounters.values(), byes.values()]
@@ -95,7 +98,7 @@ export function seedsOf(first: ContestRound): number[] {
   return seeds
 }
 
-/** Encounters of a knock-out of so many, and its rounds. */
+/** The encounters and rounds of a knock-out with this many participants. */
 export function knockoutSize(
   players: number,
   thirdPlace: boolean,

@@ -5,8 +5,8 @@ import { decisionOf } from '../../decision.ts'
 import { isComplete } from '../../encounter.ts'
 
 /**
- * How far each came in the knock-out that begins with a round, counted from 0: so many rounds as it survived, half a
- * one more for the third place. Who is not in it has what it had `before`.
+ * How far each participant came in the knock-out that begins with round `from`, counted from 0: the number of rounds
+ * survived, plus a half for winning third place. Those not in the knock-out keep their value in `before`.
  */
 export function reachedFrom(
   contest: Contest,
@@ -19,7 +19,7 @@ export function reachedFrom(
   return reached
 }
 
-/** Who came equally far shares the rank. */
+/** Ranks participants by how far they came; those who came equally far share a rank. */
 export function byReached(terms: StandingTerms, reached: ReadonlyMap<number, number>): StandingTerms {
   return { ...terms, first: 'stage', order: [], scoreOf: number => reached.get(number) ?? 0 }
 }

@@ -6,7 +6,7 @@ import { encounterTerms } from '../../views/encounterTerms.ts'
 import { knockoutAhead, nextKnockoutRound, seedsOf } from './knockoutRounds.ts'
 import { byReached, reachedFrom } from './reached.ts'
 
-/** Who loses is out. Nobody enters after the first round is paired. */
+/** Losers are out. Nobody enters after the first round is paired. */
 export const knockoutRules: RulesOf<typeof knockout> = (plan) => {
   const knockoutOf = (contest: Contest): Knockout => {
     const [first] = contest.rounds

@@ -3,8 +3,8 @@ import { USUAL_ORDER } from '../../format.ts'
 import { MOST_CONTEST_GAMES } from '../../limits.ts'
 
 /**
- * Who is known least (the largest sigma) meets the rating nearest to it, then whom it met least, then the lowest
- * number. Those who play now are left out, so that several encounters can run at once.
+ * The participant whose rating is least certain (the largest sigma) meets the nearest rating; ties go to the opponent
+ * met least, then to the lowest number. Those who are playing are left out, so that several encounters can run at once.
  */
 export const ladder = {
   title: 'Ladder',

@@ -8,8 +8,8 @@ import { NEW_SKILL } from '../../statistics/openskill.ts'
 import { ratingTermsOf } from '../../views/standingTerms.ts'
 
 /**
- * Who is known least (the largest sigma) meets the rating nearest to it, then whom it met least, then the lowest
- * number. Those who play now are left out, so that several encounters can run at once.
+ * The participant whose rating is least certain (the largest sigma) meets the nearest rating; ties go to the opponent
+ * met least, then to the lowest number. Those who are playing are left out, so that several encounters can run at once.
  */
 export const ladderRules: RulesOf<typeof ladder> = ({ rounds }) => ({
   next: (contest) => {
@@ -23,7 +23,7 @@ export const ladderRules: RulesOf<typeof ladder> = ({ rounds }) => ({
   standings: ratingTermsOf,
 })
 
-/** In seat 1 of the first game is the lower number, and the next time the other one; null where too few are free. */
+/** Seat 1 of the first game goes to the lower number, and next time to the other; null if fewer than two are free. */
 function nextPair(contest: Contest): [number, number] | null {
   const busy = new Set([...contest.openEncounters].flatMap(({ participants }) => participants))
   const free = presentNext(contest).filter(number => !busy.has(number)).map(number => ({
@@ -43,7 +43,7 @@ function nextPair(contest: Contest): [number, number] | null {
   return contest.tally.meetings(lower, higher) % 2 === 0 ? [lower, higher] : [higher, lower]
 }
 
-/** The one with the least keys, compared in order; the first of equals. */
+/** The candidate with the smallest keys, compared in order; the first among equals. */
 function bestOf<T extends { readonly number: number, readonly skill: Skill }>(
   candidates: readonly T[],
   keysOf: (candidate: T) => readonly number[],
@@ -58,7 +58,7 @@ function bestOf<T extends { readonly number: number, readonly skill: Skill }>(
   return best?.candidate ?? null
 }
 
-/** What is left of so many encounters; null where there is no end. */
+/** What is left of this many encounters; null if there is no end. */
 export function oneByOneAhead({ plan, rounds }: Contest, planned: number | null): Ahead | null {
   const left = planned === null ? null : Math.max(0, planned - rounds.length)
   return left === null ? null : aheadOf(left, left, plan.games)

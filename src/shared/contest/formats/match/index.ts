@@ -2,7 +2,7 @@ import type { Format } from '../../format.ts'
 import { USUAL_ORDER } from '../../format.ts'
 import { MOST_CONTEST_GAMES } from '../../limits.ts'
 
-/** Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. */
+/** Two participants meet again and again, with swapped seats in every second encounter, until one withdraws. */
 export const match = {
   title: 'Match of two',
   about: 'Two play each other again and again. Says who is stronger, and how sure that is.',

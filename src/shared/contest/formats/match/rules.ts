@@ -6,8 +6,8 @@ import { presentNext } from '../../entrants.ts'
 import { aheadOf, evenly, roundOf } from '../../formatRules.ts'
 
 /**
- * Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. A series
- * is one encounter of all its players, one or more.
+ * Two participants meet again and again, with swapped seats in every second encounter, until one withdraws. A series is
+ * one encounter of all its players, which may be a single one.
  */
 export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   next: (contest) => {
@@ -40,7 +40,7 @@ export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   meetsAgain: true,
 })
 
-/** So many must be there for an encounter. */
+/** How many must be present for an encounter. */
 function leastIn({ plan: { series } }: Contest): number {
   return series === undefined ? 2 : 1
 }

@@ -2,12 +2,12 @@ import type { Format } from '../../format.ts'
 import { USUAL_ORDER } from '../../format.ts'
 import { MOST_CONTEST_GAMES } from '../../limits.ts'
 
-/** Among more, those who are about equal meet too seldom for the games that it takes. */
+/** With more participants, those of about equal strength meet too seldom for the number of games. */
 const FEW = 8
 
 /**
- * Everybody meets everybody: the rounds are known from the start, and none waits for another. Who enters later meets
- * all others in rounds after these; who withdraws is paired to the end, and loses without a game.
+ * Everybody meets everybody: the rounds are known from the start, and none waits for another. Latecomers meet all
+ * others in extra rounds at the end; participants who withdraw stay paired and lose without a game.
  */
 export const roundRobin = {
   otherNames: ['roundrobin'],

@@ -5,8 +5,8 @@ import { roundOf } from '../../formatRules.ts'
 type Wanted = (one: number, other: number) => boolean
 
 /**
- * A round of those who came after the table was made, until each has met so many times everybody whom it is to meet:
- * who has most to catch up first. `over` where nothing is left.
+ * A round for those who entered after the schedule was made, until each has met everybody they are to meet this many
+ * times. Whoever has most to catch up is paired first. `over` if nothing is left.
  */
 export function nextLateRound(contest: Contest, times: number, isWanted: Wanted): NewRound | 'over' {
   const missing = missingMeetings(contest, times, isWanted)
@@ -26,7 +26,7 @@ export function nextLateRound(contest: Contest, times: number, isWanted: Wanted)
   return pairs.length === 0 ? 'over' : roundOf(pairs)
 }
 
-/** How many such meetings are left. */
+/** How many meetings of latecomers are left. */
 export function lateMeetings(contest: Contest, times: number, isWanted: Wanted): number {
   return contest.entrants.reduce((sum, late) =>
     late.fromRound === 1
@@ -37,7 +37,7 @@ export function lateMeetings(contest: Contest, times: number, isWanted: Wanted):
           : 0), 0), 0)
 }
 
-/** Whom each has still to meet. */
+/** Whom each participant has still to meet. */
 function missingMeetings(contest: Contest, times: number, isWanted: Wanted): Map<number, number[]> {
   const missing = new Map<number, number[]>()
   for (const late of contest.entrants) {
@@ -57,7 +57,7 @@ function missingMeetings(contest: Contest, times: number, isWanted: Wanted): Map
   return missing
 }
 
-/** Who had withdrawn when the other came is not met; who withdrew later loses without a game. */
+/** A latecomer does not meet those who had withdrawn before; those who withdrew later lose without a game. */
 function isDue({ entrants }: Contest, late: number, number: number, isWanted: Wanted): boolean {
   const left = entrants[number - 1]?.toRound ?? null
   return isWanted(late, number) && (left === null || left >= (entrants[late - 1]?.fromRound ?? 0))

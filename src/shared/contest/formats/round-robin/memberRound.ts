@@ -2,7 +2,7 @@ import type { NewRound } from '../../formatRules.ts'
 import { roundOf } from '../../formatRules.ts'
 import { roundRobinRound } from '../../schedule/roundRobin.ts'
 
-/** A round, from 0, of the round robin of these. */
+/** One round, counted from 0, of the round robin of these members. */
 export function memberRound(members: readonly number[], cycles: number, round: number): NewRound {
   const { pairs, bye } = roundRobinRound(members.length, cycles, round)
   const named = (place: number): number => members[place - 1] ?? 0

@@ -9,8 +9,8 @@ import { memberRound } from './memberRound.ts'
 const everybody = (): boolean => true
 
 /**
- * Everybody meets everybody: the rounds are known from the start, and none waits for another. Who enters later meets
- * all others in rounds after these; who withdraws is paired to the end, and loses without a game.
+ * Everybody meets everybody: the rounds are known from the start, and none waits for another. Latecomers meet all
+ * others in extra rounds at the end; participants who withdraw stay paired and lose without a game.
  */
 export const roundRobinRules: RulesOf<typeof roundRobin> = ({ rounds: cycles }) => ({
   next: (contest) => {

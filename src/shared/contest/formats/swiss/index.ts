@@ -1,10 +1,10 @@
 import type { Format } from '../../format.ts'
 import { MOST_CONTEST_GAMES } from '../../limits.ts'
 
-/** So few all meet in hardly more games. */
+/** With up to this many, a round robin takes hardly more games. */
 const FEW = 8
 
-/** By FIDE's Dutch system: each round follows from the results of those before it. */
+/** FIDE’s Dutch system: each round follows from the results of the rounds before it. */
 export const swiss = {
   title: 'Swiss',
   about: 'Each round brings together those with about as many points. A fair order of many in few rounds.',
@@ -26,12 +26,12 @@ export const swiss = {
   byeWins: true,
 } satisfies Format
 
-/** ⌈log₂ n⌉ + 2, but no more than there are opponents; an odd number needs a round more for the byes. */
+/** ⌈log₂ n⌉ + 2, but no more than there are opponents; an odd number needs one more round for the byes. */
 function usualRounds(participants: number): number {
   return Math.max(1, Math.min(Math.ceil(Math.log2(Math.max(2, participants))) + 2, mostRounds(participants)))
 }
 
-/** So many rounds a Swiss can have without anybody meeting twice. */
+/** The most rounds that a Swiss can have without anybody meeting twice. */
 export function mostRounds(participants: number): number {
   return participants % 2 === 1 ? participants : participants - 1
 }

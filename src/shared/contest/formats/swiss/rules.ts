@@ -10,7 +10,7 @@ import { roundResultsOf } from '../../standings/encounterResults.ts'
 import { encounterTerms } from '../../views/encounterTerms.ts'
 import { mostRounds } from './index.ts'
 
-/** By FIDE's Dutch system: each round follows from the results of those before it. */
+/** FIDE’s Dutch system: each round follows from the results of the rounds before it. */
 export const swissRules: RulesOf<typeof swiss> = ({ rounds }) => ({
   next: (contest) => {
     if (contest.rounds.length >= rounds || presentNext(contest).length < 2)
@@ -45,7 +45,7 @@ export const swissRules: RulesOf<typeof swiss> = ({ rounds }) => ({
   drawnSeat: topSeatOf,
 })
 
-/** The seat that number 1 gets in the first round, drawn once. */
+/** The seat that number 1 gets in the first round, drawn once by lot. */
 function topSeatOf({ plan: { seed } }: Contest): 1 | 2 {
   return deriveSeed(seed, 0) & 1 ? 2 : 1
 }

@@ -6,7 +6,7 @@ import { MOST_CONTEST_GAMES } from '../../limits.ts'
 const LEAST_SEATS = 3
 
 /**
- * Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for
+ * Games of three to nine: in each round everybody sits at a table with those they have met least. No round waits for
  * another.
  */
 export const tables = {

@@ -8,7 +8,7 @@ import { settingsAt } from '../../planning/settingsAt.ts'
 import { seatTables, tableSizes } from '../../schedule/tableSeating.ts'
 
 /**
- * Games of three to nine: in each round everybody sits at a table, with those whom it met least. No round waits for
+ * Games of three to nine: in each round everybody sits at a table with those they have met least. No round waits for
  * another.
  */
 export const tablesRules: RulesOf<typeof tables> = ({ seats, rounds }) => ({
