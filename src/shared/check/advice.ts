@@ -4,11 +4,11 @@ import { dialectOf } from '../games/index.ts'
 import { namesPort } from '../match/command.ts'
 import { framingAt } from '../match/sentences.ts'
 
-/** What to do about what a check has found in one of its games, by its number: sentences with their full stops. */
+/** What to do about the findings in one game of a check, given by its number: sentences with their full stops. */
 
 const LOOK_AT_ERRORS = 'See what your program printed last.'
 
-/** What to do about a fault; where only messages that came split or joined led to it, that is looked at first. */
+/** What to do about a fault; if only split or joined messages led to it, the advice begins with that. */
 export function faultAdvice(check: Check, number: number, { cause }: Fault): string {
   const reading = readingAdvice(check, number, cause.code)
   switch (cause.code) {
@@ -36,7 +36,7 @@ function crashAdvice(reading: string | null): string {
   return reading === null ? LOOK_AT_ERRORS : `${LOOK_AT_ERRORS} ${reading}`
 }
 
-/** How a message ends, for who has begun one and not ended it. */
+/** How to end a message, for a program that began one and did not end it. */
 const HOW_TO_END: Readonly<Record<Framing, string>> = {
   'objects': 'close every brace of it',
   'lines': 'send a newline after it',
@@ -45,7 +45,8 @@ const HOW_TO_END: Readonly<Record<Framing, string>> = {
 }
 
 /**
- * For a program that did not answer; `failure` is how its game ended by that, and `hasBegun` whether it had begun to.
+ * Advice for a program that did not answer; `failure` is how its game ended by that, and `hasBegun` whether it had
+ * begun an answer.
  */
 export function silenceAdvice(check: Check, number: number, failure: string, hasBegun: boolean): string {
   const game = check.games[number - 1]
@@ -56,12 +57,12 @@ export function silenceAdvice(check: Check, number: number, failure: string, has
   return hasAnswered(check.findings[number - 1]) ? answer : withPipes(check, answer)
 }
 
-/** For a program that ended before its game, or never began. */
+/** Advice for a program that ended before its game, or never began. */
 export function startAdvice(check: Check): string {
   return withPipes(check, 'Start it with the same command in a terminal, in the same folder, and see what it says.')
 }
 
-/** For a program that did not greet. */
+/** Advice for a program that did not greet. */
 export function greetingAdvice(check: Check): string {
   const { program } = check.plan
   const since = program === undefined || program.proto === 'tcp' ? 'you are connected' : 'your program has started'
@@ -77,29 +78,26 @@ export function leavingAdvice(check: Check, number: number): string {
     ?? 'Keep the connection open until the game is over, also while another player is to move. See what your program printed last: it may have stopped with an error.'
 }
 
-/**
- * That a program is played by its standard input and output, as its command has it, comes first where nothing was heard
- * of it.
- */
+/** If nothing was heard from a program whose command puts it on its standard input and output, says that first. */
 function withPipes(check: Check, advice: string): string {
   return isPlayedByPipes(check)
     ? `Its command has no {port}, so it is played on its standard input and output. If it connects instead, write {port} in its command where the port belongs. ${advice}`
     : advice
 }
 
-/** Whether a program is played on its standard input and output, since its command asks for no port. */
+/** Whether a program is played on its standard input and output because its command asks for no port. */
 export function isPlayedByPipes({ plan: { program } }: Check): boolean {
   return program?.proto === 'stdio' && !namesPort(program.command)
 }
 
-/** The plan of a game as its sentences need it: with the program at its seat. */
+/** The plan of a game as the sentences need it: with the program at its seat. */
 export function toldPlanOf({ plan, games }: Check, number: number): Parameters<typeof framingAt>[0] {
   return { ...plan, seats: { [games[number - 1]?.seat ?? 1]: plan.program ?? { kind: 'external' } } }
 }
 
 /**
- * Where the host's messages came otherwise than whole; null where they did not, and where a game failed alike in
- * which they came whole: then they are not to blame.
+ * Advice on reading, if the host’s messages were split or joined; null if they were not, or if a game with whole
+ * messages failed in the same way, since then the delivery is not to blame.
  */
 function readingAdvice({ games, findings }: Check, number: number, failure: string): string | null {
   const isAlike = games.some(({ delivery }, index) =>

@@ -4,20 +4,20 @@ import type { ForfeitCause } from '../match/causes.ts'
 import type { ProgramSeat } from '../match/program.ts'
 
 /**
- * A check of somebody's program before a contest. It connects to a port of its own, or is started by the check, and is
- * taken through a few real games against our bots: in every seat, with the host's messages sent whole, split into
- * single bytes and several joined into one write. What comes of it is kept as facts, game by game (`GameFindings`);
- * what each step of the check has come to follows from them alone (`steps.ts`), and its sentences are made where they
- * are shown (`words.ts`), as those of a match are.
+ * A check of somebody’s program before a contest. The program connects to its own port, or is started by the check, and
+ * plays a few real games against our bots: in every seat, with the host’s messages sent whole, split into single bytes,
+ * and several joined into one write. The results are kept as facts, game by game (`GameFindings`). The result of each
+ * step of the check follows from these facts alone (`steps.ts`), and its sentences are made when they are shown
+ * (`words.ts`), like those of a match.
  */
 
 /** How the host's messages reach the program: each in one write, in single bytes, or several in one write. */
 export const DELIVERIES = ['whole', 'bytes', 'joined'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** Most games of one check. */
+/** The most games of one check. */
 export const MOST_CHECK_GAMES = 99
-/** Where a check listens unless somebody says otherwise: beside the usual port of matches. */
+/** The port of a check unless somebody chooses another: next to the usual port of matches. */
 export const DEFAULT_CHECK_PORT = 5001
 
 /** What is settled before a check begins. */
@@ -25,45 +25,45 @@ export interface CheckPlan {
   readonly game: GameId
   /** Checked by the game itself. */
   readonly settings: unknown
-  /** The dialect's name; the game's usual one where nothing is said. */
+  /** The dialect’s name; left out for the game’s usual one. */
   readonly dialect?: string | undefined
   /** Time for all the moves of one player in a game; null for no clock. */
   readonly budgetMs: number | null
   readonly games: number
-  /** Where the bots' chance and that of the start come from. */
+  /** The source of chance for the bots and the start. */
   readonly seed: number
-  /** What the check starts itself, once for each game; left out where somebody else starts it. */
+  /** The program that the check starts for each game; left out if somebody else starts it. */
   readonly program?: ProgramSeat | undefined
-  /** So much later than its time a move may come; 0 where it is left out. */
+  /** How much later than its time a move may come; 0 if left out. */
   readonly marginMs?: number | undefined
-  /** In a game without a clock it may say nothing for so long; a minute where it is left out. */
+  /** How long the program may say nothing in a game without a clock; a minute if left out. */
   readonly stallMs?: number | undefined
 }
 
-/** A game of a check as it is planned. */
+/** A planned game of a check. */
 export interface CheckGame {
   /** From 1. */
   readonly number: number
-  /** Over which connection it is played, from 1. */
+  /** The connection over which it is played, from 1. */
   readonly connection: number
   /** The seat of the program. */
   readonly seat: Seat
   /** Who makes the first move. */
   readonly first: Seat
-  /** The bots at the other seats, by name; none where one plays alone. */
+  /** The bots at the other seats, by name; empty in a game for one. */
   readonly bots: PerSeat<string>
   readonly delivery: Delivery
 }
 
-/** Something that a program did wrong, and the position in which it did: `plies` moves into the game. */
+/** A mistake of a program, and the position in which it was made: `plies` moves into the game. */
 export interface Fault {
   readonly cause: ForfeitCause
-  /** The program's message as it came, cut where it was too long. */
+  /** The program’s message as it came, cut if it was too long. */
   readonly raw: string | undefined
   readonly plies: number
-  /** What the turn was charged that it was lost in; 0 where it was not lost in a turn of its own. */
+  /** The time charged for the turn in which the game was lost; 0 if it was not lost in the program’s own turn. */
   readonly tookMs: number
-  /** By how much the answer was late that it was lost for on time; null where none came. */
+  /** By how much the answer was late, if the game was lost on time; null if none came. */
   readonly lateMs: number | null
   /** The game's own state. */
   readonly state: unknown
@@ -71,7 +71,7 @@ export interface Fault {
 
 export type Arrival
   = | { readonly code: 'came', readonly afterMs: number }
-    /** The connection of the game before stays. */
+    /** The connection of the previous game is still open. */
     | { readonly code: 'stayed' }
     | { readonly code: 'nobody-came', readonly waitedMs: number }
     /** The program speaks WebSocket, whose messages can't be split or joined. */
@@ -79,7 +79,7 @@ export type Arrival
     | NotStarted
 
 /**
- * A program that the check starts could not be started, or ended before its game; `problem` goes on after
+ * A program that the check should start could not be started, or ended before its game; `problem` follows the words
  * `could not be started: it`.
  */
 export interface NotStarted {
@@ -91,25 +91,25 @@ export type GreetingFound
   = | { readonly code: 'greeted', readonly name: string | null, readonly afterMs: number }
     | { readonly code: 'no-greeting', readonly waitedMs: number }
     | { readonly code: 'left-ungreeted' }
-    /** `problem` goes on after `a greeting that`; `raw` is null where the bytes are no message. */
+    /** `problem` follows the words `a greeting that`; `raw` is null if the bytes form no message. */
     | { readonly code: 'faulty-greeting', readonly problem: string, readonly raw: string | null }
     | NotStarted
 
 export type GameEnd
-  /** The game came to its end by the rules. */
+  /** The game ended by the rules. */
   = | { readonly code: 'ended', readonly plies: number, readonly place: number | null }
-    /** Long enough for a check: a game without a clock may never end. */
+    /** The game was long enough for a check: a game without a clock may never end. */
     | { readonly code: 'cut-short', readonly plies: number }
     /** The program's seat was lost by something other than the rules. */
     | { readonly code: 'lost', readonly fault: Fault }
-    /** In a game without a clock; `raw` is what it had begun to say. */
+    /** In a game without a clock; `raw` is the beginning of an unfinished message. */
     | {
       readonly code: 'no-answer'
       readonly waitedMs: number
       readonly plies: number
       readonly raw: string | undefined
     }
-    /** Each fault costs nothing in this game, but there is no end of them. */
+    /** None of the faults costs anything in this game, but they don’t stop. */
     | { readonly code: 'too-many-faults', readonly plies: number }
 
 /** Whether the program itself ended before its game did. */
@@ -119,7 +119,7 @@ export function hasDied(end: GameEnd | null): boolean {
     || (cause?.code === 'connection-lost' && cause.how === 'exited')
 }
 
-/** What came of the connection at the end of its last game. */
+/** What happened to the connection at the end of its last game. */
 export type Closing
   = | { readonly code: 'closed', readonly afterMs: number }
     | { readonly code: 'closed-early', readonly plies: number }
@@ -133,26 +133,26 @@ export type Exit
     | { readonly code: 'exit-signal', readonly signal: string }
     | { readonly code: 'went-on', readonly waitedMs: number }
 
-/** What a game has shown so far; null for what it has not come to. */
+/** What a game has shown so far; null for what has not happened yet. */
 export interface GameFindings {
   readonly arrival: Arrival | null
-  /** Null, too, where clients say nothing first or have greeted before. */
+  /** Also null if clients say nothing first, or greeted in an earlier game. */
   readonly greeting: GreetingFound | null
-  /** How long its first answer to a turn took, a wrong one too. */
+  /** How long its first answer to a turn took, even a wrong answer. */
   readonly firstAnswerMs: number | null
-  /** The longest that one move was charged, and all of them together. */
+  /** The longest time charged for one move, and the total for all moves. */
   readonly slowestMs: number | null
   readonly usedMs: number
   /**
-   * The first thing that it did wrong and was not lost by: a move after which it was asked again, a message that was
-   * passed over.
+   * The first mistake that did not lose the game: a move after which the program was asked again, or a message that was
+   * ignored.
    */
   readonly fault: Fault | null
   readonly end: GameEnd | null
   readonly close: Closing | null
-  /** Null, too, where the check did not start the program. */
+  /** Also null if the check did not start the program. */
   readonly exit: Exit | null
-  /** The last lines on the standard error of a program that the check started and that failed; null for none. */
+  /** The last lines on the standard error of a failed program that the check started; null for none. */
   readonly said: string | null
 }
 
@@ -169,37 +169,37 @@ export const NOTHING_FOUND: GameFindings = {
   said: null,
 }
 
-/** What a check waits for now, since when, in ms since 1970. */
+/** What a check is waiting for, and since when, in ms since 1970. */
 export interface CheckWait {
   readonly what: 'arrival' | 'greeting' | 'play' | 'close' | 'exit'
   readonly game: number
   readonly since: number
 }
 
-/** A check as it is now. */
+/** The present state of a check. */
 export interface Check {
   readonly plan: CheckPlan
   readonly address: string
   readonly port: number
   readonly games: readonly CheckGame[]
-  /** Of the games so far, in order. */
+  /** For the games so far, in order. */
   readonly findings: readonly GameFindings[]
   /** Null once it is over. */
   readonly waits: CheckWait | null
   readonly status: 'running' | 'done' | 'stopped'
 }
 
-/** Some bytes that went one way, as text; what is no UTF-8 is read as Latin-1. */
+/** Bytes sent in one direction, as text; bytes that are not UTF-8 are read as Latin-1. */
 export interface Exchange {
   /** In ms since 1970. */
   readonly at: number
   readonly from: 'host' | 'program'
   readonly text: string
-  /** In how many writes the host sent it; 1 for what came in one read. */
+  /** How many writes the host used; 1 for what was received in one read. */
   readonly writes: number
 }
 
-/** What went over the connection during a game; `dropped` counts the bytes that were too many to keep. */
+/** What was sent over the connection during a game; `dropped` counts the bytes beyond what is kept. */
 export interface Traffic {
   readonly exchanges: readonly Exchange[]
   readonly dropped: number

@@ -3,13 +3,13 @@ import { firstSeats, perSeat } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { DELIVERIES } from './check.ts'
 
-/** Where a program keeps its seat for a whole series, so many games of one show that it stays. */
+/** If a program keeps its seat for a whole series, this many games per seat show that it stays. */
 const GAMES_IN_SERIES = 2
 
-/** What of a plan decides which games there are. */
+/** The parts of a plan that decide which games there are. */
 type Terms = Pick<CheckPlan, 'game' | 'settings' | 'dialect' | 'program'>
 
-/** How many games a check has where nobody says: enough for every seat and every delivery. */
+/** How many games a check has by default: enough for every seat and every delivery. */
 export function usualGames(terms: Terms): number {
   const { least } = gameOf(terms.game).seats(terms.settings)
   return Math.max(DELIVERIES.length, connectionsOf(terms) === 'one-a-seat' ? least * GAMES_IN_SERIES : least)
@@ -21,9 +21,9 @@ export function connectsAgain(terms: Terms): boolean {
 }
 
 /**
- * The games of a check: the program moves from seat to seat, the weakest bot and the usual one take turns
- * as its opponents, and so do the deliveries. Over a connection that stays it is as in a series: the
- * program keeps its seat where any seat may begin, and everybody begins in turn.
+ * The games of a check: the program moves from seat to seat, while the weakest bot and the usual one take turns as its
+ * opponents, and so do the deliveries. If the connection stays, it is like a series: the program keeps its seat if any
+ * seat may begin, and everybody begins in turn.
  */
 export function plannedGames({ games, ...terms }: Terms & Pick<CheckPlan, 'games'>): readonly CheckGame[] {
   const game = gameOf(terms.game)
@@ -46,8 +46,8 @@ export function plannedGames({ games, ...terms }: Terms & Pick<CheckPlan, 'games
 }
 
 /**
- * A connection for each game, one for all of them, or one for each seat with a few games over each. What is started
- * here is started for each game.
+ * One connection for each game, one for all of them, or one for each seat with a few games each. A program that is
+ * started here is started for each game.
  */
 function connectionsOf({ game, dialect, program }: Terms): 'one-a-game' | 'one' | 'one-a-seat' {
   if (program !== undefined || dialectOf(game, dialect)?.connectionLasts !== 'series')

@@ -5,48 +5,49 @@ import { hasDied, NOTHING_FOUND } from './check.ts'
 import { connectsAgain } from './plannedGames.ts'
 
 /**
- * What a check tries. All games together show whether moves are legal and in time, and whether it closes as it should.
+ * What a check tries. Whether moves are legal and in time, and whether the program closes properly, is judged over all
+ * games.
  */
 export type StepId
   = | { readonly code: 'connect' | 'greet' | 'first-turn' | 'again' | 'legal' | 'time' | 'close' | 'exit' }
     | { readonly code: 'play', readonly game: number }
 
-/** Why a step failed: a code, the game in which it did, and the facts. */
+/** Why a step failed: a code, the game in which it failed, and the facts. */
 export type Reason = { readonly game: number } & (
   | Exclude<Arrival, { code: 'came' | 'stayed' }>
   | Exclude<GreetingFound, { code: 'greeted' }>
   | Exclude<GameEnd, { code: 'ended' | 'cut-short' }>
   | Exclude<Closing, { code: 'closed' }>
   | Exclude<Exit, { code: 'exited' }>
-  /** What cost nothing in this game, but is wrong. */
+  /** A mistake that cost nothing in this game. */
   | { readonly code: 'fault', readonly fault: Fault }
 )
 
 /** Why a step was not tried. */
 export type Untried
-  /** The program did not come, or not again. */
+  /** The program did not connect, or not again. */
   = | 'nobody-came'
-    /** The check could not start it. */
+    /** The check could not start the program. */
     | 'not-started'
-    /** The program spoke WebSocket, or did not greet as it must. */
+    /** The program spoke WebSocket, or did not greet correctly. */
     | 'turned-away'
-    /** The connection that was to stay for its games ended. */
+    /** The connection that should have stayed for all its games ended. */
     | 'connection-ended'
-    /** The check broke off a game, and with it the connection that was to stay. */
+    /** The check broke off a game, and with it the connection that should have stayed. */
     | 'broken-off'
     | 'stopped'
     /** The check was asked for fewer games. */
     | 'too-few-games'
-    /** The program made no move, or no game came to its end. */
+    /** The program made no move, or no game ended. */
     | 'nothing-to-judge'
 
-/** What a step showed that passed: milliseconds, and numbers of moves. */
+/** What a passed step showed: milliseconds, and numbers of moves. */
 export type Facts
   = | { readonly code: 'connect' | 'again' | 'first-turn', readonly afterMs: number }
     | { readonly code: 'greet', readonly name: string | null, readonly afterMs: number }
     | { readonly code: 'play', readonly plies: number, readonly place: number | null, readonly cutShort: boolean }
     | { readonly code: 'legal', readonly games: number }
-    /** The slowest answer, and the most that a game took of its clock. */
+    /** The slowest answer, and the most time that a game used of its clock. */
     | { readonly code: 'time', readonly slowestMs: number, readonly usedMs: number, readonly budgetMs: number | null }
     | { readonly code: 'close' | 'exit', readonly slowestMs: number }
 
@@ -60,11 +61,11 @@ export type StepResult
 export interface Step {
   readonly id: StepId
   readonly result: StepResult
-  /** The games whose bytes belong to it: those in which it failed, or all that it was judged by. */
+  /** The games whose traffic is shown for the step: those in which it failed, or all by which it was judged. */
   readonly games: readonly number[]
 }
 
-/** The steps of a check in the order in which they are tried, each with what it has come to. */
+/** The steps of a check in the order in which they are tried, each with its result. */
 export function stepsOf(check: Check): readonly Step[] {
   return idsOf(check).map((id) => {
     const result = resultOf(check, id) ?? unsettled(check, id)
@@ -72,7 +73,7 @@ export function stepsOf(check: Check): readonly Step[] {
   })
 }
 
-/** How many steps have passed, of how many; ready for a contest is what has passed them all. */
+/** How many steps passed, and of how many; a program is ready for a contest if all passed. */
 export interface Score { readonly passed: number, readonly of: number, readonly isReady: boolean }
 
 export function scoreOf(steps: readonly Step[]): Score {
@@ -80,7 +81,7 @@ export function scoreOf(steps: readonly Step[]): Score {
   return { passed, of: steps.length, isReady: passed === steps.length }
 }
 
-/** What tells a step from the others of its check. */
+/** A key that identifies a step within its check. */
 export function keyOf(id: StepId): string {
   return id.code === 'play' ? `play-${id.game}` : id.code
 }
@@ -99,7 +100,7 @@ function idsOf({ plan, games }: Check): StepId[] {
     ...played(games.slice((second ?? games.length + 1) - 1)),
     { code: 'legal' },
     { code: 'time' },
-    // What speaks on its standard output closes it by its end.
+    // A program on its standard output closes it by ending.
     ...plan.program === undefined || plan.program.proto === 'tcp' ? [{ code: 'close' } as const] : [],
     ...plan.program === undefined ? [] : [{ code: 'exit' } as const],
   ]
@@ -110,7 +111,7 @@ function secondConnection(games: readonly CheckGame[]): number | null {
   return games.find(({ connection }) => connection === 2)?.number ?? null
 }
 
-/** What is known of a step; null while nothing is. */
+/** The result of a step as far as known; null while nothing is. */
 function resultOf(check: Check, id: StepId): StepResult | null {
   switch (id.code) {
     case 'connect':
@@ -136,14 +137,14 @@ function resultOf(check: Check, id: StepId): StepResult | null {
   }
 }
 
-/** What has no result yet: it runs, is to come, or won't be tried any more. */
+/** The state of a step without a result: it is running, comes later, or will not be tried. */
 function unsettled(check: Check, id: StepId): StepResult {
   if (check.status !== 'running')
     return { state: 'not-tried', why: whyUntried(check) }
   return { state: keyOf(id) === runningKey(check) ? 'running' : 'to-come' }
 }
 
-/** The step that the check is at. */
+/** The step that is running. */
 function runningKey({ waits, findings, games, plan }: Check): string | null {
   if (waits === null)
     return null
@@ -218,7 +219,7 @@ function played(end: GameEnd | null, game: number): StepResult | null {
   return failed([{ game, ...end }])
 }
 
-/** Judged over all games; wrong moves show at once. */
+/** Judged over all games; an illegal move shows at once. */
 function legal(check: Check): StepResult | null {
   const reasons = eachGame(check, ({ fault, end }, { number: game }): Reason[] => {
     if (fault !== null)
@@ -268,12 +269,12 @@ function exited(check: Check): StepResult | null {
   return judged(check, reasons, took.length > 0 ? { code: 'exit', slowestMs: Math.max(...took) } : null)
 }
 
-/** A program that died in the middle of a game came to none of what follows its end. */
+/** A program that died in the middle of a game did not get to anything after its end. */
 function deathIn(end: GameEnd | null, game: number): Reason[] {
   return end !== null && end.code !== 'ended' && end.code !== 'cut-short' && hasDied(end) ? [{ game, ...end }] : []
 }
 
-/** A step that every game has a say in: it fails as soon as one does, and passes once the check is done. */
+/** A step that depends on every game: it fails as soon as one game fails it, and passes once the check is done. */
 function judged({ status }: Check, reasons: readonly Reason[], facts: Facts | null): StepResult | null {
   const [first, ...further] = reasons
   if (first !== undefined)

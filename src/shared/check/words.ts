@@ -20,7 +20,7 @@ import {
   toldPlanOf,
 } from './advice.ts'
 
-/** The sentences of a check. The facts they are made of are in its findings. */
+/** The sentences of a check, made from the facts in its findings. */
 
 const PROGRAM = 'Your program'
 const DELIVERY_WORDS: Readonly<Record<Delivery, string>> = {
@@ -29,14 +29,17 @@ const DELIVERY_WORDS: Readonly<Record<Delivery, string>> = {
   joined: 'several messages joined into one',
 }
 
-/** What a failure is told by: why it failed, the message that it failed by, the position then, and what to do. */
+/**
+ * The parts of a report on a failure: why it failed, the message that caused it, the position at that time, and what to
+ * do.
+ */
 export interface ToldReason {
   /** With its full stop. */
   readonly sentence: string
   readonly raw: string | null
   /** Lines of plain text. */
   readonly board: string | null
-  /** The last lines that it printed on its standard error; null where that is not known, or nothing. */
+  /** The last lines that the program printed on its standard error; null if not known, or if there were none. */
   readonly said: string | null
   readonly advice: string
 }
@@ -225,12 +228,12 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
   }
 }
 
-/** That a program is played on its standard input and output, where its command does not say otherwise; null else. */
+/** Says that a program is played on its standard input and output, unless its command says otherwise; null else. */
 export function tellPipes(check: Check): string | null {
   return isPlayedByPipes(check) ? 'Its command has no {port}: it is played on its standard input and output.' : null
 }
 
-/** What the person is to do while the check waits for the program; null where there is nothing to do. */
+/** What the person has to do while the check waits for the program; null if nothing. */
 export function tellWait({ waits, address, port, plan }: Check): string | null {
   if (waits?.what !== 'arrival' || plan.program !== undefined)
     return null
@@ -248,8 +251,7 @@ export function tellScore({ passed, of, isReady }: Score): string {
 const LONGEST_SHOWN = 2_000
 
 /**
- * Bytes as text that can be shown: line ends and what a screen would obey are spelled, and the end of a long text is
- * left out.
+ * Bytes as text that can be shown: line ends and control characters are spelled out, and long text is cut at the end.
  */
 export function spellBytes(text: string): string {
   const ends = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll(
@@ -288,7 +290,7 @@ function seatWords({ seat, first, bots }: CheckGame): string {
   return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${botTitle(opponent)}${begins}`
 }
 
-/** A program that the check started may have a name already; any other is the reader's own. */
+/** A program that the check started may already have a name; any other is called as the reader’s own. */
 function namesIn(game: CheckGame | undefined, own = ''): Names {
   const severalBots = seatsOf(game?.bots ?? {}).length > 1
   const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? own || PROGRAM : `Player ${seat}`)

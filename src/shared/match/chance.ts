@@ -5,15 +5,15 @@ import { gameOf } from '../games/index.ts'
 import { seededRandom } from '../random.ts'
 
 /**
- * The plan with what chance decides about the start; the same seed gives the same start. What was asked
- * for is kept beside it.
+ * The plan with everything about the start that chance decides; the same seed gives the same start. The original
+ * settings are kept in `asked`.
  */
 export function drawChance(plan: MatchPlan): MatchPlan {
   const drawn = drawnSettings(plan, seededRandom(plan.seed))
   return dequal(drawn, plan.settings) ? plan : { ...plan, settings: drawn, asked: plan.settings }
 }
 
-/** Whether chance has yet to decide something about the start: no match can begin so. */
+/** Whether chance still has to decide something about the start: a match can’t begin like that. */
 export function leavesToChance(plan: MatchPlan): boolean {
   return !dequal(drawnSettings(plan, { int: () => 0 }), plan.settings)
 }

@@ -2,10 +2,9 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 
 /**
- * The words of a command as people write it: parted by white space; what stands in `"…"` or `'…'` belongs
- * together, and quotes may be a part of a word. In and between double quotes a backslash before a quote or white
- * space takes its meaning away; any other is itself, as in a path of Windows. Nothing else means anything: no
- * variables, no wildcards, no pipes. The error is a sentence.
+ * Splits a command into words at white space. Text in `"…"` or `'…'` stays together, and quotes may be part of a word.
+ * Outside quotes and inside double quotes, a backslash escapes a following quote or white space; any other backslash is
+ * literal, as in Windows paths. Nothing else is special: no variables, no wildcards, no pipes. The error is a sentence.
  */
 export function splitCommand(text: string): Result<readonly string[], string> {
   const words: string[] = []
@@ -39,7 +38,7 @@ export function splitCommand(text: string): Result<readonly string[], string> {
   return words[0] === undefined || words[0] === '' ? fail('The command is empty.') : succeed(words)
 }
 
-/** An argument as one word of a command: in single quotes nothing means anything. */
+/** Quotes an argument as one word of a command: nothing is special inside single quotes. */
 export function quoteWord(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll('\'', `'"'"'`)}'`
 }
@@ -48,9 +47,7 @@ function isEscapable(next: string, quote: '"' | '\'' | null): boolean {
   return next === '"' || (quote === null && (next === '\'' || /\s/.test(next)))
 }
 
-/**
- * What a program is told as it is started, besides what its protocol says. `port` is null where it need not connect.
- */
+/** What a program is told when it is started, besides its protocol. `port` is null if it need not connect. */
 export interface LaunchFacts {
   readonly host: string
   readonly port: number | null
@@ -60,8 +57,8 @@ export interface LaunchFacts {
 }
 
 /**
- * A word with `{host}`, `{port}`, `{name}`, `{seat}` and `{game}` filled in, each as often as it stands there; `{port}`
- * stays where there is none.
+ * A word with every `{host}`, `{port}`, `{name}`, `{seat}` and `{game}` filled in; `{port}` is left as it is if there
+ * is no port.
  */
 export function fillIn(word: string, facts: LaunchFacts): string {
   return word.replaceAll(
@@ -70,12 +67,12 @@ export function fillIn(word: string, facts: LaunchFacts): string {
   )
 }
 
-/** Whether a command speaks of a port that it is to connect to. */
+/** Whether a command refers to a port to connect to. */
 export function namesPort(command: string): boolean {
   return command.includes('{port}')
 }
 
-/** What a program is told as it is started, as environment variables: `FULCRUM_HOST`, `FULCRUM_PORT` and so on. */
+/** What a program is told when it is started, as environment variables: `FULCRUM_HOST`, `FULCRUM_PORT` and so on. */
 export function launchVariables(facts: LaunchFacts): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(facts)
     .filter(([, value]) => value !== null)

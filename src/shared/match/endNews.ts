@@ -3,7 +3,8 @@ import type { Match, Outcome } from './match.ts'
 import { perSeat } from '../game/seat.ts'
 
 /**
- * What a client is told of the end of its match, with the names as the players gave them: some know their own by it.
+ * What a client is told about the end of its match, with the names as the players gave them, since some clients
+ * recognize their own name.
  */
 export function endNews(
   { state, seats, players }: Match,

@@ -2,16 +2,19 @@ import type { ForfeitKind } from '../game/forfeit.ts'
 import { FORFEIT_KINDS } from '../game/forfeit.ts'
 import { GAME_ENDINGS, GAME_IDS, gameOf } from '../games/index.ts'
 
-/** How a match ends that was stopped at its most moves: a draw. */
+/** The ending of a match stopped at its maximum of moves: a draw. */
 export const ADJUDICATED = 'adjudicated'
 
-/** All the ways in which a match ends with places: those of the games first. */
+/** All kinds of ending with places: those of the games first. */
 export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS, ADJUDICATED]
 
-/** What a player lost a game by, other than its rules: what it is called, and what the player did, after its name. */
+/**
+ * How a player lost a game other than by its rules: a name for it, and what the player did, in words that follow the
+ * player’s name.
+ */
 export interface FaultWords { readonly name: string, readonly did: string }
 
-/** The ways to lose that no game's rules know of. */
+/** The ways of losing outside the rules of games. */
 export const FORFEIT_WORDS: Readonly<Record<ForfeitKind, FaultWords>> = {
   illegal: { name: 'Illegal move', did: 'makes an illegal move' },
   timeout: { name: 'Out of time', did: 'loses on time' },

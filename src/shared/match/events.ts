@@ -12,7 +12,7 @@ import { slotSchema } from './slot.ts'
 
 const milliseconds = z.number().min(0)
 
-/** The message of a program as it came, cut where it was too long. */
+/** A program’s message as it came, cut if it was too long. */
 const raw = z.string().max(MAX_RAW_MESSAGE).optional()
 /** Time for all the moves of one player, or null for no clock. */
 const budget = z.number().min(MIN_BUDGET_MS).max(MAX_BUDGET_MS).nullable()
@@ -20,39 +20,39 @@ const budget = z.number().min(MIN_BUDGET_MS).max(MAX_BUDGET_MS).nullable()
 /** Everything that is settled before a match begins. */
 export const matchPlanSchema = z.object({
   game: z.enum(GAME_IDS),
-  /** Checked by the game itself; what chance decides about the start is settled in them. */
+  /** Checked by the game itself; contains what chance has decided about the start. */
   settings: z.unknown(),
-  /** The settings as they were asked for, where chance settled the rest of them; a rematch begins from these. */
+  /** The settings as originally asked for, if chance decided the rest; a rematch begins from these. */
   asked: z.unknown().optional(),
   budgetMs: budget,
-  /** The time of players who have one of their own, by seat; null for no clock. */
+  /** The time of players with a time of their own, by seat; null for no clock. */
   budgets: perSeatSchema(budget).optional(),
-  /** So much later than its time a move may come; 0 where nothing is said. */
+  /** How much later than its time a move may come; 0 if left out. */
   marginMs: milliseconds.max(MAX_PAUSE_MS).optional(),
   /**
-   * A program that connects and has no clock has lost once it has not moved for so long; left out where it is waited
-   * for.
+   * A program that connects and has no clock loses once it has not moved for this long; left out if it is waited for
+   * without limit.
    */
   stallMs: milliseconds.max(MAX_BUDGET_MS).optional(),
   /**
-   * A person for whom no clock runs, as before their first move, has lost once they have not moved for so long; left
-   * out where they are waited for.
+   * A person without a running clock, as before their first move, loses once they have not moved for this long; left
+   * out if they are waited for without limit.
    */
   personMs: milliseconds.max(MAX_BUDGET_MS).optional(),
-  /** After so many moves, those of an opening not counted, the match is a draw; left out for no limit. */
+  /** After this many moves, without those of an opening, the match is a draw; left out for no limit. */
   maxMoves: z.int().min(1).optional(),
   /** A pause before every turn but the first, charged to nobody. */
   pauseMs: milliseconds.max(MAX_PAUSE_MS),
   seats: perSeatSchema(seatPlanSchema),
-  /** Which seat makes the first move, where the game lets the match decide; seat 1 where nothing is said. */
+  /** Which seat makes the first move, if the game lets the match decide; seat 1 if left out. */
   first: seatSchema.optional(),
-  /** The dialect in which programs are spoken to; the game's usual one where nothing is said. */
+  /** The dialect in which programs are addressed; left out for the game’s usual one. */
   dialect: z.string().max(40).optional(),
-  /** The series that the match is a game of, its number there, from 1, and which attempt at it this is. */
+  /** The series that the match belongs to, the number of this game in it, from 1, and the number of this attempt. */
   series: z.object({ id: z.string().max(40), game: z.int().min(1), attempt: z.int().min(1) }).optional(),
   /**
-   * The contest that the match is a game of: its place there, which attempt at it this is, what its players are called
-   * there, by seat, and the SHA-256 of the files of those that are started here: another file is not started.
+   * The contest that the match belongs to: its place there, the number of this attempt, the players’ names there, by
+   * seat, and the SHA-256 of the files of the programs that are started here; a file that differs is not started.
    */
   contest: z.object({
     id: z.string().max(40),
@@ -61,11 +61,11 @@ export const matchPlanSchema = z.object({
     names: z.array(nameSchema).min(1).max(9),
     hashes: z.array(z.string().regex(/^[\da-f]{64}$/).nullable()).max(9).optional(),
   }).optional(),
-  /** With one external seat: whether the client's own wish decides who moves first. */
+  /** With one external seat: whether the client’s wish decides who moves first. */
   clientChooses: z.boolean(),
-  /** Moves made before the match, where it continues from a position of another game. */
+  /** Moves made before the match, if it continues from a position of another game. */
   opening: z.array(z.unknown()).max(MAX_OPENING).optional(),
-  /** Where the bots' chance comes from; the same seed and the same moves give the same game. */
+  /** The source of the bots’ chance; the same seed and the same moves give the same game. */
   seed: z.int(),
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
@@ -73,16 +73,14 @@ export type MatchPlan = z.infer<typeof matchPlanSchema>
 const place = z.int().min(1).max(9)
 
 const facts = z.discriminatedUnion('type', [
-  /** `machine` played it; left out where that is the host's. */
+  /** `machine` played the match; left out if that is the host’s machine. */
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema, machine: machineSchema.optional() }),
-  /**
-   * Who sits there as the match starts; `at` is when that player came. Before that the log says nothing of the seats.
-   */
+  /** Who sits at a seat when the match starts; `at` is when that player came. Before the start the log has no seats. */
   z.object({ type: z.literal('seated'), seat: seatSchema, player: playerSchema, raw }),
-  /** Of two seats both the plans and the players change places; only before the start. */
+  /** Two seats exchange both plans and players; only before the start. */
   z.object({ type: z.literal('swapped') }),
   z.object({ type: z.literal('started') }),
-  /** `ply` counts moves from 0. `tookMs` is what the move is charged. */
+  /** `ply` counts moves from 0. `tookMs` is the time charged for the move. */
   z.object({
     type: z.literal('moved'),
     seat: seatSchema,
@@ -92,32 +90,34 @@ const facts = z.discriminatedUnion('type', [
     raw,
   }),
   /**
-   * That player takes back moves: so many stand, and it is the turn of the one who takes back. What everybody
-   * used of their time stays used, and `tookMs` is charged to who was to move. Only in practice (`takeBack.ts`).
+   * The player takes back moves: `ply` moves remain, and it is that player’s turn. Time already used stays used, and
+   * `tookMs` is charged to the player who was to move. Only in practice (`takeBack.ts`).
    */
   z.object({ type: z.literal('taken-back'), seat: seatSchema, ply: z.int().min(0), tookMs: milliseconds }),
-  /** What a bot thinks of the position that `ply` moves led to, in which it is to move. */
+  /** A bot’s thought about the position after `ply` moves, in which the bot is to move. */
   z.object({ type: z.literal('thought'), seat: seatSchema, ply: z.int().min(0), thought: thoughtSchema }),
-  /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */
+  /** Something worth a log line that changes nothing. `seat` is null if it concerns no seat. */
   z.object({ type: z.literal('noted'), seat: seatSchema.nullable(), note: noteSchema, raw }),
   /**
-   * What the program of a seat printed beside its messages, told once: when its game is over, it is lost, or it could
-   * not be started.
+   * What a seat’s program printed besides its messages, written once: when its game is over, when its seat is lost, or
+   * when it could not be started.
    */
   z.object({ type: z.literal('printed'), seat: seatSchema, ...printedSchema.shape }),
   /**
-   * How busy the machine was until the end that follows, where programs played and the game was long enough to tell.
+   * How busy the machine was until the end, which follows; only if programs played and the game was long enough to
+   * tell.
    */
   z.object({ type: z.literal('measured'), ...loadSchema.shape }),
-  /** A seat has lost by something other than the rules. `finished` follows, unless the others play on. */
+  /** A seat was lost by something other than the rules. `finished` follows, unless the others play on. */
   z.object({ type: z.literal('forfeited'), seat: seatSchema, cause: forfeitCauseSchema, tookMs: milliseconds, raw }),
   /**
-   * A program has answered the turn by which its seat was lost on time, so much too late. It changes nothing, and is
-   * all that may follow the end.
+   * A program has answered the turn in which its seat was lost on time; `lateMs` is how late. The event changes
+   * nothing, and is the only one that may follow the end.
    */
   z.object({ type: z.literal('answered-late'), seat: seatSchema, lateMs: milliseconds, raw }),
   /**
-   * `kind` is one of the game's endings where it ended by its rules, else the way in which the seat before it was lost.
+   * `kind` is one of the game’s endings if the game ended by its rules, else the way in which the seat in the event
+   * before was lost.
    */
   z.object({
     type: z.literal('finished'),
@@ -127,17 +127,17 @@ const facts = z.discriminatedUnion('type', [
     plies: z.int().min(0),
   }),
   z.object({ type: z.literal('aborted'), cause: stopCauseSchema }),
-  /** The host stopped in the middle of the match, unasked, and the match ends by it. */
+  /** The host stopped unexpectedly in the middle of the match, which ends the match. */
   z.object({ type: z.literal('interrupted'), cause: stopCauseSchema }),
-  /** The host stopped in the middle of the match, and the turn begins anew with the clocks as they were before it. */
+  /** The host stopped in the middle of the match; the turn begins again with the clocks as they were before it. */
   z.object({ type: z.literal('resumed') }),
   /**
-   * Nothing can be written down just now: the match waits, and no clock runs until `released`. Who is to move may still
-   * move.
+   * Nothing can be written down at the moment: the match waits, and no clock runs until `released`. The player to move
+   * may still move.
    */
   z.object({ type: z.literal('held') }),
   z.object({ type: z.literal('released') }),
-  /** The host was stopped, or its machine slept, for so long up to now. No clock ran meanwhile. */
+  /** The host was stopped, or its machine slept, for this long until now. No clock ran during that time. */
   z.object({ type: z.literal('host-was-away'), awayMs: milliseconds }),
 ])
 
@@ -145,7 +145,8 @@ const facts = z.discriminatedUnion('type', [
 export type MatchFact = z.infer<typeof facts>
 
 /**
- * A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970 and never falls.
+ * A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970 and never
+ * decreases.
  */
 export const matchEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
 export type MatchEvent = MatchFact & { readonly seq: number, readonly at: number }

@@ -4,7 +4,7 @@ import type { Seat } from '../game/seat.ts'
 import type { Standing } from '../game/standing.ts'
 import { placesWithLoser } from '../game/standing.ts'
 
-/** How a match ends that one seat loses otherwise than by the rules, where the game is over then. */
+/** How a match ends if one seat loses other than by the rules and the game is over with that. */
 export function forfeitStanding(
   { forfeitScores }: Pick<AnyGame, 'forfeitScores'>,
   state: unknown,

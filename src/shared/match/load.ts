@@ -3,22 +3,22 @@ import { seatSchema } from '../game/seat.ts'
 import { nameSchema } from './player.ts'
 
 const milliseconds = z.number().min(0)
-/** Of the time of all cores, how much anything used: from 0 to 1. */
+/** The share of the time of all cores that was used by anything, from 0 to 1. */
 const busy = z.number().min(0).max(1)
 
 /**
- * What a program had of the processor, of all its threads together: how long they ran, and how long they could have
- * run and waited for a processor; null where the system does not tell.
+ * A program’s processor time over all its threads: how long they ran, and how long they were ready to run but waited
+ * for a processor; null if the system does not tell.
  */
 const cpuMs = milliseconds
 const waitedMs = milliseconds.nullable()
 
-/** A turn that took long, with what the machine did meanwhile, and what its program had. */
+/** A long turn, with the load of the machine during it and the processor time of the program. */
 const slowTurnSchema = z.object({ ply: z.int().min(0), tookMs: milliseconds, busy, cpuMs: cpuMs.nullable(), waitedMs })
 
 /**
- * What one seat had: `used` in the whole game, where its program was started here and the system tells; `slowest` where
- * it had a turn of a second or more.
+ * The processor time of one seat: `used` in the whole game, if its program was started here and the system tells;
+ * `slowest` if it had a turn of a second or more.
  */
 const seatLoadSchema = z.object({
   seat: seatSchema,
@@ -26,13 +26,13 @@ const seatLoadSchema = z.object({
   slowest: slowTurnSchema.nullable(),
 })
 
-/** How busy the machine that hosts was while a game with programs was played, and what they had of it. */
+/** How busy the host’s machine was while a game with programs was played, and what processor time they got. */
 export const loadSchema = z.object({
   cores: z.int().min(1),
   busy,
-  /** In the busiest moment of about half a second. */
+  /** The busiest period of about half a second. */
   busiest: busy,
-  /** Most games of that host at once, this one counted. */
+  /** The most games at once on that host, including this one. */
   games: z.int().min(1),
   leastFreeBytes: z.number().min(0),
   seats: z.array(seatLoadSchema).max(9),
@@ -41,7 +41,7 @@ export type Load = Readonly<z.infer<typeof loadSchema>>
 export type SeatLoad = Load['seats'][number]
 export type SlowTurn = Readonly<z.infer<typeof slowTurnSchema>>
 
-/** A machine that plays games for others; `load` is the system's, of the last minute. */
+/** A machine that plays games for others; `load` is the system’s load average over the last minute. */
 export const machineSchema = z.object({
   name: nameSchema,
   /** The model of its processor. */

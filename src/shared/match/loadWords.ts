@@ -5,25 +5,27 @@ import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
 import { numberText, shareText, sizeText } from '../numberText.ts'
 
-/** What is told of how busy a machine was, and of what a program had of it, as sentences with their full stops. */
+/** Sentences, with their full stops, about how busy a machine was and how much of it a program got. */
 
-/** From here on there was nothing left of the machine for others. */
+/** From this load on, the machine had nothing left for other work. */
 const FULL = 0.9
 /**
- * A program that had so much of a turn to compute was not kept from it; with less than half of it, it did something
- * else.
+ * A program that computed for this share of a turn was not held up. Below half of this share, it did something else.
  */
 const UNDISTURBED = 0.8
 const MOSTLY = 0.5
-/** A program that waited for a processor for so much of a turn was held up by it. */
+/** A program that waited for a processor for this share of a turn was held up by that. */
 const HELD_UP = 0.2
 
-/** The machine that played a game; undefined where that is the host's. */
+/** The machine that played a game; undefined if it was the host’s. */
 export function machineOf([created]: readonly MatchEvent[]): Machine | undefined {
   return created?.type === 'created' ? created.machine : undefined
 }
 
-/** Where a game was played that the host did not play: `It was played on lab-3 (4 cores, Fast 9000).`, and how busy. */
+/**
+ * Where a game was played that the host did not play: `It was played on lab-3 (4 cores, Fast 9000).`, and how busy that
+ * machine was.
+ */
 export function explainPlace({ name, processor, cores, load }: Machine): string {
   const busy = load < FULL * cores
     ? ''
@@ -31,7 +33,7 @@ export function explainPlace({ name, processor, cores, load }: Machine): string 
   return `It was played on ${name} (${counted(cores, 'core')}${processor === '' ? '' : `, ${processor}`}).${busy}`
 }
 
-/** All that is known of the program of a seat, and of the machine, which is the host's where none is given. */
+/** Everything known about a seat’s program and the machine, which is the host’s if none is given. */
 export function explainLoad(load: Load, seat: Seat, name: string, machine?: Machine): string[] {
   const { used = null, slowest = null } = load.seats.find(one => one.seat === seat) ?? {}
   return [
@@ -52,7 +54,7 @@ export function explainTurn(turn: SlowTurn, name: string): string {
   return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy)} busy${own}. ${verdict(turn)}`.trimEnd()
 }
 
-/** What followed from that for its program; empty where nothing does. */
+/** What that meant for the program; empty if nothing. */
 function verdict({ tookMs, busy, cpuMs, waitedMs }: SlowTurn): string {
   if (cpuMs === null)
     return ''
@@ -66,7 +68,7 @@ function verdict({ tookMs, busy, cpuMs, waitedMs }: SlowTurn): string {
   return waitedMs === null && cpuMs < MOSTLY * tookMs ? 'So it was waiting for something other than the processor.' : ''
 }
 
-/** For how long no thread ran or wanted to: that long at least, since threads may run at once. */
+/** The least time in which no thread ran or wanted to run; it may be longer, since threads may run at once. */
 function sleptOf(wallMs: number, cpuMs: number, waitedMs: number): number {
   return Math.max(0, wallMs - cpuMs - waitedMs)
 }

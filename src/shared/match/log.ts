@@ -21,27 +21,27 @@ export interface LogLine {
   readonly at: number
   readonly level: 'info' | 'warning' | 'thought' | 'move' | 'end'
   readonly seat: Seat | null
-  /** Without the player's name where `seat` says who did it and the level is `move`. */
+  /** Without the player’s name if `seat` gives the player and the level is `move`. */
   readonly text: string
-  /** Of an end only that it ended, and for whom: for where the reason stands beside it. */
+  /** For an end: only that the match ended, and for whom; used where the reason is shown beside it. */
   readonly short?: string
-  /** For a move: moves made with it, from 1. */
+  /** For a move: the number of moves including it, from 1. */
   readonly ply: number | null
   readonly tookMs: number | null
   /** For a move: the figures after it. */
   readonly figures: readonly Figure[]
-  /** For a move: that it was taken back later. */
+  /** For a move: set if it was taken back later. */
   readonly isTakenBack?: true
-  /** For a move after which the game's second part begins: the names of both. */
+  /** For a move after which the game’s second part begins: the names of both parts. */
   readonly parts?: PartNames
 }
 
-/** The figures of a position that stand beside its move in the log. */
+/** The figures of a position that the log shows beside its move. */
 export function loggedFigures(game: Pick<AnyGame, 'figures'>, state: unknown): readonly Figure[] {
   return game.figures(state).filter(({ inLog = true }) => inLog)
 }
 
-/** The line for an event, or null for one that needs none. `after` is the match with the event folded in. */
+/** The line for an event, or null if it needs none. `after` is the match after the event. */
 export function logLine(event: MatchEvent, after: Match): LogLine | null {
   const names = displayNames(after.players)
   const line = (level: LogLine['level'], seat: Seat | null, text: string): LogLine =>
@@ -111,7 +111,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
   }
 }
 
-/** Whoever lost on time wants to know what became of it. */
+/** A player who lost on time wants to know what happened to the answer. */
 function overdueLine(
   line: (level: LogLine['level'], seat: Seat, text: string) => LogLine,
   { seats }: Load,
@@ -125,9 +125,7 @@ function overdueLine(
   return lost === undefined || slowest === null ? null : line('info', lost.seat, explainTurn(slowest, names[lost.seat]))
 }
 
-/**
- * Only where a seat that is given up leaves the game to the others: else `finished` follows at once and says the same.
- */
+/** Only if the others play on after a seat is given up: else `finished` follows at once and says the same. */
 function forfeitLine(
   line: (level: LogLine['level'], seat: Seat, text: string) => LogLine,
   after: Match,
@@ -150,7 +148,7 @@ function takenBackText(who: string, ply: number): string {
   return `${who} took back move ${ply + 1} and what followed`
 }
 
-/** The lines so far once all moves after the first `ply` are taken back: those moves are marked so. */
+/** The lines so far when all moves after the first `ply` are taken back: those moves are marked. */
 export function withTakenBack(lines: readonly LogLine[], ply: number): LogLine[] {
   return lines.map(line => line.ply === null || line.ply <= ply ? line : { ...line, isTakenBack: true })
 }
@@ -166,8 +164,8 @@ function describeClock(budgetMs: number | null): string {
 }
 
 /**
- * A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`; under it that another part of the
- * game begins.
+ * A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`; below it, if so, that another part
+ * of the game begins.
  */
 export function plainLine(line: LogLine, names: Names): string {
   if (line.level !== 'move' || line.seat === null)

@@ -15,23 +15,23 @@ import { earlierAt, letsTakeBack } from './takeBack.ts'
 
 export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 
-/** A seat that was lost by something other than the rules, after so many plies. */
+/** A seat that was lost by something other than the rules, after this many plies. */
 export interface Forfeit {
   readonly seat: Seat
   readonly kind: ForfeitKind
   readonly cause: ForfeitCause
-  /** The message that it was lost by, as it came, cut where it was too long. */
+  /** The message that lost the seat, as it came, cut if it was too long. */
   readonly raw: string | undefined
   readonly plies: number
-  /** What its last turn was charged; 0 where another was to move, or nobody knows. */
+  /** The time charged for its last turn; 0 if another seat was to move, or if the time is unknown. */
   readonly tookMs: number
-  /** By how much the answer was late that it was lost for on time; null where none has come. */
+  /** By how much the answer was late, if the seat was lost on time; null if no answer has come. */
   readonly lateMs: number | null
-  /** Why the rules refuse the move that it was lost by, where it was a move. */
+  /** Why the rules refuse the move that lost the seat, if it was a move. */
   readonly refusal: GameRefusal | null
 }
 
-/** How a match ended that has places: in what way, and by which forfeit if it was not by the rules. */
+/** The end of a match with places: the kind of ending, and the forfeit if it did not end by the rules. */
 export interface Outcome {
   readonly kind: string
   readonly places: PerSeat<number>
@@ -39,43 +39,43 @@ export interface Outcome {
   readonly forfeit: Forfeit | null
 }
 
-/** A match as its events so far make it. */
+/** The state of a match after its events so far. */
 export interface Match {
   readonly id: string
-  /** How many events it is made of; the next one's sequence number. */
+  /** How many events it consists of, which is the next one’s sequence number. */
   readonly events: number
-  /** With the seats as they are now, after any swap. */
+  /** The plan with the seats as they are now, after any swap. */
   readonly plan: MatchPlan
   /** The seats that play, from 1 on. */
   readonly seats: readonly Seat[]
   readonly players: Players
   readonly status: MatchStatus
-  /** The game's own state; only `gameOf(plan.game)` knows its shape. */
+  /** The game’s own state; only `gameOf(plan.game)` knows its shape. */
   readonly state: unknown
   readonly plies: number
-  /** The position before the last move, where moves may be taken back; null at the start and in other matches. */
+  /** The position before the last move, if moves may be taken back; null at the start and in other matches. */
   readonly earlier: Earlier | null
   /** Whose move it is while the match runs, else null. */
   readonly toMove: Seat | null
-  /** How many moves each player has made, those of an opening not counted. */
+  /** How many moves each player has made, without those of an opening. */
   readonly movesBy: EachSeat<number>
-  /** What each player has used of their time before the turn that runs now. */
+  /** How much of their time each player has used, without the current turn. */
   readonly usedMs: EachSeat<number>
   /**
-   * When the turn that runs now began or will begin (after a pause), later by what the host was away since; null while
-   * none does.
+   * When the current turn began or will begin (after a pause), shifted by the time that the host has been away since;
+   * null if there is none.
    */
   readonly turnBeganAt: number | null
   /**
-   * Since when the match waits, as nothing can be written down, later by what the host was away since; null while it
-   * does not.
+   * Since when the match waits because nothing can be written down, shifted by the time that the host has been away
+   * since; null if it does not wait.
    */
   readonly heldAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
-  /** How the match ended; null while it goes on and when it was stopped. */
+  /** How the match ended; null while it goes on, and if it was stopped. */
   readonly outcome: Outcome | null
-  /** Why the match was aborted or interrupted; null else. */
+  /** Why the match was aborted or interrupted; null otherwise. */
   readonly stopped: StopCause | null
 }
 
@@ -105,9 +105,7 @@ export function beginMatch(event: MatchEvent): Match {
   }
 }
 
-/**
- * The positions that a match goes through before its first own move: the start, then one for each move of the opening.
- */
+/** The positions before a match’s first own move: the start, then one after each move of the opening. */
 export function openingStates(plan: MatchPlan): readonly unknown[] {
   const played = playOpening(plan)
   if (!played.ok)
@@ -116,8 +114,8 @@ export function openingStates(plan: MatchPlan): readonly unknown[] {
 }
 
 /**
- * The match after one more event. Host, window and replay all fold with this. An event out of
- * order, or a move that the game refuses, is a bug and throws.
+ * The match after one more event; host, window and replay all use this function. An event out of order, or a move that
+ * the game refuses, is a bug and throws.
  */
 export function foldEvent(match: Match, event: MatchEvent): Match {
   expectDue(match, event)
@@ -127,8 +125,8 @@ export function foldEvent(match: Match, event: MatchEvent): Match {
 }
 
 /**
- * The match after one more move, which was played already: `state` is what the game made of it, so that the
- * rules run once a move.
+ * The match after one more move that was already played: `state` is the resulting position, so that the rules run only
+ * once per move.
  */
 export function foldPlayedMove(match: Match, event: MoveEvent, state: unknown): Match {
   expectDue(match, event)
@@ -191,7 +189,7 @@ function laterBy(ms: number, at: number | null): number | null {
   return at === null ? null : at + ms
 }
 
-/** When a turn counts as begun after the match waited from `heldAt` until `at`: that time is charged to nobody. */
+/** When a turn counts as begun if the match waited from `heldAt` until `at`, a time that nobody is charged for. */
 export function releasedTurn(beganAt: number, heldAt: number, at: number): number {
   return beganAt <= heldAt ? beganAt + at - heldAt : Math.max(beganAt, at)
 }
@@ -204,7 +202,7 @@ function stateAfter(match: Match, event: MoveEvent): unknown {
 }
 
 /**
- * Where the game lets the others play on it is the turn of one of them; else the game is over, and `finished` says how.
+ * If the game lets the others play on, it is the turn of one of them; else the game is over, and `finished` says how.
  */
 function afterForfeit(
   match: Match,
@@ -234,7 +232,7 @@ function afterForfeit(
   }
 }
 
-/** Nothing but what is told of that forfeit. */
+/** Changes only what is recorded about that forfeit. */
 function afterLateAnswer(
   { forfeits, outcome }: Match,
   { seat, lateMs }: MatchEvent & { readonly type: 'answered-late' },
@@ -257,7 +255,7 @@ function outcomeOf({ forfeits }: Match, { kind, places, scores }: MatchEvent & {
   return { kind, places, scores: scores ?? null, forfeit: isForfeit ? forfeits.at(-1) ?? null : null }
 }
 
-/** The whole match, made in one copy: every turn waits for it. */
+/** The match after a move, made in one copy, because every turn waits for it. */
 function afterMove(match: Match, event: MoveEvent, state: unknown): Match {
   const toMove = gameOf(match.plan.game).toMove(state)
   return {
@@ -296,23 +294,25 @@ function charge({ usedMs }: Match, seat: Seat, tookMs: number): EachSeat<number>
   return withSeat(usedMs, seat, usedMs[seat] + tookMs)
 }
 
-/** Whether a person is yet to make their first move, for which no clock runs: they may still be reading the rules. */
+/**
+ * Whether a person has yet to make their first move. No clock runs for it, because they may still be reading the rules.
+ */
 export function isFirstOfPerson({ players, movesBy }: Match, seat: Seat): boolean {
   return players[seat]?.kind === 'human' && movesBy[seat] === 0
 }
 
-/** Whether the players themselves made a move, after any opening. */
+/** Whether the players themselves have made a move, not counting any opening. */
 export function hasOwnMoves({ movesBy, seats }: Match): boolean {
   return seats.some(seat => movesBy[seat] > 0)
 }
 
-/** The time of a player for all moves, in ms; null for no clock. */
+/** A player’s time for all moves, in ms; null for no clock. */
 export function budgetOf({ budgetMs, budgets }: Pick<MatchPlan, 'budgetMs' | 'budgets'>, seat: Seat): number | null {
   const own = budgets?.[seat]
   return own === undefined ? budgetMs : own
 }
 
-/** What a player has left at the time `at` (as event times), never below 0; null where there is no clock. */
+/** What a player has left at the time `at` (on the clock of the events), never below 0; null if there is no clock. */
 export function remainingMs(match: Match, seat: Seat, at: number): number | null {
   const budgetMs = budgetOf(match.plan, seat)
   if (budgetMs === null)
@@ -323,14 +323,14 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 
-/** The forfeit by a refused move or message in the position after so many plies; null where there was none. */
+/** The forfeit by a refused move or message in the position after this many plies; null if there was none. */
 export function refusedAt({ forfeits }: Pick<Match, 'forfeits'>, plies: number): Forfeit | null {
   return forfeits.findLast(forfeit => forfeit.kind === 'illegal' && forfeit.plies === plies) ?? null
 }
 
 /**
- * The plan of a rematch: the same settings, as they were asked for, with every player one seat further
- * and the last at the first. It is a match of its own, also after a game of a series or a contest.
+ * The plan of a rematch: the settings as originally asked for, with every player one seat further and the last one at
+ * the first seat. It is a match on its own, even after a game of a series or a contest.
  */
 export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
   const { asked = plan.settings, seats, series: _series, contest: _contest, ...same } = plan
@@ -339,7 +339,7 @@ export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
   return { ...same, ...reseated(plan, before), settings: asked, seed }
 }
 
-/** What of a plan is its players' own, once the player `from` another seat has each. */
+/** The parts of a plan that belong to its players, when each seat gets the player of the seat that `from` returns. */
 function reseated(plan: MatchPlan, from: (seat: Seat) => Seat): Pick<MatchPlan, 'seats' | 'budgets'> {
   const { seats, budgets } = plan
   const order = seatsOf(seats)

@@ -4,8 +4,8 @@ import { perSeat } from '../game/seat.ts'
 import { ADJUDICATED } from './endingWords.ts'
 
 /**
- * The draw of a match that has made the most moves that its plan allows, those of its opening not counted; null while
- * it may go on.
+ * The draw of a match that has reached the most moves that its plan allows, without those of its opening; null while it
+ * may go on.
  */
 export function standingAtMostMoves(
   { plan: { maxMoves, opening = [] }, plies, seats }: Pick<Match, 'plan' | 'plies' | 'seats'>,

@@ -6,13 +6,13 @@ import { seatsOf } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { fail, succeed } from '../result.ts'
 
-/** The moves that were made before a match, played. */
+/** The moves made before a match, and their positions. */
 export interface Opening {
-  /** The positions gone through: the start, then one for each move. */
+  /** The positions: the start, then one after each move. */
   readonly states: readonly unknown[]
-  /** The moves as the game itself writes them, whatever else they came with. */
+  /** The moves in the game’s own form, without anything else that came with them. */
   readonly moves: readonly unknown[]
-  /** Whether the game is over before the match starts. */
+  /** Whether the opening already ends the game. */
   readonly isOver: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Opening {
 export interface RefusedOpening {
   /** The number of the move in the opening, from 0. */
   readonly ply: number
-  /** Who was to move; null where the game was over. */
+  /** Who was to move; null if the game was over. */
   readonly seat: Seat | null
   readonly refusal: GameRefusal
 }
@@ -28,9 +28,9 @@ export interface RefusedOpening {
 type PlayMove = (game: AnyGame, state: unknown, move: unknown) => Result<Played<unknown, unknown>, GameRefusal>
 
 /**
- * Plays the moves before a match of that plan from the game's start. The settings must be the game's
- * own, and the seats as many as it takes with them. `playMove` plays each of them: by the game alone, which
- * believes what moves say of what they bring, where nothing else is said.
+ * Plays the opening of a match with that plan from the game’s start. The settings must be the game’s own, with as many
+ * seats as it takes with them. `playMove` plays each move; by default the game does, which believes what moves claim
+ * about their effects.
  */
 export function playOpening(
   { game: id, settings, seats, first = 1, opening = [] }: MatchPlan,

@@ -6,10 +6,10 @@ import { eachSeat, perSeat, SEATS, seatsOf } from '../game/seat.ts'
 import { NAMELESS } from '../game/seatWords.ts'
 import { programSeatSchema } from './program.ts'
 
-/** Any name, cleaned. */
+/** Any name, after cleaning. */
 export const nameSchema = z.string().max(10_000).transform(cleanName)
 
-/** Longest time that a bot can be allowed for one move: an hour. */
+/** The longest time that a bot can be allowed for one move: an hour. */
 export const MAX_THINK_MS = 60 * 60 * 1000
 
 /**
@@ -21,7 +21,7 @@ export const seatPlanSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bot'),
     bot: z.string().max(40),
-    /** The most milliseconds that it may think about one move; left out where only its clock counts. */
+    /** The most milliseconds that it may think about one move; left out if only its clock limits it. */
     thinkMs: z.number().min(1).max(MAX_THINK_MS).optional(),
   }),
   z.object({ kind: z.literal('external') }),
@@ -32,17 +32,17 @@ export type SeatPlan = z.infer<typeof seatPlanSchema>
 /** The plans of the seats that play. */
 export type SeatPlans = PerSeat<SeatPlan>
 
-/** Whether a program that connects has a place, so that there must be a port. */
+/** Whether some seat is for a program that connects, so that a port is needed. */
 export function hasExternalSeat(seats: SeatPlans): boolean {
   return SEATS.some(seat => seats[seat]?.kind === 'external')
 }
 
-/** Whether a program has a place that is started here. */
+/** Whether some seat is for a program that is started here. */
 export function hasProgramSeat(seats: SeatPlans): boolean {
   return SEATS.some(seat => seats[seat]?.kind === 'program')
 }
 
-/** Whether nobody's program plays, neither one that connects nor one that is started here. */
+/** Whether no programs play, neither connecting ones nor started ones. */
 export function isWithoutPrograms(seats: SeatPlans): boolean {
   return !hasExternalSeat(seats) && !hasProgramSeat(seats)
 }
@@ -53,7 +53,8 @@ export function hasHumanSeat(seats: SeatPlans): boolean {
 }
 
 /**
- * Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone.
+ * Whether a match can go on after its host stopped in the middle: a person is waiting to play on, and no program is
+ * lost.
  */
 export function canBeResumed(seats: SeatPlans): boolean {
   return isWithoutPrograms(seats) && hasHumanSeat(seats)
@@ -63,12 +64,12 @@ export function canBeResumed(seats: SeatPlans): boolean {
 export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
 export type Player = z.infer<typeof playerSchema>
 
-/** What kind of player a seat is meant for: a program is one like another, whoever starts it. */
+/** The kind of player that a seat is meant for: all programs are of one kind, whoever starts them. */
 export function playerKindOf(plan: SeatPlan | undefined): Player['kind'] {
   return plan === undefined || plan.kind === 'program' ? 'external' : plan.kind
 }
 
-/** The plans without the environments of programs, which hold what is nobody else's business. */
+/** The plans without the environments of programs, which are confidential. */
 export function withoutEnvironments(seats: SeatPlans): SeatPlans {
   return hasProgramSeat(seats) ? perSeat(seatsOf(seats), seat => withoutEnvironment(seats[seat])) as SeatPlans : seats
 }
@@ -80,23 +81,23 @@ function withoutEnvironment(plan: SeatPlan | undefined): SeatPlan | undefined {
   return open
 }
 
-/** Who sits where; null where nobody does, or the seat does not play. */
+/** Who sits where; null if nobody does, or if the seat does not play. */
 export type Players = EachSeat<Player | null>
 export const NOBODY: Players = eachSeat(() => null)
 
 /**
- * The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line have it as it is.
+ * The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line use the plain form.
  */
 export function botTitle(name: string): string {
   return capitalised(name)
 }
 
-/** The names of players who were asked about before: a match has the same ones from its start to its end. */
+/** A cache of names by players: a match keeps the same `Players` object from its start to its end. */
 const namesOf = new WeakMap<Players, Names>()
 
 /**
- * The names to show: a missing one is `Player 1`, `Player 2` and so on, and where a name was taken by a
- * seat before, it gets ` (2)`, the next one ` (3)`.
+ * The names to show: a missing one is `Player 1`, `Player 2` and so on; if an earlier seat has the same name, it gets `
+ * (2)`, the next one ` (3)`.
  */
 export function displayNames(players: Players): Names {
   const known = namesOf.get(players)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /**
- * What a program says besides its moves: what it prints where its messages go over a connection, what it
- * says of errors, and the lines that it hears and says where it plays by plain lines.
+ * What a program prints besides its moves: its standard output if its messages go over a connection, its standard
+ * error, and the lines that it reads and writes if it plays by plain lines.
  */
 export const PRINTED_STREAMS = ['stdin', 'stdout', 'stderr'] as const
 export type PrintedStream = (typeof PRINTED_STREAMS)[number]
 
-/** How much is kept of each stream, in characters, and in how many lines. */
+/** How much of each stream is kept, in characters and in lines. */
 export const MOST_PRINTED = 64 * 1024
 export const MOST_PRINTED_LINES = 2_000
 
 export const printedLineSchema = z.object({ at: z.number().min(0), text: z.string().max(MOST_PRINTED) })
-/** A line without its end, and when its first byte came, in ms since 1970. */
+/** A line without its end, and the time of its first byte, in ms since 1970. */
 export type PrintedLine = Readonly<z.infer<typeof printedLineSchema>>
 
 /** The last lines of a stream; `dropped` counts the bytes before them. */

@@ -18,7 +18,7 @@ import { displayNames } from './player.ts'
 /** How much of a program's message a sentence shows, in characters. */
 export const LONGEST_QUOTE = 60
 
-/** A sentence without its full stop on why a match ended; empty while it goes on. */
+/** Why a match ended, as a sentence without its full stop; empty while it goes on. */
 export function explainEnd(match: Match, names: Names = displayNames(match.players)): string {
   const { outcome, stopped } = match
   if (stopped !== null)
@@ -33,8 +33,8 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
 }
 
 /**
- * The same in a few words and without a capital to the player of `seat`, who is `you`, or to others after that player
- * was named, who is `they` then; null where only `explainEnd` says it.
+ * The same in a few words and without a capital, with the player of `seat` called `you`, or `they` in a text for others
+ * that has just named that player; null if only `explainEnd` can say it.
  */
 export function explainEndTo(
   seat: Seat,
@@ -51,7 +51,7 @@ export function explainEndTo(
     : explainForfeit(match, outcome.forfeit, told)
 }
 
-/** `Ann wins`, `Draw between Ann and Bob`, `Nobody wins`: how a match ended that has places; null where it has none. */
+/** `Ann wins`, `Draw between Ann and Bob`, `Nobody wins`: how a match with places ended; null if it has none. */
 export function tellWinner(
   { outcome, players }: Pick<Match, 'outcome' | 'players'>,
   names: Names = displayNames(players),
@@ -64,10 +64,10 @@ export function tellWinner(
   return winners.length === 1 ? `${winners[0]} wins` : `Draw between ${listed(winners)}`
 }
 
-/** What of a plan a sentence is made of; a dialect that is left out is the game's usual one. */
+/** The parts of a plan that sentences need; a dialect that is left out is the game’s usual one. */
 type ToldPlan = Pick<MatchPlan, 'game'> & { readonly dialect?: string | undefined, readonly seats?: MatchPlan['seats'] }
 
-/** A sentence without its full stop on how a seat was lost by something other than the rules. */
+/** How a seat was lost by something other than the rules, as a sentence without its full stop. */
 export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forfeit, names: Names): string {
   const { seat, cause, raw, refusal } = forfeit
   const who = names[seat]
@@ -107,10 +107,10 @@ export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forf
   }
 }
 
-/** Why a match was stopped that went down with its host. */
+/** Why a match was stopped that was running when its host stopped. */
 export const HOST_DIED = 'the host stopped in the middle of it'
 
-/** A sentence without its full stop on why a match was stopped. By its plan those are known who never sat down. */
+/** Why a match was stopped, as a sentence without its full stop. The plan gives names to players who never sat down. */
 export function explainStop(
   cause: StopCause,
   names: Names,
@@ -134,7 +134,7 @@ export function explainStop(
   }
 }
 
-/** A line of the log about something that changes nothing; `match` is as it is then. */
+/** A log line about something that changes nothing; `match` is the match at that moment. */
 export function explainNote(
   match: Pick<Match, 'plan' | 'state'>,
   seat: Seat | null,
@@ -202,12 +202,12 @@ function explainLate({ lateMs }: Forfeit): string {
   return lateMs === null ? '' : `; its answer came ${durationText(lateMs)} too late`
 }
 
-/** What a program printed is kept here where it was started here. */
+/** Where to find what a program printed: the host keeps it if it started the program. */
 function whereToLook({ seats }: ToldPlan, seat: Seat): string {
   return `; see what it printed last${seats?.[seat]?.kind === 'program' ? '' : ', where it was started'}`
 }
 
-/** What a message lacks that has not ended. */
+/** What an unfinished message lacks. */
 const MISSING: Readonly<Record<Framing, string>> = {
   'objects': 'its closing brace is missing',
   'lines': 'its newline is missing',
@@ -222,7 +222,7 @@ function explainUnfinished(plan: ToldPlan, seat: Seat, unfinished: Unfinished | 
   return `; of its next message only ${quoteAsItCame(text, LONGEST_QUOTE)} had come${all} (${MISSING[framingAt(plan, seat)]})`
 }
 
-/** By what the messages of a seat end. */
+/** How the messages of a seat end. */
 export function framingAt({ game, dialect, seats }: ToldPlan, seat: Seat): Framing {
   const planned = seats?.[seat]
   const isLines = planned?.kind === 'program' && planned.proto === 'lines'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The place of a game in a contest, known before it starts: which game of which encounter of which round, each
- * counted from 1. A game that is played again keeps its slot.
+ * The place of a game in a contest, known before the game starts: round, encounter in the round and game in the
+ * encounter, each counted from 1. A game that is played again keeps its slot.
  */
 export const slotSchema = z.object({ round: z.int().min(1), encounter: z.int().min(1), game: z.int().min(1) })
 export type Slot = Readonly<z.infer<typeof slotSchema>>

@@ -2,15 +2,15 @@ import type { ProgramLimits } from './program.ts'
 
 export const TREE_MEANS = ['namespace', 'mark', 'group', 'taskkill'] as const
 
-/** What this system has to keep programs within their limits, and to end them with all that they start. */
+/** What this system offers to keep programs within their limits, and to end them with everything that they started. */
 export interface SystemSupport {
   /**
-   * How a program's processes are found and ended: `namespace`, by a process namespace, which nothing leaves; `mark`,
-   * by their parents, a control group and a mark in their environment; `group`, by their group alone; `taskkill`, by
-   * Windows as far as it knows the tree.
+   * How a program’s processes are found and ended: `namespace`, by a process namespace, which no process can leave;
+   * `mark`, by their parents, a control group and a mark in their environment; `group`, by their process group alone;
+   * `taskkill`, by as much of the process tree as Windows knows.
    */
   readonly tree: (typeof TREE_MEANS)[number]
-  /** Whether they end also when the host is killed. */
+  /** Whether the processes also end if the host is killed. */
   readonly endsWithHost: boolean
   /** Whether a program sees only its own files, and those of the system. */
   readonly walls: boolean
@@ -19,7 +19,7 @@ export interface SystemSupport {
   readonly network: boolean
 }
 
-/** What of these limits can't be kept with these means, each in words that go on after `this system can't`. */
+/** Which of these limits can’t be kept with these means, each as words that follow `this system can't`. */
 export function unkeptLimits(
   { cpus, memoryMib, network, walls }: ProgramLimits,
   means: Pick<SystemSupport, 'cpus' | 'memory' | 'network' | 'walls'>,
@@ -40,8 +40,8 @@ const TREES: Readonly<Record<SystemSupport['tree'], string>> = {
 }
 
 /**
- * What programs that are started here could do to the person and to each other, as a sentence; null where they are kept
- * from it.
+ * What programs that are started here could do to the person and to each other, as a sentence; null if they are
+ * prevented from it.
  */
 export function missingWalls({ walls, tree }: Pick<SystemSupport, 'walls' | 'tree'>): string | null {
   if (walls)
@@ -50,7 +50,7 @@ export function missingWalls({ walls, tree }: Pick<SystemSupport, 'walls' | 'tre
   return `Programs that are started here can read and change your files and those of other programs${alsoSignals}: this system gives Fulcrum no means to prevent it.`
 }
 
-/** What these means come to, as sentences. */
+/** Describes these means in sentences. */
 export function describeMeans(means: SystemSupport): string[] {
   const { tree, endsWithHost, cpus, memory, network } = means
   const unwalled = missingWalls(means)

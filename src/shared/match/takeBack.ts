@@ -2,16 +2,16 @@ import type { Seat } from '../game/seat.ts'
 import type { MatchPlan } from './events.ts'
 import { hasHumanSeat, isWithoutPrograms } from './player.ts'
 
-/** A position that a match has left by a move, with those before it back to the end of the opening. */
+/** A position that a move has left, linked to the earlier ones back to the end of the opening. */
 export interface Earlier {
   readonly state: unknown
   readonly plies: number
-  /** Who was to move there, and did. */
+  /** The seat that was to move there, and did. */
   readonly toMove: Seat
   readonly before: Earlier | null
 }
 
-/** What of a match says how far it may go back. */
+/** What determines how far a match can go back. */
 interface GoesBack {
   readonly status: string
   readonly plan: Pick<MatchPlan, 'seats'>
@@ -20,16 +20,15 @@ interface GoesBack {
 }
 
 /**
- * Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series or
- * contest.
+ * Whether moves of such a match may be taken back: only in practice, without programs and outside series and contests.
  */
 export function letsTakeBack({ seats, series, contest }: Pick<MatchPlan, 'seats' | 'series' | 'contest'>): boolean {
   return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined && contest === undefined
 }
 
 /**
- * The position after `ply` moves, to go back to; null where there is none: nobody may take back there,
- * it was not played in this match, no person was to move, or a seat was given up since.
+ * The position after `ply` moves, to go back to; null if that is impossible: taking back is not allowed there, the
+ * position is not of this match, no person was to move, or a seat has been given up since.
  */
 export function earlierAt({ status, plan, earlier, forfeits }: GoesBack, ply: number): Earlier | null {
   if (status !== 'running' || forfeits.length > 0)
@@ -42,8 +41,8 @@ export function earlierAt({ status, plan, earlier, forfeits }: GoesBack, ply: nu
 }
 
 /**
- * How many moves stand once the last move of one of these seats is taken back, and all that followed; null where there
- * is none.
+ * How many moves remain if the last move of one of these seats is taken back, with everything after it; null if there
+ * is no such move.
  */
 export function pliesTakingBack(match: GoesBack, seats: readonly Seat[]): number | null {
   for (let one = match.earlier; one !== null; one = one.before) {

@@ -5,24 +5,24 @@ import type { Result } from '../result.ts'
 import { gameOf } from '../games/index.ts'
 import { fail, succeed } from '../result.ts'
 
-/** So many may vote on one question: as many as a match takes guests. */
+/** The most voters on one question: as many as a match has guests. */
 export const MOST_VOTERS = 300
 
-/** What a class is asked: what would you do in this position of a match? */
+/** A question to a class: what would you do in this position of a match? */
 export interface AskedPosition {
   readonly id: string
   readonly match: string
   readonly game: GameId
   /** How many moves were made before it. */
   readonly ply: number
-  /** The game's own state; somebody is to move in it. */
+  /** The game’s own state, in which somebody is to move. */
   readonly state: unknown
   readonly names: Names
 }
 
-/** A question and its votes. Each voter has one, theirs to change until it is closed. */
+/** A question and its votes. Each voter has one vote, which can be changed until the question is closed. */
 export interface Vote extends AskedPosition {
-  /** The legal move that each voter chose last, in its plainest form. */
+  /** The last legal move that each voter chose, in its plainest form. */
   readonly choices: ReadonlyMap<string, unknown>
   /** The most chosen first; null until it is closed. */
   readonly tally: readonly Choice[] | null
@@ -31,15 +31,18 @@ export interface Vote extends AskedPosition {
 /** How many chose a move. */
 export interface Choice { readonly move: unknown, readonly votes: number }
 
-/** A question as a window is told it. */
+/** A question as it is sent to a window. */
 export interface Question extends AskedPosition {
   readonly isClosed: boolean
   readonly voters: number
-  /** The most chosen first; null until it is closed, so that nobody votes as the others do. */
+  /** The most chosen first; null until the question is closed, so that nobody follows the others. */
   readonly tally: readonly Choice[] | null
-  /** The move that was really made there, in its plainest form; null until it is closed, and while there is none. */
+  /**
+   * The move that was really made there, in its plainest form; null until the question is closed, and if there is none
+   * yet.
+   */
   readonly played: unknown
-  /** What the voter at that window chose; null where they have not, or have no vote. */
+  /** What the voter at that window chose; null if they have not voted, or have no vote. */
   readonly own: unknown
 }
 
@@ -47,7 +50,7 @@ export function beginVote(asked: AskedPosition): Vote {
   return { ...asked, choices: new Map(), tally: null }
 }
 
-/** The vote with what that voter chose now, in place of what they chose before; or why not, as a sentence. */
+/** The vote with the voter’s new choice in place of any earlier one; or why it is refused, as a sentence. */
 export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote, string> {
   const { game, state, names, choices, tally } = vote
   if (tally !== null)
@@ -67,7 +70,7 @@ export function closeVote(vote: Vote): Vote {
   return { ...vote, tally: tallyOf(vote.choices) }
 }
 
-/** What a window is told; `played` is the move that was made in the match, null where none was yet. */
+/** What a window is told; `played` is the move made in the match, null if there is none yet. */
 export function questionOf(vote: Vote, played: unknown, voter: string | null): Question {
   const { choices, tally, game, state, ...asked } = vote
   const isClosed = tally !== null
@@ -84,14 +87,14 @@ export function questionOf(vote: Vote, played: unknown, voter: string | null): Q
   }
 }
 
-/** What a move in that position is called: `5 kg at −7`. */
+/** The name of a move in that position: `5 kg at −7`. */
 export function moveName({ game, state }: Pick<AskedPosition, 'game' | 'state'>, move: unknown): string {
   const rules = gameOf(game)
   const played = rules.play(state, move)
   return played.ok ? rules.describeLastMove(played.value.state) ?? '' : ''
 }
 
-/** The seat that is asked for. */
+/** The seat whose move the question is about. */
 export function askedSeat({ game, state }: Pick<AskedPosition, 'game' | 'state'>): Seat | null {
   return gameOf(game).toMove(state)
 }
@@ -101,7 +104,7 @@ function nameOf(asked: AskedPosition): string {
   return seat === null ? 'Nobody' : asked.names[seat]
 }
 
-/** A move with nothing but what its player decides. */
+/** A move reduced to what its player decides. */
 function plainMove(game: GameId, state: unknown, move: unknown): Result<unknown, GameRefusal> {
   const rules = gameOf(game)
   const validated = rules.validate?.(state, move)
@@ -111,7 +114,7 @@ function plainMove(game: GameId, state: unknown, move: unknown): Result<unknown,
   return played.ok ? succeed(played.value.move) : played
 }
 
-/** In their plainest form the same moves are written the same. */
+/** Counts moves in their plainest form, in which equal moves are written alike. */
 function tallyOf(choices: Vote['choices']): readonly Choice[] {
   const counts = new Map<string, { readonly move: unknown, votes: number }>()
   for (const move of choices.values()) {

@@ -4,7 +4,7 @@ import { gameOf } from '../../games/index.ts'
 import { displayNames, NOBODY } from '../player.ts'
 import { beginVote, questionOf } from '../vote.ts'
 
-/** What a class is asked at the start of a match of Nim with a pile of one coin and a pile of two. */
+/** A question to a class at the start of a match of Nim with a pile of one coin and a pile of two. */
 export function askedOfNim(changes: Partial<Question> = {}): Question {
   const nim = gameOf('nim')
   const state = nim.setup(nim.settings.parse({ piles: '1 2' }), { seats: firstSeats(2), first: 1 })

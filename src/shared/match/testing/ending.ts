@@ -4,7 +4,7 @@ import { seatsOf } from '../../game/seat.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
 import { explainEnd } from '../sentences.ts'
 
-/** How a match for two ended, in the words in which tests ask; all null while it goes on. */
+/** How a match for two ended, in the form that tests use; all null while it goes on. */
 export function endingOf(
   match: Match,
 ): { winner: Seat | null, loser: Seat | null, kind: string | null, reason: string | null } {

@@ -7,7 +7,7 @@ import { gameOf } from '../../games/index.ts'
 import { logLine } from '../log.ts'
 import { beginMatch, foldEvent } from '../match.ts'
 
-/** A plan between Ann and Bob at No Tipping, with 10 s each and one block each, where nothing else is said. */
+/** A plan for Ann and Bob at No Tipping, by default with 10 s and one block each. */
 export function planFor(changes: Partial<MatchPlan> = {}): MatchPlan {
   const game = changes.game ?? 'no-tipping'
   return {
@@ -25,7 +25,7 @@ export function planFor(changes: Partial<MatchPlan> = {}): MatchPlan {
 export const ANN: Player = { kind: 'human', name: 'Ann' }
 export const BOB: Player = { kind: 'human', name: 'Bob' }
 
-/** A match told event by event, on a clock that stands still until it is stepped. */
+/** A match told event by event, on a clock that only moves when it is stepped. */
 export class Story {
   /** The clock, in milliseconds. */
   at = 1_000
@@ -57,7 +57,7 @@ export class Story {
     return this.tell({ type: 'started' })
   }
 
-  /** The player to move plays after thinking for so long. */
+  /** The player to move plays after thinking for this long. */
   move(move: unknown, tookMs = 0): this {
     const { toMove, plies } = this.match
     if (toMove === null)
