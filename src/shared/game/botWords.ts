@@ -3,6 +3,6 @@ export interface BotWords {
   readonly name: string
   /** What it does, in one sentence for people. */
   readonly about: string
-  /** How it moves depends on how fast the machine is: it thinks for a time. */
+  /** Set if the bot thinks for a time, so that its moves depend on the speed of the machine. */
   readonly looksAtClock?: true
 }

@@ -1,19 +1,19 @@
-/** A chance from 0 to 1 is exactly 0 or 1 where that is proven; an estimate never is. */
+/** Whether a chance from 0 to 1 is proven: only proven ones are exactly 0 or 1, estimates never are. */
 export function isProven(chance: number): boolean {
   return chance === 0 || chance === 1
 }
 
-/** Whole percents of a chance from 0 to 1 that is estimated: never all of them or none, which would be proven. */
+/** An estimated chance from 0 to 1 in whole percents: never 0 or 100, which would mean that it is proven. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)))
 }
 
-/** `62 %`; all or nothing where that is proven. */
+/** `62 %`; 0 or 100 % only if proven. */
 export function percentText(chance: number): string {
   return `${isProven(chance) ? 100 * chance : percentOf(chance)} %`
 }
 
-/** `about 62 %`; one that is proven is told without `about`. */
+/** `about 62 %`; without `about` if proven. */
 export function chanceText(chance: number): string {
   return isProven(chance) ? percentText(chance) : `about ${percentText(chance)}`
 }

@@ -9,33 +9,33 @@ import { pick } from '../random.ts'
 import { jsonLines } from './jsonLines.ts'
 import { explainStandard } from './refusal.ts'
 
-/** What a game may leave out, where it is as most games are. */
+/** The parts that a game may leave out if it is like most games. */
 type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJson' | 'usualBot' | 'quickBots'
 
 /**
- * What is said of a game to make it one: the contract (`Game`) without what `defineGame` gives. A game says
- * otherwise where it differs; `bots` are those beside the random one, unless it describes that one, too.
+ * The definition of a game: the contract (`Game`) without what `defineGame` adds. `bots` are the bots besides the
+ * random one, unless the game also describes that one.
  */
 export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal>
   = & Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects'>
     & Partial<Pick<Game<Settings, State, Move, Refusal>, Usual>>
     & { readonly explainRefusal: (refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names) => string }
-  /** `position` reads what `toJson` gives: the game speaks JSON lines then. */
+  /** `position` reads what `toJson` returns, for a game that speaks JSON lines. */
     & (Pick<Game<Settings, State, Move, Refusal>, 'dialects'> | {
       readonly position: ZodType<State>
       readonly dialects?: never
     })
 
-/** What most games say of the bot that needs no thought. */
+/** The usual description of the bot that does not think. */
 export const RANDOM: BotWords = { name: 'random', about: 'Makes any legal move, each with the same chance.' }
 
 const USUAL_BUDGET_MS = 120_000
 
 /**
- * A game as the contract has it. Unless it says otherwise: two play, seat 1 begins, each has two minutes, and a refused
- * move loses; it is found by its setting `rules`, the first choice being the ordinary one; its position for other
- * programs is its state, with `toMove` in place of `mover`; the random bot is its weakest, and one plays against the
- * next; where moves can be listed it is quick.
+ * Completes a definition to the game’s contract. By default: two play, seat 1 begins, each has two minutes, and a
+ * refused move loses; the setting `rules` is used to find games, its first choice being the ordinary one; the position
+ * for other programs is the state, with `toMove` in place of `mover`; the random bot is the weakest, and people play
+ * against the next one; the random bot is quick if moves can be listed.
  */
 export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
   own: GameDefinition<Settings, State, Move, Refusal>,

@@ -1,8 +1,8 @@
 import type { Names } from './seat.ts'
 
-/** What is to be seen after the last move of a game that ended by its own rules, where that is more than a position. */
+/** What can be seen after the last move of a game that ended by its own rules, if that is more than a position. */
 export interface Finale<State> {
-  /** How long a picture stays. */
+  /** How long each picture is shown. */
   readonly frameMs: number
   /** Pictures like those of `Game.picture`, one after another; empty where there is nothing more to see. */
   readonly pictures: (state: State, names: Names) => readonly string[]

@@ -1,3 +1,3 @@
-/** The ways for a seat to lose that the rules of a game know nothing of. */
+/** The ways of losing that the rules of a game do not cover. */
 export const FORFEIT_KINDS = ['illegal', 'timeout', 'disconnected', 'resigned', 'crashed', 'memory', 'stalled'] as const
 export type ForfeitKind = (typeof FORFEIT_KINDS)[number]

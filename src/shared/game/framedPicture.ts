@@ -5,15 +5,15 @@ import { seatsOf } from './seat.ts'
 import { soleWinnerOf } from './standing.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from './svg.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const TOP = 92
 const FOOT = 72
-/** What a drawing in a frame keeps free on the left and on the right. */
+/** The margin on the left and right of a framed drawing. */
 export const FRAME_MARGIN = 28
-/** Of the bar below the name of who is to move. */
+/** The bar below the name of the player to move. */
 const BAR = { y: 56, width: 160, height: 4, rx: 2 } as const
 
-/** How a position stands: who is to do something (`take coins`), or how it ended. */
+/** What is happening: who has to do something (`take coins`), or how the game ended. */
 export function newsOf(toMove: Seat | null, end: Standing | null, names: Names, toDo: string): string {
   if (toMove !== null || end === null)
     return `${shortName(names[toMove ?? 1])} is to ${toDo}`
@@ -23,23 +23,23 @@ export function newsOf(toMove: Seat | null, end: Standing | null, names: Names, 
   return winner === null ? 'A draw' : `${shortName(names[winner])} wins`
 }
 
-/** What a picture of a game for two has around its drawing. */
+/** What surrounds the drawing in a picture of a game for two. */
 export interface Frame {
   /** What the game is called. */
   readonly title: string
   readonly names: Names
-  /** Who is to move; null where the game is over. */
+  /** Who is to move; null if the game is over. */
   readonly toMove: Seat | null
-  /** How it stands, as `newsOf` has it. */
+  /** What is happening, as `newsOf` says it. */
   readonly news: string
-  /** A line below that: what came last, or which rules hold. */
+  /** A line below the news: the last move, or the rules in use. */
   readonly note: string
-  /** Of the drawing; as wide as the picture. */
+  /** The width of the drawing, and of the picture. */
   readonly width: number
   readonly height: number
 }
 
-/** A picture of a game for two: the players above, the drawing, which begins at 0 and 0, and how it stands below. */
+/** A picture of a game for two: the players above, the drawing, whose origin is 0, 0, and the news below. */
 export function framedPicture(
   { title, names, toMove, news, note, width, height: drawn }: Frame,
   ...drawing: readonly string[]

@@ -8,17 +8,17 @@ import { parseJsonObject } from '../jsonObject.ts'
 import { fail, succeed } from '../result.ts'
 import { seatSchema } from './seat.ts'
 
-/** A game that speaks JSON lines. */
+/** What a game needs to speak JSON lines. */
 export interface JsonLinesOptions<State> {
   readonly title: string
   readonly toMove: (state: State) => Seat | null
-  /** The position as its programs see it; its game file has the same. */
+  /** The position as programs see it; the game file has the same. */
   readonly toJson: (state: State) => JsonObject
-  /** Reads that back. What it can't read comes from no referee of this game. */
+  /** Reads that position back. Anything unreadable comes from no referee of this game. */
   readonly position: ZodType<State>
 }
 
-// Schemas of what programs are told are made when the first is heard: the window never does.
+// Schemas of what programs are told are created when the first message is heard, so the window never needs them.
 const headSchema = z.lazy(() => z.object({
   type: z.enum(['position', 'refused', 'hint', 'end']),
   you: seatSchema.optional(),
@@ -28,9 +28,9 @@ const headSchema = z.lazy(() => z.object({
 }))
 
 /**
- * A plain dialect for a game without one of old: a JSON object a line, and no greeting. A client hears each position as
- * `{"type":"position","you":1,"toMove":2,"position":{…}}` (`refused` where its move was, and it is asked again), and
- * `{"type":"end","you":1,"place":2,…}`; it says `{"move":{…}}`, `{"hint":true}`, answered by
+ * A plain dialect for games without a traditional one: one JSON object per line, and no greeting. A client hears each
+ * position as `{"type":"position","you":1,"toMove":2,"position":{…}}` (type `refused` if its move was refused and it is
+ * asked again), and `{"type":"end","you":1,"place":2,…}`. It says `{"move":{…}}`, `{"hint":true}`, answered by
  * `{"type":"hint","move":{…}}`, or `{"leave":true}`.
  */
 export function jsonLines<Settings, State, Move>(

@@ -1,26 +1,26 @@
 import type { Result } from '../result.ts'
 
 /**
- * Between a referee and a program that knows no network: it reads lines on its standard input and answers each
- * turn with one line on its standard output. Holds the game that it pipes, and is for one game.
+ * Connects a referee and a program that uses no network: the program reads lines on its standard input and answers each
+ * turn with one line on its standard output. Keeps the state of the game, and is for one game only.
  */
 export interface LinePipe {
   /** Takes one framed message of the referee. The error says what is wrong with it. */
   hear: (message: string) => Result<PipeStep, string>
-  /** Takes the program's line for its turn, which it was asked for. */
+  /** Takes the line with which the program answers its turn. */
   answer: (line: string) => PipeStep
-  /** What to tell the referee where there will be no answer: the program's time is over, or it has gone. */
+  /** What to tell the referee if there will be no answer: the program’s time is over, or it has gone. */
   giveUp: (why: 'timeout' | 'gone') => string
 }
 
-/** What follows from a message, or from a line. */
+/** The result of a message or a line. */
 export interface PipeStep {
   readonly toProgram: readonly string[]
   readonly toReferee: readonly string[]
-  /** Whether the program is asked for a line now. */
+  /** Whether the program now has to send a line. */
   readonly asks: boolean
   /** How the game ended, in the referee's words or the program's; null while it goes on. */
   readonly ended: string | null
-  /** Told once, as the game begins: the program's time for all its thinking in milliseconds. */
+  /** The program’s total thinking time in milliseconds, told once as the game begins. */
   readonly budgetMs?: number
 }

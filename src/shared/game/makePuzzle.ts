@@ -6,14 +6,14 @@ import { deriveSeed } from '../random.ts'
 import { hasOneAnswer, puzzleSchema } from './puzzle.ts'
 import { isMissed } from './solving.ts'
 
-/** So many games are played at most until one holds a puzzle of the grade that was asked for. */
+/** At most this many games are played until one contains a puzzle of the requested grade. */
 const MOST_DEALS = 150
-/** Seeds next to each other must not deal the same games in another order, as they would without a step between. */
+/** An extra step between seed and deal: without it, neighbouring seeds would deal the same games in another order. */
 const SCRAMBLE = 1
 
 /**
- * A puzzle with exactly one answer from seeded games: of that grade, or of the nearest that they hold, or
- * null where they hold none. The same seed makes the same puzzle. Tells its progress, from 0 to 1.
+ * A puzzle with exactly one answer from seeded games: of that grade or the nearest grade found, or null if the games
+ * contain none. The same seed makes the same puzzle. Reports its progress, from 0 to 1.
  */
 export function makePuzzle<State>(
   puzzler: Puzzler<State>,
@@ -37,13 +37,10 @@ export function makePuzzle<State>(
   return nearest
 }
 
-/**
- * A position of a game that was played, after `ply` moves, and the move that was made there; null where that does not
- * matter.
- */
+/** A position of a played game, after `ply` moves, and the move made there; null if that does not matter. */
 export interface PlayedMove<State> { readonly ply: number, readonly state: State, readonly move: unknown }
 
-/** A puzzle in a game that was played. */
+/** A puzzle found in a played game. */
 export const foundPuzzleSchema = z.object({
   /** The number of moves made before it. */
   ply: z.int().min(0),
@@ -51,7 +48,7 @@ export const foundPuzzleSchema = z.object({
 })
 export type FoundPuzzle = z.infer<typeof foundPuzzleSchema>
 
-/** The puzzles in those positions, where the move that was made is a wrong one; `most` at most. */
+/** The puzzles in those positions in which the move made was wrong, at most `most`. */
 export function missedPuzzles<State>(
   game: AnyGame,
   puzzler: Puzzler<State>,

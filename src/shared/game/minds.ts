@@ -9,36 +9,34 @@ export interface Bot<State, Move> extends BotWords {
   choose: Choose<State, Move>
 }
 
-/** Gives a validated move with all that it brings, as `play` gives it. */
+/** Returns a validated move with all its effects, in the form that `play` returns. */
 export type Completer<State, Move> = (state: State, move: Move) => Move
 
-/** What thinks about a game, in workers and nowhere else: `bots` are those that the game names, in its order. */
+/** Everything that thinks about a game, used only in workers; `bots` are those that the game names, in its order. */
 export interface Minds<State, Move> {
   readonly bots: readonly Bot<State, Move>[]
   readonly analyst: Analyst<State>
   /**
-   * What a client is told that asks for a hint, as plain JSON for the game's dialects. Only for states
-   * that are not over; left out where no dialect of the game knows such a request. A client may ask while
-   * another seat is to move: where seats are told different things it gives those of all, and `tell` picks.
+   * What a client that asks for a hint is told, as plain JSON for the game’s dialects. Only for states that are not
+   * over; left out if no dialect of the game has such a request. A client may ask while another seat is to move: if
+   * seats are told different things, the result has those of all seats, and `tell` picks.
    */
   readonly wireHint?: (state: State) => unknown
   /**
-   * Makes a thread's completer of moves; left out where the game has no `validate`. Of what can be computed
-   * again it keeps no more than `keepBytes` for the moves to come, of however many matches.
+   * Makes the completer of moves for one thread; left out if the game has no `validate`. The completer caches at most
+   * `keepBytes` for later moves, over any number of matches.
    */
   readonly completer?: (keepBytes: number) => Completer<State, Move>
-  /** What finds its puzzles; left out where the game has none. */
+  /** Finds the game’s puzzles; left out if it has none. */
   readonly puzzler?: Puzzler<State>
 }
 
-/** Minds as a game writes them: how each of its bots chooses, by its name, but for those that the game has as quick. */
+/** The minds that a game defines: how each of its bots chooses, by name, except its quick bots. */
 export type MindsDefinition<State, Move> = Omit<Minds<State, Move>, 'bots'> & {
   readonly bots: Readonly<Record<string, Choose<State, Move>>>
 }
 
-/**
- * The minds of a game. A bot that the game names and that can't choose, or the other way round, is a bug and throws.
- */
+/** The minds of a game. A named bot that can’t choose, or an unnamed one that can, is a bug and throws. */
 export function defineMinds<Settings, State, Move, Refusal extends GameRefusal>(
   { title, bots, quickBots }: Pick<Game<Settings, State, Move, Refusal>, 'title' | 'bots' | 'quickBots'>,
   { bots: own, ...others }: MindsDefinition<State, Move>,

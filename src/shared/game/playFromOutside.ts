@@ -2,8 +2,8 @@ import type { Result } from '../result.ts'
 import type { Game, GameRefusal, Played } from './game.ts'
 
 /**
- * Plays a move from outside and believes nothing of what it says that it brings. It may take as long as that takes to
- * work out.
+ * Plays a move from outside, ignoring what the move claims about its effects. May take as long as working these out
+ * takes.
  */
 export function playFromOutside<State, Move, Refusal extends GameRefusal>(
   game: Pick<Game<unknown, State, Move, Refusal>, 'play' | 'validate'>,

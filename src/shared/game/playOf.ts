@@ -5,12 +5,12 @@ import type { StandardRefusal } from './refusal.ts'
 import { z } from 'zod'
 import { fail, succeed } from '../result.ts'
 
-/** A whole number in a move; −0 is 0. */
+/** A whole number in a move; −0 becomes 0. */
 export const wholeInMove = z.int().transform(number => number + 0)
 
 /**
- * The `play` of a game: takes anything, reads it as a move by its schema, which leaves out what does not count,
- * and asks `next` what comes of it. `next` is asked only for a game that goes on.
+ * Makes the `play` of a game: takes anything, reads it with the schema of moves, which drops what does not count, and
+ * lets `next` work out the result. `next` is called only if the game is not over.
  */
 export function playOf<State, Move, Refusal extends GameRefusal>(
   isOver: (state: State) => boolean,

@@ -3,77 +3,77 @@ import { z } from 'zod'
 import { puzzleGradeSchema } from './puzzleGrade.ts'
 import { seatSchema } from './seat.ts'
 
-/** A longer puzzle is none, and nobody would solve it. */
+/** A longer position is not a puzzle, since nobody would solve it. */
 const MOST_STEPS = 400
 const MOST_MOVES = 2_000
 
-/** A move in its canonical form, as `Game.play` gives it back. */
+/** A move in its canonical form, as `Game.play` returns it. */
 const move = z.unknown()
 
 const wrongMoveSchema = z.object({
   move,
-  /** What is wrong with it, in whole sentences: it is shown as it stands. */
+  /** What is wrong with the move, in whole sentences, shown as they are. */
   why: z.string(),
-  /** The move that refutes it; null where there is none to show. */
+  /** The move that refutes it; null if there is none to show. */
   reply: move.nullable(),
 })
 
 const stepSchema = z.object({
-  /** The right moves; where it wants a win, some of them, for who asks to be shown one. */
+  /** The right moves; if the step wants a win, some of them, to show on request. */
   right: z.array(move).min(1).max(MOST_MOVES),
   /**
-   * Whether one of them answers the step, or each must be made, in whatever order; or any move that ends the game as
-   * won for who solves it.
+   * `one`: any of the right moves answers the step; `all`: each must be made, in any order; `win`: any move that ends
+   * the game as won by the solver.
    */
   wants: z.enum(['one', 'all', 'win']),
   /** What is said once the step is answered, in whole sentences. */
   why: z.string(),
-  /** What the other side plays then, for the next step to begin; null where the puzzle ends or nobody else plays. */
+  /** What the other side plays then, before the next step; null if the puzzle ends or nobody else plays. */
   reply: move.nullable(),
-  /** What some of the wrong moves come to. */
+  /** Why some of the wrong moves are wrong. */
   wrong: z.array(wrongMoveSchema).max(MOST_MOVES),
-  /** What all the other wrong moves come to, in whole sentences. */
+  /** Why all other wrong moves are wrong, in whole sentences. */
   otherwise: z.string(),
 })
 export type PuzzleStep = z.infer<typeof stepSchema>
 
 /**
- * A position with a task, and all that is needed to judge answers to it: nobody has to think any more
- * while it is solved. Plain JSON.
+ * A position with a task, and everything needed to judge answers: no further analysis is needed while it is solved.
+ * Plain JSON.
  */
 export const puzzleSchema = z.object({
   /** The position, as the game's own state. */
   state: z.unknown(),
-  /** Who is to move, and solves it. */
+  /** The seat to move, which is the solver’s. */
   seat: seatSchema,
   /** What to do, in whole sentences: `One removal keeps the win. Find it.` */
   task: z.string(),
   grade: puzzleGradeSchema,
-  /** The facts that the grade follows from, as a whole sentence. */
+  /** The facts that the grade depends on, as a whole sentence. */
   whyGrade: z.string(),
-  /** What is to be found, one step after the other. */
+  /** What has to be found, step by step. */
   steps: z.array(stepSchema).min(1).max(MOST_STEPS),
 })
 export type Puzzle = z.infer<typeof puzzleSchema>
 
 /**
- * What finds the puzzles of a game. Pure: the same chance deals the same positions on every machine, since
- * everybody has the same puzzle on the same day.
+ * Finds the puzzles of a game. Pure: the same seed deals the same positions on every machine, because everybody gets
+ * the same puzzle on the same day.
  */
 export interface Puzzler<State> {
   /**
-   * Some positions of one game that chance played, of which some may hold a puzzle of about that grade; none where the
-   * game came to nothing.
+   * Positions of one randomly played game, some of which may contain a puzzle of about that grade; empty if the game
+   * yielded nothing.
    */
   deal: (wanted: PuzzleGrade, seed: number) => readonly State[]
   /**
-   * The puzzle that a position holds: its first step has a right move and a wrong one. Null where nobody
-   * can prove which moves are right, where all are, or where none is.
+   * The puzzle in a position: its first step has a right move and a wrong one. Null if nobody can prove which moves are
+   * right, if all are, or if none is.
    */
   cut: (state: State) => Puzzle | null
 }
 
-/** Whether a puzzle has exactly one answer: one right move at each step, one set of moves, or one aim. */
+/** Whether a puzzle has exactly one answer: one right move at each step, one set of moves, or one goal. */
 export function hasOneAnswer({ steps }: Puzzle): boolean {
   return steps.every(({ right, wants }) => wants !== 'one' || right.length === 1)
 }

@@ -1,6 +1,6 @@
 /**
- * A race: every seat solves a copy of its own of the same start, and nobody can hinder another, so that
- * only the moves of each count. Who plays alone races against the limit. docs/protocol has the rule.
+ * A race: every seat solves its own copy of the same start, and nobody can hinder another, so that only each seat’s own
+ * moves count. A single player races against the limit. The rule is in docs/protocol.
  */
 import type { Outlook } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
@@ -11,10 +11,10 @@ import { counted } from '../counted.ts'
 import { opponentOf } from './pair.ts'
 import { placesByScore } from './standing.ts'
 
-/** How far a seat has come on its own copy. */
+/** How far a seat has come with its copy. */
 export interface Racer {
   readonly seat: PairSeat
-  /** How many moves it has made. */
+  /** How many moves the seat has made. */
   readonly made: number
   readonly isSolved: boolean
 }
@@ -22,7 +22,7 @@ export interface Racer {
 export interface Race {
   /** Seat 1 alone, or seats 1 and 2. */
   readonly racers: readonly Racer[]
-  /** Who has made so many moves and has not solved it makes no more. */
+  /** A seat that has made this many moves without solving its copy makes no more. */
   readonly most: number
 }
 
@@ -30,7 +30,7 @@ export interface Race {
 export const playersSchema = z.lazy(() => z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1))
 export type Players = z.infer<typeof playersSchema>
 
-/** What the contract of a game says where it is a race. */
+/** The parts of a game’s contract that all races share. */
 export const raced = {
   rulesOf: ({ players }: { readonly players: Players }) => players === 2 ? 'race' : '',
   seats: ({ players }: { readonly players: Players }) => ({ least: players, most: players }),
@@ -44,14 +44,14 @@ export function isForTwo({ racers }: Race): boolean {
   return racers.length > 1
 }
 
-/** All moves that were made, of every seat. */
+/** The number of moves made by all seats. */
 export function movesIn({ racers }: Race): number {
   return racers.reduce((sum, { made }) => sum + made, 0)
 }
 
 /**
- * The unsolved seat with the fewest moves, the lower one at a tie. Null where the game is over: no
- * unsolved seat with moves left has made fewer than one that has solved it.
+ * The unsolved seat with the fewest moves, the lower one at a tie. Null if the game is over: every unsolved seat has
+ * used up its moves, or has made at least as many as a seat that has solved.
  */
 export function toMoveIn({ racers, most }: Race): PairSeat | null {
   const enough = Math.min(most, ...racers.filter(({ isSolved }) => isSolved).map(({ made }) => made))
@@ -62,8 +62,8 @@ export function toMoveIn({ racers, most }: Race): PairSeat | null {
 }
 
 /**
- * The fewest moves win among those who solved it; equal, or nobody of two, is a draw. One alone who did not has not
- * won.
+ * The fewest moves win among those who solved; equal numbers, or two who did not solve, are a draw. A single player who
+ * did not solve has not won.
  */
 export function standingIn(race: Race): Standing | null {
   if (toMoveIn(race) !== null)
@@ -82,16 +82,16 @@ export interface Distance {
   readonly left: number
 }
 
-/** What comes of a position with best play on all sides, also where the game is over. */
+/** The result of a position with best play on all sides, even if the game is over. */
 export interface Forecast<D extends Distance = Distance> {
   readonly 1: D
-  /** Null alone. */
+  /** Null if one plays alone. */
   readonly 2: D | null
-  /** How many moves a seat has at most. */
+  /** The most moves that a seat may make. */
   readonly most: number
 }
 
-/** The distance of a seat that plays. */
+/** The distance of a seat that plays; throws for one that does not. */
 export function distanceIn<D extends Distance>(forecast: Forecast<D>, seat: PairSeat): D {
   const distance = forecast[seat]
   if (distance === null)
@@ -100,7 +100,8 @@ export function distanceIn<D extends Distance>(forecast: Forecast<D>, seat: Pair
 }
 
 /**
- * The fewest moves with which a seat can come in; infinite where it has not as many, and for a seat that does not play.
+ * The fewest moves in which a seat can finish; infinite if that is more than it may make, and for a seat that does not
+ * play.
  */
 export function totalIn(forecast: Forecast, seat: PairSeat): number {
   const { made, left } = forecast[seat] ?? { made: Infinity, left: Infinity }
@@ -108,8 +109,8 @@ export function totalIn(forecast: Forecast, seat: PairSeat): number {
 }
 
 /**
- * Who wins with best play: with the smaller total in a race, and alone whoever has moves enough. Null for a draw and
- * for nobody.
+ * Who wins with best play: the smaller total in a race; a single player if it has enough moves. Null for a draw and if
+ * nobody does.
  */
 export function winnerIn(forecast: Forecast): PairSeat | null {
   const [one, two] = [totalIn(forecast, 1), totalIn(forecast, 2)]
@@ -124,7 +125,7 @@ export function outlookIn(forecast: Forecast, par: number): Outlook {
   return { kind: 'chance', chance: winner === null ? 0.5 : winner === 1 ? 1 : 0 }
 }
 
-/** Who wins a race with best play, and the totals of both, which are counted in `unit`s. */
+/** Who wins a race with best play, and the totals of both, counted in `unit`s. */
 export function raceSentence(forecast: Forecast, names: Names, unit: string): string {
   const winner = winnerIn(forecast)
   const fewest = totalIn(forecast, winner ?? 1)

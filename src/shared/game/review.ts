@@ -4,44 +4,41 @@ import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
 import { chanceText, percentOf } from './chance.ts'
 
-/** A position of a game that is reviewed. */
+/** A position of a reviewed game. */
 export interface ReviewedPosition {
   readonly judgement: Pick<Judgement, 'winner' | 'exact' | 'outlook'>
-  /** Who is to move; null where the game is over. */
+  /** Who is to move; null if the game is over. */
   readonly toMove: Seat | null
   /** Whether exactly one move wins for the player to move. */
   readonly hasOneWinner: boolean
-  /**
-   * A move that wins, or at least does not lose at once, as a thing done (`taking 5 kg at -7`); null where there is
-   * none.
-   */
+  /** A move that wins, or at least does not lose at once, in the form `taking 5 kg at -7`; null if there is none. */
   readonly better: { readonly move: unknown, readonly text: string } | null
   /**
-   * Where how it stands after the move that was made here is estimated or proven: a move that is estimated to be
-   * better, or null where none is. Left out where nothing is estimated.
+   * A move that is estimated to be better than the one made here, or null if there is none. Only set if the position
+   * after the move made here is estimated or proven.
    */
   readonly alternative?: Alternative | null
-  /** What the move that led here did, without who did it: `removes 5 kg from -7`. Null at the start. */
+  /** What the move that led here did, without the player: `removes 5 kg from -7`. Null at the start. */
   readonly did: string | null
 }
 
 /** A move that would have been better. */
 export interface Alternative {
   readonly move: unknown
-  /** As a thing done: `placing 5 kg at -7`. */
+  /** In the form `placing 5 kg at -7`. */
   readonly text: string
-  /** How likely it would have made its player to win. */
+  /** How likely its player would have been to win. */
   readonly chance: number
   /** What it would have changed: `it leaves Bob 1 safe answer instead of 4`. */
   readonly why: string
 }
 
-/** A move that gives up so much of the chance to win is a mistake. */
+/** A move that gives up this much of the chance to win is a mistake. */
 const MISTAKE = 0.15
-/** One that gives up less has decided nothing. */
+/** A move that gives up less than this has decided nothing. */
 const LEAST_DECISIVE = 0.05
 
-/** The end of a game for two, that `winner` won. */
+/** The end of a game for two that `winner` won. */
 export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition {
   return {
     judgement: { winner, exact: true, outlook: wonOutlook(winner) },
@@ -52,14 +49,14 @@ export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition
   }
 }
 
-/** The review of a game from what is known of its positions, from the start to the end. */
+/** The review of a game from what is known about its positions, from the start to the end. */
 export function reviewFrom(positions: readonly ReviewedPosition[], names: Names, caveat: string | null): Review {
   const moves = gradedMoves(positions)
   const outlooks = positions.map(({ judgement: { outlook, exact } }) => ({ outlook, exact }))
   return { moves, outlooks, decisive: decisiveOf(moves, positions, names), caveat }
 }
 
-/** The moves whose positions before and after are known; null is one that is not looked at yet. */
+/** The moves whose positions before and after are known; null is a position not yet looked at. */
 export function gradedMoves(positions: readonly (ReviewedPosition | null)[]): GradedMove[] {
   return positions.slice(1).flatMap((after, ply) => {
     const before = positions[ply] ?? null
@@ -130,10 +127,10 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
   return { grade: 'unclear', text: 'who wins is not known yet' }
 }
 
-/** The mistake of who did not win that cost most, the last one of those that cost as much. */
+/** The most costly mistake of a player who did not win; the last one of several that cost the same. */
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
-  // Who won was forgiven.
+  // The winner’s mistakes did not matter.
   const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE)
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)
@@ -161,7 +158,7 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
   }
 }
 
-/** The share of the chance to win that a move gave up: all of it where it gave a win away. */
+/** The share of the chance to win that a move gave up: all of it if the move gave a win away. */
 function costOf({ grade, cost }: GradedMove): number {
   return cost === undefined ? Number(grade === 'mistake') : cost / 100
 }

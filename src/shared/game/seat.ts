@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The places at a match, counted from 1. A match has as many of them as its game and its settings say. */
+/** The places in a match, counted from 1. The game and its settings determine how many a match has. */
 export const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type Seat = (typeof SEATS)[number]
 export const MOST_SEATS = 9
 
 export const seatSchema = z.literal(SEATS)
 
-/** A value for each seat that plays; plain JSON with the keys `"1"`, `"2"`, … */
+/** A value for each seat that plays, as plain JSON with the keys `"1"`, `"2"`, … */
 export type PerSeat<T> = Readonly<Partial<Record<Seat, T>>>
-/** A value for every seat there could be, also for those that nobody plays. */
+/** A value for every possible seat, even those that nobody plays. */
 export type EachSeat<T> = Readonly<Record<Seat, T>>
 /** The name to show for each seat. */
 export type Names = EachSeat<string>
@@ -19,7 +19,7 @@ export function firstSeats(count: number): readonly Seat[] {
   return SEATS.slice(0, count)
 }
 
-/** `value` for every seat there could be. */
+/** `value` for every possible seat. */
 export function eachSeat<T>(value: (seat: Seat) => T): EachSeat<T> {
   return {
     1: value(1),
@@ -45,8 +45,8 @@ export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
 }
 
 /**
- * A copy of the values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three
- * times as long.
+ * A copy of the values with one seat’s value replaced. Written out because every move needs it, and copying by `...`
+ * takes three times as long.
  */
 export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {
   const copy = {
@@ -74,7 +74,9 @@ export function withSwappedSeats<T>(values: EachSeat<T>): EachSeat<T> {
   return { ...values, 1: values[2], 2: values[1] }
 }
 
-/** Values for the seats that play, by a schema for one of them: of seat 1, and of each further one without a gap. */
+/**
+ * The schema of values for the seats that play, given one for a single value: seat 1 and further seats without a gap.
+ */
 export function perSeatSchema<T extends z.ZodType>(value: T): z.ZodType<PerSeat<z.infer<T>>> {
   return z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), value)
     .refine(

@@ -1,15 +1,15 @@
 import type { EachSeat } from './seat.ts'
 
 /**
- * How the seats are told apart: by colour, and for eyes that don't see those by shape. Window, style
- * sheet and pictures all take them from here.
+ * How the seats are told apart: by colour, and also by shape for people who can’t distinguish the colours. Window,
+ * style sheet and pictures all take them from here.
  */
 
 /** Colours as `#rrggbb`. */
 export interface SeatColours {
-  /** Of marks, lines and areas: at least 3:1 against every ground, and 4.5:1 against `ink`. */
+  /** For marks, lines and areas: contrast of at least 3:1 against every ground, and 4.5:1 against `ink`. */
   readonly full: string
-  /** A tint for what belongs to the seat; the window's own ink is read on it. */
+  /** A tint for what belongs to the seat, under text in the window’s own ink. */
   readonly soft: string
   /** For text and signs on `full`. */
   readonly ink: string
@@ -40,7 +40,7 @@ export const SEAT_COLOURS: Readonly<Record<'light' | 'dark', EachSeat<SeatColour
   },
 }
 
-/** A shape as the `d` of an SVG path in a box of 10 by 10; holes by the rule `evenodd`. */
+/** A shape as the `d` of an SVG path in a box of 10 by 10; holes follow the rule `evenodd`. */
 export interface SeatShape { readonly name: string, readonly path: string }
 
 export const SEAT_SHAPES: EachSeat<SeatShape> = {

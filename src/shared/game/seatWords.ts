@@ -1,7 +1,7 @@
 import type { Names } from './seat.ts'
 import { eachSeat } from './seat.ts'
 
-/** What people call the seats, from the first to the ninth. */
+/** The words for the seats, from the first to the ninth. */
 export const SEAT_WORDS: readonly string[] = [
   'first',
   'second',
@@ -14,5 +14,5 @@ export const SEAT_WORDS: readonly string[] = [
   'ninth',
 ]
 
-/** What players are called of whom no name is known. */
+/** The names of players if none are known. */
 export const NAMELESS: Names = eachSeat(seat => `Player ${seat}`)

@@ -9,23 +9,20 @@ import { opponentOf } from './pair.ts'
 import { endWonBy, reviewFrom } from './review.ts'
 import { soleWinnerOf } from './standing.ts'
 
-/**
- * What is known of a game for two without draws of which every position is solved: by a theory of it, or by
- * `solvedByPlay`.
- */
+/** The solution of a game for two without draws whose every position is solved: by a theory, or by `solvedByPlay`. */
 export interface Solution<State, Move> {
-  /** Whether whoever is to move wins with best play. Asked only for positions that are not over. */
+  /** Whether the player to move wins with best play. Called only for positions that are not over. */
   readonly isWon: (state: State) => boolean
-  /** A move that wins, or in a lost position the one that keeps the game long. */
+  /** A move that wins, or, in a lost position, the move that makes the game longest. */
   readonly bestMove: (state: State) => Move
-  /** A move as a thing to do, `leave 1 coin`, and as a thing done, `leaving 1 coin`. */
+  /** A move as an instruction, `leave 1 coin`, and as a deed, `leaving 1 coin`. */
   readonly toDo: (move: Move) => string
   readonly doing: (move: Move) => string
-  /** Why a move wins, as a whole sentence; left out where there is no more to say than that it does. */
+  /** Why a move wins, as a whole sentence; left out if there is nothing to say beyond the fact that it wins. */
   readonly whyItWins?: (state: State, move: Move, names: Names) => string
 }
 
-/** Judges the positions of a solved game: all is known, and at once. The game must list its moves. */
+/** Judges the positions of a solved game immediately and exactly. The game must list its moves. */
 export function solvedAnalyst<Settings, State, Move, Refusal extends GameRefusal>(
   { toMove, legalMoves = () => [], play, standing, describeLastMove }: Game<Settings, State, Move, Refusal>,
   { isWon, bestMove, toDo, doing, whyItWins = everyAnswerLoses }: Solution<State, Move>,

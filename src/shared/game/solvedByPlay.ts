@@ -2,13 +2,13 @@ import type { Game, GameRefusal } from './game.ts'
 import type { Solution } from './solvedAnalyst.ts'
 import { soleWinnerOf } from './standing.ts'
 
-/** What best play makes of a position: whether whoever is to move wins, and after how many moves. */
+/** The result of a position with best play: whether the player to move wins, and after how many moves. */
 interface Outcome { readonly isWon: boolean, readonly moves: number }
 
 /**
- * Solves a game for two without draws by trying all its moves, each position once: for games of some ten thousand
- * positions at most. Whoever wins hurries, and the other one does not. `keyOf` tells positions apart for whoever is to
- * move, without what does not count any more: how many moves were made, and which one was the last. The game must list
+ * Solves a game for two without draws by trying all its moves, each position once: for games of at most some ten
+ * thousand positions. The winner takes the fastest way, the loser the slowest. `keyOf` identifies positions by what
+ * matters to the player to move, without, for example, the number of moves made or the last move. The game must list
  * its moves.
  */
 export function solvedByPlay<Settings, State, Move, Refusal extends GameRefusal>(
@@ -35,7 +35,7 @@ export function solvedByPlay<Settings, State, Move, Refusal extends GameRefusal>
     return others.reduce((one, other) => worth(other.outcome) > worth(one.outcome) ? other : one, first)
   }
 
-  /** What a move brings whoever makes it. */
+  /** The result of a move for the player who makes it. */
   function outcomeBy(state: State, move: Move): Outcome | null {
     const played = play(state, move)
     if (!played.ok)

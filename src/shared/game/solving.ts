@@ -4,23 +4,23 @@ import { isSameMove } from './puzzle.ts'
 import { NAMELESS } from './seatWords.ts'
 import { soleWinnerOf } from './standing.ts'
 
-/** How far somebody is with a puzzle. Plain data, never changed in place. */
+/** The progress of somebody on a puzzle. Plain data, never changed in place. */
 export interface Solving {
   /** The position now. */
   readonly state: unknown
-  /** The step that is to be answered, from 0; the number of steps once it is solved. */
+  /** The step to be answered, from 0; the number of steps once the puzzle is solved. */
   readonly step: number
-  /** The right moves of this step that were made, where it wants all. */
+  /** The right moves made so far in this step, if the step wants all of them. */
   readonly found: readonly unknown[]
 }
 
-/** What an answer came to. */
+/** The result of an answer. */
 export type Answer
-  /** The rules don't let it be made. */
+  /** The rules refuse the move. */
   = | { readonly kind: 'refused', readonly code: string }
-    /** `after` is the position that it leads to, `refuted` the one after the reply to it. */
+    /** `after` is the position after the move, `refuted` the one after the reply to it. */
     | { readonly kind: 'wrong', readonly why: string, readonly after: unknown, readonly refuted: unknown | null }
-    /** `after` is the position that it leads to; `next` how far it is once the other side has replied. */
+    /** `after` is the position after the move; `next` the progress once the other side has replied. */
     | {
       readonly kind: 'right'
       readonly why: string | null
@@ -37,7 +37,7 @@ export function isSolved({ steps }: Puzzle, { step }: Solving): boolean {
   return step >= steps.length
 }
 
-/** Judges a move that somebody makes. Takes anything. The puzzle must not be solved. */
+/** Judges somebody’s move. Takes anything. The puzzle must not be solved yet. */
 export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: unknown): Answer {
   const step = puzzle.steps[solving.step]
   if (step === undefined)
@@ -67,7 +67,7 @@ export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: u
   }
 }
 
-/** Whether a move that was made in the puzzle's position is none that answers its first step. */
+/** Whether a move that was made in the puzzle’s position fails to answer its first step. */
 export function isMissed(game: AnyGame, puzzle: Puzzle, made: unknown): boolean {
   const [step] = puzzle.steps
   if (step?.wants !== 'win')
@@ -76,7 +76,7 @@ export function isMissed(game: AnyGame, puzzle: Puzzle, made: unknown): boolean 
   return played.ok && !isWonFor(game, puzzle, played.value.state)
 }
 
-/** A right move to make now; null once the puzzle is solved. */
+/** A right move for the present step; null once the puzzle is solved. */
 export function rightMove({ steps }: Puzzle, solving: Solving): unknown {
   const step = steps[solving.step]
   return step === undefined ? null : movesLeft(step, solving)[0] ?? null
@@ -86,7 +86,7 @@ function movesLeft({ right, wants }: PuzzleStep, { found }: Solving): readonly u
   return wants !== 'all' ? right : right.filter(move => found.every(made => !isSameMove(made, move)))
 }
 
-/** Whether a position ends the game, and who solves the puzzle has won it alone. */
+/** Whether a position ends the game with the solver as the only winner. */
 function isWonFor(game: AnyGame, { seat }: Puzzle, state: unknown): boolean {
   return soleWinnerOf(game.standing(state)?.places ?? {}) === seat
 }

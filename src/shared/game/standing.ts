@@ -3,24 +3,24 @@ import type { PerSeat, Seat } from './seat.ts'
 import { perSeat, seatsOf } from './seat.ts'
 
 /**
- * How a game ended by its own rules. Clocks and connections are the match's business. Who shares a
- * place is equal: two seats at place 1 are a draw. Of a game that nobody has won, nobody has place 1.
+ * How a game ended by its own rules. Clocks and connections belong to the match. Seats that share a place are equal:
+ * two seats at place 1 are a draw. If nobody has won, no seat has place 1.
  */
 export interface Standing {
   /** One of the game's `endings`. */
   readonly ending: string
   /** The place of each seat that plays, from 1. */
   readonly places: PerSeat<number>
-  /** What each seat has scored, where the game counts; more is better or worse as the game has it. */
+  /** The score of each seat, if the game has scores; the game defines whether more is better. */
   readonly scores?: PerSeat<number>
 }
 
-/** Who came first: one seat, several that share the place, or nobody. */
+/** The winners: one seat, several that share the place, or nobody. */
 export function winnersOf(places: PerSeat<number>): readonly Seat[] {
   return seatsOf(places).filter(seat => places[seat] === 1)
 }
 
-/** The one seat that won; null for a draw and where nobody did. */
+/** The one seat that won; null for a draw and if nobody won. */
 export function soleWinnerOf(places: PerSeat<number>): Seat | null {
   const [first = null, ...others] = winnersOf(places)
   return others.length === 0 ? first : null
@@ -29,7 +29,7 @@ export function soleWinnerOf(places: PerSeat<number>): Seat | null {
 /** How a match ended for a seat. */
 export type SeatResult = 'won' | 'drew' | 'lost'
 
-/** Whoever has the first place alone won, who shares it drew, all others lost; null for a seat without a place. */
+/** A seat alone at the first place won, seats that share it drew, all others lost; null for a seat without a place. */
 export function resultAt(places: PerSeat<number>, seat: Seat): SeatResult | null {
   const place = places[seat]
   if (place === undefined)
@@ -37,20 +37,20 @@ export function resultAt(places: PerSeat<number>, seat: Seat): SeatResult | null
   return place > 1 ? 'lost' : winnersOf(places).length === 1 ? 'won' : 'drew'
 }
 
-/** The end of a game for two that one of them won. */
+/** The end of a game for two with this winner. */
 export function wonBy(winner: PairSeat, ending: string): Standing {
   return { ending, places: winner === 1 ? { 1: 1, 2: 2 } : { 1: 2, 2: 1 } }
 }
 
 /**
- * The places where one seat loses the game for itself and so ends it: all others share the first
- * place. A game for one has no winner then.
+ * The places if one seat loses and thereby ends the game: all others share the first place. A game for one has no
+ * winner then.
  */
 export function placesWithLoser(seats: readonly Seat[], loser: Seat): PerSeat<number> {
   return perSeat(seats, seat => seat === loser ? Math.max(2, seats.length) : 1)
 }
 
-/** The places by score, the highest first (or, where `fewest`, the lowest); equal scores share a place. */
+/** The places by score, the best (`most` or `fewest`) first; equal scores share a place. */
 export function placesByScore(scores: PerSeat<number>, best: 'most' | 'fewest' = 'most'): PerSeat<number> {
   const seats = seatsOf(scores)
   const isBetter = (one: number, other: number): boolean => best === 'most' ? one > other : one < other

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../markup.ts'
 import { eachSeat } from './seat.ts'
 import { SEAT_COLOURS } from './seatLooks.ts'
 
-/** Pieces of SVG as text. All that comes from outside goes through `textElement` or an attribute, which escape it. */
+/** Pieces of SVG as text. Anything from outside goes through `textElement` or an attribute, both of which escape it. */
 
 /** The colours of pictures: those of the light window. */
 export const INK = {
@@ -22,7 +22,7 @@ export const INK = {
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** `<name …>children</name>`. The children must be SVG already. */
+/** `<name …>children</name>`. The children must already be SVG. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     ` ${key}="${typeof value === 'number' ? rounded(value) : escapeMarkup(value)}"`,
@@ -35,7 +35,7 @@ export function textElement(text: string, attributes: Attributes): string {
   return element('text', attributes, escapeMarkup(text))
 }
 
-/** How a line of text looks: in soft ink, of usual weight and from its place on, where nothing else is said. */
+/** The look of a line of text: by default in soft ink, of normal weight and beginning at its position. */
 interface TextLook {
   readonly size: number
   readonly weight?: number
@@ -43,7 +43,7 @@ interface TextLook {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
-/** A line of text at a place; `text` may hold anything. */
+/** A line of text at a position; `text` may hold anything. */
 export function textAt(
   x: number,
   y: number,
@@ -53,7 +53,7 @@ export function textAt(
   return textElement(text, { x, y, 'text-anchor': anchor, 'font-size': size, 'font-weight': weight, fill })
 }
 
-/** A whole document with a title for those who don't see it; system fonts, since a picture brings none. */
+/** A whole document with a title for people who can’t see it; uses system fonts, because a picture contains none. */
 export function svgDocument(width: number, height: number, title: string, ...children: readonly string[]): string {
   const attributes: Attributes = {
     'xmlns': 'http://www.w3.org/2000/svg',
@@ -66,7 +66,7 @@ export function svgDocument(width: number, height: number, title: string, ...chi
   return element('svg', attributes, element('title', {}, escapeMarkup(title)), ...children)
 }
 
-/** A picture of ours within another: as large as fits into the place, in its middle. */
+/** A picture of ours inside another: as large as fits into the area, and centred. */
 export function placedDocument(
   document: string,
   place: { readonly x: number, readonly y: number, readonly width: number, readonly height: number },
@@ -78,7 +78,7 @@ export function placedDocument(
   return `<svg${at}${viewBox}${fonts}>${document.slice(head.length)}`
 }
 
-/** How many times as wide as high a picture of ours is. */
+/** The ratio of width to height of a picture of ours. */
 export function shapeOf(document: string): number {
   const [, width = '1', height = '1'] = /^<svg[^>]* viewBox="0 0 (\S+) (\S+)"/.exec(document) ?? []
   return Number(width) / Number(height)
@@ -92,7 +92,7 @@ export function sheet(width: number, height: number): string[] {
   ]
 }
 
-/** A name cut so that it fits into a picture. */
+/** A name, shortened to fit into a picture. */
 export function shortName(name: string, most = 28): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name

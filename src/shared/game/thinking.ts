@@ -2,36 +2,36 @@ import type { Random } from '../random.ts'
 import { z } from 'zod'
 
 /**
- * What a bot or an analyst has while it thinks about one position: chance, time,
- * and somebody to ask. It has no clock and no threads of its own; the host lends them.
+ * What a bot or an analyst has while it thinks about one position: chance, time, and a service to ask. It has no clock
+ * and no threads of its own; the host provides them.
  */
 export interface Thinking {
   readonly random: Random
   /** Milliseconds since this thinking began. */
   readonly elapsedMs: () => number
-  /** Milliseconds that the player had left for the rest of the game when it began; null without a clock. */
+  /** Milliseconds that the player had left for the rest of the game when the thinking began; null without a clock. */
   readonly remainingMs: number | null
-  /** The most milliseconds that somebody allows for this move; null where nobody does. */
+  /** The most milliseconds allowed for this move; null for no limit. */
   readonly capMs: number | null
-  /** Says a thought, for the log of the match. */
+  /** Reports a thought for the log of the match. */
   readonly tell: (thought: Thought) => void
-  /** Says how far a long work is, from 0 to 1, and what it has found so far: of a review the moves that are graded. */
+  /** Reports how far a long task is, from 0 to 1, and what was found so far: for a review, the graded moves. */
   readonly progress: (share: number, found?: unknown) => void
   /**
-   * Asks the game's solver service at the host (a tablebase, say), whose questions and
-   * answers are that game's own. Where the host has none, it resolves to null.
+   * Asks the host’s solver service for the game (such as a tablebase); questions and answers are in the game’s own
+   * form. Resolves to null if the host has none.
    */
   readonly askSolver: (question: unknown) => Promise<unknown>
 }
 
-/** No thought is longer than this. */
+/** The longest thought, in characters. */
 export const LONGEST_THOUGHT = 400
 
-/** What a bot says it thinks of the position it is to move in. */
+/** A bot’s thought about the position in which it is to move. */
 export const thoughtSchema = z.object({
   /** One sentence without its full stop, for people: `every reply to 4 kg at -3 loses`. */
   text: z.string().max(LONGEST_THOUGHT),
-  /** How it stands for whoever thinks: 1 for won, −1 for lost, between them a guess. */
+  /** The value for the player who thinks: 1 for won, −1 for lost, a guess if between. */
   value: z.number().min(-1).max(1),
   /** Whether `value` is proven. */
   exact: z.boolean(),
@@ -42,7 +42,7 @@ export const thoughtSchema = z.object({
 })
 export type Thought = z.infer<typeof thoughtSchema>
 
-/** Thinking without a host: nobody to ask, no clock, nobody who listens. */
+/** Thinking without a host: no service to ask, no clock, no listener. */
 export function thinkingAlone(random: Random): Thinking {
   return {
     random,

@@ -1,15 +1,14 @@
 import type { Thinking } from './thinking.ts'
 
-/** Without a clock a bot thinks as if this were left for the rest of the game, in ms. */
+/** Without a clock, a bot thinks as if this much were left for the rest of the game, in ms. */
 const LEFT_WITHOUT_CLOCK_MS = 30_000
-/** Never touched, in ms: messages, queues and busy machines take time too, once for each move that is left. */
+/** Time that is never used, in ms: messages, queues and busy machines also take time, once for each remaining move. */
 const RESERVE_MS = 250
 const RESERVE_PER_MOVE_MS = 15
 
 /**
- * How long a bot may think about this move, in ms from now: `share` (0 to 1) of what is left for the
- * game after a reserve for the `moves` that it will still have to make, within what somebody allows
- * for a move. 0 where there is nothing to spare.
+ * How long a bot may think about this move, in ms from now: `share` (0 to 1) of what is left for the game after a
+ * reserve for the `moves` still to be made, within any limit for the move. 0 if nothing can be spared.
  */
 export function timeFor(
   { remainingMs, capMs, elapsedMs }: Pick<Thinking, 'remainingMs' | 'capMs' | 'elapsedMs'>,

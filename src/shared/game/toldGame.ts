@@ -1,19 +1,19 @@
 import type { PerSeat, Seat } from './seat.ts'
 import type { Passed } from './transcriptMessages.ts'
 
-/** A game as a transcript of its messages tells it. */
+/** A game reconstructed from a transcript of its messages. */
 export interface ToldGame {
   readonly settings: unknown
-  /** Of every seat that plays. */
+  /** The name of every seat that plays. */
   readonly names: PerSeat<string>
-  /** The first message of the transcript, whatever it says; null where its messages have no times. */
+  /** The first message of the transcript, whatever it says; null if its messages have no times. */
   readonly first: Passed | null
-  /** By which the players greeted, where that is told. */
+  /** The messages with which the players greeted, if known. */
   readonly greetings: PerSeat<Passed>
   readonly moves: readonly ToldMove[]
-  /** The position after them; null where the game had not begun. */
+  /** The position after the moves; null if the game had not begun. */
   readonly state: unknown
-  /** How a seat lost otherwise than by the rules; null where none did, or the transcript does not say. */
+  /** How a seat lost other than by the rules; null if none did, or if the transcript does not say. */
   readonly loss: ToldLoss | null
   /** The message that tells the end. */
   readonly endedBy: Passed | null
@@ -22,16 +22,16 @@ export interface ToldGame {
 export interface ToldMove {
   readonly seat: Seat
   readonly move: unknown
-  /** The message that tells it, and the one from which on its player thought; null where they have no times. */
+  /** The message that shows the move, and the one after which its player began to think; null if they have no times. */
   readonly by: Passed | null
   readonly since: Passed | null
-  /** What its player sent; null where that is not told. */
+  /** What its player sent; null if not known. */
   readonly raw: string | null
 }
 
 export interface ToldLoss {
   readonly seat: Seat
-  /** A forfeit's cause (`match/causes.ts`), of those that messages can tell. */
+  /** A forfeit’s cause (`match/causes.ts`), limited to those that messages can show. */
   readonly cause:
     | { readonly code: 'refused-move', readonly move: unknown }
     | { readonly code: 'faulty-message', readonly problem: string }

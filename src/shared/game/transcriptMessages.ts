@@ -7,26 +7,26 @@ import { quote } from '../printable.ts'
 import { fail, succeed } from '../result.ts'
 import { seatSchema } from './seat.ts'
 
-/** Longest transcript that is read, in characters and in lines. */
+/** The longest transcript that is read, in characters and in lines. */
 export const MAX_TRANSCRIPT = 8_000_000
 const MOST_LINES = 20_000
 const LONGEST_QUOTE = 60
 
 /** A message of a transcript. */
 export interface Passed {
-  /** The line of the transcript on which the message stands, from 1. */
+  /** The line of the transcript with the message, from 1. */
   readonly line: number
-  /** What the line calls the client; empty where it gives no name. */
+  /** The name of the client on that line; empty if it has none. */
   readonly client: string
   readonly isSent: boolean
   readonly text: string
-  /** Milliseconds after the start; null where the line gives no time. */
+  /** Milliseconds after the start; null if the line has no time. */
   readonly afterMs: number | null
 }
 
 export interface TranscriptText {
   readonly messages: readonly Passed[]
-  /** The players' names where comments at the head give them, as `# seat 1: Ann`. */
+  /** The players’ names, if comments at the head give them, as in `# seat 1: Ann`. */
   readonly names: PerSeat<string>
 }
 
@@ -35,10 +35,9 @@ const MARKED = /^(?:(-?\d{1,9}(?:\.\d{1,9})?)\s+)?(?:([^{<>\s][^{<>]{0,80}?)\s+)
 const SEAT_COMMENT = /^#\s*seat ([1-9]): (.*)$/
 
 /**
- * The messages in a transcript's text. A line is `> …` (sent) or `< …` (received), after a time in
- * seconds and the client's name or without them; or a JSON object alone, which tells by its fields
- * which it is; or a recorded game, `{"wire":[{"from":"A","text":…},{"to":"A","text":…}]}`. The error
- * is a sentence.
+ * The messages in a transcript’s text. A line is `> …` (sent) or `< …` (received), optionally after a time in seconds
+ * and the client’s name; or a single JSON object, whose fields show which it is; or a recorded game,
+ * `{"wire":[{"from":"A","text":…},{"to":"A","text":…}]}`. The error is a sentence.
  */
 export function readTranscriptText(text: string): Result<TranscriptText, string> {
   if (text.length > MAX_TRANSCRIPT)
@@ -113,7 +112,9 @@ function readRecording(wire: readonly unknown[], line: number): Result<readonly 
   return succeed(messages)
 }
 
-/** What came in one piece, cut where an object's braces close; what is not an object stays whole. */
+/**
+ * The messages received in one piece, cut where an object’s braces close; anything that is not an object stays whole.
+ */
 function cutMessages(text: string): string[] {
   const scanner = new JsonScanner()
   const messages: string[] = []

@@ -1,13 +1,13 @@
 import type { SettingFlag } from './game.ts'
 import { z } from 'zod'
 
-/** A setting from `least` to `most` that may be left out; refused with a sentence that `what` begins: `rows are`. */
+/** An optional whole setting from `least` to `most`; the refusal is a sentence that begins with `what`: `rows are`. */
 export function wholeSetting(what: string, least: number, most: number): z.ZodOptional<z.ZodInt> {
   const sentence = `${what} a whole number from ${least} to ${most}`
   return z.int(sentence).min(least, sentence).max(most, sentence).optional()
 }
 
-/** Its flag on the command line, with what follows it there: `--rows <n>`. */
+/** The setting’s flag on the command line, with what follows it: `--rows <n>`. */
 export function wholeFlag(setting: string, name: string, least: number, most: number, about: string): SettingFlag {
   return { setting, value: { kind: 'whole', name, least, most }, about }
 }

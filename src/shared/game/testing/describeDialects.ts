@@ -12,7 +12,7 @@ import { playOverWire } from './overWire.ts'
 const POSITIONS_A_GAME = 6
 const NAMES_OF_MARKUP = eachSeat(() => MARKUP_NAME)
 
-/** How it speaks to programs. */
+/** Tests how a game speaks to programs. */
 export function describeDialects(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
   const { game } = test
 

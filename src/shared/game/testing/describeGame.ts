@@ -9,8 +9,8 @@ import { describeWords } from './describeWords.ts'
 import { playedGames } from './gameUnderTest.ts'
 
 /**
- * What every game owes to the contract, tried on games that its own bots play with these settings.
- * Each failure says which game it is and what it forgot.
+ * Tests everything that the contract requires of a game, on games that its own bots play with these settings. Each
+ * failure names the game and what it lacks.
  */
 export function describeGame(test: GameUnderTest): void {
   describe(`the game ${test.game.title}`, () => {

@@ -12,7 +12,10 @@ import { NAMES } from './names.ts'
 
 const GAMES = 6
 const POSITIONS_A_GAME = 4
-/** A quick bot takes no longer than this, in ms; of so many tries one is not held up by other work. */
+/**
+ * A quick bot takes no longer than this, in ms; the best of several tries counts, so that other work does not
+ * interfere.
+ */
 const QUICK_MS = 10
 const QUICK_TRIES = 5
 
@@ -152,7 +155,7 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
   })
 }
 
-/** What is wrong with an outlook for so many; empty for nothing. */
+/** What is wrong with an outlook for these seats; empty if nothing. */
 function outlookFaults(outlook: Outlook, seats: readonly Seat[]): string[] {
   const kind = seats.length === 1 ? 'distance' : seats.length === 2 ? 'chance' : 'shares'
   if (outlook.kind !== kind)

@@ -10,10 +10,10 @@ import { some } from './gameUnderTest.ts'
 import { FORGOTTEN, isOneLine } from './hostile.ts'
 
 const SEEDS = [1, 2, 3]
-/** Games that were played in which puzzles are looked for. */
+/** The number of games in which puzzles are looked for. */
 const GAMES = 6
 
-/** Tests the puzzles of a game, where it has some: in words for people, and in its minds. */
+/** Tests the puzzles of a game, if it has any: the words for people, and its minds. */
 export function describePuzzles(
   { game, minds: { puzzler } }: GameUnderTest,
   played: () => readonly PlayedGame[],

@@ -13,7 +13,7 @@ import { FORGOTTEN, isOneLine, spoiled } from './hostile.ts'
 
 const POSITIONS_A_GAME = 8
 const HOSTILE_MOVES = 40
-/** What its completer may keep: enough for a large position, not for all. */
+/** What its completer may cache: enough for one large position, but not for all. */
 const KEPT_BYTES = 2 ** 26
 
 /** Tests a game's rules: setup, turns, moves, refusals, seats that are given up, and the end. */
@@ -21,7 +21,7 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
   const { game } = test
   const { id } = game
 
-  /** Positions of every game, the first and the last of each among them. */
+  /** Positions of every game, including the first and the last of each. */
   function positions(): { readonly state: unknown, readonly seats: readonly Seat[] }[] {
     return played().flatMap(({ states, table: { seats } }) =>
       some(states, POSITIONS_A_GAME).map(state => ({ state, seats })),
@@ -104,7 +104,7 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
               isOneLine(sentence) && sentence.includes('Ann') && !/\.$|undefined/.test(sentence),
               `${id}: a refusal must have one sentence with the player's name and without its full stop, not ${JSON.stringify(sentence)}`,
             ).toBe(true)
-            JSON.stringify(result.error) // it is stored nowhere, but shown in windows and told to threads
+            JSON.stringify(result.error) // not stored, but shown in windows and sent to threads
           }),
           { numRuns: HOSTILE_MOVES },
         )
@@ -186,7 +186,7 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
     return result.ok ? result.value.move : null
   }
 
-  /** One seat after the other is given up until the game is over. */
+  /** Gives up one seat after another until the game is over. */
   function expectAllCanGo(start: unknown, seats: readonly Seat[]): void {
     let state = start
     for (const seat of seats.toReversed()) {
@@ -199,7 +199,7 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
   }
 }
 
-/** What is wrong with how a game ended; empty for nothing. */
+/** What is wrong with how a game ended; empty if nothing. */
 function faultsOf(
   { ending, places, scores }: Standing,
   seats: readonly Seat[],

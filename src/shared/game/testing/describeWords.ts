@@ -14,7 +14,7 @@ const DOCUMENT
 const HOSTILE_NAMES = eachSeat(seat => `${MARKUP_NAME}\u001B[2J\n\u202E${seat}`)
 const LONG_NAMES = eachSeat(seat => `${seat}${'W'.repeat(63)}`)
 
-/** What it says and draws of its positions. */
+/** Tests what a game says about its positions and how it draws them. */
 export function describeWords(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
   const { game } = test
   const { id } = game

@@ -8,30 +8,30 @@ import { deepFreeze } from '../../testing/deepFreeze.ts'
 import { firstSeats } from '../seat.ts'
 import { thinkingAlone } from '../thinking.ts'
 
-/** A game, what thinks about it, and the settings that it is tried with, as somebody would ask for them. */
+/** A game, its minds, and the settings that it is tested with, as somebody would ask for them. */
 export interface GameUnderTest {
   readonly game: AnyGame
   readonly minds: Minds<unknown, unknown>
   readonly settings: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A game that was played, as far as it went. All of it is frozen: a rule that changes something in place throws. */
+/** A game as far as it was played. Everything in it is frozen, so that a rule that mutates something throws. */
 export interface PlayedGame {
   /** Checked and drawn. */
   readonly settings: unknown
   readonly table: Table
-  /** From the start to the last; one more than there are moves. */
+  /** All positions from the start to the last; one more than there are moves. */
   readonly states: readonly unknown[]
   readonly moves: readonly unknown[]
 }
 
-/** Of tables with the same settings so many are played at. */
+/** At most this many tables with the same settings are played. */
 const MOST_TABLES = 3
-/** A game of chance may never end, as where one alone turns lights on and off. */
+/** A random game may never end, for example if a single player turns lights on and off. */
 const MOST_RANDOM_PLIES = 250
-/** One of a bot that knows how to play must. */
+/** A game of a bot that knows how to play must end within this. */
 const MOST_PLIES = 5_000
-/** Each look at the clock takes so long, in ms: bots come to an end soon, and always at the same place. */
+/** How long each look at the clock takes, in ms, so that bots stop soon and always at the same point. */
 const LOOK_MS = 5
 
 export function drawnSettings({ game }: GameUnderTest, asked: unknown, seed: number): unknown {
@@ -39,7 +39,7 @@ export function drawnSettings({ game }: GameUnderTest, asked: unknown, seed: num
   return deepFreeze(game.draw?.(settings, seededRandom(seed)) ?? settings)
 }
 
-/** Every table that these settings allow: each number of seats, each seat that may begin. */
+/** Every table that these settings allow: each number of seats, with each seat that may begin. */
 export function tablesFor({ game }: GameUnderTest, settings: unknown): Table[] {
   const { least, most } = game.seats(settings)
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
@@ -50,7 +50,7 @@ export function tablesFor({ game }: GameUnderTest, settings: unknown): Table[] {
   })
 }
 
-/** Thinking in no time by the wall: its clock goes on with each look at it. */
+/** Thinking that takes no real time: its clock advances with each look at it. */
 export function quickThinking(seed: number): Thinking {
   let elapsed = 0
   return { ...thinkingAlone(seededRandom(seed)), elapsedMs: () => elapsed += LOOK_MS, remainingMs: 10_000, capMs: 50 }
@@ -63,7 +63,7 @@ export function botCalled({ game, minds }: GameUnderTest, name: string): Bot<unk
   return bot
 }
 
-/** Random games with all the settings, at some of the tables, and one game of the usual bot, which comes to its end. */
+/** Random games with all the settings at some of the tables, and one complete game of the usual bot. */
 export async function playedGames(test: GameUnderTest): Promise<PlayedGame[]> {
   const games: PlayedGame[] = []
   for (const asked of test.settings) {
@@ -124,7 +124,7 @@ export async function playOn(
   return { states, moves }
 }
 
-/** Some of a list, evenly spread, the first and the last among them. */
+/** Some items of a list, evenly spread, including the first and the last. */
 export function some<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most)
     return [...items]

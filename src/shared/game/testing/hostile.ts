@@ -8,7 +8,7 @@ function nested(levels: number): unknown {
   return value
 }
 
-/** Moves and settings that nobody sends who means well. */
+/** Moves and settings that no well-meaning client sends. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   undefined,
@@ -36,7 +36,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   10n ** 30n,
 ]
 
-/** Any such value, and any other. */
+/** Any of these values, or any other value. */
 export const anyHostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.anything({ withNullPrototype: true }))
 
 /** A move with one of its fields, or all of it, replaced by something hostile. */
@@ -70,13 +70,13 @@ export const anyMessage = fc.oneof(
   ),
 )
 
-/** Names that would do harm in a document; as a match shows them, without what a terminal would obey. */
+/** A name that would do harm in a document; as a match shows names, without terminal control characters. */
 export const MARKUP_NAME = '</text><script>alert("1")</script>&amp;\'"\\{}'
 
-/** Whether a text is fit for one line on a screen: not empty, and nothing in it that a terminal would obey. */
+/** Whether a text is fit for one line on a screen: not empty, and without terminal control characters. */
 export function isOneLine(text: string): boolean {
   return text.trim() !== '' && stripUnprintable(text) === text
 }
 
-/** What a program writes that forgot a case. */
+/** What appears in text when the code forgot a case. */
 export const FORGOTTEN = /undefined|NaN|\[object|Infinity/

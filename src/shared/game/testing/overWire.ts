@@ -10,16 +10,14 @@ export interface WireGame {
   /** Checked and drawn. */
   readonly settings: unknown
   readonly table: Table
-  /** A move for the player to move, by what its client knows. */
+  /** A move for the player to move, chosen by what its client knows. */
   readonly choose: (view: unknown) => unknown
 }
 
-/** A turn: the referee's state beside the one that the client to move worked out from what it was told. */
+/** A turn: the referee’s state, and the one that the client to move derived from what it was told. */
 export interface WireTurn { readonly seat: Seat, readonly referee: unknown, readonly client: unknown }
 
-/**
- * A game that was played through a dialect: every turn, what each client was told of the end, and all that was said.
- */
+/** A game played through a dialect: every turn, what each client was told about the end, and all messages. */
 export interface PlayedOverWire {
   readonly turns: readonly WireTurn[]
   readonly ends: readonly string[]
@@ -27,8 +25,8 @@ export interface PlayedOverWire {
 }
 
 /**
- * Plays a whole game through a dialect: a follower at every seat, each knowing only what it was told. Throws where one
- * does not understand.
+ * Plays a whole game through a dialect, with a follower at every seat that knows only what it was told. Throws if a
+ * follower does not understand a message.
  */
 export async function playOverWire({ game, dialect, settings, table, choose }: WireGame): Promise<PlayedOverWire> {
   const desk = new Desk(table.seats, dialect, settings)
@@ -48,7 +46,7 @@ export async function playOverWire({ game, dialect, settings, table, choose }: W
   return { turns, ends: desk.ends, told: desk.told }
 }
 
-/** The ends of the connections, on both sides. */
+/** Both ends of all connections. */
 class Desk {
   readonly told: string[] = []
   readonly ends: string[] = []
@@ -87,7 +85,7 @@ class Desk {
       this.#hear(seat, greeting.answer(settings))
   }
 
-  /** Tells every seat; what the clients whose turn it is then know. */
+  /** Sends news to every seat; returns what the clients whose turn it is then know. */
   tell(news: News<unknown>): PerSeat<unknown> {
     const views: Partial<Record<Seat, unknown>> = {}
     for (const seat of this.#seats) {
@@ -100,7 +98,7 @@ class Desk {
     return views
   }
 
-  /** A client's move as its session hears it. */
+  /** A client’s move as its session hears it. */
   moveOf(seat: Seat, view: unknown, move: unknown): unknown {
     const request = this.#sessions[seat]?.hear(this.#clients[seat]?.say(view, move) ?? '')
     if (request?.ok !== true || request.value.type !== 'move')

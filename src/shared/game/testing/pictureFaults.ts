@@ -1,4 +1,4 @@
-/** What is wrong with a picture as XML that stands alone; empty for nothing. */
+/** What is wrong with a picture as self-contained XML; empty if nothing. */
 export function pictureFaults(svg: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
