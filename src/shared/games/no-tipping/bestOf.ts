@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { pick } from '../../random.ts'
 
-/** One of those with the highest score, each as likely. `choices` must not be empty. */
+/** One of the choices with the highest score, each equally likely. `choices` must not be empty. */
 export function bestOf<T>(choices: readonly T[], score: (choice: T) => number, random: Random): T {
   const scores = choices.map(score)
   const highest = Math.max(...scores)

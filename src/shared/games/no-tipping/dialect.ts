@@ -11,8 +11,8 @@ import { NoTippingFollower } from './follower.ts'
 import { BEAM_HALF } from './settings.ts'
 
 /**
- * The JSON protocol of No Tipping: a greeting, its answer, then a state to each client on its
- * turn, and the final state to both. Key order is part of it.
+ * The JSON protocol of No Tipping: a greeting, its answer, then a state to each client on its turn, and the final state
+ * to both. The order of keys is part of the protocol.
  */
 export const dialect: Dialect<NoTippingSettings, NoTippingState, Move> = {
   id: 'json',
@@ -56,7 +56,7 @@ function readGreeting(message: string): Result<Greeting, string> {
   })
 }
 
-/** Reads any JSON object as a move; whether it is one, `play` decides and says. */
+/** Reads any JSON object as a move; `play` decides whether it is one. */
 function readMove(message: string): Result<ClientRequest, string> {
   const parsed = parseJsonObject(message)
   if (!parsed.ok)
@@ -70,7 +70,7 @@ function wholeNumberIn(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value
 }
 
-/** As JSON with its keys in their order; put together by hand, since every turn waits for it. */
+/** The state as JSON with its keys in the required order; concatenated by hand, because every turn waits for it. */
 function stateMessage({ phase, beam }: NoTippingState, gameOver: '0' | '1', winner?: string): string {
   const ending = winner === undefined ? '' : `,"winner":${JSON.stringify(winner)}`
   return `{"move_type":"${phase}","game_over":"${gameOver}","board_state":" ${beam.join(' ')}"${ending}}`

@@ -2,9 +2,9 @@ import type { NoTippingSettings } from './settings.ts'
 import equals from './equals.json' with { type: 'json' }
 
 /**
- * How often the first player won between equals, as `node scripts/tuneNoTipping/playEquals.ts` found out by games of
- * `expert` against itself, and what to do where that is not fair: `Between equal bots the first player won 31 of 60
- * games.` Null for a start that was not played.
+ * How often the first player won between equals, measured by `node scripts/tuneNoTipping/playEquals.ts` in games of
+ * `expert` against itself, and what to do if that is not fair: `Between equal bots the first player won 31 of 60
+ * games.` Null for a start that was not measured.
  */
 export function equalsSentence({ rules, weights }: NoTippingSettings): string | null {
   const played = equals.find(row => row.rules === rules && row.weights === weights)
@@ -15,7 +15,7 @@ export function equalsSentence({ rules, weights }: NoTippingSettings): string | 
   return isEven(firstWon, games) ? found : `${found} For a fair match, play two and swap seats.`
 }
 
-/** Whether so many of so many may as well be half of them: no further off than twice the standard deviation. */
+/** Whether a result is compatible with an even chance: within twice the standard deviation of half of the games. */
 function isEven(won: number, games: number): boolean {
   return Math.abs(won - games / 2) <= Math.sqrt(games)
 }

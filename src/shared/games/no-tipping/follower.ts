@@ -15,9 +15,8 @@ import { INITIAL_BLOCK, tipOf, torquesOf } from './torque.ts'
 const LONGEST_HALF = 1000
 
 /**
- * A client's side of No Tipping. A referee sends weights only, so who owns a block is remembered:
- * what stands where this client put it is its own, the initial block is nobody's, the rest is the
- * opponent's.
+ * A client’s side of No Tipping. A referee sends weights only, so the follower remembers who owns a block: blocks where
+ * this client placed them are its own, the initial block is nobody’s, and the rest are the opponent’s.
  */
 export class NoTippingFollower implements Follower<NoTippingState, Move> {
   readonly greeting: string
@@ -105,7 +104,7 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
   }
 }
 
-/** A name as any referee may send it, fit to show. */
+/** A name, in whatever form a referee may send it, made fit to show. */
 function nameIn(winner: unknown): string {
   return (typeof winner === 'string' ? cleanName(winner) : '') || 'nobody'
 }

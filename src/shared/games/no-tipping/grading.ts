@@ -1,7 +1,8 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * Wrong are the safe moves that lose, the length is in moves of the solver, tempting is what the careful bot would do.
+ * `wrong` counts the safe moves that lose, `length` the moves of the solver; `tempting` is what the careful bot would
+ * do.
  */
 export const SCALE: GradeScale = { wrong: [3, 6], length: [2, 3], tempting: [1] }
 

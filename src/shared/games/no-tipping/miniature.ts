@@ -5,15 +5,15 @@ import { blockSize } from './fall/proportions.ts'
 import { blocksOn } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
-/** All lengths in units of the drawing; a metre along the beam is 10. */
+/** Lengths are in units of the drawing; a metre along the beam is 10. */
 const METRE = 10
-/** How far the beam is shown to each side at least, in metres. */
+/** How far the beam is shown to each side at the least, in metres. */
 const LEAST_REACH = 9
-/** The heaviest block that is drawn to scale, in kg: heavier ones are as high. */
+/** The heaviest block that is drawn to scale, in kg: heavier ones have the same height. */
 const TALLEST_KG = 18
 const TIPPED_DEGREES = 9
 
-/** The part of the beam that has blocks, without numbers; tipped where it has. */
+/** The part of the beam that has blocks, without numbers; tipped if the beam has tipped. */
 export function miniature(state: NoTippingState): string {
   const blocks = blocksOn(state)
   const reach = Math.max(LEAST_REACH, ...blocks.map(({ position }) => Math.abs(position))) + 2

@@ -4,18 +4,16 @@ import type { NoTippingSettings } from './settings.ts'
 import { counted } from '../../counted.ts'
 import openings from './openings.json' with { type: 'json' }
 
-/** A start, by its settings: of a position the moves that were made, too. */
+/** A start, given by its settings; for a later position also the number of moves made. */
 export interface Start extends NoTippingSettings { readonly plies?: number }
 
-/**
- * Who wins from the start, as `node scripts/solveOpenings.mjs` found out; null where nobody knows, and later in a game.
- */
+/** Who wins from the start, as computed by `node scripts/solveOpenings.mjs`; null if unknown, and later in a game. */
 export function knownStart({ rules, weights, plies = 0 }: Start): PlacingValue | null {
   const found = openings.find(opening => opening.rules === rules && opening.weights === weights)
   return found === undefined || plies > 0 ? null : { winner: found.winner === 1 ? 1 : 2, placement: found.placement }
 }
 
-/** `With 3 blocks each the second player wins.`; null where nobody knows, and later in a game. */
+/** `With 3 blocks each the second player wins.`; null if unknown, and later in a game. */
 export function openingSentence(start: Start): string | null {
   const known = knownStart(start)
   return known === null ? null : winnerSentence(start.weights, known.winner)

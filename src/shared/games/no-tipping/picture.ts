@@ -12,25 +12,25 @@ import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT, WIDEST_BLOCK } from './fall
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const WIDTH = 1200
 const HEIGHT = 560
 const MARGIN = 24
 const GROUND = 452
-/** How much a metre upwards is, which keeps the tallest block under the hands when the beam tips. */
+/** The length of a vertical metre, chosen so that the tallest block stays below the hands when the beam tips. */
 const UPRIGHT = 18.8
 const PLANK_HEIGHT = PLANK_THICKNESS * UPRIGHT
 const PLANK_BOTTOM = GROUND - SUPPORT_HEIGHT * UPRIGHT
 const PLANK_TOP = PLANK_BOTTOM - PLANK_HEIGHT
 const CHIP = { width: 21, height: 34, least: 18, bottom: 100, gap: 2 } as const
 const BLOCK_TEXT = 12
-/** Of the window's beam in the light. */
+/** The colours of the window’s beam in the light theme. */
 const WOOD = { fill: '#e0b57d', stroke: '#6b4119', ink: '#2a1806' } as const
 const BRASS = '#b8862b'
 
 const STRIPE = element('rect', { width: 2.2, height: 6, fill: INK.stripe })
 const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[2] })
-/** What tells the blocks of seat 2 apart without colours. */
+/** Distinguishes the blocks of seat 2 without colours. */
 const HATCH = element(
   'pattern',
   { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
@@ -38,7 +38,7 @@ const HATCH = element(
   STRIPE,
 )
 
-/** A frame of a fall, and the first of it, in which everything stands. */
+/** A frame of a fall, and the first frame, in which everything stands. */
 export interface FallMoment { readonly from: FallFrame, readonly now: FallFrame }
 
 /** The beam to scale with its blocks, both torques and both hands, and whose turn it is or how it tipped. */
@@ -46,7 +46,7 @@ export function picture(state: NoTippingState, names: Pair<string>): string {
   return pictureDuring(state, names, null)
 }
 
-/** The picture of a position at a moment of the beam's fall; as `picture` draws it where that is null. */
+/** The picture of a position at a moment of the beam’s fall; like `picture` if `fall` is null. */
 export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: FallMoment | null): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)
@@ -114,7 +114,7 @@ function hand(state: NoTippingState, seat: PairSeat, name: string): string {
   return element('g', {}, ...parts)
 }
 
-/** The heavier, the larger. */
+/** A chip, larger for heavier blocks. */
 function chip(x: number, weight: number, weights: number, seat: PairSeat): string {
   const size = blockSize(weight, weights)
   const width = CHIP.width * size.width / WIDEST_BLOCK
@@ -124,14 +124,14 @@ function chip(x: number, weight: number, weights: number, seat: PairSeat): strin
     + weightText(x + CHIP.width / 2, CHIP.bottom - 5, weight, seat)
 }
 
-/** PairSeat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
+/** Seat 1 is plain, seat 2 is hatched, nobody’s block is hollow, so that they differ without colours. */
 function paintOf(owner: Owner): Record<string, string | number> {
   if (owner === 0)
     return { 'fill': INK.panel, 'stroke': INK.neutral, 'stroke-width': 2 }
   return owner === 1 ? { fill: INK.seat[1] } : { fill: 'url(#hatch)', stroke: INK.stripe }
 }
 
-/** A weight inside a block of `owner`; on the hatch it has a rim to stay readable. */
+/** A weight inside a block of `owner`; on a hatched block it has an outline to stay readable. */
 function weightText(x: number, y: number, weight: number, owner: Owner): string {
   const rim: Attributes = owner === 2
     ? { 'stroke': INK.stripe, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
@@ -147,7 +147,7 @@ function weightText(x: number, y: number, weight: number, owner: Owner): string 
   })
 }
 
-/** The ground and the two supports; the one that a tipped beam turns on is marked. */
+/** The ground and the two supports; the support that a tipped beam turns on is marked. */
 function supports(state: NoTippingState): string {
   const support = (side: Side, position: number): string => {
     const x = xOf(state, position)
@@ -176,7 +176,7 @@ function beam(state: NoTippingState, fall: FallMoment | null): string[] {
   ]
 }
 
-/** Brought from where it stood to where the fall has it. */
+/** Moved from its pose in the standing beam to its pose in the fall. */
 function moved(
   state: NoTippingState,
   from: Pose | undefined,
@@ -191,7 +191,7 @@ function moved(
   )
 }
 
-/** Turned round its support until the end lies on the ground. */
+/** Turned round its support until the end touches the ground. */
 function tilt(state: NoTippingState, side: Side): string {
   const pivot = side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT
   const arm = (state.half + 0.5 + (side === 'left' ? pivot : -pivot)) * metre(state)
@@ -248,7 +248,7 @@ function blockShape(state: NoTippingState, { position, weight, owner }: Block): 
   return element('rect', { ...box, rx: 2, ...paintOf(owner) }) + text
 }
 
-/** Where the last move was: a mark over the block that came, the outline of the one that went. */
+/** Marks the last move: the block that was placed, or the outline of the one that was removed. */
 function trace(state: NoTippingState): string {
   const { lastMove } = state
   if (lastMove === null)

@@ -12,16 +12,16 @@ import { inWords } from './refusal.ts'
 import { blocksOn, freePositions, handOf, holds } from './state.ts'
 import { tipOf, withBlock } from './torque.ts'
 
-/** Put an own unused block on a free position. */
+/** Puts one of the player’s unused blocks on a free position. */
 export interface Placement { readonly position: number, readonly weight: number }
-/** Take a block off the beam. */
+/** Takes a block off the beam. */
 export interface Removal { readonly position: number }
 export type Move = Placement | Removal
 
 /**
  * The next state and the move in its plainest form, or why it is refused. Takes anything. A move that tips the beam is
- * accepted: it ends the game. Where both the position and the weight of a placement are wrong,
- * the position is named.
+ * accepted: it ends the game. If both the position and the weight of a placement are wrong, the refusal names the
+ * position.
  */
 export function play(state: NoTippingState, move: unknown): Result<Played<NoTippingState, Move>, Refusal> {
   if (state.tipped !== null)
@@ -67,7 +67,7 @@ function remove(state: NoTippingState, at: unknown): Result<Played<NoTippingStat
   return succeed(after(state, at, -weight, 0, state.hands, 'remove'))
 }
 
-/** What follows once `change` kg came to position `at` (or, negative, left it). */
+/** The state after `change` kg are added at position `at` (or, if negative, removed). */
 function after(
   state: NoTippingState,
   at: number,
@@ -101,8 +101,8 @@ function after(
 }
 
 /**
- * The blocks that the rules let the mover take, tipping or not. Under `classic` the second player
- * leaves the first player's blocks alone while others stand.
+ * The blocks that the rules allow the mover to take, even if that tips the beam. Under `classic` the second player may
+ * take the first player’s blocks only if no others stand.
  */
 export function removable({ rules, toMove, blocks }: RemovalPosition): readonly Block[] {
   if (mayRemoveAny(rules, toMove))
@@ -125,7 +125,7 @@ export function mayRemove(state: NoTippingState, position: number): boolean {
   return mayRemoveAny(state.rules, state.mover) || removableBlocks(state).some(block => block.position === position)
 }
 
-/** Every move that `play` accepts, tipping ones too: by position, then by weight. */
+/** Every move that `play` accepts, even tipping ones: by position, then by weight. */
 export function legalMoves(state: NoTippingState): Move[] {
   if (state.tipped !== null)
     return []

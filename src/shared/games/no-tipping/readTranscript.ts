@@ -22,16 +22,15 @@ import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 
 const LONGEST_QUOTE = 60
-/** Reads the clients' moves; it keeps nothing between two of them. */
+/** Reads the clients’ moves; stateless between messages. */
 const session = dialect.session(noTippingSettings.parse({}))
-/** Longer numbers in a board than any weight there is are nonsense. */
+/** A number in a board longer than any weight is nonsense. */
 const LONGEST_BOARD = 1000
 
 /**
- * The game of No Tipping that a transcript of its messages tells: from the view of one client or of
- * both, in the order in which they passed. What the client that is not in it did comes from
- * comparing boards. The error is a sentence that says at which line the transcript can't be
- * followed, and why.
+ * The game of No Tipping in a transcript of its messages, from the view of one client or both, in the order in which
+ * they passed. Moves of a client that is not in the transcript are found by comparing boards. The error is a sentence
+ * that says at which line the transcript can’t be followed, and why.
  */
 export function readTranscript(text: string): Result<ToldGame, string> {
   const read = readTranscriptText(text)
@@ -46,12 +45,12 @@ export function readTranscript(text: string): Result<ToldGame, string> {
   return gameIn(reader, read.value)
 }
 
-/** A client of which the transcript has messages. */
+/** A client with messages in the transcript. */
 interface Client {
   seat: PairSeat | null
   greeting: Passed | null
   name: string
-  /** The board that it has not answered; null while it is not its turn. */
+  /** The board that it has not answered; null if it is not its turn. */
   asked: Passed | null
   /** Moves that it sent before its turn. */
   readonly early: Passed[]
@@ -66,7 +65,7 @@ class TranscriptReader {
   readonly moves: ToldMove[] = []
   settings: NoTippingSettings | null = null
   state: NoTippingState | null = null
-  /** What the player to move sent, which is no move; a later board may show that it was taken for one. */
+  /** What the player to move sent that is not a legal move; a later board may show that the referee accepted it. */
   refused: Refused | null = null
   final: Final | null = null
 
@@ -194,7 +193,7 @@ class TranscriptReader {
     }
   }
 
-  /** Brings the game to a board that the referee showed, by the one move that may be missing. */
+  /** Advances the game to a board that the referee showed, by the one move that may be missing. */
   #follow(board: readonly number[], message: Passed): string | null {
     const { state } = this
     if (state === null)
@@ -256,7 +255,8 @@ function gameIn(reader: TranscriptReader, { messages, names: told }: TranscriptT
 }
 
 /**
- * The clients by their seats. One that was never asked has the seat that is left; alone, it waited for the first move.
+ * The clients by their seats. A client that was never asked has the seat that is left; a single such client waited for
+ * the first move.
  */
 function seated({ clients }: TranscriptReader): Pair<Client | null> {
   const all = [...clients.values()]
@@ -266,7 +266,7 @@ function seated({ clients }: TranscriptReader): Pair<Client | null> {
   return second === null ? { 1: at(1), 2: unasked } : { 1: at(1) ?? unasked, 2: second }
 }
 
-/** As comments or greetings give them; a winner whom no greeting names is the other player. */
+/** The names from comments or greetings; a winner whom no greeting names is the other player. */
 function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], winner: string | null): Pair<string> {
   const nameAt = (seat: PairSeat): string => {
     const name = cleanName(told[seat] ?? '') || clients[seat]?.name
@@ -278,7 +278,7 @@ function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], wi
   return { 1: nameAt(1), 2: nameAt(2) }
 }
 
-/** Who lost otherwise than by the rules; null where nobody did. What the referee says of the winner must fit. */
+/** Who lost other than by the rules; null if nobody did. The referee’s statement about the winner must agree. */
 function lossOf({ state, final, refused }: TranscriptReader, names: Pair<string>): Result<ToldLoss | null, string> {
   const byRules = state === null ? null : winnerOf(state)
   if (byRules !== null && final !== null && final.winner !== names[byRules]) {

@@ -2,7 +2,7 @@ import type { StandardRefusal } from '../../game/refusal.ts'
 import type { Phase } from './state.ts'
 import { quote } from '../../printable.ts'
 
-/** Why `play` refused a move, with the facts of it. */
+/** Why `play` refused a move, with the facts. */
 export type Refusal
   = | StandardRefusal
     | { readonly code: 'position-not-whole', readonly phase: Phase, readonly got: string }
@@ -20,7 +20,7 @@ export type Refusal
     | { readonly code: 'empty', readonly position: number }
     | { readonly code: 'not-removable', readonly position: number, readonly weight: number }
 
-/** The one place where a refusal becomes words. `who` is the player's name. */
+/** The only place where a refusal becomes words. `who` is the player’s name. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'position-not-whole':
@@ -52,7 +52,7 @@ function blockOf(weight: number | null): string {
 
 const LONGEST_QUOTE = 40
 
-/** A value from outside as people may read it, cut short. Takes anything, never throws. */
+/** A value from outside in readable form, shortened. Takes anything, never throws. */
 export function inWords(value: unknown): string {
   switch (typeof value) {
     case 'undefined':

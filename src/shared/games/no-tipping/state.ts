@@ -11,7 +11,7 @@ export interface Block { readonly position: number, readonly weight: number, rea
 
 export type Phase = 'place' | 'remove'
 
-/** What the last move did, kept so that a position can explain itself. */
+/** The last move, kept so that a position can explain itself. */
 export interface LastMove {
   readonly seat: PairSeat
   readonly phase: Phase
@@ -28,18 +28,18 @@ export interface NoTippingState {
   readonly half: number
   /** Blocks are placed until both hands are empty, then removed. */
   readonly phase: Phase
-  /** Who moves; once the beam has tipped, who tipped it. */
+  /** The player to move; once the beam has tipped, the player who tipped it. */
   readonly mover: PairSeat
   /** Moves made so far. */
   readonly plies: number
-  /** The weight in kg at each position, at index position + half; 0 where there is none. */
+  /** The weight in kg at each position, at index position + half; 0 if empty. */
   readonly beam: readonly number[]
-  /** Who placed the block at each position, at the same index; 0 for the initial block and where there is none. */
+  /** Who placed the block at each position, at the same index; 0 for the initial block and for empty positions. */
   readonly owners: readonly Owner[]
   /** The unused blocks of each player: bit w − 1 is set while the block of w kg is unused. */
   readonly hands: Pair<number>
   readonly torques: Torques
-  /** The side the beam has tipped to; the game is over then. */
+  /** The side to which the beam has tipped, which ends the game. */
   readonly tipped: Side | null
   readonly lastMove: LastMove | null
 }

@@ -1,6 +1,6 @@
 /**
- * The physics of the beam, in whole kg·m so that no rounding can ever decide a game. Positions are
- * metres from the middle; counter-clockwise torque is positive.
+ * The physics of the beam, in whole kg·m so that rounding can never decide a game. Positions are metres from the
+ * middle; counter-clockwise torque is positive.
  * Source: the rules of No Tipping (supports at −3 and −1, a uniform beam of 3 kg centred on 0).
  */
 export const LEFT_SUPPORT = -3
@@ -35,7 +35,7 @@ export function tipOf({ left, right }: Torques): Side | null {
   return null
 }
 
-/** The torques of the beam with all these blocks on it, summed from nothing. */
+/** The torques of the beam with all these blocks on it, added up from the bare beam. */
 export function torquesOf(blocks: Iterable<{ readonly position: number, readonly weight: number }>): Torques {
   let torques = BARE_BEAM
   for (const { position, weight } of blocks)

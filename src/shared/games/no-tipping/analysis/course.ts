@@ -12,8 +12,9 @@ import { placingAtOnce } from './placing.ts'
 import { calledIn } from './words.ts'
 
 /**
- * How a game went as far as it is known within some milliseconds: placings as the evaluation has them at once, removals
- * from the largest position on that is solved here, by one table. `states` are all positions from the start on.
+ * How a game went, as far as that is known within some milliseconds: placings by the immediate evaluation; removals
+ * exactly, from one table for the largest position that can be solved here. `states` are all positions from the start
+ * on.
  */
 export function courseOf(states: readonly NoTippingState[]): Course {
   const table = tableOf(states)
@@ -36,7 +37,10 @@ function removalChance(state: NoTippingState, table: ExactTable | null): number 
   return isSolvedHere(position) && table !== null ? wonChance(state, table.verdictOf(position).result === 'win') : null
 }
 
-/** The table of the first removal that is solved here has all later ones of the game; null where there is none. */
+/**
+ * The table of the first removal position that can be solved here, which covers all later ones of the game; null if
+ * there is none.
+ */
 function tableOf(states: readonly NoTippingState[]): ExactTable | null {
   const first = states.find(state =>
     state.phase === 'remove' && state.tipped === null && isSolvedHere(removalPositionOf(state)),

@@ -9,8 +9,8 @@ import { removingFindings } from './removing.ts'
 import { calledIn } from './words.ts'
 
 /**
- * What can be found out about a position in a certain time. `state` is not over. `looksAhead` says whether placements
- * are to be compared by what may follow, too.
+ * What can be found out about a position in a certain time. `state` must not be over. `looksAhead` says whether
+ * placements are also compared by what may follow.
  */
 export async function findOut(
   state: NoTippingState,

@@ -16,18 +16,20 @@ import { findOut } from './findOut.ts'
 import { placingAtOnce } from './placing.ts'
 import { calledIn } from './words.ts'
 
-/** How long a judgement may take, and a whole review, which may overrun by its last positions' least, in ms. */
+/**
+ * How long a judgement and a whole review may take, in ms; a review may overrun by the minimum for its last positions.
+ */
 const JUDGE_MS = 3_000
 const REVIEW_MS = 7_500
 /**
- * The time for one position of a review, in ms: the first one that needs the table has it made, which takes the
+ * The minimum time for one position of a review, in ms: the first one that needs the table has it made, which takes the
  * longest.
  */
 const LEAST_MS = 50
 const MOST_REMOVAL_MS = 4_000
 const MOST_PLACING_MS = 1_000
 
-/** Judges No Tipping: the removing exactly as far as can be, the last placements by what follows from it. */
+/** Judges No Tipping: removals exactly as far as possible, the last placements by the removals that follow. */
 export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     if (state.phase === 'place' && !withHint)
@@ -46,14 +48,14 @@ export const analyst: Analyst<NoTippingState> = {
   course: courseOf,
 }
 
-/** Says that what is told of placements is no proof. */
+/** A caveat that statements about placements are not proven. */
 function estimateCaveat(found: ReadonlyMap<number, Findings>): string | null {
   return [...found.values()].some(({ judgement, alternativeTo }) => alternativeTo !== undefined && !judgement.exact)
     ? 'Chances with “about” are estimates: who wins there is not proven.'
     : null
 }
 
-/** A host that breaks down while it is asked is a host that does not answer. */
+/** Treats a host that fails while it is asked as one that does not answer. */
 function withSafeAsk(thinking: Thinking): Thinking {
   return {
     ...thinking,
@@ -61,7 +63,7 @@ function withSafeAsk(thinking: Thinking): Thinking {
   }
 }
 
-/** By index in `states`. Tells the moves that are graded as they are. */
+/** The findings by index in `states`. Reports the graded moves as they become known. */
 async function findOutAll(
   states: readonly NoTippingState[],
   names: Pair<string>,
@@ -87,9 +89,9 @@ async function findOutAll(
 }
 
 /**
- * The order in which the positions are looked at, by index. What is solved on the spot comes first,
- * from the end on: something is found at once. Then come the larger removal positions, the largest
- * first, as all the others are part of its table; then the placing, from its end on.
+ * The order in which the positions are analysed, by index. Positions that are solved at once come first, from the end
+ * of the game backwards, so that there are results early. Then the larger removal positions, the largest first, because
+ * its table covers all others; then the placing, backwards.
  */
 function orderOf(states: readonly NoTippingState[]): number[] {
   const open = [...states.entries()].filter(([, { tipped }]) => tipped === null)
@@ -124,7 +126,7 @@ function reviewed(
   }
 }
 
-/** The placement that led to a position; null where another move did, or none. */
+/** The placement that led to a position; null if another move did, or none. */
 function placementTo(state: NoTippingState | undefined): Placement | null {
   return state === undefined || state.lastMove === null || state.lastMove.phase === 'remove' ? null : state.lastMove
 }

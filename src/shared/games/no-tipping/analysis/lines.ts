@@ -27,7 +27,7 @@ export function linesOf(state: NoTippingState, called: Called, ranked: readonly 
   })
 }
 
-/** The best placement where that is another than the one that was made; null where it is not. */
+/** The best placement if it differs from the one that was made; else null. */
 export function alternativeTo(
   made: Placement,
   state: NoTippingState,

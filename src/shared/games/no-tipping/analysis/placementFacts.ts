@@ -4,23 +4,23 @@ import type { PlacingBoard } from '../value/placingBoard.ts'
 import { safeRemovals } from '../removal/safeRemovals.ts'
 import { bitsIn } from '../removal/wordOfSubsets.ts'
 
-/** What a placement leaves, in numbers. */
+/** The consequences of a placement, in numbers. */
 export interface PlacementFacts {
-  /** How many moves that do not tip the other has then: placements, or removals after the last one. */
+  /** How many safe moves the opponent has then: placements, or removals after the last placement. */
   readonly answers: number
-  /** How many who made it would have, if it were to move again. */
+  /** How many safe placements the player who made it would have if it were to move again. */
   readonly own: number
   /** How far the beam is from tipping, in kg·m. */
   readonly leftMargin: number
   readonly rightMargin: number
-  /** How many small blocks who made it still holds: they can be placed nearly always. */
+  /** How many small blocks the player who made it still holds: they can nearly always be placed. */
   readonly smallKept: number
 }
 
-/** Up to such a share of the heaviest block, and 1 kg in any case, a block is small. */
+/** A block is small up to this share of the heaviest block, and always at 1 kg. */
 const SMALL_SHARE = 0.2
 
-/** The board is the same after it. */
+/** Leaves the board unchanged. */
 export function factsAfter(board: PlacingBoard, placement: Placement): PlacementFacts {
   board.put(placement)
   const answers = board.left > 0 ? board.safePlacements().length : safeRemovals(board.removalPosition()).length
@@ -33,7 +33,7 @@ export function factsAfter(board: PlacingBoard, placement: Placement): Placement
   return { answers, own, leftMargin, rightMargin, smallKept }
 }
 
-/** The numbers as a list of moves has them, in the same order for each. */
+/** The numbers as a list of moves shows them, always in the same order. */
 export function labelledFacts({ answers, leftMargin, rightMargin, smallKept }: PlacementFacts): Line['facts'] {
   return [
     { key: 'answers', label: 'Safe answers', value: answers },

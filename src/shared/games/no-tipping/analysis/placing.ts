@@ -18,12 +18,12 @@ import { trainedValue } from '../value/trainedValue.ts'
 import { alternativeTo, isSame, linesOf } from './lines.ts'
 import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
-/** So long the placements are compared, in ms. */
+/** How long placements are compared, in ms. */
 const COMPARING_MS = 500
 
 interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
 
-/** What is known at once of a position of the placing. */
+/** What is known immediately about a position of the placing. */
 export function placingAtOnce(state: NoTippingState, called: Called): Judgement {
   const value = trainedValue()
   if (safePlacements(state).length === 0)
@@ -36,7 +36,7 @@ export function placingAtOnce(state: NoTippingState, called: Called): Judgement 
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
 }
 
-/** What can be found out of a position of the placing: by the value, and near the end by proof. */
+/** What can be found out about a position of the placing: by the value network, and near the end by proof. */
 export async function placingFindings(
   state: NoTippingState,
   called: Called,
@@ -79,7 +79,7 @@ function byValue(
   }
 }
 
-/** Where a placement is proven to win it comes first; where none does all chances are 0. */
+/** Puts a placement that is proven to win first; if none wins, all chances are 0. */
 function withProof(ranked: readonly RankedPlacement[], { move, thought }: Advice): readonly RankedPlacement[] {
   if (thought?.value !== 1 || !('weight' in move))
     return ranked.map(({ placement }) => ({ placement, chance: 0 }))
@@ -106,7 +106,7 @@ function judgementFrom(
   }
 }
 
-/** Nothing can be placed without tipping the beam. */
+/** The findings if nothing can be placed without tipping the beam. */
 function stuck(state: NoTippingState, called: Called): Findings {
   const move: Move = legalMoves(state)[0] ?? { position: 0, weight: 1 }
   return {
@@ -146,7 +146,7 @@ async function adviceOf(state: NoTippingState, thinking: Thinking, budgetMs: num
   return { move, thought }
 }
 
-/** Without the value the bot's own thought is all that there is. */
+/** Without the value network, only the bot’s own thought is known. */
 function byRulesOfThumb(state: NoTippingState, called: Called, { move, thought }: Advice, problem: string): Findings {
   const exact = thought?.exact ?? false
   const chance = (1 + (thought?.value ?? 0)) / 2

@@ -11,7 +11,7 @@ import { bestRemoval, rankedRemovals } from '../removal/bestRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { asAdvice, asDeed, outlookOf, removalSentence, whyRemoval } from './words.ts'
 
-/** What a verdict on a removal position says. */
+/** Turns a verdict on a removal position into findings. */
 export function removingFindings(state: NoTippingState, called: Called, verdict: RemovalVerdict): Findings {
   const { result, exact, options, caveat } = verdict
   const best = bestRemoval(verdict)
@@ -43,7 +43,7 @@ export function removingFindings(state: NoTippingState, called: Called, verdict:
   }
 }
 
-/** The best removals as lines; who wins after each of them must be known. */
+/** The best removals as lines; it must be known who wins after each of them. */
 function linesOf(state: NoTippingState, called: Called, verdict: RemovalVerdict): Line[] {
   return rankedRemovals(verdict).slice(0, MOST_LINES).map(option => ({
     move: { position: option.position },

@@ -8,14 +8,14 @@ import { counted, plural } from '../../../counted.ts'
 import { percentOf } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 
-/** The players as sentences call them. */
+/** The players’ names in sentences. */
 export interface Called { readonly mover: string, readonly opponent: string }
 
 export function calledIn({ mover }: NoTippingState, names: Pair<string>): Called {
   return { mover: names[mover], opponent: names[opponentOf(mover)] }
 }
 
-/** What is known of a removal position, as a whole sentence. */
+/** What is known about a removal position, as a whole sentence. */
 export function removalSentence({ result, options, caveat }: RemovalVerdict, { mover, opponent }: Called): string {
   const safe = options.length
   if (safe === 0)
@@ -55,7 +55,7 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
   }
 }
 
-/** How a position of the placing stands, as a whole sentence; `chance` is for who is to move. */
+/** How a position of the placing stands, as a whole sentence; `chance` is that of the player to move. */
 export function placingSentence(chance: number, exact: boolean, { mover, opponent }: Called): string {
   if (exact) {
     return chance === 1
@@ -66,7 +66,7 @@ export function placingSentence(chance: number, exact: boolean, { mover, opponen
   return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
 }
 
-/** What a placement leaves, as a whole sentence. */
+/** The consequences of a placement, as a whole sentence. */
 export function whatItLeaves(
   { answers, leftMargin, rightMargin, smallKept }: PlacementFacts,
   { opponent }: Called,
@@ -80,7 +80,7 @@ function smallBlocks(count: number): string {
   return count === 0 ? 'no small block' : counted(count, 'small block')
 }
 
-/** What is better about a placement than about the one that was made: `it leaves Bob 1 safe answer instead of 4`. */
+/** Why a placement is better than the one that was made: `it leaves Bob 1 safe answer instead of 4`. */
 export function whyBetter(better: PlacementFacts, made: PlacementFacts, { opponent }: Called): string {
   if (isClearlyLess(better.answers, made.answers))
     return `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`
@@ -95,7 +95,7 @@ function nearer({ leftMargin, rightMargin }: PlacementFacts): number {
   return Math.min(leftMargin, rightMargin)
 }
 
-/** By more than a fifth. */
+/** Whether a number is less by more than a fifth. */
 function isClearlyLess(one: number, other: number): boolean {
   return 5 * one < 4 * other
 }
@@ -107,7 +107,7 @@ export function asAdvice(state: NoTippingState, move: Move): string {
     : `take ${weightAt(state, move.position)} kg at ${move.position}`
 }
 
-/** A move as something that might have been done: `taking 5 kg at -7`. */
+/** A move as something that could have been done: `taking 5 kg at -7`. */
 export function asDeed(state: NoTippingState, move: Move): string {
   return 'weight' in move
     ? `placing ${move.weight} kg at ${move.position}`
@@ -118,7 +118,7 @@ function weightAt({ beam, half }: NoTippingState, position: number): number {
   return beam[position + half] ?? 0
 }
 
-/** How likely seat 1 wins, from how it stands for the player to move (1 won, −1 lost). */
+/** How likely seat 1 is to win, from the value for the player to move (1 won, −1 lost). */
 export function outlookOf(value: number, exact: boolean, mover: PairSeat): Outlook {
   const forFirst = (1 + (mover === 1 ? value : -value)) / 2
   return { kind: 'chance', chance: exact ? forFirst : Math.min(0.99, Math.max(0.01, forFirst)) }

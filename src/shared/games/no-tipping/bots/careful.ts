@@ -10,13 +10,10 @@ import { legalMoves, removable } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { safeRemovals, without } from '../removal/safeRemovals.ts'
 
-/**
- * Looks no further than its own move: places where the beam stands safest, and takes the block that
- * leaves itself most.
- */
+/** Looks no further than its own move: places where the beam is safest, and takes the block that leaves it the most. */
 export const careful: Choose<NoTippingState, Move> = (state, { random }) => carefulMove(state, random)
 
-/** The move of `careful`; a legal one that tips only where nothing is safe. */
+/** The move of `careful`: a legal move that tips only if nothing is safe. */
 export function carefulMove(state: NoTippingState, random: Random): Move {
   return state.phase === 'place' ? safestPlacement(state, random) : mostLeavingRemoval(removalPositionOf(state), random)
 }
@@ -40,8 +37,8 @@ function mostLeavingRemoval(position: RemovalPosition, random: Random): Move {
 const EVEN_ROW = 1000
 
 /**
- * What a removal leaves to who made it, for the position after it: a row of removals that ends with
- * an own one, and most safe removals on average after a reply. Infinite where there is no reply.
+ * How good a removal is for the player who made it, given the position after it: best if a row of removals ends with
+ * one of its own; then by its average number of safe removals after a reply. Infinite if there is no reply.
  */
 function whatIsLeft(position: RemovalPosition): number {
   const replies = safeRemovals(position)
@@ -51,7 +48,7 @@ function whatIsLeft(position: RemovalPosition): number {
   return left + (rowOfRemovals(position) % 2 === 0 ? EVEN_ROW : 0)
 }
 
-/** How many removals follow one another until nobody has a safe one, if each leaves as many as can be. */
+/** How many removals follow one another until nobody has a safe one, if each leaves as many as possible. */
 function rowOfRemovals(position: RemovalPosition): number {
   const safe = safeRemovals(position)
   const scores = safe.map(block => mobilityAfter(position, block))

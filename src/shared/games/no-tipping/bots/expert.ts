@@ -17,13 +17,13 @@ import { moverWins, sampleRemovals } from '../removal/sampledRemoval.ts'
 import { carefulMove } from './careful.ts'
 import { removalThought } from './removalThought.ts'
 
-/** From so few blocks on it knows everything. */
+/** With at most this many blocks it knows everything. */
 const MOST_EXACT = 20
-/** The expert's random games end in exact results from so few blocks on. */
+/** The expert’s random games end with exact results at this many blocks. */
 const SAMPLED_TO = 14
-/** The expert tries its placements by random games once so few are left from both players. */
+/** The expert tries its placements by random games once both players together have at most this many left. */
 const SEARCHED_PLACEMENTS = 4
-/** What it allows itself for a move, in ms, and as a share of its time. */
+/** The most time for a move, in ms, and as a share of what it has left. */
 const MOST_MS = 150
 const SHARE = 0.05
 const MOST_CANDIDATES = 16
@@ -64,7 +64,7 @@ function sampledRemoval(position: RemovalPosition, thinking: Thinking, outOfTime
   return { position: best.position }
 }
 
-/** The last placements by random games; earlier ones carefully. */
+/** Chooses the last placements by random games, and earlier ones carefully. */
 function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {
   const { random } = thinking
   const candidates = placementsLeft(state) > SEARCHED_PLACEMENTS ? [] : candidatesOf(state, MOST_CANDIDATES, random)
@@ -89,7 +89,7 @@ function sampledThought(move: string, best: Sampled, all: readonly Sampled[]): T
   }
 }
 
-/** One random game more for each candidate, while there is time. */
+/** Plays one more random game for each candidate, while there is time. */
 function tryOut(candidates: readonly Candidate[], mover: PairSeat, random: Random, outOfTime: () => boolean): void {
   for (const candidate of candidates) {
     const position = outOfTime() ? null : completed(candidate.after, random)

@@ -26,24 +26,24 @@ import { carefulMove } from './careful.ts'
 import { removalThought } from './removalThought.ts'
 import { placeByRulesOfThumb } from './rulesOfThumb.ts'
 
-/** The share of its time for a placement that is solved, by how many are still to come from both players. */
+/** The share of its time for a placement that it solves, by how many are still to come from both players. */
 const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35]
-/** The share for an earlier one, where so few blocks are played with that it may be solved. */
+/** The share for an earlier placement in a game with so few blocks that it may be solvable. */
 const EARLY_SHARE = 0.1
-/** How much of that it tries to prove who wins, before it falls back on what can be known otherwise. */
+/** The part of that time spent on proving who wins, before it falls back on other knowledge. */
 const PROVING_SHARE = 0.5
-/** With so many placements left the removing after each is asked for, where the placing is not solved as a whole. */
+/** With this many placements left, it asks about the removals after each, unless the placing is solved as a whole. */
 const ASKED_PLACEMENTS = 2
-/** The share for one that is valued, and the most, in ms. */
+/** The share for a placement that is only valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
 const REMOVAL_SHARE = 0.5
-/** No move takes longer unless somebody allows it, in ms: some programs give up on who is silent for 10 s. */
+/** No move takes longer unless somebody allows it, in ms: some programs give up after 10 s of silence. */
 const MOST_MS = 9_000
 
 /**
- * Knows the whole removal phase, solves its last placements by it, and places before that by a search over the value
- * of placings.
+ * Knows the whole removal phase, solves its last placements with that knowledge, and places before that by a search
+ * over the value of placings.
  */
 export const oracle: Choose<NoTippingState, Move> = async (state, given) => {
   const thinking = { ...given, capMs: given.capMs ?? MOST_MS }
@@ -79,12 +79,12 @@ function solved(found: FoundPlacement, left: number, thinking: Thinking): Move {
   return found.placement
 }
 
-/** A placement where it is proven that all of them lose. */
+/** A placement in a position where all placements are proven to lose. */
 function lostWith(found: Pick<FoundPlacement, 'placement' | 'nodes'>, state: NoTippingState): FoundPlacement {
   return { ...found, value: -1, exact: true, tried: safePlacements(state).length }
 }
 
-/** The last placements by what follows from them; null for others, and where nobody answers in time. */
+/** The last placements by what follows from them; null for earlier ones, and if nobody answers in time. */
 async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
   const left = placementsLeft(state)
   if (left > ASKED_PLACEMENTS || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
@@ -113,7 +113,7 @@ function orderByChance(random: Random): ExactLeaves['order'] {
   return state => shuffled(safePlacements(state), random)
 }
 
-/** Exact results until then. */
+/** Exact results until that time. */
 function leavesUntil(endsAt: number, thinking: Thinking, order: ExactLeaves['order']): ExactLeaves {
   return {
     order,
@@ -129,7 +129,7 @@ function leavesUntil(endsAt: number, thinking: Thinking, order: ExactLeaves['ord
   }
 }
 
-/** How many moves it will make at most, this one included. */
+/** The most moves that it will still make, including this one. */
 function movesLeft({ weights, plies }: NoTippingState): number {
   return Math.ceil((4 * weights + 1 - plies) / 2)
 }

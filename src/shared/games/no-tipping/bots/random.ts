@@ -10,8 +10,8 @@ import { freePositions, handOf } from '../state.ts'
 import { tipOf, withBlock } from '../torque.ts'
 
 /**
- * The random strategy of the rules: place a random block as far left as it can stand; then remove
- * a random block whose removal does not tip. Only where nothing is safe it makes any legal move.
+ * The random strategy of the rules: place a random block as far left as it can stand; then remove a random block whose
+ * removal does not tip. Makes any legal move only if nothing is safe.
  */
 export function randomMove(state: NoTippingState, chance: Random): Move {
   const safe = safeMoves(state)

@@ -8,20 +8,20 @@ import { marginAfter, placementsLeft, safePlacements } from '../placement/placem
 import { carefulMove } from './careful.ts'
 import { expert } from './expert.ts'
 
-/** Random games are worth their time once so few placements are left from both players. */
+/** Random games are worth their time once both players together have at most this many placements left. */
 const SAMPLED_PLACEMENTS = 6
 
 /**
- * How to place where there is no value to go by: at first by a rule that was found by trying some twenty in hundreds of
- * games and counting how often the last placement could still win the removing, later by random games.
+ * How to place without a value network: at first by a rule, chosen from some twenty by counting in hundreds of games
+ * how often the last placement could still win the removing; later by random games.
  */
 export function placeByRulesOfThumb(state: NoTippingState, thinking: Thinking): Move | Promise<Move> {
   return placementsLeft(state) > SAMPLED_PLACEMENTS ? earlyPlacement(state, thinking.random) : expert(state, thinking)
 }
 
 /**
- * Who moves first places the heaviest block where the beam stands safest, who moves second any block, every other time
- * the one that brings the beam nearest to tipping: the second player's chance lies in disorder.
+ * The first player places the heaviest block where the beam is safest. The second player places any block, every other
+ * time such that the beam comes nearest to tipping, because its chance lies in disorder.
  */
 function earlyPlacement(state: NoTippingState, random: Random): Move {
   const placements = safePlacements(state)

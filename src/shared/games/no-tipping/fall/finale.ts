@@ -4,10 +4,10 @@ import { pictureDuring } from '../picture.ts'
 import { FALL_FPS } from './proportions.ts'
 import { fallFrames } from './simulateFall.ts'
 
-/** Of the frames of a fall a picture shows one in so many. */
+/** A picture is made for one in this many frames of a fall. */
 const STRIDE = 5
 
-/** The fall of the beam in pictures, to the end of it; none for a beam that stands. */
+/** Pictures of the beam’s fall, to its end; none for a beam that stands. */
 export const finale: Finale<NoTippingState> = {
   frameMs: Math.round(1000 * STRIDE / FALL_FPS),
   pictures: (state, names) => {

@@ -1,6 +1,8 @@
 import type { Pose } from './simulateFall.ts'
 
-/** Where the ground is drawn and in what size: pixels a metre along it and upwards, and the point below position 0. */
+/**
+ * Where and at what scale the ground is drawn: pixels per metre along it and upwards, and the point below position 0.
+ */
 export interface FallScale {
   readonly metre: number
   readonly upright: number
@@ -9,8 +11,8 @@ export interface FallScale {
 }
 
 /**
- * The `transform` of SVG that moves something from where it stood to where it is now. Where a metre upwards is drawn
- * in another length than one along the ground, what turns is as long each way as what lies that way, and stays a box.
+ * The `transform` of SVG that moves something from its pose in `from` to its pose in `to`. If vertical metres are drawn
+ * at another scale than horizontal ones, a turning thing is scaled in its own direction, so that it stays a box.
  */
 export function poseTransform({ metre, upright, middle, groundY }: FallScale, from: Pose, to: Pose): string {
   const turn = to.angle - from.angle

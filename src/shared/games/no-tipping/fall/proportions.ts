@@ -6,16 +6,19 @@
 export const PLANK_THICKNESS = 1.6
 /** From the ground to the underside of the beam. */
 export const SUPPORT_HEIGHT = 4.6
-/** The heaviest block of a game is so wide: neighbours never touch. */
+/** The width of a game’s heaviest block: neighbours never touch. */
 export const WIDEST_BLOCK = 0.94
-/** It is at most so tall. */
+/** The greatest height of a block. */
 export const TALLEST_BLOCK = 8
-/** A block of 1 kg takes at most so much room, in m², or light games would look heavy. */
+/** The most area per kg, in m²; with more, light games would look heavy. */
 const LARGEST_KG = 0.7
-/** Of the widest block a block of no weight would have so much. */
+/** The width of a weightless block, as a share of the widest block. */
 const LEAST_WIDTH = 0.5
 
-/** What a block of `weight` kg measures in a game with blocks of up to `weights` kg: its area is true to its weight. */
+/**
+ * The size of a block of `weight` kg in a game with blocks of up to `weights` kg: its area is proportional to its
+ * weight.
+ */
 export function blockSize(weight: number, weights: number): { readonly width: number, readonly height: number } {
   const heaviest = Math.max(weights, 3)
   const width = WIDEST_BLOCK * (LEAST_WIDTH + (1 - LEAST_WIDTH) * Math.sqrt(Math.min(1, weight / heaviest)))

@@ -7,7 +7,7 @@ import { BEAM_KG, LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 import { blockSize, FALL_FPS, PLANK_THICKNESS, SUPPORT_HEIGHT } from './proportions.ts'
 
 /**
- * Where the middle of something is, in metres from the ground below 0, up and to the right; its angle in radians,
+ * The centre of something, in metres from the ground below 0, up and to the right; its angle in radians,
  * counter-clockwise.
  */
 export interface Pose { readonly x: number, readonly y: number, readonly angle: number }
@@ -15,33 +15,33 @@ export interface Pose { readonly x: number, readonly y: number, readonly angle: 
 /** The beam at one moment of its fall, and its blocks in the order of `blocksOn`. */
 export interface FallFrame { readonly beam: Pose, readonly blocks: readonly Pose[] }
 
-/** A fall that has not come to rest by then is shown no further. */
+/** The end of a fall that has not come to rest by then. */
 const MOST_FRAMES = 210
-/** Steps of the simulation are of one length, so that the same position always falls the same way. */
+/** The simulation has a fixed time step, so that the same position always falls in the same way. */
 const STEP_S = 1 / (2 * FALL_FPS)
-/** Of which a frame has one at the limit, in slow motion, and so many later. */
+/** How many steps a frame has; just beyond the limit, in slow motion, it has only one. */
 const STEPS_A_FRAME = 2
-/** The beam leaves the slow motion at this angle, in radians, and is at full speed at the other. */
+/** The slow motion ends at this angle, in radians, and full speed is reached at the other. */
 const SLOW_UNTIL = 0.006
 const FAST_FROM = 0.05
-/** Metres are those of the ruler, and the beam is as one on a table: things fall faster there than things of 60 m. */
+/** In metres of the ruler, for a beam of the size of a table: things fall faster there than at a size of 60 m. */
 const GRAVITY = 42
 /**
- * A beam 1 kg·m beyond its limit would take half a minute to go. Nobody waits for that: it is pushed
- * until it turns at least so fast, in radians a second, and the push grows over so many seconds.
+ * A beam 1 kg·m beyond its limit would take half a minute to fall. To shorten that, it is pushed until it turns at
+ * least this fast, in radians per second; the push grows over the given number of seconds.
  */
 const PUSHED_TO = 0.3
 const PUSH_S = 0.8
 const HOLDING_TORQUE = 6000
 const RESTS_BELOW = 0.12
 const REST_FRAMES = 12
-/** A wall that is not seen keeps what falls off the beam from going far, this far beyond its ends. */
+/** An invisible wall, this far beyond the beam’s ends, keeps blocks that fall off from going far. */
 const WALL = 4
 
 /**
- * How a tipped beam falls: it turns round the support that failed, and the blocks slide, topple and
- * come to rest. A function of the position alone, without a clock or chance; each frame is worked
- * out as it is asked for. The first is the beam as it stood. Nothing for a beam that stands.
+ * How a tipped beam falls: it turns round the support that failed, and the blocks slide, topple and come to rest.
+ * Depends on the position alone, without a clock or chance; each frame is computed on demand. The first frame is the
+ * beam as it stood. Yields nothing for a beam that stands.
  */
 export function* fallFrames(state: NoTippingState): Generator<FallFrame, void, undefined> {
   if (state.tipped === null)
@@ -119,7 +119,7 @@ function push(beam: Body, rate: number): void {
     beam.setAngularVelocity(rate)
 }
 
-/** What has tipped to a side stays there, also when the blocks that pulled it over have slid off. */
+/** Keeps a tipped beam on its side, even when the blocks that pulled it over have slid off. */
 function hold(hinge: RevoluteJoint, towards: number): void {
   hinge.enableMotor(true)
   hinge.setMotorSpeed(towards * PUSHED_TO)

@@ -6,8 +6,8 @@ import { removalPositionOf } from '../removal/position.ts'
 import { afterPlacement, safePlacements } from './placements.ts'
 
 /**
- * Plays the placing to its end with safe placements picked at random; null where somebody had none
- * left. `state` stands.
+ * Plays the placing to its end with random safe placements; null if somebody had none left. The beam of `state` must
+ * stand.
  */
 export function completed(state: NoTippingState, random: Random): RemovalPosition | null {
   let complete = state

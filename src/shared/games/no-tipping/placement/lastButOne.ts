@@ -4,11 +4,11 @@ import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { afterPlacement } from './placements.ts'
 
-/** A placement of the mover, and the opponent's last placements that were tried against it. */
+/** A placement of the mover, and the opponent’s last placements tried against it. */
 interface Candidate {
   readonly placement: Placement
   readonly after: NoTippingState
-  /** Replies that were not tried yet. */
+  /** Replies not tried yet. */
   readonly untried: Placement[]
   tried: number
   /** Replies after which the mover, who removes first, has lost. */
@@ -16,10 +16,10 @@ interface Candidate {
 }
 
 /**
- * The placement before the last one, by the exact results of the removing after each last placement
- * of the opponent: one that none of them refutes. Where there is none, or the time runs out first,
- * the one that the smallest share of them refutes. Replies that refuted one candidate are tried
- * first against the next. Null where nothing is safe.
+ * Searches the last placement but one, by the exact results of the removals after each last placement of the opponent:
+ * finds a placement that no reply refutes. If there is none, or time runs out first, takes the one that the smallest
+ * share of replies refutes. Replies that refuted one candidate are tried first against the next. Null if nothing is
+ * safe.
  */
 export async function searchLastButOne(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
   const search = new LastButOne(leaves)
@@ -31,7 +31,7 @@ export async function searchLastButOne(state: NoTippingState, leaves: ExactLeave
 
 class LastButOne {
   readonly #leaves: ExactLeaves
-  /** How often a last placement at that position refuted something. */
+  /** How often a last placement at a position refuted something. */
   readonly #killers = new Map<number, number>()
   #nodes = 0
   #isOutOfTime = false
@@ -53,8 +53,8 @@ class LastButOne {
   }
 
   /**
-   * Tries replies until one refutes the candidate; true where all were tried and none did. None needs to be tried
-   * where the opponent would lose the removing as the first to move, without a last block: the mover takes that off
+   * Tries replies until one refutes the candidate; true if all were tried and none did. None needs to be tried if the
+   * opponent would lose the removing as the first to move without a last block, because the mover takes that block off
    * again.
    */
   async #stands(candidate: Candidate): Promise<boolean> {
@@ -68,7 +68,7 @@ class LastButOne {
       candidate.untried.length = 0
       return true
     }
-    candidate.untried.sort((one, other) => this.#kills(one) - this.#kills(other)) // taken from the end
+    candidate.untried.sort((one, other) => this.#kills(one) - this.#kills(other)) // replies are taken from the end
     while (candidate.untried.length > 0 && candidate.refutations === 0) {
       if (!await this.#tryOne(candidate))
         return false
@@ -76,7 +76,7 @@ class LastButOne {
     return candidate.refutations === 0
   }
 
-  /** With the time that is left, finds out how likely the most promising candidates are refuted. */
+  /** Uses the remaining time to estimate how likely the most promising candidates are to be refuted. */
   async #weigh(candidates: readonly Candidate[]): Promise<void> {
     while (!this.#isOutOfTime) {
       const [next] = candidates.filter(({ untried }) => untried.length > 0).sort((one, other) =>
@@ -87,7 +87,7 @@ class LastButOne {
     }
   }
 
-  /** False where the time is out. */
+  /** False if the time is out. */
   async #tryOne(candidate: Candidate): Promise<boolean> {
     const reply = candidate.untried.pop()
     if (reply === undefined)
@@ -124,7 +124,7 @@ class LastButOne {
   }
 }
 
-/** The share of replies that refute it, with one unknown reply of each kind added. */
+/** The share of replies that refute the candidate, after adding one unknown reply of each kind. */
 function risk({ tried, refutations }: Candidate): number {
   return (refutations + 0.5) / (tried + 1)
 }

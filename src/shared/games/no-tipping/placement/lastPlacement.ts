@@ -6,33 +6,32 @@ import { removalPositionOf } from '../removal/position.ts'
 import { afterPlacement } from './placements.ts'
 
 /**
- * What a search over the last placements has to ask with: `judge` says how a removal position
- * stands for its mover, or null once the time is out. `volatile` are the positions of the blocks
- * that the next question may have elsewhere, the most restless one last.
+ * What a search over the last placements asks with: `judge` returns how a removal position stands for its mover, or
+ * null once time is out. `volatile` lists the positions of the blocks that the next question may move, the most
+ * frequently moved one last.
  */
 export interface ExactLeaves {
   readonly judge: (position: RemovalPosition, volatile: readonly number[]) => Promise<RemovalVerdict | null>
-  /** The safe placements of who is to move, the most promising ones first. */
+  /** The safe placements of the player to move, the most promising ones first. */
   readonly order: (state: NoTippingState) => Placement[]
 }
 
-/** What a search over placements came to. */
+/** The result of a search over placements. */
 export interface FoundPlacement {
   readonly placement: Placement
-  /** How it stands for the mover with it: 1 for won, −1 for lost, between them a guess. */
+  /** The value for the mover after the placement: 1 for won, −1 for lost, a guess if between. */
   readonly value: number
   readonly exact: boolean
-  /** How many placements of the mover were looked at, and removal positions known for them. */
+  /** How many placements of the mover were looked at, and how many removal positions were known for them. */
   readonly tried: number
   readonly nodes: number
 }
 
 /**
- * The very last placement of a game, by the exact result of the removing: one after which the
- * opponent, who removes first, has lost. Where none is found, the one that leaves the opponent the
- * smallest share of winning removals. There is none where the mover would lose the removing as the
- * first to move, without a last block: the opponent takes that off again. Null where nothing is safe
- * or the time was out at once.
+ * The very last placement of a game, by the exact result of the removals: one after which the opponent, who removes
+ * first, has lost. If none is found, the one that leaves the opponent the smallest share of winning removals. There is
+ * none if the mover would lose the removing as the first to move without a last block, because the opponent takes that
+ * block off again. Null if nothing is safe or time was out immediately.
  */
 export async function searchLastPlacement(
   state: NoTippingState,
@@ -62,7 +61,7 @@ export async function searchLastPlacement(
   return { placement: best.placement, value: exact ? -1 : -best.winningShare, exact, tried, nodes }
 }
 
-/** The share of the safe removals that win; 0.5 for each one that nobody knows. */
+/** The share of the safe removals that win; unknown removals count 0.5. */
 function winningShareOf({ options }: RemovalVerdict): number {
   const weights = options.map(({ value }) => value === 'win' ? 1 : value === 'loss' ? 0 : 0.5)
   return weights.reduce((sum: number, weight) => sum + weight, 0) / Math.max(1, options.length)

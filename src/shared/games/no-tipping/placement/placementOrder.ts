@@ -3,17 +3,17 @@ import type { PackedPlacement, SolvingBoard } from './solvingBoard.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { lightestIn, packed, PACKED_PLACEMENTS } from './solvingBoard.ts'
 
-/** What one doubling of the other's answers costs, in doublings of how often a placement has won. */
+/** The weight of the opponent’s answers in the order: doublings of successes that one doubling of answers costs. */
 const ANSWERS_COUNT = 8
-/** What a placement that did not win keeps of its successes. */
+/** The share of its successes that a placement keeps when it did not win. */
 const FORGETTING = 0.98
 
-/** Which placements are tried first: those that won elsewhere and leave the other few answers. */
+/** The order in which placements are tried: those first that won elsewhere and leave the opponent few answers. */
 export class PlacementOrder {
   readonly #board: SolvingBoard
-  /** By how many placements are left, and placement: how often it won. */
+  /** How often a placement won, by how many placements are left, and by placement. */
   readonly #successes: Float64Array[]
-  /** By spot: how many blocks stand to the left of it. */
+  /** How many blocks stand to the left of each spot. */
   readonly #takenBefore: Int32Array
   readonly #scores = new Float64Array(PACKED_PLACEMENTS)
 
@@ -23,13 +23,13 @@ export class PlacementOrder {
     this.#takenBefore = new Int32Array(board.spots + 1)
   }
 
-  /** Remembers what came of a placement with so many left. */
+  /** Records the result of a placement with this many left. */
   note(left: number, placement: PackedPlacement, hasWon: boolean): void {
     const successes = this.#successes[left] as Float64Array
     successes[placement] = (successes[placement] as number) * (hasWon ? 1 : FORGETTING) + (hasWon ? 1 : 0)
   }
 
-  /** Writes all safe placements of `seat`, the best first, and says how many they are. */
+  /** Writes all safe placements of `seat`, the best first, and returns their number. */
   all(seat: PairSeat, left: number, into: Int32Array): number {
     const board = this.#board
     const successes = this.#successes[left] as Float64Array
@@ -50,7 +50,7 @@ export class PlacementOrder {
     return count
   }
 
-  /** Writes the placements of a block of that weight on the free spots of a range, those that won most often first. */
+  /** Writes the placements of a block of that weight on the free spots of a range, the most successful first. */
   ofBlock(weight: number, first: number, last: number, left: number, into: Int32Array): number {
     const successes = this.#successes[left] as Float64Array
     let count = 0
@@ -80,7 +80,7 @@ export class PlacementOrder {
       this.#takenBefore[spot + 1] = (this.#takenBefore[spot] as number) + (taken[spot] as number)
   }
 
-  /** How many safe placements a hand has once a block of `weight` stands on `spot`. */
+  /** How many safe placements a hand has after a block of `weight` is placed on `spot`. */
   #answers(weight: number, spot: number, hand: number): number {
     const board = this.#board
     const leftMargin = board.leftMarginWith(weight, spot)
@@ -98,7 +98,7 @@ export class PlacementOrder {
   }
 }
 
-/** Moves what stands at an index to the front. */
+/** Moves the placement at an index to the front. */
 export function bringToFront(placements: Int32Array, index: number): void {
   const first = placements[index] as number
   placements.copyWithin(1, 0, index)

@@ -12,13 +12,13 @@ export function safePlacements(state: NoTippingState): Placement[] {
     .map(position => ({ position, weight })))
 }
 
-/** How far the beam is from tipping after a placement, to the nearer side, in kg·m; negative where it tips. */
+/** How far the beam is from tipping after a placement, to the nearer side, in kg·m; negative if it tips. */
 export function marginAfter({ torques }: NoTippingState, { position, weight }: Placement): number {
   const { left, right } = withBlock(torques, position, weight)
   return Math.min(-left, right)
 }
 
-/** The position after a placement that the rules allow; throws where they don't. */
+/** The position after a legal placement; throws for an illegal one. */
 export function afterPlacement(state: NoTippingState, placement: Placement): NoTippingState {
   const played = play(state, placement)
   if (!played.ok)

@@ -13,9 +13,9 @@ const handSchema = z.array(z.int().min(MIN_WEIGHTS).max(MAX_WEIGHTS))
 const handsSchema = z.object({ 1: handSchema, 2: handSchema })
 
 /**
- * Reads a position of the placing as `fulcrum solve` takes it: one of the removing, with the unused blocks of both
- * players as `"hands":{"1":[1,2],"2":[2]}`. Null where both hands are empty or there are none: it is no such position
- * then. Takes any text. The error is a sentence without its stop.
+ * Reads a position of the placing as `fulcrum solve` takes it: a removal position with the unused blocks of both
+ * players as `"hands":{"1":[1,2],"2":[2]}`. Null if the hands are empty or missing, because then it is not such a
+ * position. Takes any text. The error is a sentence without its stop.
  */
 export function parsePlacingInput(text: string): Result<NoTippingState | null, string> {
   const parsed = parseJsonObject(text)
@@ -48,7 +48,7 @@ export function parsePlacingInput(text: string): Result<NoTippingState | null, s
   })
 }
 
-/** What is wrong with blocks and hands: each player has every weight from 1 to k once, and they place by turns. */
+/** What is wrong with blocks and hands: each player has every weight from 1 to k once, and they place in turn. */
 function whyNot(
   hands: Readonly<Record<1 | 2, readonly number[]>>,
   blocks: readonly Block[],

@@ -10,41 +10,41 @@ import { lightestIn, PACKED_PLACEMENTS, SolvingBoard, spotOf, weightOf } from '.
 import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
-/** Words that are settled between two looks at the time: a few milliseconds of work. */
+/** How many words are settled between two looks at the time: a few milliseconds of work. */
 const LOOK_EVERY = 2 ** 16
-/** So many plies from where it began the search says how far it is. */
+/** The progress of the search is reported down to this many plies from its start. */
 const TOLD_PLIES = 3
-/** log2 of the positions that a search keeps at most by itself (8 MB), and of those for one more placement. */
+/** log2 of the positions that a search by itself keeps at most (8 MB), and of those added per placement. */
 const MOST_KNOWN_SHIFT = 20
 const KNOWN_SHIFT_PER_PLACEMENT = 4
 
 export interface PlacingSearchOptions {
   readonly outOfTime?: () => boolean
-  /** Positions that are known; threads may share them. */
+  /** Known positions, which threads may share. */
   readonly known?: Transpositions
   /**
-   * Who is expected to lose, and where among that player's placements to begin, from 0 to 1: threads that share what is
-   * known begin apart.
+   * Who is expected to lose, and where to begin among that player’s placements, from 0 to 1: threads that share known
+   * positions begin at different places.
    */
   readonly spread?: { readonly loser: PairSeat, readonly from: number }
-  /** Hears how much of the work is done, from 0 to 1. */
+  /** Called with the share of the work that is done, from 0 to 1. */
   readonly progress?: (share: number) => void
 }
 
 /** Who wins a position of the placing. */
 export interface PlacingValue {
   readonly winner: PairSeat
-  /** A placement of the mover that wins; null where none does. */
+  /** A placement of the mover that wins; null if none does. */
   readonly placement: Placement | null
 }
 
 /**
- * Solves positions of the placing outright: every placement of the loser, one of the winner, and
- * below the last ones the exact table of the removing. The blocks on the beam are few enough for
- * that table (19 take 64 KB). One search solves one position.
+ * Solves positions of the placing completely: every placement of the loser, one of the winner, and below the last
+ * placements the exact table of the removals. There are so few blocks on the beam that the table is small (19 take 64
+ * KB). One search solves one position.
  */
 export class PlacingSearch {
-  /** Positions looked at, beside the one that it began with. */
+  /** Positions looked at, besides the first one. */
   nodes = 0
   readonly #options: Required<Omit<PlacingSearchOptions, 'spread'>> & Pick<PlacingSearchOptions, 'spread'>
   readonly #board: SolvingBoard
@@ -52,7 +52,7 @@ export class PlacingSearch {
   readonly #order: PlacementOrder
   readonly #mover: PairSeat
   readonly #left: number
-  /** By how many placements are left: those of the mover, the best first. */
+  /** The mover’s placements, the best first, by how many placements are left. */
   readonly #placements: Int32Array[]
   readonly #ofOther = new Int32Array(PACKED_PLACEMENTS)
   readonly #bits: Int32Array
@@ -84,7 +84,7 @@ export class PlacingSearch {
     this.#layersOfOther = Array.from<null>({ length: board.spots }).fill(null)
   }
 
-  /** Who wins; null where the time was out before it was known. */
+  /** Who wins; null if time was out before it was known. */
   solve(): PlacingValue | null {
     const winning = this.#winning(this.#mover, this.#left)
     if (this.#isStopped)
@@ -94,7 +94,7 @@ export class PlacingSearch {
       : { winner: this.#mover, placement: this.#board.placementOf(winning) }
   }
 
-  /** Whether the player who is to move wins; means nothing once the search was stopped. */
+  /** Whether the player to move wins; meaningless after the search was stopped. */
   #wins(mover: PairSeat, left: number): boolean {
     const { hash, secondHash } = this.#board
     const { known } = this.#options
@@ -118,7 +118,7 @@ export class PlacingSearch {
     return !this.#isStopped
   }
 
-  /** A placement that wins for the mover; null where none does. */
+  /** A placement that wins for the mover; null if none does. */
   #winning(mover: PairSeat, left: number): PackedPlacement | null {
     switch (left) {
       case 1:
@@ -164,9 +164,9 @@ export class PlacingSearch {
   }
 
   /**
-   * The last placement is the second player's, and wins where all the blocks are lost for the first
-   * player, who removes first. Where the beam is lost for the second player as it is, nothing helps:
-   * the first player takes the last block off again.
+   * The last placement is the second player’s, and wins if the position with all blocks is lost for the first player,
+   * who removes first. If the present beam without a last block is already lost for the second player, nothing helps,
+   * because the first player takes the last block off again.
    */
   #winningLast(mover: PairSeat): PackedPlacement | null {
     if (this.#layers.isLost)
@@ -184,8 +184,8 @@ export class PlacingSearch {
   }
 
   /**
-   * The last placement but one wins where no answer refutes it. The table of each answer is made
-   * once for all of them.
+   * The last placement but one wins if no answer refutes it. The table for each answer is made once and used for all
+   * placements.
    */
   #winningLastButOne(mover: PairSeat): PackedPlacement | null {
     const board = this.#board
@@ -244,12 +244,11 @@ export class PlacingSearch {
   }
 
   /**
-   * With three placements left under `classic`: keeps those of the second player's placements that
-   * the first player has no answer to which needs no look at what follows, and says how many they
-   * are. Such an answer wins as follows. The first player takes the last block off again, whatever
-   * it is, and the second player is to move. Takes that player the block before, the first player is
-   * to move without it, and has won; takes that player another, the first player takes the block
-   * before, and has won again, as the table without either of the two says.
+   * With three placements left under `classic`: keeps the second player’s placements for which the first player has no
+   * answer that wins without looking at what follows, and returns their number. Such an answer wins as follows. The
+   * first player removes the last block, whatever it is, and the second player is to move. If that player removes the
+   * block before it, the first player is to move without it and has won; if that player removes another block, the
+   * first player removes the block before it and has also won, as the table without these two blocks says.
    */
   #unanswered(placements: Int32Array, count: number): number {
     const board = this.#board

@@ -6,12 +6,15 @@ import { MAX_WEIGHTS } from '../settings.ts'
 import { blocksOn } from '../state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
-/** A placement as one number: its weight above the spot, which is its position counted from the left end. */
+/**
+ * A placement as one number: the weight in the high bits, and in the low bits the spot, which is the position counted
+ * from the left end.
+ */
 export type PackedPlacement = number
 
 const SPOT_BITS = 6
 const WEIGHT_BITS = 5
-/** More than any packed placement. */
+/** Greater than any packed placement. */
 export const PACKED_PLACEMENTS = 2 ** (SPOT_BITS + WEIGHT_BITS)
 
 export function packed(weight: number, spot: number): PackedPlacement {
@@ -32,18 +35,18 @@ export function lightestIn(hand: number): number {
 }
 
 /**
- * A position of the placing that is changed in place, for the search that proves: with two hashes of it. Under
- * `fall-2021` who placed a block counts only for what the players still hold, and positions that differ in nothing
- * else are one.
+ * A position of the placing that is changed in place, with two hashes, for the search that proves. Under `fall-2021` it
+ * matters who placed a block only for what the players still hold, and positions that differ in nothing else are
+ * treated as equal.
  */
 export class SolvingBoard {
   readonly half: number
   readonly spots: number
   readonly isClassic: boolean
   readonly blocks: Block[]
-  /** By spot: 1 where a block stands. */
+  /** 1 for each spot with a block. */
   readonly taken: Uint8Array
-  /** By seat, as in a state. */
+  /** Indexed by seat, as in a state. */
   readonly hands: [number, number, number]
   /** How much each torque may still change before the beam tips, in kg·m: never below 0. */
   leftMargin: number
@@ -90,7 +93,7 @@ export class SolvingBoard {
       this.#change(placement, seat, -1, block)
   }
 
-  /** The positions between which a block of that weight may stand without tipping the beam, as spots. */
+  /** The spots between which a block of that weight may stand without tipping the beam. */
   firstSpotFor(weight: number, leftMargin = this.leftMargin): number {
     return Math.max(0, LEFT_SUPPORT + this.half - Math.floor(leftMargin / weight))
   }
@@ -99,7 +102,7 @@ export class SolvingBoard {
     return Math.min(this.spots - 1, RIGHT_SUPPORT + this.half + Math.floor(rightMargin / weight))
   }
 
-  /** The margins once a block stood there as well; below 0 where the beam tips. */
+  /** The margins with another block there; below 0 if the beam tips. */
   leftMarginWith(weight: number, spot: number): number {
     return this.leftMargin + weight * (spot - this.half - LEFT_SUPPORT)
   }

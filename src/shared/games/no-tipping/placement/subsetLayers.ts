@@ -13,46 +13,49 @@ import { BARE_BEAM, withBlock } from '../torque.ts'
 
 const NO_TORQUES = { left: 0, right: 0 }
 
-/** Blocks that stand beside those of the table. */
+/** Blocks in addition to those of the table. */
 interface Extra {
   readonly count: number
-  /** What they add to the torques, in kg·m. */
+  /** Their contribution to the torques, in kg·m. */
   readonly left: number
   readonly right: number
   /** Under `classic`: whether the first player placed all of them. */
   readonly isGuarded: boolean
 }
 
-/** Subsets of the table's blocks with the extra ones: one bit each, 32 a word from `from` on, set where it is lost. */
+/**
+ * Subsets of the table’s blocks together with the extra blocks: one bit each, 32 per word from `from` on, set if the
+ * subset is lost.
+ */
 export interface Layer extends Extra {
   readonly bits: Int32Array
   readonly from: number
 }
 
-/** The subsets that remain when a block beside the table's is taken, and whether that block is guarded. */
+/** The subsets that remain when a block outside the table is removed, and whether that block is guarded. */
 interface Reached extends Pick<Layer, 'bits' | 'from' | 'isGuarded'> {}
 
 /**
- * Which subsets of some blocks are lost for whoever is to move there, where the first player moves
- * when their number is odd. The table grows by a block at a time and keeps what it has: a block
- * doubles it. A layer is the other half of that alone, so that many ways to go on share one table.
+ * Which subsets of some blocks are lost for the player to move, if the first player moves when their number is odd. The
+ * table grows one block at a time and keeps its contents: a block doubles it. A layer is only the added half, so that
+ * many continuations share one table.
  */
 export class SubsetLayers {
-  /** The words of a layer when all blocks are there that there is room for. */
+  /** The words of a layer when all blocks are present that there is room for. */
   readonly mostWords: number
-  /** Words that were settled so far, as a measure of the work. */
+  /** The number of words settled so far, as a measure of the work. */
   settled = 0
   readonly #isClassic: boolean
   readonly #blocks: Block[] = []
   readonly #lost: Int32Array
-  /** For no extra block: nothing is reached. */
+  /** For no extra block: nothing can be reached. */
   readonly #nothing: Reached
-  /** The torques with each subset of the blocks beyond those of a word. */
+  /** The torques of each subset of the blocks beyond those within a word. */
   readonly #left: Int32Array
   readonly #right: Int32Array
-  /** By how many blocks a word has. */
+  /** Indexed by how many blocks a word has. */
   readonly #standings: StandingSubsets[] = [new StandingSubsets([])]
-  /** Guarded blocks: those of a word, the subsets of them alone, and the others as bits of a word's number. */
+  /** Guarded blocks: those within a word, the subsets of only those, and the others as bits of a word’s index. */
   #guardedLow = 0
   #withinGuarded = 1
   #guardedHigh = 0
@@ -69,7 +72,7 @@ export class SubsetLayers {
     this.#settleWord()
   }
 
-  /** Whether all the blocks together are lost. */
+  /** Whether the set of all blocks is lost. */
   get isLost(): boolean {
     return this.#isWholeLost(this.#lost, 0)
   }
@@ -78,7 +81,7 @@ export class SubsetLayers {
     return this.#isWholeLost(bits, from)
   }
 
-  /** Whether a layer with all the table's blocks but that one, by its index, is lost; false where it tips. */
+  /** Whether a layer with all the table’s blocks except one, given by its index, is lost; false if it tips. */
   isLostWithout({ bits, from }: Layer, index: number): boolean {
     const subset = (2 ** this.#blocks.length - 1) ^ (1 << index)
     return ((bits[from + (subset >>> WORD_BLOCKS)] as number) >>> (subset & 31) & 1) === 1
@@ -101,7 +104,7 @@ export class SubsetLayers {
     this.#words = 2 * words
   }
 
-  /** Takes the last block away. */
+  /** Removes the last block. */
   pop(): void {
     this.#blocks.pop()
     if (this.#blocks.length < WORD_BLOCKS) {
@@ -113,7 +116,7 @@ export class SubsetLayers {
     this.#guardedHigh &= ~this.#words
   }
 
-  /** The layer of one more block, in `bits` from `from` on. */
+  /** The layer for one more block, in `bits` from `from` on. */
   layer(block: Block, bits: Int32Array, from: number): Layer {
     const { left, right } = withBlock(NO_TORQUES, block.position, block.weight)
     const extra = { count: 1, left, right, isGuarded: this.#isGuarded(block) }
@@ -121,7 +124,7 @@ export class SubsetLayers {
     return { ...extra, bits, from }
   }
 
-  /** Whether all the blocks together with those of two layers are lost; the first words of `bits` are overwritten. */
+  /** Whether the set of all blocks together with those of two layers is lost; overwrites the first words of `bits`. */
   isLostWithBoth(one: Layer, other: Layer, bits: Int32Array): boolean {
     const extra = {
       count: one.count + other.count,
@@ -144,7 +147,7 @@ export class SubsetLayers {
     return this.#isClassic && owner === 1
   }
 
-  /** Settles the table while all its blocks fit one word. */
+  /** Settles the table while all its blocks fit into one word. */
   #settleWord(): void {
     this.#guardedLow = this.#blocks.reduce((bits, block, index) => bits | (this.#isGuarded(block) ? 1 << index : 0), 0)
     this.#withinGuarded = subsetsWithin(this.#guardedLow)

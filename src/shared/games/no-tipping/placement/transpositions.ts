@@ -1,27 +1,26 @@
-/** Words of an entry: one hash, and all but the lowest bit of the other, where the result is. */
+/** The words of an entry: one hash, and the other hash with the result in place of its lowest bit. */
 const ENTRY_WORDS = 2
 
 /**
- * Which positions are won for their mover, by two hashes of 32 bits. A later position takes the
- * place of an earlier one. Threads may share the words: an entry that two of them wrote at once is
- * found by nobody.
+ * Which positions are won for their mover, by two hashes of 32 bits. A later position replaces an earlier one. Threads
+ * may share the words: an entry that two of them wrote at the same time is not found.
  */
 export class Transpositions {
   readonly #words: Int32Array
   readonly #mask: number
 
-  /** In these words, whose number is a power of two. */
+  /** Uses these words, whose number is a power of two. */
   constructor(words: Int32Array) {
     this.#words = words
     this.#mask = words.length / ENTRY_WORDS - 1
   }
 
-  /** What room for 2^shift positions takes. */
+  /** The bytes needed for 2^shift positions. */
   static bytesFor(shift: number): number {
     return ENTRY_WORDS * 2 ** shift * Int32Array.BYTES_PER_ELEMENT
   }
 
-  /** Whether the position is won; null where that is not known. */
+  /** Whether the position is won; null if unknown. */
   find(hash: number, secondHash: number): boolean | null {
     const at = this.#entryOf(hash, secondHash)
     const second = this.#words[at + 1] as number

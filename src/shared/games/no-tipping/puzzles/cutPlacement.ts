@@ -12,15 +12,15 @@ import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { removalPositionOf } from '../removal/position.ts'
 
-/** With so many weights each, what follows from every last placement is known within some milliseconds. */
+/** With at most this many weights each, the consequences of every last placement are known within some milliseconds. */
 export const MOST_WEIGHTS_PLACED = 7
 
-/** A placement, and the verdict on the removing that it leaves the other side. */
+/** A placement, and the verdict on the removal position that it leaves the other side. */
 interface Tried { readonly placement: Placement, readonly verdict: RemovalVerdict, readonly after: NoTippingState }
 
 /**
- * The puzzle in the very last placement: the other side removes first, and is to have lost. One move answers it, since
- * the removing that follows is another puzzle.
+ * The puzzle in the very last placement: the other side removes first, and has to be lost. One move answers it, because
+ * the removals that follow are another puzzle.
  */
 export function cutPlacement(state: NoTippingState): Puzzle | null {
   const tried = safePlacements(state).map((placement): Tried => {

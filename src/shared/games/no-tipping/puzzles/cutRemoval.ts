@@ -13,14 +13,14 @@ import { ExactTable } from '../removal/exactTable.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { safeRemovals, without } from '../removal/safeRemovals.ts'
 
-/** So many blocks are solved within a twentieth of a second. */
+/** This many blocks are solved within a twentieth of a second. */
 export const MOST_BLOCKS = 22
-/** The solver makes at most so many removals. */
+/** The most removals that the solver has to find. */
 const MOST_STEPS = 4
 
 /**
- * The puzzle in a position of the removing. The other side defends as well as it can: it plays on where
- * one removal alone keeps the win again, and the puzzle ends where several do, or nothing is safe for it.
+ * The puzzle in a removal position. The other side defends as well as it can: it plays on where again only one removal
+ * keeps the win, and the puzzle ends when several do, or when the other side has no safe removal.
  */
 export function cutRemoval(state: NoTippingState): Puzzle | null {
   const position = removalPositionOf(state)
@@ -47,13 +47,13 @@ export function cutRemoval(state: NoTippingState): Puzzle | null {
   }
 }
 
-/** The careful bot, which looks no further than its own move, would choose a wrong one. */
+/** Whether the careful bot, which looks no further than its own move, would choose a wrong move. */
 function isTempted(state: NoTippingState, right: readonly RemovalOption[]): boolean {
   const { position: taken } = carefulMove(state, seededRandom(0))
   return right.every(({ position }) => position !== taken)
 }
 
-/** The steps of a puzzle, by a table that knows every position that can come. */
+/** The steps of a puzzle, from a table that covers every position that can follow. */
 class Line {
   readonly #table: ExactTable
 
@@ -65,7 +65,7 @@ class Line {
     return this.#table.verdictOf(position)
   }
 
-  /** The steps from a won position on, `most` at most. */
+  /** The steps from a won position on, at most `most`. */
   from(position: RemovalPosition, most = MOST_STEPS): PuzzleStep[] {
     const verdict = this.verdictOf(position)
     const right = winning(verdict)
@@ -76,7 +76,7 @@ class Line {
     return [this.#step(position, verdict, defence?.reply ?? null), ...defence?.steps ?? []]
   }
 
-  /** The reply after which one removal alone keeps the win, for the longest; null where there is none. */
+  /** The reply after which, for as long as possible, only one removal keeps the win; null if there is none. */
   #defence(
     position: RemovalPosition,
     most: number,
@@ -139,12 +139,12 @@ function winning({ options }: RemovalVerdict): RemovalOption[] {
   return options.filter(({ value }) => value === 'win')
 }
 
-/** The removals that do not tip and lose all the same: those that one might choose. */
+/** The removals that do not tip but lose, which somebody might choose. */
 function losing({ options }: RemovalVerdict): RemovalOption[] {
   return options.filter(({ value }) => value === 'loss')
 }
 
-/** A block as people call it: `7 kg at -3`. */
+/** A block in people’s words: `7 kg at -3`. */
 function blockAt({ blocks }: RemovalPosition, at: number): string {
   return `${blocks.find(({ position }) => position === at)?.weight ?? 0} kg at ${at}`
 }

@@ -8,7 +8,10 @@ import { placementsLeft } from '../placement/placements.ts'
 import { play } from '../play.ts'
 import { startOf } from '../state.ts'
 
-/** How many weights each player has, and from how many blocks to how many puzzles are looked for, by grade. */
+/**
+ * By grade: how many weights each player has, and the least and most blocks of positions in which puzzles are looked
+ * for.
+ */
 const SIZES: Readonly<
   Record<PuzzleGrade, { readonly weights: readonly [number, number], readonly blocks: readonly [number, number] }>
 > = {
@@ -18,10 +21,10 @@ const SIZES: Readonly<
   4: { weights: [5, 8], blocks: [7, 13] },
   5: { weights: [6, 9], blocks: [9, 14] },
 }
-/** From this grade on the last placement is asked for, too. */
+/** From this grade on, puzzles may also ask for the last placement. */
 const PLACING_FROM: PuzzleGrade = 3
 
-/** The positions of a game between bots that place at random, or with care, and remove at random. */
+/** The positions of a game between bots that place either at random or carefully, and remove at random. */
 export function dealPositions(grade: PuzzleGrade, seed: number): readonly NoTippingState[] {
   const random = seededRandom(seed)
   const { weights: [least, most], blocks } = SIZES[grade]

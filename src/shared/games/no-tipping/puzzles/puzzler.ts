@@ -5,7 +5,7 @@ import { cutPlacement, MOST_WEIGHTS_PLACED } from './cutPlacement.ts'
 import { cutRemoval, MOST_BLOCKS } from './cutRemoval.ts'
 import { dealPositions } from './deal.ts'
 
-/** Finds the positions of No Tipping in which the right move can be proven. */
+/** Finds positions of No Tipping in which the right move can be proven. */
 export const puzzler: Puzzler<NoTippingState> = { deal: dealPositions, cut }
 
 function cut(state: NoTippingState): Puzzle | null {

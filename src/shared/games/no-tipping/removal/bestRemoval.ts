@@ -1,9 +1,9 @@
 import type { RemovalOption, RemovalVerdict } from './verdict.ts'
 
 /**
- * The removal to make by what is known: one that wins, and of those the one that leaves the fewest
- * replies; where all lose, the one after which the opponent finds a win least likely; where nothing
- * is known, the one that leaves the fewest replies. Null where no removal is safe.
+ * The removal to make given what is known: among winning ones, the one that leaves the fewest replies; if all lose, the
+ * one after which the opponent is least likely to find a win; if nothing is known, the one that leaves the fewest
+ * replies. Null if no removal is safe.
  */
 export function bestRemoval(verdict: Pick<RemovalVerdict, 'options'>): RemovalOption | null {
   return rankedRemovals(verdict)[0] ?? null
@@ -14,7 +14,7 @@ export function rankedRemovals({ options }: Pick<RemovalVerdict, 'options'>): Re
   return options.toSorted((one, other) => rank(one) - rank(other) || one.replies - other.replies)
 }
 
-/** The smaller the better. Of losing ones, the share of replies that win for the opponent counts. */
+/** Smaller is better. Losing removals are ranked by the share of replies that win for the opponent. */
 function rank({ value, replies, winningReplies }: RemovalOption): number {
   switch (value) {
     case 'win':

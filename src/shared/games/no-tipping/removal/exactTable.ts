@@ -8,16 +8,16 @@ import { mayStand, rangeOfSubsets, StandingSubsets, torquesOfSubsets } from './s
 import { verdictFrom } from './verdictFrom.ts'
 import { bitsIn, ODD_SUBSETS, settleFreely, settleGuarded, subsetsWithin, WORD_BLOCKS } from './wordOfSubsets.ts'
 
-/** The most blocks whose subsets have numbers that bit operations can handle. */
+/** The most blocks whose subset numbers fit into bit operations. */
 const MOST_BLOCKS = 31
 
-/** log2 of the words that are settled between two looks at the time: less than 0.1 ms of work. */
+/** log2 of the words settled between two looks at the time: less than 0.1 ms of work. */
 const STRETCH_SHIFT = 10
 
-/** What the bits of a table lie in. */
+/** The memory of a table. */
 export type TableRoom = Int32Array
 
-/** Room for the table of so many blocks, in 2^blocks / 8 bytes; null where there is no memory for it. */
+/** Memory for the table of this many blocks, 2^blocks / 8 bytes; null if it can’t be allocated. */
 export function roomFor(blocks: number): TableRoom | null {
   try {
     return new Int32Array(2 ** Math.max(0, blocks - WORD_BLOCKS))
@@ -28,25 +28,25 @@ export function roomFor(blocks: number): TableRoom | null {
 }
 
 export interface TableOptions {
-  /** Asked every 0.1 ms or so. */
+  /** Called about every 0.1 ms. */
   readonly outOfTime?: () => boolean
-  /** Room enough for the table; another table that lies in it is gone. */
+  /** Memory for the table; another table in the same memory is overwritten. */
   readonly room?: TableRoom | null
 }
 
 /**
- * Which of the subsets of a position's blocks are lost for whoever is to move there: one bit a
- * subset, settled from the small ones to the large ones. Block i is bit i of a subset's number; the
- * five lowest ones tell the 32 subsets of a word apart.
+ * Which of the subsets of a position’s blocks are lost for the player to move: one bit per subset, settled from small
+ * subsets to large ones. Block i is bit i of a subset’s number; the five lowest bits select one of the 32 subsets of a
+ * word.
  *
- * Under `classic` the blocks that the first player placed are guarded: the second player may take
- * them only where no others stand. Under `fall-2021` none is.
+ * Under `classic` the blocks that the first player placed are guarded: the second player may take them only if no
+ * others stand. Under `fall-2021` no block is guarded.
  */
 export class ExactTable {
   readonly #rules: RemovalPosition['rules']
   readonly #blocks: readonly Block[]
   readonly #firstParity: number
-  /** The guarded ones among the blocks of a word; those among the others, as bits of a word's index. */
+  /** The guarded blocks among those within a word; the other guarded blocks, as bits of a word’s index. */
   readonly #guardedLow: number
   readonly #guardedHigh: number
   readonly #lost: TableRoom
@@ -65,9 +65,8 @@ export class ExactTable {
   }
 
   /**
-   * The table of a position of at most 31 blocks, in room of its own if none is given; null where
-   * there is no room, or the time was out before all of it was settled. Throws a RangeError for
-   * more blocks.
+   * The table of a position of at most 31 blocks, in newly allocated memory if none is given; null if there is no
+   * memory, or if time was out before all of it was settled. Throws a RangeError for more blocks.
    */
   static of(
     position: RemovalPosition,
@@ -86,13 +85,13 @@ export class ExactTable {
     return this.#blocks
   }
 
-  /** Whether a subset of the blocks, by its number, stands and is lost for who is to move there. */
+  /** Whether a subset of the blocks, given by its number, stands and is lost for the player to move. */
   isLost(subset: number): boolean {
     return ((this.#lost[subset >>> WORD_BLOCKS] ?? 0) >>> (subset & 31) & 1) === 1
   }
 
   /**
-   * Whether `verdictOf` knows the position: its blocks are some of the table's, and the same player is to move there.
+   * Whether `verdictOf` can answer for the position: its blocks are among the table’s, and the same player is to move.
    */
   covers(position: RemovalPosition): boolean {
     return position.rules === this.#rules
@@ -101,8 +100,8 @@ export class ExactTable {
   }
 
   /**
-   * The exact verdict on a position that the table covers; throws a RangeError for another. All
-   * subsets are counted only where it has all of the table's blocks.
+   * The exact verdict on a position that the table covers; throws a RangeError for another. All subsets are counted
+   * only if the position has all of the table’s blocks.
    */
   verdictOf(position: RemovalPosition): RemovalVerdict {
     if (!this.covers(position))
@@ -134,7 +133,7 @@ export class ExactTable {
     return true
   }
 
-  /** Settles the words from `first` on, one for each subset of the blocks that `added` is of. */
+  /** Settles the words from `first` on, one for each subset of the blocks whose torques are in `added`. */
   #settleStretch(first: number, left: number, right: number, added: SubsetTorques, standing: StandingSubsets): void {
     const lost = this.#lost
     const guardedLow = this.#guardedLow
@@ -161,7 +160,7 @@ export class ExactTable {
     }
   }
 
-  /** The subsets of a word in which the mover may not take guarded blocks: the second player's, if others stand. */
+  /** The subsets of a word in which the mover may not take guarded blocks: the second player’s, if others stand. */
   #barredIn(word: number): number {
     const second = (bitsIn(word) & 1) === this.#firstParity ? ODD_SUBSETS : ~ODD_SUBSETS
     return (word & ~this.#guardedHigh) === 0 ? second & ~subsetsWithin(this.#guardedLow) : second
@@ -173,9 +172,9 @@ function isGuarded({ owner }: Block, rules: RemovalPosition['rules']): boolean {
 }
 
 /**
- * The blocks in the order of their bits. Those that move the beam least come first: they keep the
- * look-up tables small, and whole stretches of subsets tip for what the others do. Guarded ones
- * come late, since words without them are settled faster.
+ * The blocks in the order of their bits. Those that move the beam least come first: they keep the look-up tables small,
+ * and whole stretches of subsets tip because of the others. Guarded blocks come late, because words without them are
+ * settled faster.
  */
 function orderOf(blocks: readonly Block[], rules: RemovalPosition['rules']): readonly Block[] {
   const byReach = blocks.toSorted((one, other) => reachOf(one) - reachOf(other))

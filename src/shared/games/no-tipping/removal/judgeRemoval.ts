@@ -6,21 +6,21 @@ import { searchRemoval } from './search.ts'
 import { searchAboveTable } from './searchAboveTable.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from './tablebaseQuestion.ts'
 
-/** So few blocks are solved here, in about a millisecond. */
+/** At most this many blocks are solved here, in about a millisecond. */
 export const MOST_BLOCKS_HERE = 20
 
 export interface JudgingOptions {
-  /** How long it may take, from now; it overruns by some milliseconds. */
+  /** How long it may take from now; overruns by some milliseconds. */
   readonly budgetMs: number
-  /** The most blocks that are solved here (24 at most), and that the tablebase is asked about. */
+  /** The most blocks that are solved here (at most 24), and the most that the tablebase is asked about. */
   readonly mostHere?: number
   readonly mostInTable?: number
 }
 
 /**
- * What can be known about a removal position in a certain time, whatever there is to find it out:
- * solved here, looked up with the host's tablebase, or searched for. The one entry for bots and
- * analysts. `exact` says whether the result is proven, and the caveat why something is unknown.
+ * What can be known about a removal position in a certain time, by whatever means: solved here, looked up in the host’s
+ * tablebase, or searched for. The only entry point for bots and analysts. `exact` says whether the result is proven,
+ * and the caveat why something is unknown.
  */
 export async function judgeRemoval(
   position: RemovalPosition,

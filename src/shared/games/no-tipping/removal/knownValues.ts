@@ -1,17 +1,17 @@
 import type { Value } from './verdict.ts'
 
-/** log2 of the places: some 700 KB. */
+/** log2 of the number of entries: some 700 KB. */
 const PLACES_SHIFT = 16
 
 const VALUES = ['unknown', 'win', 'loss'] as const satisfies readonly Value[]
 const EMPTY = 255
 
-/** Blocks whose presence fits one of a place's two keys. */
+/** The number of blocks whose presence fits into one of an entry’s two keys. */
 const KEY_BITS = 31
 
 /**
- * What was found out about the subsets of at most 62 blocks, in a bounded room: a later one takes
- * the place of an earlier one. Subsets are given by which of the blocks stand.
+ * A cache of bounded size for results on subsets of at most 62 blocks: a later result replaces an earlier one. Subsets
+ * are given by which of the blocks stand.
  */
 export class KnownValues {
   readonly #low = new Int32Array(2 ** PLACES_SHIFT)
@@ -19,7 +19,7 @@ export class KnownValues {
   readonly #value = new Uint8Array(2 ** PLACES_SHIFT).fill(EMPTY)
   readonly #plies = new Uint8Array(2 ** PLACES_SHIFT)
 
-  /** What a look `plies` ahead (0 to 255) finds; null where that is not known. */
+  /** The result of a search `plies` ahead (0 to 255); null if unknown. */
   get(stands: readonly boolean[], plies: number): Value | null {
     const low = keyOf(stands, 0)
     const high = keyOf(stands, KEY_BITS)
@@ -49,7 +49,7 @@ function keyOf(stands: readonly boolean[], from: number): number {
   return key
 }
 
-/** Source of the multipliers: XXH32 (Y. Collet), for they spread bits well. */
+/** Multipliers from XXH32 (Y. Collet), because they spread bits well. */
 function placeOf(low: number, high: number): number {
   const mixed = Math.imul(low ^ Math.imul(high, 0x85EBCA77), 0x9E3779B1)
   return (mixed ^ mixed >>> 15) & (2 ** PLACES_SHIFT - 1)

@@ -3,11 +3,11 @@ import type { RuleSet } from '../settings.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { blocksOn } from '../state.ts'
 
-/** A position of the removal phase and nothing of how it came about. The beam stands. */
+/** A position of the removal phase, without its history. The beam stands. */
 export interface RemovalPosition {
   readonly rules: RuleSet
   readonly toMove: PairSeat
-  /** From left to right, each on a position of its own. */
+  /** From left to right, each at a different position. */
   readonly blocks: readonly Block[]
 }
 
@@ -17,13 +17,14 @@ export function isAmong(blocks: readonly Block[], { position, weight, owner }: B
 }
 
 /**
- * The parity of the number of standing blocks at which the first player moves: who moves changes with each block taken.
+ * The parity of the number of standing blocks at which the first player moves, since each removal changes both the
+ * parity and the mover.
  */
 export function firstParityOf({ toMove, blocks }: Pick<RemovalPosition, 'toMove' | 'blocks'>): number {
   return (blocks.length + (toMove === 1 ? 0 : 1)) % 2
 }
 
-/** The removal position that a state is, or would be if no more blocks were placed. */
+/** The removal position of a state, or what it would be if no more blocks were placed. */
 export function removalPositionOf(state: NoTippingState): RemovalPosition {
   return { rules: state.rules, toMove: state.mover, blocks: blocksOn(state) }
 }

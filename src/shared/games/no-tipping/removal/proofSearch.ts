@@ -7,13 +7,13 @@ import { torquesOf, withBlock } from '../torque.ts'
 import { ExactTable, roomFor } from './exactTable.ts'
 import { KnownValues } from './knownValues.ts'
 
-/** How far a proof may reach. */
+/** The limits of a proof. */
 export interface ProofLimits {
-  /** The most removals looked ahead, to 254; without it, to where a table answers or the game ends. */
+  /** The most removals to look ahead, up to 254; if left out, to the point where a table answers or the game ends. */
   readonly plies?: number
-  /** No further once so many positions were looked at. */
+  /** Stops once this many positions were looked at. */
   readonly mostPositions?: number
-  /** Positions of at most so many blocks are answered by a table of their own. */
+  /** Positions of at most this many blocks are answered by a table of their own. */
   readonly mostExact?: number
 }
 
@@ -22,25 +22,24 @@ const TO_THE_END = 255
 
 const NO_TORQUES = { left: 0, right: 0 }
 
-/** A removal by the index of its block, and how many safe ones it leaves the opponent. */
+/** A removal by the index of its block, and how many safe removals it leaves the opponent. */
 interface Move { readonly block: number, readonly replies: number }
 
 /**
- * A depth-first search for proofs that a removal position is won or lost. The removals that leave
- * the opponent the fewest safe ones come first: none left is a win at once. What was found out is
- * remembered for when the same blocks are left again, as far as there is room. Blocks are taken off
- * and put back in place.
+ * A depth-first search for proofs that a removal position is won or lost. Removals that leave the opponent the fewest
+ * safe ones come first: leaving none wins at once. Results are remembered for positions with the same blocks, as far as
+ * there is room. Blocks are removed and put back in place.
  */
 export class ProofSearch {
-  /** Positions looked at, those in tables included. */
+  /** Positions looked at, including those in tables. */
   positions = 0
   readonly #start: RemovalPosition
   readonly #outOfTime: () => boolean
   readonly #known = new KnownValues()
-  /** What each block adds to the torques, in kg·m; blocks from left to right. */
+  /** What each block adds to the torques, in kg·m; blocks are listed from left to right. */
   readonly #lefts: readonly number[]
   readonly #rights: readonly number[]
-  /** Whether only the first player may take it while others stand. */
+  /** Whether only the first player may take the block while others stand. */
   readonly #guarded: readonly boolean[]
   readonly #stands: boolean[]
   #standing: number
@@ -49,11 +48,11 @@ export class ProofSearch {
   #right: number
   #mover: PairSeat
   #isOver = false
-  /** Of the first table, and so of the largest. */
+  /** The memory of the first table, which is the largest. */
   #room: TableRoom | null = null
   #limits: Required<ProofLimits> = { plies: 0, mostPositions: 0, mostExact: 0 }
 
-  /** The position must stand. `outOfTime` is asked at every position. */
+  /** The position must stand. `outOfTime` is called at every position. */
   constructor(position: RemovalPosition, outOfTime: () => boolean) {
     const { rules, toMove, blocks } = position
     const added = blocks.map(block => withBlock(NO_TORQUES, block.position, block.weight))
@@ -71,13 +70,13 @@ export class ProofSearch {
     this.#mover = toMove
   }
 
-  /** Whether the time is out; nothing more is found out then. */
+  /** Whether time is out; nothing more is found out after that. */
   get isOver(): boolean {
     this.#isOver ||= this.#outOfTime()
     return this.#isOver
   }
 
-  /** How it stands for the opponent once the block at `position` is taken, which must be safe. */
+  /** The value for the opponent after the block at `position` is taken, which must be safe. */
   valueAfter(
     position: number,
     { plies = TO_THE_END, mostPositions = Number.POSITIVE_INFINITY, mostExact = 0 }: ProofLimits,
@@ -90,7 +89,7 @@ export class ProofSearch {
     return this.#without(block, () => this.#value(plies))
   }
 
-  /** How it stands for the mover, looking `plies` ahead. */
+  /** The value for the mover, looking `plies` ahead. */
   #value(plies: number): Value {
     if (this.#mustStop())
       return 'unknown'
@@ -142,7 +141,7 @@ export class ProofSearch {
       .sort((one, other) => one.replies - other.replies)
   }
 
-  /** What the mover may take without tipping the beam. */
+  /** The blocks that the mover may take without tipping the beam. */
   #safeBlocks(): number[] {
     const onlyUnguarded = this.#mover === 2 && this.#unguarded > 0
     const safe: number[] = []
@@ -159,7 +158,7 @@ export class ProofSearch {
     return this.#left - (this.#lefts[block] as number) <= 0 && this.#right - (this.#rights[block] as number) >= 0
   }
 
-  /** What `look` finds while the block is taken off. */
+  /** The result of `look` while the block is removed. */
   #without<T>(block: number, look: () => T): T {
     this.#move(block, -1)
     const found = look()

@@ -7,14 +7,14 @@ import { safeRemovals, without } from './safeRemovals.ts'
 export interface SamplingOptions {
   readonly random: Random
   readonly outOfTime: () => boolean
-  /** Random games end where so few blocks are left, by the exact result there. */
+  /** Random games end at this many blocks, with the exact result. */
   readonly mostExact: number
 }
 
-/** A removal, and how random games after it went for who makes it. */
+/** A removal, and the results of random games after it for the player who makes it. */
 export interface SampledOption { readonly position: number, readonly samples: number, readonly won: number }
 
-/** Samples the safe removals of a position in turn, until the time is out or each has `enough`. */
+/** Samples the safe removals of a position in turn, until time is out or each has `enough` samples. */
 export function sampleRemovals(
   position: RemovalPosition,
   { random, outOfTime, mostExact }: SamplingOptions,
@@ -38,7 +38,7 @@ export function sampleRemovals(
   return options
 }
 
-/** Whether the mover wins one random game from here; at its end the result is exact. */
+/** Whether the mover wins one random game from here, whose end is decided exactly. */
 export function moverWins(position: RemovalPosition, random: Random, mostExact: number): boolean {
   let current = position
   while (current.blocks.length > mostExact) {

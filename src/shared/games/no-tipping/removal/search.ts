@@ -7,25 +7,24 @@ import { safeRemovals, without } from './safeRemovals.ts'
 /** The most blocks of a table that a search settles: 128 MB, and half a second. */
 const MOST_BLOCKS_OF_A_TABLE = 30
 
-/** So near to tables, no more than that many positions are looked at for a short proof before. */
+/** This close to tables, at most the given number of positions are searched for a short proof first. */
 const NEAR_PLIES = 6
 const SHORT_PROOF_POSITIONS = 1_000
 
 export interface SearchLimits {
-  /** Asked again and again, with less than a millisecond between; what is unknown when it says yes stays so. */
+  /** Called repeatedly, less than a millisecond apart; what is unknown when it returns true stays unknown. */
   readonly outOfTime: () => boolean
   /** The most blocks of a table. */
   readonly mostExact?: number
 }
 
 /**
- * What can be found out in a certain time, and in one thread, about a position that stands. First
- * it looks for short proofs, one ply further each time. Then it settles a table, which tells all;
- * where the position has more than `mostExact` blocks, tables of those with so many that it leads
- * to, until the result is proven.
+ * What can be found out in a certain time, in one thread, about a position that stands. First it looks for short
+ * proofs, one ply deeper each time. Then it settles a table, which answers everything; if the position has more than
+ * `mostExact` blocks, it settles tables of positions with that many blocks that can follow, until the result is proven.
  *
- * In its verdict `exact` says whether the result is proven; options may be unknown even so. The
- * caveat is left to the caller, who knows why it is a search.
+ * In its verdict `exact` says whether the result is proven; options may still be unknown. The caller adds the caveat,
+ * because it knows why a search was needed.
  */
 export function searchRemoval(
   position: RemovalPosition,
@@ -52,7 +51,7 @@ export function searchRemoval(
 /** An option about which more may be found out. */
 export type Candidate = { -readonly [Key in keyof RemovalOption]: RemovalOption[Key] }
 
-/** The safe removals of a position, from left to right. Known to win is what leaves no reply. */
+/** The safe removals of a position, from left to right. A removal that leaves no reply is known to win. */
 export function optionsOf(position: RemovalPosition): Candidate[] {
   return safeRemovals(position).map((block) => {
     const replies = safeRemovals(without(position, block.position)).length
@@ -62,7 +61,7 @@ export function optionsOf(position: RemovalPosition): Candidate[] {
   })
 }
 
-/** Fills in the unknown ones until one is known to win. Those that leave the fewest replies come first. */
+/** Fills in unknown options until one is known to win. Those that leave the fewest replies come first. */
 function prove(options: readonly Candidate[], valueAfter: (at: number) => Value): void {
   for (const option of options.toSorted((one, other) => one.replies - other.replies)) {
     if (option.value === 'unknown')
@@ -78,7 +77,7 @@ export function isProven(options: readonly Candidate[]): boolean {
   return resultOf(options) !== 'unknown'
 }
 
-/** What the mover comes to with these options. */
+/** The mover’s result, given these options. */
 export function resultOf(options: readonly { readonly value: Value }[]): Value {
   if (options.some(({ value }) => value === 'win'))
     return 'win'
@@ -90,7 +89,7 @@ export function opposite(value: Value): Value {
   return value === 'win' ? 'loss' : value === 'loss' ? 'win' : 'unknown'
 }
 
-/** A verdict that is as good as what is known of all the options. */
+/** A verdict that follows from what is known about all the options. */
 export function verdictOn(options: readonly RemovalOption[], nodes: number): RemovalVerdict {
   const result = resultOf(options)
   return { result, exact: result !== 'unknown', options: [...options], nodes, counts: null, caveat: null }

@@ -6,24 +6,24 @@ import { without } from './safeRemovals.ts'
 import { isProven, opposite, optionsOf, resultOf, searchRemoval, verdictOn } from './search.ts'
 import { askTablebase } from './tablebaseQuestion.ts'
 
-/** From further above, proofs take more tables than anybody waits for. */
+/** From more plies above the table, proofs need more tables than anybody would wait for. */
 const MOST_PLIES_ABOVE = 4
 
-/** The part of the time in which short proofs are looked for, before tables are. */
+/** The share of the time spent on short proofs, before tables. */
 const SHORT_PROOFS_SHARE = 0.1
 
 export interface AboveTableLimits {
-  /** The time that is left, in ms; not above 0 when it is out. */
+  /** The time left, in ms; 0 or less when it is out. */
   readonly leftMs: () => number
-  /** The most blocks that the tablebase is asked about. */
+  /** The most blocks that the tablebase can be asked about. */
   readonly mostInTable: number
 }
 
 /**
- * What can be found out in a certain time about a position that stands and has more blocks than the
- * tablebase takes. First short proofs; then the tablebase is asked about the positions that it leads to.
- * It ends once the result is proven. Where the tablebase does not answer, or the table is too far
- * away, the rest of the time goes to a search without it.
+ * What can be found out in a certain time about a position that stands and has too many blocks for the tablebase. First
+ * it looks for short proofs; then it asks the tablebase about the positions that can follow, until the result is
+ * proven. If the tablebase does not answer, or is too many plies away, the rest of the time goes to a search without
+ * it.
  */
 export async function searchAboveTable(
   position: RemovalPosition,
@@ -48,15 +48,15 @@ export async function searchAboveTable(
 }
 
 /**
- * What is known of a position for its mover, and how many of the mover's removals win; null where not all are known.
+ * What is known about a position for its mover, and how many of the mover’s removals win; null if not all are known.
  */
 interface Known { readonly value: Value, readonly winning: number | null }
 
 const NOTHING: Known = { value: 'unknown', winning: null }
 
-/** A proof whose last positions are questions to the tablebase. */
+/** A proof whose final positions are questions to the tablebase. */
 class TableProof {
-  /** Why the tablebase did not answer; nothing more is asked then. */
+  /** Why the tablebase did not answer; nothing more is asked after that. */
   refusal: string | null = null
   nodes = 0
   readonly #known = new Map<string, Known>()
@@ -71,14 +71,13 @@ class TableProof {
   }
 
   /**
-   * Fills in the unknown options of the position until one is known to win, those that leave the
-   * fewest replies first.
+   * Fills in the unknown options of the position until one is known to win, those that leave the fewest replies first.
    */
   async prove(position: RemovalPosition, options: readonly Candidate[]): Promise<void> {
     const inOrder = options.toSorted((one, other) => one.replies - other.replies)
     for (const [index, option] of inOrder.entries()) {
       if (option.value === 'unknown') {
-        // The next question has this block again, but lacks another one.
+        // The next question contains this block again, but lacks another one.
         const next = inOrder.slice(index + 1).find(({ value }) => value === 'unknown')
         const { value, winning } = await this.#about(
           without(position, option.position),
@@ -107,7 +106,7 @@ class TableProof {
     return known
   }
 
-  /** Whether nothing more will be answered. */
+  /** Whether no further question will be answered. */
   get #isOver(): boolean {
     return this.refusal !== null || this.#leftMs() <= 0
   }
@@ -134,7 +133,7 @@ function knownFrom(value: Value, options: readonly { readonly value: Value }[]):
   return { value, winning: isComplete ? options.filter(option => option.value === 'win').length : null }
 }
 
-/** Both verdicts are on the same position; what one of them knows is known. */
+/** Combines two verdicts on the same position: whatever either of them knows is known. */
 function merged(first: RemovalVerdict, second: RemovalVerdict): RemovalVerdict {
   const options = first.options.map((option, index): Candidate => {
     const other = second.options[index]

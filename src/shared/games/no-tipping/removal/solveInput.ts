@@ -13,7 +13,7 @@ import { tipOf, torquesOf } from '../torque.ts'
 /** Far more than a full beam needs. */
 export const LONGEST_INPUT = 65_536
 
-/** A sentence about the value at hand, which is what zod calls the issue's input. */
+/** An error sentence about the present value, which zod calls the issue’s input. */
 function says(sentence: (got: string) => string): { error: (issue: { readonly input?: unknown }) => string } {
   return { error: ({ input }) => sentence(inWords(input)) }
 }
@@ -38,10 +38,9 @@ const inputSchema = z.object({
 
 /**
  * Reads a removal position as `fulcrum solve` takes it:
- * `{"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}`, where `rules`
- * may be left out and other keys mean nothing. Takes any text. The error is a sentence without its
- * stop: the text is no such object, a block is none or has no place on the beam, two share one, or
- * the beam has tipped.
+ * `{"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}`, where `rules` may be left out and
+ * other keys are ignored. Takes any text. The error is a sentence without its stop: the text is no such object, a block
+ * is invalid or has no place on the beam, two blocks share a position, or the beam has tipped.
  */
 export function parseSolveInput(text: string): Result<RemovalPosition, string> {
   if (text.length > LONGEST_INPUT)

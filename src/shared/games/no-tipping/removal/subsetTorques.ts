@@ -4,7 +4,7 @@ import { tipOf, withBlock } from '../torque.ts'
 
 const NO_TORQUES: Torques = { left: 0, right: 0 }
 
-/** The torques that each subset of some blocks adds, in kg·m, by the subset's number: block i is its bit i. */
+/** The torques that each subset of some blocks adds, in kg·m, by the subset’s number: block i is bit i. */
 export interface SubsetTorques { readonly left: Int32Array, readonly right: Int32Array }
 
 export function torquesOfSubsets(blocks: readonly Block[]): SubsetTorques {
@@ -20,7 +20,7 @@ export function torquesOfSubsets(blocks: readonly Block[]): SubsetTorques {
   return { left, right }
 }
 
-/** Between which torques the subsets of some blocks can move the beam. */
+/** The range of torques that the subsets of some blocks can add. */
 export interface TorqueRange { readonly least: Torques, readonly most: Torques }
 
 export function rangeOfSubsets(blocks: readonly Block[]): TorqueRange {
@@ -40,9 +40,9 @@ export function mayStand({ left, right }: Torques, { least, most }: TorqueRange)
 }
 
 /**
- * Which subsets of at most five blocks keep the beam standing, as the bits of a word, for any
- * torques of the rest: one look-up a support. Between the torques at which all of the subsets stand
- * and those at which none does lies only as much as the blocks themselves can move.
+ * Which subsets of at most five blocks keep the beam standing, as the bits of a word, for any torques of the other
+ * blocks: one look-up per support. A table is enough because the torques at which all of the subsets stand and those at
+ * which none does are no further apart than the blocks themselves can move the beam.
  */
 export class StandingSubsets {
   readonly #left: Int32Array
@@ -62,7 +62,7 @@ export class StandingSubsets {
     )
   }
 
-  /** For the torques, in kg·m, of the beam and all other blocks. */
+  /** Looks up the subsets for the torques, in kg·m, of the beam and all other blocks. */
   with(left: number, right: number): number {
     return clampedAt(this.#left, left - this.#leftFrom) & clampedAt(this.#right, right - this.#rightFrom)
   }

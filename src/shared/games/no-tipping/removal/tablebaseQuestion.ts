@@ -11,10 +11,9 @@ const seat = z.literal([1, 2])
 const blockSchema = z.object({ position: z.int(), weight: z.int(), owner: z.literal([0, 1, 2]) })
 
 /**
- * What a bot or an analyst may ask the host's tablebase. `volatile` names positions of blocks that the
- * next questions will likely have elsewhere, the most restless one last: where only that one
- * differs, the next answer takes about half the time, with two it takes three quarters.
- * `patienceMs`: no answer is wanted after that; null for none.
+ * A question of a bot or an analyst to the host’s tablebase. `volatile` lists positions of blocks that the next
+ * questions will probably move, the most frequently moved one last: if only that one differs, the next answer takes
+ * about half the time; with two, three quarters. `patienceMs`: no answer is wanted after that; null for no limit.
  */
 export interface TablebaseQuestion {
   readonly position: RemovalPosition
@@ -28,14 +27,14 @@ export const tablebaseQuestionSchema: z.ZodType<TablebaseQuestion> = z.object({
   patienceMs: z.number().min(0).nullable(),
 })
 
-/** The verdict is exact; the error is a sentence on why there is none (no memory, too late, …). */
+/** The verdict is exact; the error is a sentence about why there is none (no memory, too late, …). */
 const tablebaseAnswerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: removalVerdictSchema }),
   z.object({ ok: z.literal(false), error: z.string() }),
 ])
 export type TablebaseAnswer = Result<RemovalVerdict, string>
 
-/** The most blocks that the tablebase knows everything about. */
+/** The most blocks that the tablebase can handle. */
 export const MOST_TABLE_BLOCKS = 31
 
 /** The longest that a timer can wait, in ms. */

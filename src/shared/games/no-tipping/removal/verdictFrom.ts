@@ -7,14 +7,14 @@ import { safeRemovals, without } from './safeRemovals.ts'
 export interface SettledSubsets {
   /** Block i is bit i of a subset's number; at most 31. */
   readonly blocks: readonly Block[]
-  /** Whether a subset stands and is lost for who is to move there. */
+  /** Whether a subset stands and is lost for the player to move. */
   readonly isLost: (subset: number) => boolean
   readonly counts: RemovalVerdict['counts']
 }
 
 /**
- * The exact verdict on a position whose blocks are some of the table's. All subsets are counted
- * only where they are all of them.
+ * The exact verdict on a position whose blocks are among the table’s. All subsets are counted only if the position has
+ * all of the table’s blocks.
  */
 export function verdictFrom(position: RemovalPosition, { blocks, isLost, counts }: SettledSubsets): RemovalVerdict {
   const bits = new Map(blocks.map((block, index) => [block.position, 1 << index]))

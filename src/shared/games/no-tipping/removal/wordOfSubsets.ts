@@ -1,6 +1,6 @@
 /**
- * The 32 subsets of five blocks as the bits of a word: bit b stands for the subset of the blocks i
- * with bit i of b set. A subset of several is "lost" where the player to move there loses.
+ * The 32 subsets of five blocks as the bits of a word: bit b represents the subset of the blocks i for which bit i of b
+ * is set. A subset is “lost” if the player to move loses there.
  */
 export const WORD_BLOCKS = 5
 
@@ -13,7 +13,7 @@ const SUBSETS_BY_SIZE = [0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808
 /** The subsets without block 0, 1, … 4. */
 const SUBSETS_WITHOUT = [0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF] as const
 
-/** The subsets that hold nothing but what the subset `of` holds. */
+/** The subsets of the subset `of`. */
 export function subsetsWithin(of: number): number {
   let subsets = 0
   for (let subset = 0; subset < 32; subset++) {
@@ -34,8 +34,8 @@ const LOST_OF_THREE = Uint8Array.from({ length: 256 }, (_, candidates) => {
 })
 
 /**
- * The lost ones among subsets that stand and from which no removal of a block outside the word
- * reaches a lost one. Any block may be taken: a subset is lost unless one block less is lost.
+ * The lost subsets among those that stand and from which no removal of a block outside the word reaches a lost one. Any
+ * block may be taken: a subset is lost unless removing one block leads to a lost subset.
  */
 export function settleFreely(candidates: number): number {
   const none = LOST_OF_THREE[candidates & 255] as number
@@ -45,7 +45,7 @@ export function settleFreely(candidates: number): number {
   return none | fourth << 8 | fifth << 16 | both << 24
 }
 
-/** What `settleFreely` finds, but in the `barred` subsets the `guarded` blocks, as bits, may not be taken. */
+/** Like `settleFreely`, except that in the `barred` subsets the `guarded` blocks, as bits, may not be taken. */
 export function settleGuarded(candidates: number, guarded: number, barred: number): number {
   let lost = 0
   for (let size = 0; size <= WORD_BLOCKS; size++) {

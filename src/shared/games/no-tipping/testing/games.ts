@@ -13,14 +13,14 @@ export const anySettings: fc.Arbitrary<NoTippingSettings> = fc.record({
 })
 
 /**
- * Every position of a game from its start. `careful` games tip only when they must, so that they
- * reach far into the removing; the others play any legal move.
+ * Every position of a game from its start. `careful` games tip only when they must, so that they last far into the
+ * removal phase; the others play any legal move.
  */
 export const anyGame: fc.Arbitrary<readonly NoTippingState[]> = fc
   .tuple(anySettings, fc.boolean(), fc.infiniteStream(fc.nat()))
   .map(([settings, careful, choices]) => [...game(settings, careful, choices)])
 
-/** A position of some game; not over, unless `over` allows it. */
+/** A position of some game, not over unless `over` allows it. */
 export function anyPosition({ over = false } = {}): fc.Arbitrary<NoTippingState> {
   return fc.tuple(anyGame, fc.nat())
     .map(([positions, choice]) => positions[choice % (positions.length - (over ? 0 : 1))])
@@ -43,7 +43,7 @@ function* game(
   }
 }
 
-/** The first safe move from the chosen one on; the chosen one where none is. */
+/** The first safe move from the chosen one on; the chosen one if none is safe. */
 function safeMove(state: NoTippingState, choice: number): Move {
   const moves = legalMoves(state)
   const begin = choice % moves.length
@@ -61,7 +61,7 @@ function chosen(moves: readonly Move[], choice: number): Move {
   return move
 }
 
-/** The position after a move that must be legal, frozen. */
+/** The position after a move, which must be legal; frozen. */
 export function played(state: NoTippingState, move: unknown): NoTippingState {
   const result = play(state, move)
   if (!result.ok)

@@ -4,8 +4,8 @@ import { PAIR } from '../../../game/pair.ts'
 import { BEAM_HALF } from '../settings.ts'
 
 /**
- * What is wrong with a position, worked out from the rules alone and with none of the code of the
- * game; empty for a position that a game can come to.
+ * What is wrong with a position, derived from the rules alone and with none of the code of the game; empty for a
+ * position that can occur in a game.
  */
 export function brokenInvariants(state: NoTippingState): string[] {
   const { rules, weights, half, phase, mover, plies, beam, owners, torques, tipped, lastMove } = state

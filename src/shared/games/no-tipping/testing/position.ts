@@ -13,7 +13,7 @@ export interface PositionOptions { readonly rules?: RuleSet, readonly weights?: 
 /** The initial block alone, as an owner's blocks. */
 export const INITIAL = { '-4': 3 }
 
-/** A position while blocks are placed: hands hold what is not on the beam. */
+/** A position of the placing phase: the hands contain what is not on the beam. */
 export function placing(blocks: Blocks, options: PositionOptions = {}): NoTippingState {
   return position('place', blocks, options)
 }
@@ -46,7 +46,7 @@ function position(
   return { ...start, phase, mover, beam, owners, hands, torques, plies: pliesOf(phase, beam, weights) }
 }
 
-/** All moves made: the blocks placed, or all that were placed and then those that are gone. */
+/** The number of moves made: the blocks placed, or in the removal phase all of those plus the blocks removed. */
 function pliesOf(phase: Phase, beam: readonly number[], weights: number): number {
   const standing = beam.filter(weight => weight > 0).length
   return phase === 'place' ? standing - 1 : 2 * weights + 2 * weights + 1 - standing

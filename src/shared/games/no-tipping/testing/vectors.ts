@@ -6,7 +6,7 @@ export type Caller = 'A' | 'B'
 
 /** What the referee sent. */
 export interface ToCaller { readonly to: Caller, readonly text: string }
-/** One write of a client, or the way in which it closed. */
+/** One write of a client, or how it closed the connection. */
 export interface FromCaller { readonly from: Caller, readonly text: string, readonly close?: 'fin' | 'rst' | 'half' }
 export type WireEntry = ToCaller | FromCaller
 
@@ -16,7 +16,7 @@ export interface Recording {
   /** Blocks of each player. */
   readonly k: number
   readonly wire: readonly WireEntry[]
-  /** Phase and ending, as in `remove:tip-left`. */
+  /** Phase and ending, such as `remove:tip-left`. */
   readonly expect: string
   readonly winner: Caller | null
 }
@@ -28,26 +28,26 @@ export interface TorqueRecord {
   readonly tips: Side | null
 }
 
-/** What the rules say where the recorded referee went wrong. */
+/** What the rules say where the recorded referee was wrong. */
 export interface Verdict {
-  /** Who wins in the end; without it nobody does, and the match still waits for players. */
+  /** Who wins in the end; if left out, nobody does, and the match still waits for players. */
   readonly winner?: Caller
   readonly kind?: string
-  /** A piece of the sentence that says why: of the ending, or of a warning where no match was played. */
+  /** Part of the sentence that says why: from the ending, or from a warning if no match was played. */
   readonly says?: string
-  /** Moves that were made. */
+  /** The number of moves made. */
   readonly plies: number
-  /** Who moves first; where nobody does, who waits for an opponent. */
+  /** Who moves first; if nobody does, who waits for an opponent. */
   readonly first?: Caller
-  /** Whom the port turned away before a game. */
+  /** Clients that the port turned away before a game. */
   readonly turnedAway?: readonly Caller[]
 }
 
 /** Games on which every correct referee agrees. */
 export const transcripts = recordsOf<Recording>('no-tipping-transcripts.jsonl')
-/** Games in which a naive referee did what ours must not do. */
+/** Games in which a naive referee made mistakes that ours must not make. */
 export const naiveGames = recordsOf<Recording>('no-tipping-naive-referee.jsonl')
-/** What the rules say of those, by name. */
+/** What the rules say about those games, by name. */
 export const verdicts = JSON.parse(textOf('no-tipping-naive-referee-verdicts.json')) as Readonly<
   Record<string, Verdict>
 >
@@ -63,8 +63,8 @@ export function sentTo({ wire }: Recording, caller: Caller): string[] {
 }
 
 /**
- * A message as recorded and as ours must agree: parsed, with the order of the keys, and with what
- * ends it. Escapes inside strings may differ.
+ * A message in the form in which the recorded one and ours must agree: parsed, with the order of the keys, and with its
+ * end. Escapes inside strings may differ.
  */
 export function normalForm(message: string): string {
   const json = message.trimEnd()

@@ -1,19 +1,19 @@
 import type { PlacingBoard } from './placingBoard.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
-/** How many numbers tell of a position. */
+/** How many numbers describe a position. */
 export const FEATURES = 62
 
-/** Placements left up to which each number of them has a feature of its own. */
+/** Up to this many placements left, each number of placements has its own feature. */
 const COUNTED_ENDS = 6
 
-/** Room for how many positions are free, added up from the left end. */
+/** How many positions are free, accumulated from the left end. */
 const freeUpTo = new Uint8Array(64)
 
 /**
- * Writes what tells of a position's worth, for who is to move, as numbers between about 0 and 1 whatever the beam and
- * the blocks: how far the beam is from tipping, which blocks both still hold and where these could stand, what is
- * free, and what on the beam could be taken off. Under `fall-2021` it does not matter who placed a block.
+ * Writes the features that determine a position’s worth for the player to move, as numbers between about 0 and 1 for
+ * any beam and blocks: how far the beam is from tipping, which blocks both players still hold and where these could
+ * stand, what is free, and what on the beam could be removed. Under `fall-2021` it does not matter who placed a block.
  */
 export function writeFeatures(board: PlacingBoard, into: Float32Array): void {
   let at = writeStage(board, into)
@@ -40,7 +40,7 @@ function writeStage(board: PlacingBoard, into: Float32Array): number {
   return 16
 }
 
-/** What is free on the beam, by stretches; fills `freeUpTo` for the hands. */
+/** The free positions on the beam, by stretches; also fills `freeUpTo`, which the features of the hands use. */
 function writeRoom({ beam, half }: PlacingBoard, into: Float32Array, at: number): number {
   let free = 0
   freeUpTo[0] = 0
@@ -56,7 +56,7 @@ function writeRoom({ beam, half }: PlacingBoard, into: Float32Array, at: number)
   return at + 5
 }
 
-/** Free positions from one to another, both included; none where the one lies beyond the other. */
+/** Free positions in a range, both ends included; none if the range is empty. */
 function freeFrom(first: number, last: number, half: number): number {
   return last < first ? 0 : (freeUpTo[last + half + 1] as number) - (freeUpTo[first + half] as number)
 }
@@ -107,7 +107,7 @@ function writeHand(board: PlacingBoard, player: number, into: Float32Array, at: 
   return at + 11
 }
 
-/** The blocks on the beam: where they are, and which could be taken off now without tipping it. */
+/** The blocks on the beam: where they are, and which could be removed now without tipping it. */
 function writeBlocks(board: PlacingBoard, into: Float32Array, at: number): void {
   const { beam, owners, half, leftMargin, rightMargin, weights } = board
   const byOwner = board.rules === 'classic'

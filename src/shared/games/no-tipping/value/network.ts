@@ -1,46 +1,46 @@
 import type { RuleSet } from '../settings.ts'
 
-/** The sizes of a network's layers, from its inputs to the layer before its one output. */
+/** The sizes of a network’s layers, from the inputs to the last layer before its one output. */
 export type Layers = readonly [number, number, number]
 
-/** How many numbers a network of these layers has. */
+/** How many parameters a network of these layers has. */
 export function sizeOf([inputs, first, second]: Layers): number {
   return (inputs + 1) * first + (first + 1) * second + second + 1
 }
 
-/** What the log odds of a value are multiplied by and what is added, so that what it says comes true. */
+/** The scale and shift of a value’s log odds that make its predictions agree with results. */
 export type Fit = readonly [scale: number, shift: number]
 
-/** A network learns mostly of games with no more blocks each than these. */
+/** Networks are trained mostly on games with at most this many blocks each. */
 export const FEW_BLOCKS = 12
 
-/** By rule set, the fit for up to `FEW_BLOCKS` blocks each and the one for more. */
+/** By rule set: the fit for up to `FEW_BLOCKS` blocks each, and the fit for more. */
 export type Calibration = Readonly<Record<RuleSet, { readonly few: Fit, readonly many: Fit }>>
 
-/** A trained network as a source file holds it. */
+/** A trained network as a source file contains it. */
 export interface Trained {
   readonly layers: Layers
   readonly calibration: Calibration
-  /** 32-bit numbers, low bytes first, as base64 in pieces. */
+  /** 32-bit numbers, little-endian, as base64 in pieces. */
   readonly parameters: readonly string[]
-  /** The fingerprint of all pieces together. */
+  /** The fingerprint of all pieces concatenated. */
   readonly checksum: string
 }
 
 /**
- * Two layers of rectified sums and a logistic output. The parameters lie one after the other: of each unit of the
- * first layer what each input weighs, then the units' biases; the same of the second layer, then of the output.
+ * Two layers of rectified linear units and a logistic output. The order of the parameters is: for each unit of the
+ * first layer the weights of the inputs, then the units’ biases; the same for the second layer, then for the output.
  */
 export class Network {
   readonly layers: Layers
   readonly parameters: Float32Array
-  /** To be filled before `run`. */
+  /** Must be filled before `run`. */
   readonly inputs: Float32Array
-  /** What the units came to in the last `run`. */
+  /** The outputs of the units in the last `run`. */
   readonly first: Float32Array
   readonly second: Float32Array
 
-  /** Throws a RangeError where the parameters are not as many as the layers need. */
+  /** Throws a RangeError if the number of parameters does not match the layers. */
   constructor(layers: Layers, parameters: Float32Array) {
     if (parameters.length !== sizeOf(layers))
       throw new RangeError(`${parameters.length} parameters are not the ${sizeOf(layers)} of the network`)
@@ -75,7 +75,7 @@ export class Network {
   }
 }
 
-/** The chance that log odds stand for. */
+/** The chance for the given log odds. */
 export function chanceOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }

@@ -5,14 +5,16 @@ import { isProven } from '../../../game/chance.ts'
 import { FEATURES, writeFeatures } from './features.ts'
 import { chanceOf, FEW_BLOCKS } from './network.ts'
 
-/** A safe placement, and how likely whoever makes it is to win: exactly 1 where it leaves the other nothing safe. */
+/**
+ * A safe placement, and how likely the player who makes it is to win: exactly 1 if it leaves the opponent nothing safe.
+ */
 export interface RankedPlacement { readonly placement: Placement, readonly chance: number }
 
-/** An estimate is never nearer to 0 and 1 than this: those are for what is proven. */
+/** The least distance of an estimate from 0 and 1, which are reserved for what is proven. */
 const LEAST_CHANCE = 0.005
 
 const CROWDED_SHARE = 0.95
-/** The network has seen no crowded beam, and is wrong about them. Its order of placements stays. */
+/** The fit for crowded beams, which the network was not trained on and misjudges. Its order of placements is kept. */
 const KNOWS_NOTHING: Fit = [0.01, 0]
 
 const AS_SAID: Fit = [1, 0]
@@ -22,14 +24,14 @@ const UNCALIBRATED: Calibration = {
 }
 
 /**
- * How likely who is to move is to win against strong play, while blocks are placed and when the removing begins: an
- * estimate by a network, of about 0.01 ms.
+ * How likely the player to move is to win against strong play, during the placing and at the beginning of the removing:
+ * an estimate by a network, in about 0.01 ms.
  */
 export class PlacementValue {
   readonly #network: Network
   readonly #calibration: Calibration
 
-  /** Throws a RangeError for a network with other inputs. */
+  /** Throws a RangeError for a network with a different number of inputs. */
   constructor(network: Network, calibration: Calibration = UNCALIBRATED) {
     if (network.layers[0] !== FEATURES)
       throw new RangeError(`a network of ${network.layers[0]} inputs is none for ${FEATURES} features`)
@@ -37,12 +39,15 @@ export class PlacementValue {
     this.#calibration = calibration
   }
 
-  /** For who is to move, from 0 to 1; exactly 0 where no placement is safe, and nowhere else exactly 0 or 1. */
+  /**
+   * The chance of the player to move, from 0 to 1; exactly 0 if no placement is safe, and never exactly 0 or 1
+   * otherwise.
+   */
   chance(board: PlacingBoard): number {
     return board.left > 0 && isStuck(board) ? 0 : this.#estimate(board)
   }
 
-  /** All safe placements of who is to move, the best ones first. The board is the same after it. */
+  /** All safe placements of the player to move, the best ones first. Leaves the board unchanged. */
   ranked(board: PlacingBoard): RankedPlacement[] {
     return board.safePlacements()
       .map((placement) => {
@@ -55,8 +60,8 @@ export class PlacementValue {
   }
 
   /**
-   * Chances of a position's placements that fit that of the position itself: estimates keep their distances in log
-   * odds, and the best one is `chance`. As they come, the best of many estimates is mostly one that is too high.
+   * Adjusts the chances of a position’s placements to the chance of the position itself: estimates keep their distances
+   * in log odds, and the best one becomes `chance`. Without that, the best of many estimates is usually too high.
    */
   levelled(ranked: readonly RankedPlacement[], chance: number): RankedPlacement[] {
     const [best] = ranked
@@ -82,7 +87,7 @@ export class PlacementValue {
   }
 }
 
-/** Whether the beam has hardly a place more than there are blocks for it, as under `classic` with 24 each. */
+/** Whether the beam has hardly more places than there are blocks, as under `classic` with 24 each. */
 function isCrowded({ beam, weights }: PlacingBoard): boolean {
   return 2 * weights + 1 > CROWDED_SHARE * beam.length
 }
@@ -95,7 +100,7 @@ function logOddsOf(chance: number): number {
   return Math.log(chance / (1 - chance))
 }
 
-/** Whether who is to move has no placement that keeps the beam standing. */
+/** Whether the player to move has no placement that keeps the beam standing. */
 function isStuck(board: PlacingBoard): boolean {
   for (let weight = 1; weight <= board.weights; weight++) {
     if ((board.hand >> (weight - 1) & 1) === 0)

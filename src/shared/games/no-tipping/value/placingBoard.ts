@@ -7,15 +7,15 @@ import { opponentOf } from '../../../game/pair.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
 /**
- * A position of the placing that is changed in place, for a search: blocks are put on it and taken off again. It does
- * not look whether the rules allow that. Arrays are by index: position + half.
+ * A position of the placing that is changed in place, for a search: blocks are put on it and taken off again. Does not
+ * check whether the rules allow that. Arrays are indexed by position + half.
  */
 export class PlacingBoard {
   readonly rules: RuleSet
   readonly weights: number
   readonly half: number
   readonly beam: Uint8Array
-  /** 0 for the initial block and where there is none. */
+  /** 0 for the initial block and for empty positions. */
   readonly owners: Uint8Array
   /** The unused blocks of players 1 and 2, as bits: weight w is bit w − 1. */
   readonly hands: [number, number]
@@ -40,12 +40,12 @@ export class PlacingBoard {
     this.rightMargin = torques.right
   }
 
-  /** The unused blocks of who is to move, as bits. */
+  /** The unused blocks of the player to move, as bits. */
   get hand(): number {
     return this.hands[this.mover - 1] as number
   }
 
-  /** How far left and right a block of so many kg may stand without tipping the beam, whatever is there. */
+  /** How far left and right a block of this weight may stand without tipping the beam, ignoring occupied positions. */
   leftmost(weight: number): number {
     return Math.max(-this.half, Math.ceil(LEFT_SUPPORT - this.leftMargin / weight))
   }
@@ -88,7 +88,7 @@ export class PlacingBoard {
     this.hands[this.mover - 1] = this.hand | 1 << (weight - 1)
   }
 
-  /** What is to be removed from once all blocks are placed. */
+  /** The position for the removing once all blocks are placed. */
   removalPosition(): RemovalPosition {
     const { rules, mover: toMove, half, owners } = this
     const blocks = [...this.beam.entries()].flatMap(([index, weight]) =>

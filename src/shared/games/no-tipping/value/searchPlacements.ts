@@ -1,24 +1,24 @@
 import type { PlacementValue, RankedPlacement } from './placementValue.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 
-/** How many placements are looked at further, ply by ply: the best ones by the value alone. */
+/** How many placements are searched further at each ply: the best ones by the value alone. */
 const WIDTHS = [12, 8, 6, 4] as const
-/** The last placement is not looked at: what follows it is no placing. */
+/** The last placement is not searched, because no placing follows it. */
 const LAST_VALUED = 1
 
-/** What a search over placements came to. */
+/** The result of a search over placements. */
 export interface SearchedPlacements {
-  /** All safe placements, the best ones first; those that were looked at further come before the others. */
+  /** All safe placements, the best ones first; those that were searched further come before the others. */
   readonly ranked: readonly RankedPlacement[]
-  /** How many placements it looked ahead, and positions it valued. */
+  /** How many placements it looked ahead, and how many positions it valued. */
   readonly depth: number
   readonly nodes: number
 }
 
 /**
- * Looks ahead by alpha and beta, one placement further each time, until the time is out: the chance of a placement is
- * what the value gives for the position that good placements of both lead to. `outOfTime` is asked at every position
- * that is looked at further.
+ * An alpha-beta search, one placement deeper each time, until time is out: the chance of a placement is the value of
+ * the position that good placements of both players lead to. `outOfTime` is called at every position that is searched
+ * further.
  */
 export function searchPlacements(
   value: PlacementValue,
@@ -64,7 +64,7 @@ class Search {
     return ranked
   }
 
-  /** The best placements by looking `depth` placements ahead, then the others as they were; null once time is out. */
+  /** The best placements after looking `depth` placements ahead, then the others unchanged; null once time is out. */
   further(ranked: readonly RankedPlacement[], depth: number): RankedPlacement[] | null {
     const width = WIDTHS[0]
     const looked: RankedPlacement[] = []
@@ -80,7 +80,7 @@ class Search {
     return [...looked, ...ranked.slice(width)]
   }
 
-  /** The chance of who is to move, looking `depth` placements ahead; no more than a bound outside of both limits. */
+  /** The chance of the player to move, looking `depth` placements ahead; outside both limits only a bound. */
   #best(depth: number, ply: number, least: number, most: number): number {
     if (this.isOver)
       return 0

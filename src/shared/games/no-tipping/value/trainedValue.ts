@@ -7,7 +7,7 @@ import { Network, sizeOf } from './network.ts'
 import { PlacementValue } from './placementValue.ts'
 import { trained } from './trained.ts'
 
-/** The value that a trained network gives, or a sentence on what is wrong with it. Takes anything of that shape. */
+/** The value of a trained network, or a sentence about what is wrong with it. Takes anything of that shape. */
 export function readValue({ layers, calibration, parameters, checksum }: Trained): Result<PlacementValue, string> {
   const text = parameters.join('')
   if (fingerprint(text) !== checksum)
@@ -20,7 +20,7 @@ export function readValue({ layers, calibration, parameters, checksum }: Trained
 
 let read: Result<PlacementValue, string> | null = null
 
-/** The value of this version of Fulcrum. One at a time uses it: it works in room of its own. */
+/** The value used by this version of Fulcrum. Not reentrant: it works in its own buffers. */
 export function trainedValue(): Result<PlacementValue, string> {
   read ??= readValue(trained)
   return read

@@ -1,8 +1,8 @@
 import type { NoTippingState } from '../../state.ts'
 
 /**
- * Who wins a position of the placing, straight from the rules: everything is tried, with none of the
- * code of the game or of the search. Meant for very few blocks.
+ * Who wins a position of the placing, directly from the rules: tries everything, with none of the code of the game or
+ * of the search. Only for very few blocks.
  */
 export function bruteForceWinner({ rules, weights, half, mover, plies, beam, owners }: NoTippingState): 1 | 2 {
   const kg = [...beam]

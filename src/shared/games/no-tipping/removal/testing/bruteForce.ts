@@ -4,8 +4,8 @@ import type { RemovalPosition } from '../position.ts'
 import type { RemovalOption, RemovalVerdict } from '../verdict.ts'
 
 /**
- * The verdict on a position of few blocks, straight from the rules: every subset is looked at, with
- * none of the code of the game or of the solver.
+ * The verdict on a position of few blocks, directly from the rules: looks at every subset, with none of the code of the
+ * game or of the solver.
  */
 export function bruteForceVerdict({ rules, toMove, blocks }: RemovalPosition): RemovalVerdict {
   const known = new Map<number, boolean>()
@@ -36,7 +36,7 @@ export function bruteForceVerdict({ rules, toMove, blocks }: RemovalPosition): R
     return block.owner === 2 || block.owner === 0 || standing(subset).every(({ owner }) => owner === 1)
   }
 
-  /** What remains after each removal that is allowed and does not tip the beam. */
+  /** The subsets left after each removal that is allowed and does not tip the beam. */
   function safe(subset: number): number[] {
     return blocks.flatMap((block, index) => {
       const isThere = (subset >> index & 1) === 1

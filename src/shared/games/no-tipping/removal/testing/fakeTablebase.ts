@@ -7,12 +7,12 @@ import { solveExactly } from '../exactSolver.ts'
 import { tablebaseQuestionSchema } from '../tablebaseQuestion.ts'
 
 export interface FakeTablebaseOptions {
-  /** Why it does not answer. */
+  /** Why it refuses to answer. */
   readonly refuses?: string
-  /** How many questions it answers before. */
+  /** How many questions it answers before it refuses. */
   readonly answers?: number
   readonly msPerQuestion?: number
-  /** How much later it is each of the first 20 times that somebody looks at the clock. */
+  /** How far the clock advances at each of the first 20 looks at it. */
   readonly msPerLook?: number
 }
 
@@ -21,7 +21,7 @@ const LOOKS = 20
 /** A host with a tablebase that knows up to 24 blocks, and with a clock of its own. */
 export class FakeTablebase {
   readonly questions: TablebaseQuestion[] = []
-  /** What the clock shows; it did not begin at zero. */
+  /** The time on the clock, which did not begin at zero. */
   elapsedMs = 5000
   readonly #options: Required<FakeTablebaseOptions>
   #looks = 0

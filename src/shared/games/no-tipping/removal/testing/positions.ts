@@ -6,13 +6,13 @@ import { PAIR } from '../../../../game/pair.ts'
 import { BEAM_HALF, RULE_SETS } from '../../settings.ts'
 import { INITIAL_BLOCK, tipOf, torquesOf } from '../../torque.ts'
 
-/** Who may own a block: all mixes, and those that the rules make an exception of. */
+/** Possible owners of the blocks: all mixes, and those for which the rules have exceptions. */
 const OWNERS: readonly (readonly Owner[])[] = [[0, 1, 2], [1, 2], [1, 1, 1, 2], [1], [0, 1], [0, 0, 2], [2]]
 
-/** How far from the middle between the supports, how heavy, and whose. */
+/** The distance from the middle between the supports, the weight, and the owner. */
 const draft = fc.record({ distance: fc.nat(28), weight: fc.integer({ min: 1, max: 24 }), owner: fc.nat(11) })
 
-/** Positions that stand, with at most `most` blocks; most of them with nearly so many. */
+/** Positions that stand, with at most `most` blocks; most of them have nearly that many. */
 export function anyRemovalPosition(
   { least = 1, most }: { least?: number, most: number },
 ): fc.Arbitrary<RemovalPosition> {
@@ -32,7 +32,7 @@ export function anyRemovalPosition(
   })
 }
 
-/** The free position nearest to the wanted distance, on the side that steadies the beam where there is one. */
+/** The free position nearest to the wanted distance, on the side that steadies the beam if there is one. */
 function freePosition(distance: number, rules: RuleSet, placed: readonly Block[]): number | null {
   const { left, right } = torquesOf(placed)
   const lighter = left + right > 0 ? 1 : -1
@@ -44,7 +44,7 @@ function freePosition(distance: number, rules: RuleSet, placed: readonly Block[]
   return free.toSorted((one, other) => cost(one) - cost(other))[0] ?? null
 }
 
-/** Without the blocks that tip it most; the initial block where nothing else stands. */
+/** The blocks without those that tip the beam most; the initial block alone if nothing else stands. */
 function balanced(blocks: readonly Block[]): Block[] {
   const side = tipOf(torquesOf(blocks))
   if (side === null)

@@ -1,7 +1,7 @@
 import type { RemovalVerdict } from '../verdict.ts'
 import { expect } from 'vitest'
 
-/** What `found` knows of a position is so, and it knows what it says it knows. */
+/** Expects that whatever `found` claims about a position is true, and that it knows what it claims to know. */
 export function expectNothingFalse(found: RemovalVerdict, truth: RemovalVerdict): void {
   expect(found.exact).toBe(found.result !== 'unknown')
   expect([truth.result, 'unknown']).toContain(found.result)
