@@ -50,39 +50,38 @@ import { slotSchema } from './match/slot.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
 
 /**
- * All that a window may ask of the host and hear from it. The desktop app carries it over IPC, the
- * browser mode over a WebSocket; neither end knows which. Every argument is checked against its
- * schema before the host sees it.
+ * Everything that a window may ask of the host and hear from it. The desktop app carries it over IPC, the browser mode
+ * over a WebSocket; neither end knows which. Every argument is checked against its schema before the host sees it.
  */
 
 const matchId = z.string().min(1).max(40)
-/** A match, or a person of a contest. */
+/** A match, or a person in a contest. */
 const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
 
 export const newMatchSchema = z.object({
   plan: matchPlanSchema.omit({ seed: true }),
-  /** Needed where a seat is external, ignored where none is. */
+  /** Required if a seat is external, ignored if none is. */
   listen: listenSchema.nullable(),
   /**
-   * A series of so many games, of which this is the first. Left out, one game; on a port whose clients stay for a
-   * series, as many as seats.
+   * Plays a series of this many games, of which this is the first. If left out: one game, or, on a port whose clients
+   * stay for a series, as many as there are seats.
    */
   games: z.int().min(1).max(MOST_SERIES_GAMES).optional(),
   /**
-   * Lets others watch and join from a browser: whether on the network too, and the persons' seats that they may take.
+   * Lets others watch and join from a browser: whether from the network, too, and which seats for people they may take.
    */
   guests: z.object({ lan: z.boolean(), seats: z.array(seatSchema).max(MOST_SEATS) }).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
 
-/** How a contest is created: as a draft, and where the programs of its participants connect. */
+/** How a contest is created: whether as a draft, and where the programs of its participants connect. */
 export const contestOptionsSchema = z.object({ draft: z.boolean().optional(), listen: listenSchema.optional() })
 export type ContestOptions = z.infer<typeof contestOptionsSchema>
 
 /**
- * A check of somebody's program. It listens on this machine alone; only the person at the host may begin one, and so
- * have a program started.
+ * A check of somebody’s program. It listens on this machine only; only the person at the host may begin one, because
+ * the check can start a program.
  */
 export const newCheckSchema = z.object({
   game: z.enum(GAME_IDS),
@@ -90,16 +89,16 @@ export const newCheckSchema = z.object({
   dialect: matchPlanSchema.shape.dialect,
   budgetMs: matchPlanSchema.shape.budgetMs,
   port: portSchema,
-  /** What the host starts for each game; left out where the person starts it. */
+  /** The program that the host starts for each game; left out if the person starts it. */
   program: programSeatSchema.optional(),
-  /** Left out for as many as it takes to try everything. */
+  /** If left out, as many as needed to try everything. */
   games: z.int().min(1).max(MOST_CHECK_GAMES).optional(),
-  /** Left out, every check has the same bots' moves, and chance gives the same starts. */
+  /** If left out, the bots’ moves and the drawn starts are the same in every check. */
   seed: z.int().optional(),
 })
 export type NewCheck = z.infer<typeof newCheckSchema>
 
-/** Programs that are to take part in a contest, to be looked at before it is made. */
+/** Programs for a contest, to be inspected before it is created. */
 export const programsLookSchema = z.object({
   game: z.enum(GAME_IDS),
   dialect: contestPlanSchema.shape.dialect,
@@ -108,8 +107,8 @@ export const programsLookSchema = z.object({
 export type ProgramsLook = z.infer<typeof programsLookSchema>
 
 /**
- * What the host sees of a program: why it can't be started as it is now, in sentences, or null; and the file that is
- * somebody's own, by its name and SHA-256, where it has one.
+ * What the host finds out about a program: why it can’t be started at present, in sentences, or null; and the name and
+ * SHA-256 of the file that is somebody’s own, if there is one.
  */
 export interface ProgramLook {
   readonly problem: string | null
@@ -117,8 +116,8 @@ export interface ProgramLook {
 }
 
 /**
- * A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that
- * think long.
+ * A program to be asked about kept positions, and the time for each: more than a minute is for programs that think
+ * long.
  */
 export const positionsRunSchema = z.object({
   program: programSeatSchema,
@@ -127,7 +126,7 @@ export const positionsRunSchema = z.object({
 })
 export type PositionsRun = z.infer<typeof positionsRunSchema>
 
-/** What a person changes of a kept position. */
+/** A person’s changes to a kept position. */
 export const keptChangeSchema = z.object({
   note: z.string().max(MOST_NOTE).optional(),
   right: z.array(z.unknown()).max(MOST_RIGHT).optional(),
@@ -135,8 +134,7 @@ export const keptChangeSchema = z.object({
 export type KeptChange = z.infer<typeof keptChangeSchema>
 
 /**
- * The kept positions of a data folder, the answers to them, the run that goes on or was the last; and what is to be
- * said of their file.
+ * The kept positions of a data folder, the answers to them, the present or last run, and any message about their file.
  */
 export interface PositionsOverview {
   readonly positions: readonly KeptPosition[]
@@ -145,7 +143,7 @@ export interface PositionsOverview {
   readonly message: string | null
 }
 
-/** What became of kept positions that came from elsewhere; `problem` is a sentence on the first that was refused. */
+/** The result of adding kept positions from elsewhere; `problem` is a sentence about the first one that was refused. */
 export interface AddedPositions {
   readonly added: number
   readonly known: number
@@ -153,7 +151,7 @@ export interface AddedPositions {
   readonly problem: string | null
 }
 
-/** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
+/** Why the host did not do what it was asked to do. `message` is a sentence for people that says what to do. */
 export interface Problem {
   readonly code:
     | 'bad-request'
@@ -177,16 +175,16 @@ export interface Problem {
 
 /** A seat of a match on the host. */
 export interface SeatSummary {
-  /** Of who sits there now; `Player 1` and so on where nobody does. */
+  /** The name of the player there now; `Player 1` and so on if there is none. */
   readonly name: string
   readonly kind: 'human' | 'bot' | 'external'
-  /** Whether somebody has taken it; all are from the start on. Before it clients come and go. */
+  /** Whether somebody has taken the seat; from the start on, all are taken. Before the start, clients come and go. */
   readonly isTaken: boolean
-  /** Of a person's seat, the window that plays there, by the name that `greet` gave it; null while none does. */
+  /** For a person’s seat: the window that plays there, by the name from `greet`; null while there is none. */
   readonly owner: string | null
-  /** Whether it is a person's seat that waits for a guest to take it. */
+  /** Whether it is a person’s seat waiting for a guest. */
   readonly isOffered: boolean
-  /** How it ended for that player; null before that, and where nobody was placed. */
+  /** The player’s place at the end; null before that, and if there are no places. */
   readonly place: number | null
   readonly score: number | null
 }
@@ -204,11 +202,9 @@ export interface MatchSummary {
   readonly createdAt: number
   /** Whether a person at a window plays in it. */
   readonly hasPerson: boolean
-  /**
-   * How it ended; null while it goes on and where it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`.
-   */
+  /** How it ended; null while it goes on and if it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`. */
   readonly ending: { readonly headline: string, readonly kind: string, readonly reason: string } | null
-  /** The port that its external seats connect to, by id. */
+  /** The id of the port that its external seats connect to. */
   readonly gamePort: string | null
 }
 
@@ -218,15 +214,15 @@ export interface GamePort {
   readonly game: GameId
   readonly port: number
   readonly lan: boolean
-  /** The addresses that clients can reach it by, the most useful first. */
+  /** The addresses at which clients can reach it, the most useful first. */
   readonly addresses: readonly string[]
-  /** A name that stands for them on networks that carry names; null where none is announced. */
+  /** A name for these addresses on networks that support names; null if none is announced. */
   readonly localName: string | null
-  /** The names of the clients that wait for a game and have no seat yet. */
+  /** The names of the clients that wait for a game without a seat yet. */
   readonly waiting: readonly string[]
-  /** The match that was opened last on it. */
+  /** The match opened last on this port. */
   readonly latestMatch: string | null
-  /** The last things that happened on the port outside any match, the newest last. */
+  /** Recent events on the port outside any match, the newest last. */
   readonly notes: readonly { readonly at: number, readonly level: 'info' | 'warning', readonly text: string }[]
 }
 
@@ -234,44 +230,43 @@ interface Maps { readonly memoryMib: number, readonly kernel: MapKernel }
 
 export interface Overview {
   readonly version: string
-  /** What commands begin with where the host was started: `node bin/fulcrum.mjs`. */
+  /** The beginning of commands in the place where the host was started: `node bin/fulcrum.mjs`. */
   readonly command: string
-  /** What the window may do: a watch-only window can't change anything, and a guest knows one match only. */
+  /** What the window may do: a spectator can’t change anything, and a guest sees only one match. */
   readonly role: 'player' | 'spectator' | 'guest'
   /** The host's clock, in milliseconds since 1970, when this was sent. */
   readonly now: number
   /** The newest first. */
   readonly matches: readonly MatchSummary[]
   readonly ports: readonly GamePort[]
-  /** A spectator is not told where it is, nor how large. */
+  /** For a spectator without the location and the size. */
   readonly archive: ArchiveStatus
-  /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
+  /** Matches that an earlier host left in the middle and that can be resumed; empty for a spectator. */
   readonly unfinished: readonly GameSummary[]
   /** Contests that are not over, and those that ended on this host; the newest first. */
   readonly contests: readonly ContestSummary[]
   /** Whether spectators may read the library. */
   readonly shared: boolean
-  /** Whether the host answers for a name while something is open to the network. */
+  /** Whether the host announces a name while something is open to the network. */
   readonly announcesName: boolean
   /**
-   * The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where
-   * it has none.
+   * The memory for maps in MiB, and how this host computes them: with the processor’s vector instructions, or in plain
+   * code if it has none.
    */
   readonly maps: Maps
-  /** Who may come in to which match, and who is there; only the player's windows are told. */
+  /** The rooms, with who may enter which match and who is there; sent only to the player’s windows. */
   readonly rooms: readonly Room[]
-  /** What the class is asked now; null where it is asked nothing. Who plays in that match as a guest is not told. */
+  /** The present question to the class; null if there is none. Not sent to guests who play in that match. */
   readonly vote: Question | null
 }
 
 /**
- * What changed of the overview; what is left out is as it was. Of matches and ports it has those that changed and new
- * ones: new matches come before all others, the newest first, and new ports after all others. `foldOverview` makes the
- * next overview of it.
+ * What changed in the overview; whatever is left out is unchanged. Contains changed and new matches and ports: new
+ * matches come before all others, the newest first, and new ports after all others. `foldOverview` applies it.
  */
 export interface OverviewChange
   extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'command' | 'role' | 'now'>> {
-  /** Ids of matches that were taken off the list. */
+  /** Ids of matches that were removed from the list. */
   readonly goneMatches?: readonly string[]
   /** Ids of ports that were closed. */
   readonly gonePorts?: readonly string[]
@@ -280,38 +275,38 @@ export interface OverviewChange
 /** What the program of a seat printed on a stream. */
 export interface ProgramOutput extends Printed { readonly seat: Seat }
 
-/** Puzzles that were cut from a match. */
+/** Puzzles found in a match. */
 export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: readonly FoundPuzzle[] }
 
-/** How far the review of a match is. */
+/** The progress of the review of a match. */
 export type ReviewStatus
-  /**
-   * `share` is how much is done, from 0 to 1; `found` are the moves that are graded already, in the order of the game.
-   */
+  /** `share` is how much is done, from 0 to 1; `found` has the moves graded so far, in the order of the game. */
   = | { readonly state: 'running', readonly share: number, readonly found: readonly GradedMove[] }
     | { readonly state: 'done', readonly review: Review }
     | { readonly state: 'stopped' }
     | { readonly state: 'failed', readonly message: string }
 
 /**
-/**
- * Who of the players and spectators may make a call: players only; everybody; who may read the library;
- * for a match or a contest that is on the host now everybody, for any other who may read the library; none
- * of them.
+ * Which players and spectators may make a call. `players`: only players; `everybody`; `library`: those who may read the
+ * library; `match` and `contest`: everybody while it is on the host now, otherwise those who may read the library;
+ * `nobody`: none of them.
  */
 export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
 
 /**
- * What a guest must have for a call: nothing yet; a way in, by a code; for a call about a match that it is
- * the match of that code; and for one about a seat there that it is the guest's own. A call that says none
- * of these is never done for a guest.
+ * What a guest needs for a call. `door`: nothing yet; `room`: admission by a code; `match`: the call is about the match
+ * of that code; `seat`: it is about the guest’s own seat in that match. A call without any of these is never done for a
+ * guest.
  */
 export type GuestAccess = 'door' | 'room' | 'match' | 'seat'
 
-/** A call that a window may make of the host: who may, the schema of its arguments, and (as a type only) its answer. */
+/**
+ * A call that a window may make to the host: who may make it, the schema of its arguments, and (only as a type) its
+ * answer.
+ */
 interface Call<Args extends z.ZodType<readonly unknown[]>, Answer> {
   readonly access: Access
-  /** Undefined where guests may not. */
+  /** Undefined if guests may not make the call. */
   readonly guests: GuestAccess | undefined
   readonly args: Args
   readonly answer?: Answer
@@ -326,150 +321,151 @@ function call<Answer>() {
   ): Call<Args, Result<Answer, Problem>> => ({ access, guests, args })
 }
 
-/** The calls, by their names. Everything else that knows of calls follows from this table. */
+/** The calls, by name. All other code about calls is derived from this table. */
 export const hostCalls = {
   /**
-   * Says which window this is: a secret that it keeps over reloads. Gives the name by which others know
-   * it. Seats that were taken with this secret are its own again.
+   * Identifies the window by a secret that it keeps across reloads. Returns the name by which other windows know it.
+   * Seats that were taken with this secret are its own again.
    */
   greet: call<{ window: string }>()('everybody', z.tuple([z.string().min(16).max(64)]), 'door'),
-  /** What there is now, whole. `overviewChanged` follows with what changes of it. */
+  /** The whole present overview. `overviewChanged` follows with the changes. */
   overview: call<Overview>()('everybody', z.tuple([]), 'room'),
-  /** The seats of persons belong to the window that made the match. */
+  /** The seats for people belong to the window that made the match. */
   createMatch: call<{ id: string }>()('players', z.tuple([newMatchSchema])),
   /**
-   * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a
-   * match runs, a spectator gets its log without what bots think and numbered anew, and the whole log
-   * with its end; it always gets it from the start.
+   * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a match runs, a
+   * spectator gets its log without bots’ thoughts and renumbered, and at its end the whole log; a spectator always gets
+   * it from the start.
    */
   watch: call<null>()('match', z.tuple([matchId, z.int().min(0)]), 'match'),
   unwatch: call<null>()('everybody', z.tuple([matchId]), 'room'),
-  /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
+  /** A person’s move at a seat that is this window’s, or nobody’s yet; `ply` is the number of moves made before it. */
   play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()]), 'seat'),
   /**
-   * Takes back all moves after the first `ply`, in practice: no program plays, no series is under way, and all persons'
-   * seats are this window's or nobody's. A person must be to move then.
+   * Takes back all moves after the first `ply`, only in practice: no program plays, no series is under way, and all
+   * persons’ seats are this window’s or nobody’s. The position must have a person to move.
    */
   takeBack: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
-  /** Makes a person's seat this window's own, also where another plays there; only the person at the host may. */
+  /** Makes a person’s seat this window’s own, even if another window plays there; only for the person at the host. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
   abort: call<null>()('players', z.tuple([matchId])),
   rematch: call<{ id: string }>()('players', z.tuple([matchId])),
-  /** Takes a finished match off the list. */
+  /** Removes a finished match from the list. */
   dismiss: call<null>()('players', z.tuple([matchId])),
-  /** Closes a port; a match that runs there goes on to its end. */
+  /** Closes a port; a match running there goes on to its end. */
   stopListening: call<null>()('players', z.tuple([z.string().max(40)])),
   /**
-   * What is known of the position after `ply` moves, within a few seconds; with a hint where that is
-   * asked for, which may take the longest. A spectator gets it only
-   * of a match that is over: it would help whoever plays from there.
+   * What is known about the position after `ply` moves, within a few seconds; with a hint if asked for, which may take
+   * the longest. A spectator gets it only for a finished match, since it would help whoever plays from there.
    */
   judge: call<Judgement>()('match', z.tuple([matchId, z.int().min(0), z.boolean()])),
   /**
-   * What `judge` tells, for the last position of a line that belongs to no match. Both supersede each other:
-   * a window shows one position at a time.
+   * Like `judge`, for the last position of a line that belongs to no match. `judge` and `judgeLine` supersede each
+   * other, because a window shows one position at a time.
    */
   judgeLine: call<Judgement>()('players', z.tuple([lineSchema, z.boolean()])),
-  /** Ends what `judgeLine` was asked for. */
+  /** Cancels the last `judgeLine`. */
   leaveLines: call<null>()('players', z.tuple([])),
-  /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
+  /** Begins the review of a finished match, or returns its progress again; `reviewChanged` follows. */
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),
 
-  /** What a contest would cost, and what stands in its way; nothing is played. */
+  /** What a contest would cost, and what prevents it; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()(
     'players',
     z.tuple([contestPlanSchema]),
   ),
   /**
-   * What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask:
-   * it tells what files there are.
+   * What the host finds out about programs that it may be asked to start, in their order. Only for the person at the
+   * host, because the answers reveal which files exist.
    */
   lookAtPrograms: call<readonly ProgramLook[]>()('players', z.tuple([programsLookSchema])),
   /**
-   * Creates a contest, and starts it unless it is to be a draft: once the programs that are started here have passed
-   * their check, where its plan has them checked. Only the person at the host may have programs started.
+   * Creates a contest, and starts it unless it is to be a draft. If its plan has programs checked, it starts once those
+   * started here have passed. Only the person at the host may have programs started.
    */
   createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
   /**
-   * Starts a draft, once the programs whose badge is not a pass have been checked and all pass; with `true` at once,
-   * whatever their badges.
+   * Starts a draft once all programs have passed, checking those whose badge is not a pass; with `true` immediately,
+   * whatever the badges.
    */
   startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
   /** Checks programs of a contest that is not over, by the numbers of their participants. */
   checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
   /**
-   * Has the program of a participant, by number, started otherwise, before the contest begins; it is checked so. Only
-   * the person at the host may.
+   * Changes how the program of a participant, given by number, is started, before the contest begins; the new form is
+   * then checked. Only for the person at the host.
    */
   changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
-  /** Begins no further game of a contest; with `true` those that are played are void. */
+  /** Begins no further game of a contest; with `true`, running games become void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /**
-   * Goes on with a contest that was paused, also by an earlier host. The answer is the match of the game that comes of
-   * a series; where its clients need a port, they find it on that one.
+   * Resumes a contest that was paused, even by an earlier host. For a series the answer is the match of the next game;
+   * if its clients need a port, they find it on the given one.
    */
   resumeContest: call<{ match: string | null }>()('players', z.tuple([contestId, listenSchema.optional()])),
   /**
-   * Has a contest whose log is damaged go on from what is sure, paused. The answer is the path of a file with what was
-   * there.
+   * Continues a contest with a damaged log from the undamaged part, paused. The answer is the path of a file with the
+   * former contents.
    */
   mendContest: call<{ aside: string }>()('players', z.tuple([contestId])),
-  /** Ends a contest for good where it is; of a series a game that goes on is stopped, and what was played counts. */
+  /**
+   * Ends a contest for good in its present state; a running game of a series is stopped, and what was played counts.
+   */
   stopContest: call<null>()('players', z.tuple([contestId])),
   /** All contests of this host and its archive, the newest first. */
   contests: call<readonly ContestSummary[]>()('library', z.tuple([])),
   /**
    * Sends the events of a contest from `from` on with `contestEvents`, in parts, and every later one, until
-   * `unwatchContest`. A spectator is told no seed, token, command or file. Of a log that is damaged what is sure is
+   * `unwatchContest`. A spectator is not told any seed, token, command or file. Of a damaged log the undamaged part is
    * sent, and the answer says what is wrong.
    */
   watchContest: call<{ damage: ContestDamage | null }>()('contest', z.tuple([contestId, z.int().min(0)])),
   unwatchContest: call<null>()('everybody', z.tuple([contestId])),
-  /** Says what a game counts as, or has it played again, and why. */
+  /** Decides what a game counts as, or has it played again, and says why. */
   correctGame: call<null>()('players', z.tuple([contestId, slotSchema, correctionSchema, reasonSchema])),
-  /** Takes somebody in from the next round on. */
+  /** Enters somebody from the next round on. */
   enterContest: call<null>()('players', z.tuple([contestId, participantSchema])),
-  /** Leaves a participant, by number, out of the next rounds. */
+  /** Leaves a participant, given by number, out of the next rounds. */
   withdrawFromContest: call<null>()('players', z.tuple([contestId, z.int().min(1), reasonSchema])),
-  /** The other machines that play games of a contest which is on this host; null where it has no queue. */
+  /** The other machines that play games of a contest on this host; null if it has no queue. */
   machines: call<Machines | null>()('contest', z.tuple([contestId])),
-  /** The whole address of its queue, with the password, for a further machine. Only the person at the host may ask. */
+  /** The whole address of its queue, including the password, for a further machine. Only for the person at the host. */
   queueAddress: call<string>()('players', z.tuple([contestId])),
-  /** Tells a worker, by its id, how to go on, for all contests with that queue. */
+  /** Tells a worker, given by its id, how to go on, for all contests with that queue. */
   orderWorker: call<null>()('players', z.tuple([contestId, z.string().min(1).max(100), workerOrderSchema])),
-  /** Tells everybody who watches a contest. */
+  /** Sends a message to everybody who watches a contest. */
   announce: call<null>()('players', z.tuple([contestId, z.string().min(1).max(500)])),
 
   /**
-   * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells how
-   * far it is. A window waits for one puzzle at a time: this and `findPuzzles` end the question before.
+   * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells the progress. A
+   * window waits for one puzzle at a time: this and `findPuzzles` cancel the request before.
    */
   makePuzzle: call<Puzzle>()(
     'players',
     z.tuple([z.enum(GAME_IDS), puzzleGradeSchema, z.int().min(0).max(2 ** 31 - 1)]),
   ),
-  /**
-   * The puzzle in a match that is over, after so many moves; with null those where a person or a program went wrong.
-   */
+  /** The puzzle in a finished match after this many moves; with null, those where a person or a program went wrong. */
   findPuzzles: call<PuzzlesOfMatch>()('players', z.tuple([matchId, z.int().min(0).nullable()])),
-  /** Ends the question for a puzzle that this window waits for. */
+  /** Cancels the puzzle that this window waits for. */
   stopPuzzle: call<null>()('players', z.tuple([])),
 
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
   /**
-   * The last positions of some games of the archive, drawn as the games draw them: SVG documents by id. What can't be
-   * drawn is left out.
+   * The last positions of some games of the archive, as the games draw them: SVG documents by id. Positions that can’t
+   * be drawn are left out.
    */
   pictures: call<Readonly<Record<string, string>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
-  /** How some games of the archive went that are over, by id; a game of which nothing is known at once is left out. */
+  /**
+   * How some finished games of the archive went, by id; games about which nothing can be known quickly are left out.
+   */
   courses: call<Readonly<Record<string, Course>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
-  /** Writes on a game of the archive, and gives its summary as it is then. */
+  /** Writes about a game of the archive, and returns its new summary. */
   annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),
-  /** Takes games out of the archive, and gives their ids. Until the host is closed they can be had back. */
+  /** Removes games from the archive, and returns their ids. They can be restored until the host is closed. */
   discard: call<readonly string[]>()('players', z.tuple([selectionSchema])),
   /** Puts discarded games back. */
   restore: call<null>()('players', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
@@ -477,32 +473,32 @@ export const hostCalls = {
   exportGames: call<
     { total: number, games: readonly string[], leftOut?: readonly { readonly id: string, readonly why: string }[] }
   >()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
-  /** Takes in games, each given as the text of a game file. */
+  /** Imports games, each given as the text of a game file. */
   importGames: call<ImportReport>()('players', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
-  /** Goes on with a match that an earlier host left in the middle. */
+  /** Resumes a match that an earlier host left in the middle. */
   resume: call<{ id: string }>()('players', z.tuple([matchId])),
   /** Ends such a match as interrupted. */
   abandon: call<null>()('players', z.tuple([matchId])),
-  /** Writes a copy of the archive into the data folder's `backups`, and gives its path. */
+  /** Writes a copy of the archive into the data folder’s `backups`, and returns its path. */
   backUp: call<{ path: string }>()('players', z.tuple([])),
-  /** Gives the disk back what deleted games took. */
+  /** Returns the space of deleted games to the disk. */
   compact: call<ArchiveStatus>()('players', z.tuple([])),
   /** Shows the data folder in the system's file manager. */
   openDataFolder: call<null>()('players', z.tuple([])),
   /**
-   * Begins the one check that a window may have at a time, in place of the one before; `checkChanged`
-   * follows. Only the person at the host may.
+   * Begins a check, replacing the one before, because a window may have one at a time; `checkChanged` follows. Only for
+   * the person at the host.
    */
   startCheck: call<Check>()('players', z.tuple([newCheckSchema])),
-  /** Ends this window's check, and answers when its port is free. */
+  /** Ends this window’s check, and answers once its port is free. */
   stopCheck: call<null>()('players', z.tuple([])),
-  /** The bytes of a game of this window's check, by its number; null where it was not played. */
+  /** The bytes of a game of this window’s check, given by its number; null if it was not played. */
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** The positions that a program got wrong and somebody kept. */
   keptPositions: call<PositionsOverview>()('players', z.tuple([])),
   /**
-   * Keeps the position after `ply` moves of a match that is over, where the move that followed was wrong, with a
-   * note and the moves that are known to be better. Refused where that move is known to win.
+   * Keeps the position after `ply` moves of a finished match, if the move that followed was wrong, with a note and the
+   * moves known to be better. Refused if that move is known to win.
    */
   keepPosition: call<{ id: string }>()(
     'players',
@@ -510,61 +506,63 @@ export const hostCalls = {
   ),
   changePosition: call<null>()('players', z.tuple([keptIdSchema, keptChangeSchema])),
   dropPositions: call<null>()('players', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
-  /** Takes in kept positions from a file, or those that were dropped. */
+  /** Adds kept positions from a file, or those that were dropped. */
   addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
   /**
-   * Has a program asked about kept positions; `positionsRan` follows. One run at a time, and only the person at the
-   * host may.
+   * Asks a program about kept positions; `positionsRan` follows. One run at a time, and only for the person at the
+   * host.
    */
   runPositions: call<null>()('players', z.tuple([positionsRunSchema])),
   stopPositions: call<null>()('players', z.tuple([])),
   /**
-   * What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log
-   * once the game is over.
+   * What the programs of a match that were started here have printed so far, the last lines of each stream. The log has
+   * it once the game is over.
    */
   printed: call<readonly ProgramOutput[]>()('players', z.tuple([matchId])),
-  /** What this system has to keep programs within their limits, and to end them with all that they start. */
+  /**
+   * What this system offers to keep programs within their limits, and to end them with everything that they started.
+   */
   programMeans: call<SystemSupport>()('players', z.tuple([])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
-  /** Whether the host answers for a name while something is open to the network, until it is closed. */
+  /** Whether the host announces a name while something is open to the network, until it is closed. */
   announceName: call<null>()('players', z.tuple([z.boolean()])),
   /** How much memory maps may take, in MiB, until the host is closed. */
   setMapMemory: call<null>()('players', z.tuple([mapMemorySchema])),
 
   /**
-   * Lets others watch and join a match from a browser of their own, on this machine or (`true`) on the
-   * network too; a room that is open is opened so again, with its code and its guests.
+   * Lets others watch and join a match from their own browser, on this machine or (`true`) also on the network; an open
+   * room is changed accordingly, keeping its code and its guests.
    */
   openRoom: call<Room>()('players', z.tuple([matchId, z.boolean()])),
-  /** Sends every guest of a room away; who sat in its match has left the seat. */
+  /** Sends every guest of a room away; guests in its match leave their seats. */
   closeRoom: call<null>()('players', z.tuple([roomId])),
-  /** Gives a room another code. Who is in stays. */
+  /** Gives a room another code. Guests who are in stay. */
   renewCode: call<Room>()('players', z.tuple([roomId])),
-  /** Leaves a person's seat to a guest. A match that has not begun waits until the seat is taken. */
+  /** Offers a person’s seat to a guest. A match that has not begun waits until the seat is taken. */
   offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
-  /** Sends a guest off, who can't come back with the same secret. A seat of theirs is offered again. */
+  /** Sends a guest away, who can’t come back with the same secret. The guest’s seat is offered again. */
   sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
-  /** Connects from here to every address of a match's ports on the network, and tells what came of it. */
+  /** Connects from here to every network address of a match’s ports, and reports the results. */
   checkReach: call<ReachReport>()('players', z.tuple([matchId])),
   /**
-   * A guest comes in by a code, under a name. Gives the match that it opens, if there is one yet; `guestNews` tells
-   * when that changes.
+   * A guest enters with a code and a name. Returns the match that the code opens, if there is one yet; `guestNews`
+   * tells when that changes.
    */
   enter: call<RoomPlace>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
-  /** A guest takes a seat that is offered. */
+  /** A guest takes an offered seat. */
   takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
 
   /**
-   * Asks all guests what they would do after so many moves of a match, in place of what they were asked before. The
-   * match goes on meanwhile.
+   * Asks all guests what they would do after this many moves of a match, replacing any earlier question. The match goes
+   * on meanwhile.
    */
   openVote: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
-  /** Takes no more votes, and tells everybody what was chosen. */
+  /** Closes the vote, and tells everybody what was chosen. */
   closeVote: call<null>()('players', z.tuple([])),
-  /** Asks nothing any more. */
+  /** Withdraws the question. */
   endVote: call<null>()('players', z.tuple([])),
-  /** A guest chooses a move in the question of that id, or another one than before. */
+  /** A guest chooses a move in the question with that id, or changes the choice. */
   castVote: call<null>()('nobody', z.tuple([z.string().max(40), z.unknown()]), 'room'),
 } as const
 export type HostCall = keyof typeof hostCalls
@@ -579,23 +577,23 @@ export type HostApi = {
 
 /** The window as the host sees it. */
 export interface WindowApi {
-  /** What changed of the overview since the last time; the first one is asked for with `overview`. */
+  /** What changed in the overview since the last time; the first overview is requested with `overview`. */
   overviewChanged: (change: OverviewChange) => void
   /**
-   * Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before.
-   * `now` is the host's clock when they were sent.
+   * Consecutive events of a watched match; if they begin with its first event, they replace everything sent before.
+   * `now` is the host’s clock when they were sent.
    */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** Consecutive events of a watched contest. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
-  /** The review of a match that this window asked for went on, or ended. */
+  /** The progress or the end of a review that this window asked for. */
   reviewChanged: (match: string, status: ReviewStatus) => void
-  /** The check of this window went on, or ended. */
+  /** The progress or the end of this window’s check. */
   checkChanged: (check: Check) => void
-  /** The run of kept positions went on, or ended; with the answers that came. */
+  /** The progress or the end of the run of kept positions, with the answers that came. */
   positionsRan: (run: KeptRun, answers: AnswersById) => void
-  /** How far the puzzle is that this window waits for, from 0 to 1. */
+  /** The progress of the puzzle that this window waits for, from 0 to 1. */
   puzzleProgress: (share: number) => void
-  /** To a guest: the room went on to another match, or there is no way in it any more. */
+  /** To a guest: the room went on to another match, or admits nobody any more. */
   guestNews: (news: GuestNews) => void
 }

@@ -1,28 +1,28 @@
 interface Kept<Value> { readonly value: Value, readonly bytes: number }
 
 /**
- * Values that can be computed again, kept while they fit into a budget of bytes; what was not asked
- * for longest goes first. A value that is larger than the whole budget is not kept.
+ * A cache of values that can be computed again, within a budget of bytes; the least recently used value is dropped
+ * first. A value larger than the whole budget is not kept.
  */
 export class ByteLruCache<Value> {
   readonly #budgetBytes: number
   readonly #bytesOf: (value: Value) => number
-  /** In the order in which they were last asked for. */
+  /** In the order of last use. */
   readonly #kept = new Map<string, Kept<Value>>()
   #bytes = 0
 
-  /** `bytesOf` says about how much memory a value takes, without its key. */
+  /** `bytesOf` returns about how much memory a value takes, without its key. */
   constructor(budgetBytes: number, bytesOf: (value: Value) => number) {
     this.#budgetBytes = budgetBytes
     this.#bytesOf = bytesOf
   }
 
-  /** How many bytes are taken, keys and all. */
+  /** How many bytes are used, including keys. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The value of that key; `derive` makes it where it is not kept. */
+  /** The value of that key; `derive` makes it if it is not kept. */
   get(key: string, derive: () => Value): Value {
     const kept = this.#kept.get(key)
     if (kept !== undefined) {
@@ -35,18 +35,18 @@ export class ByteLruCache<Value> {
     return value
   }
 
-  /** Whether the value of that key is kept. Looking does not count as asking. */
+  /** Whether the value of that key is kept. Does not count as a use. */
   has(key: string): boolean {
     return this.#kept.has(key)
   }
 
-  /** What is kept, what was not asked for longest first. Looking does not count as asking. */
+  /** The cache’s contents, the least recently used first. Does not count as a use. */
   * [Symbol.iterator](): Generator<readonly [key: string, value: Value]> {
     for (const [key, { value }] of this.#kept)
       yield [key, value]
   }
 
-  /** Lets go of the value of that key, if it is kept. */
+  /** Drops the value of that key, if it is kept. */
   delete(key: string): void {
     this.#bytes -= this.#kept.get(key)?.bytes ?? 0
     this.#kept.delete(key)

@@ -1,12 +1,12 @@
 /** How much a window may ask of the host in one call of `api.ts`. */
 
-/** Most programs of one `lookAtPrograms`. */
+/** The most programs of one `lookAtPrograms`. */
 export const MOST_LOOKED_AT = 100
-/** Most positions of one `addPositions`. */
+/** The most positions of one `addPositions`. */
 export const MOST_ADDED_POSITIONS = 50
-/** Most games of one `exportGames`, `importGames` and `restore`. */
+/** The most games of one `exportGames`, `importGames` and `restore`. */
 export const MOST_EXPORTED = 50
 export const MOST_IMPORTED = 100
 export const MOST_RESTORED = 200_000
-/** Most games of one `pictures` and of one `courses`. */
+/** The most games of one `pictures` and of one `courses`. */
 export const MOST_PICTURED = 12

@@ -2,8 +2,8 @@
 export type Cell = string | number
 
 /**
- * A line of a CSV table (RFC 4180), with its end. No cell begins a formula, and text is as it comes: what can't be
- * shown is for the caller to leave out.
+ * A line of a CSV table (RFC 4180), including its line end. No cell begins a formula. Text is written unchanged:
+ * callers must remove unprintable characters.
  */
 export function csvLineOf(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
@@ -15,7 +15,7 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * Spreadsheets run what begins like a formula, some also with a sign of full width; an apostrophe before it makes it
+ * Spreadsheets run text that begins like a formula, some also after a full-width sign; an apostrophe in front makes it
  * text.
  */
 function withoutFormula(text: string): string {

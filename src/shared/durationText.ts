@@ -10,8 +10,8 @@ export function isUrgent(remainingMs: number): boolean {
 }
 
 /**
- * Time left as a clock shows it: `2:00`, `1:02:05`, and below ten seconds `0:09.9`. Rounded up, so that 0 is really
- * nothing left.
+ * Time left as on a clock: `2:00`, `1:02:05`, and below ten seconds `0:09.9`. Rounded up, so that 0 means that nothing
+ * is left.
  */
 export function clockText(remainingMs: number): string {
   return isUrgent(remainingMs)
@@ -19,7 +19,7 @@ export function clockText(remainingMs: number): string {
     : withColons(Math.ceil(remainingMs / 1000))
 }
 
-/** A whole budget as it is chosen: `30 s`, `2 min`. */
+/** A whole budget as people choose it: `30 s`, `2 min`. */
 export function budgetText(budgetMs: number): string {
   const seconds = budgetMs / 1000
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
@@ -52,7 +52,7 @@ export function lengthText(lengthMs: number): string {
   return seconds < 60 ? `${seconds} s` : withColons(seconds)
 }
 
-/** With the unit that fits: `12 ms`, `1.4 s`, `120 s`. */
+/** In the unit that fits: `12 ms`, `1.4 s`, `120 s`. */
 export function durationText(ms: number): string {
   if (ms < 1000)
     return ms < 1 ? 'under 1 ms' : `${Math.round(ms)} ms`

@@ -1,4 +1,4 @@
-/** Where the four numbers begin, and by what each is multiplied: odd, and unlike one another. */
+/** The starting values of the four numbers, and their multipliers, which are odd and dissimilar. */
 const LANES = [
   [0x243F6A89, 0x01000193],
   [0x85A308D3, 0x27D4EB2F],
@@ -7,8 +7,8 @@ const LANES = [
 ] as const
 
 /**
- * A short text that is the same for the same text, and in all likelihood another for any other; no secret is safe in
- * it.
+ * A short text that is equal for equal texts, and almost certainly different for different ones; not cryptographically
+ * secure.
  */
 export function fingerprint(text: string): string {
   return LANES.map(([from, factor]) => {

@@ -1,17 +1,17 @@
 /** How large a value from outside may be. A plain value counts as one value and no level. */
 export interface JsonLimits {
-  /** Lists and objects within one another. */
+  /** The depth of nested lists and objects. */
   readonly levels: number
-  /** All values in it, lists and objects among them. */
+  /** The number of all values in it, including lists and objects. */
   readonly values: number
   /** The characters of all its strings and keys together. */
   readonly characters: number
 }
 
 /**
- * Why a value that was parsed from JSON is beyond the limits, as the end of a sentence; null where it
- * is within them. Goes level by level instead of calling itself, so that no nesting is too deep for it:
- * what has passed can be written, copied and compared by code that does call itself.
+ * Why a value that was parsed from JSON exceeds the limits, as the end of a sentence; null if it does not. Works level
+ * by level without recursion, so that no nesting is too deep for it. Values that pass can be written, copied and
+ * compared by recursive code.
  */
 export function validateSize(value: unknown, { levels, values, characters }: JsonLimits): string | null {
   let seen = 1
@@ -33,7 +33,7 @@ export function validateSize(value: unknown, { levels, values, characters }: Jso
         return `holds more than ${values} values`
       if (!isList)
         Object.keys(item).forEach(key => read += key.length)
-      for (const child of children) // not push(...): a call takes only so many arguments
+      for (const child of children) // not push(...), because a call takes a limited number of arguments
         within.push(child)
     }
     if (read > characters)

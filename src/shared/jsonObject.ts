@@ -1,11 +1,12 @@
 import type { Result } from './result.ts'
 import { fail, succeed } from './result.ts'
 
-/** A JSON object from outside: nothing is known of its fields. */
+/** A JSON object from outside, about whose fields nothing is known. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Parses text that must be one JSON object. Of duplicate keys the last one counts. The error says what it is instead.
+ * Parses text that must be one JSON object. The last one of duplicate keys counts. The error says what the text is
+ * instead.
  */
 export function parseJsonObject(text: string): Result<JsonObject, string> {
   let value: unknown

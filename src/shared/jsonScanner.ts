@@ -6,26 +6,26 @@ export const OPENING_BRACE = 0x7B
 export const CLOSING_BRACE = 0x7D
 
 /**
- * What a character of JSON text is: white space between its parts, a brace or bracket that opens or
- * closes, the quotation mark that begins a string, or another character outside strings; `inside` a
- * string, the quotation mark that ends it included.
+ * The kind of a character in JSON text: `space` between parts; a brace or bracket that `opens` or `closes`; the `quote`
+ * that begins a string; `inside` a string, including the quotation mark that ends it; or any `other` character outside
+ * strings.
  */
 export type JsonPart = 'space' | 'opens' | 'closes' | 'quote' | 'inside' | 'other'
 
 /**
- * Tells what the characters of JSON text are, one after the other, so that nothing in a string is taken
- * for a part of the text around it. Whether the text is valid JSON is for its reader to say.
+ * Classifies the characters of JSON text one after another, so that nothing inside a string is taken for a part of the
+ * text around it. Whether the JSON is valid is for its reader to decide.
  */
 export class JsonScanner {
   #inString = false
   #escaped = false
 
-  /** Whether the characters that come next are in a string. */
+  /** Whether the next characters are inside a string. */
   get isInString(): boolean {
     return this.#inString
   }
 
-  /** Takes the next character, by its code: of UTF-16, or a byte of UTF-8. */
+  /** Takes the next character, given by its code: of UTF-16, or a byte of UTF-8. */
   next(code: number): JsonPart {
     if (this.#inString) {
       if (this.#escaped)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The memory that a host may take for maps: positions whose scores are worked out faster with what is known of the one
- * before. In MiB.
+ * The memory that a host may use for maps: cached positions, from which the scores of the next position are computed
+ * faster. In MiB.
  */
 export const USUAL_MAP_MEMORY_MIB = 256
 export const LEAST_MAP_MEMORY_MIB = 64

@@ -9,7 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text from outside made fit for HTML and SVG, between tags and in quoted attributes. What can't be shown is left out.
+ * Text from outside, escaped for HTML and SVG, between tags and in quoted attributes. Unprintable characters are
+ * removed.
  */
 export function escapeMarkup(text: string): string {
   return stripUnprintable(text).replace(/[&<>"']/g, character => ENTITIES[character] ?? '')

@@ -1,4 +1,4 @@
-// A browser takes long to make its first format, so that none is made before it is needed.
+// Browsers take long to create their first number format, so none is created before it is needed.
 let grouped: Intl.NumberFormat | null = null
 let short: Intl.NumberFormat | null = null
 
@@ -12,7 +12,7 @@ export function numberText(value: number | bigint): string {
 
 const MANY = 10_000
 
-/** A number where there is little room: `9,999`, but `135K` and `1.03M`. */
+/** A number in a short form: `9,999`, but `135K` and `1.03M`. */
 export function shortNumberText(value: number): string {
   if (Math.abs(value) < MANY)
     return numberText(value)
@@ -20,7 +20,7 @@ export function shortNumberText(value: number): string {
   return short.format(value)
 }
 
-/** A share of a whole, or from 0 to 1: `34 %`; `< 1 %` for what is there and would round to nothing. */
+/** A share of a whole, or from 0 to 1: `34 %`; `< 1 %` for a share above 0 that would round to 0. */
 export function shareText(count: number, of = 1): string {
   const percent = 100 * count / Math.max(1, of)
   return count > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`
@@ -28,7 +28,7 @@ export function shareText(count: number, of = 1): string {
 
 const BYTES = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** Room on a disk: `512 bytes`, `1.0 MB`, `64 MB`. */
+/** A size on a disk: `512 bytes`, `1.0 MB`, `64 MB`. */
 export function sizeText(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step

@@ -1,10 +1,10 @@
 import { escapeMarkup } from './markup.ts'
 
-/** A text that the page has in itself, and its hash as a policy names it: `sha256-…`. */
+/** A text included in the page, and its hash in the form of a policy: `sha256-…`. */
 export interface PagePart { readonly text: string, readonly hash: string }
 
 export interface OneFilePage {
-  /** As text: it is escaped here. */
+  /** Plain text; it is escaped here. */
   readonly title: string
   readonly style: PagePart
   readonly script?: PagePart
@@ -12,7 +12,7 @@ export interface OneFilePage {
   readonly body: string
 }
 
-/** An HTML page that needs no network and lets nothing in but its own style and script, and pictures that are in it. */
+/** An HTML page that needs no network and allows nothing but its own style and script, and pictures contained in it. */
 export function oneFilePage({ title, style, script, body }: OneFilePage): string {
   const scripts = script === undefined ? '' : `script-src '${script.hash}'; `
   return `<!doctype html>

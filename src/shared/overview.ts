@@ -1,8 +1,8 @@
 import type { Overview, OverviewChange } from './api.ts'
 
 /**
- * The overview after a change. A change says how things are now, so one that the overview knows already,
- * in whole or in part, does no harm.
+ * The overview after a change. A change contains the present state, so applying one that is already known, in whole or
+ * in part, does no harm.
  */
 export function foldOverview(overview: Overview, change: OverviewChange): Overview {
   const {
@@ -40,7 +40,7 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
 
 interface Merged<T> { readonly kept: readonly T[], readonly added: readonly T[] }
 
-/** What was there, as it is now and in its order, and what is new. */
+/** The existing items, updated and in their order, and the new ones. */
 function merged<T extends { readonly id: string }>(
   known: readonly T[],
   changed: readonly T[],

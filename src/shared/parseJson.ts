@@ -1,4 +1,4 @@
-/** What a text in JSON says; null for any other text, and where there is none. */
+/** The value of JSON text; null for any other text, and if there is none. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

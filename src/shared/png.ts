@@ -1,11 +1,13 @@
 import type { Raster } from './raster.ts'
-import { zlibSync } from 'fflate/browser' // it runs on Node, too; the build for Node asks for a `require` of its own
+import { zlibSync } from 'fflate/browser' // works on Node, too; the build for Node needs a `require` of its own
 
 const SIGNATURE = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 const BITS_A_PIXEL = 8
 const INDEXED = 3
 
-/** A PNG file with the very pixels of a raster, after https://www.w3.org/TR/png: eight bits a pixel into a palette. */
+/**
+ * A PNG file with exactly the pixels of a raster, after https://www.w3.org/TR/png: a palette with eight bits per pixel.
+ */
 export function pngOf({ width, height, colours, pixels }: Raster): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
@@ -22,7 +24,7 @@ export function pngOf({ width, height, colours, pixels }: Raster): Uint8Array<Ar
   ])
 }
 
-/** Each row after a byte that says that it is not filtered. */
+/** The rows, each after a byte that says that it is not filtered. */
 function unfilteredRows(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height)
   for (let row = 0; row < height; row++)
@@ -30,7 +32,7 @@ function unfilteredRows(width: number, height: number, pixels: Uint8Array): Uint
   return rows
 }
 
-/** The length of what it holds, its name, what it holds, and a checksum of name and content. */
+/** A chunk: the length of its content, its name, its content, and a checksum of name and content. */
 function chunk(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const named = joined([Uint8Array.from(name, letter => letter.charCodeAt(0)), content])
   return joined([bigEndian(content.length), named, bigEndian(checksum(named))])

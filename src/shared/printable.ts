@@ -1,32 +1,41 @@
-/** Control characters, and the marks that turn the direction of the text around them. */
+/** Control characters, and the characters that change the direction of the text around them. */
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
-/** What is unprintable but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
+/**
+ * Unprintable characters except those that separate the lines and columns of a text: `
+ * `, `\r
+ * ` and `\t`.
+ */
 const UNPRINTABLE_IN_LINES
   // eslint-disable-next-line no-control-regex -- text from outside may hold them
   = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
 
-/** Text from outside without what a screen or a terminal would obey instead of show. */
+/** Text from outside without characters that a screen or a terminal would interpret. */
 export function stripUnprintable(text: string): string {
   return text.toWellFormed().replace(UNPRINTABLE, '')
 }
 
 /**
- * Text that may have several lines, without what a screen or a terminal would obey instead of show:
- * of the control characters only line ends (`\n` and `\r\n`) and tabs stay.
+ * Text of possibly several lines, without characters that a screen or a terminal would interpret: of the control
+ * characters only line ends (`
+ * ` and `\r
+ * `) and tabs stay.
  */
 export function stripUnprintableInLines(text: string): string {
   return text.toWellFormed().replace(UNPRINTABLE_IN_LINES, '')
 }
 
-/** JSON with what a terminal would obey spelled `\u001b`: it reads the same, and can be shown. */
+/**
+ * JSON in which characters that a terminal would interpret are written as `\u001b`: it has the same meaning, and can be
+ * shown.
+ */
 export function spellUnprintable(json: string): string {
   // JSON may have white space between its parts
   return json.replace(UNPRINTABLE_IN_LINES, character => character === '\r' ? character : spelled(character))
 }
 
-/** Text from outside in quotation marks, cut to `most` characters; what can't be shown is spelled `\u001b`. */
+/** Text from outside in quotation marks, cut to `most` characters; unprintable characters are written as `\u001b`. */
 export function quote(text: string, most: number): string {
   const quoted = JSON.stringify(text.slice(0, most))
     .replace(UNPRINTABLE, spelled)
@@ -34,8 +43,8 @@ export function quote(text: string, most: number): string {
 }
 
 /**
- * Text from outside in curly quotation marks, cut to `most` characters, with its own quotation marks as they came:
- * “{"position":-3”. For messages, which escaped quotation marks would make hard to read.
+ * Text from outside in curly quotation marks, cut to `most` characters, with its own quotation marks unchanged:
+ * “{"position":-3”. For messages, which would be hard to read with escaped quotation marks.
  */
 export function quoteAsItCame(text: string, most: number): string {
   const shown = text.slice(0, most).toWellFormed().replace(UNPRINTABLE, spelled)

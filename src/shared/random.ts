@@ -1,9 +1,9 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Where chance comes from. Rules and bots never make their own. */
+/** A source of chance. Rules and bots never create their own. */
 export interface Random {
-  /** A whole number from 0 to `below` − 1, each as likely. `below` ≥ 1. */
+  /** A whole number from 0 to `below` − 1, each equally likely. `below` ≥ 1. */
   int: (below: number) => number
 }
 
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   return { int: below => uniformInt(generator, 0, below - 1) }
 }
 
-/** Derives an independent 32-bit seed from a seed and the numbers that tell its uses apart. */
+/** Derives an independent 32-bit seed from a seed and the numbers that identify its use. */
 export function deriveSeed(seed: number, ...uses: readonly number[]): number {
   let mixed = seed | 0
   for (const use of uses) {
@@ -24,7 +24,7 @@ export function deriveSeed(seed: number, ...uses: readonly number[]): number {
   return mixed
 }
 
-/** One of `choices`, each as likely. `choices` must not be empty. */
+/** One of `choices`, each equally likely. `choices` must not be empty. */
 export function pick<T>(choices: readonly [T, ...T[]] | readonly T[], random: Random): T {
   const choice = choices[random.int(choices.length)]
   if (choice === undefined)
@@ -32,7 +32,7 @@ export function pick<T>(choices: readonly [T, ...T[]] | readonly T[], random: Ra
   return choice
 }
 
-/** The items in an order of chance, every order as likely (Fisher and Yates). */
+/** The items in random order, every order equally likely (Fisher and Yates). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items]
   const order: T[] = []

@@ -1,4 +1,4 @@
-/** A picture of few colours: a number of a colour for each pixel, row by row. */
+/** A picture with few colours: the number of a colour for each pixel, row by row. */
 export interface Raster {
   readonly width: number
   readonly height: number

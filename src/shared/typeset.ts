@@ -1,13 +1,10 @@
-/**
- * What stands in quotation marks, as `quote` and `quoteAsItCame` write it; every second part of a text that is split by
- * it.
- */
+/** Quoted text, as `quote` and `quoteAsItCame` write it; every second part of a text split by it is quoted. */
 const QUOTED = /("(?:[^"\\]|\\.)*"|“[^”]*”)/
 
 /**
- * A sentence as people read it, from one that programs may read too: a real minus sign before its
- * negative numbers (`places 5 kg at −7`), real apostrophes (`the other’s`), and a rule set that is
- * called by a term of a year as people write it (`Fall 2021`). Leaves dates, ranges and what is quoted alone.
+ * A sentence for people, made from one that programs may also read: with a real minus sign before negative numbers
+ * (`places 5 kg at −7`), real apostrophes (`the other’s`), and rule sets named after a term of a year as people write
+ * them (`Fall 2021`). Dates, ranges and quoted text are unchanged.
  */
 export function typeset(text: string): string {
   return text.split(QUOTED).map((part, index) => index % 2 === 1 ? part : typesetUnquoted(part)).join('')

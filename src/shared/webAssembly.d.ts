@@ -1,19 +1,19 @@
 /**
- * What is used of WebAssembly, which browsers and Node have alike; the compiler's own description comes only with a
- * browser's.
+ * The part of WebAssembly that is used, which browsers and Node share; the compiler’s own declarations exist only for
+ * browsers.
  */
 declare namespace WebAssembly {
   function validate(bytes: Uint8Array): boolean
   function compile(bytes: Uint8Array): Promise<Module>
   class Module {
-    /** Throws where the bytes are no module, or where this page may not compile. */
+    /** Throws if the bytes are not a module, or if this page may not compile. */
     constructor(bytes: Uint8Array)
   }
   class Instance {
     constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, Memory | (() => boolean)>>>>)
     readonly exports: object
   }
-  /** Sizes are in pages of 64 KiB. Making or growing one throws a RangeError where there is no memory. */
+  /** Sizes are in pages of 64 KiB. Creating or growing a memory throws a RangeError if there is not enough. */
   class Memory {
     constructor(size: { readonly initial: number, readonly maximum: number, readonly shared: true })
     readonly buffer: SharedArrayBuffer
@@ -21,5 +21,5 @@ declare namespace WebAssembly {
   }
 }
 
-/** The bytes of a base64 text, each as a character; also in both. */
+/** The bytes of a base64 text, each as a character; also available in both. */
 declare function atob(text: string): string

@@ -9,13 +9,13 @@ import { validateTable } from '../match/validateTable.ts'
 import { parseJson } from '../parseJson.ts'
 import { fail, succeed } from '../result.ts'
 
-/** Most moves of a line, and of all lines of a tree together. */
+/** The most moves of a line, and of all lines of a tree together. */
 export const MOST_MOVES = 2_000
 
-/** A place in the log of a match has room for it, and a link. */
+/** Chosen so that a position of a match fits, both in a log and in a link. */
 const LINE_LIMITS = { levels: 12, values: 40_000, characters: 400_000 }
 
-/** How a game begins: nothing of it is left to chance. */
+/** How a game begins; nothing about it is left to chance. */
 export const startSchema = z.object({
   game: z.enum(GAME_IDS),
   /** Checked by the game itself. */
@@ -27,13 +27,13 @@ export const startSchema = z.object({
 })
 export type Start = z.infer<typeof startSchema>
 
-/** A position by the way to it: a start and the moves from there. It belongs to no match. */
+/** A position given by a start and the moves from there. It belongs to no match. */
 export const lineSchema = startSchema.extend({
   moves: z.array(z.unknown()).max(MOST_MOVES, `A line has no more than ${MOST_MOVES} moves`),
 })
 export type Line = z.infer<typeof lineSchema>
 
-/** A line that was checked: its moves as the game writes them, and all positions from the start on. */
+/** A checked line: its moves in the game’s own form, and all positions from the start on. */
 export interface PlayedLine {
   readonly start: Start
   readonly moves: readonly unknown[]
@@ -41,8 +41,8 @@ export interface PlayedLine {
 }
 
 /**
- * The start with its settings checked and filled in by the game. The error is a sentence: the settings
- * are wrong or leave something to chance, or so many can't play, or that seat can't begin.
+ * The start with its settings checked and completed by the game. The error is a sentence: the settings are wrong or
+ * leave something to chance, that many can’t play, or that seat can’t begin.
  */
 export function checkStart({ game: id, settings: given, seats, first }: Start): Result<Start, string> {
   const settings = gameOf(id).settings.safeParse(given)
@@ -55,7 +55,7 @@ export function checkStart({ game: id, settings: given, seats, first }: Start): 
   return isDrawn(start) ? succeed(start) : fail('The start of that game is still left to chance.')
 }
 
-/** The start with what chance decides about it. Its settings must be the game's own. */
+/** The start with everything about it drawn that chance decides. Its settings must be the game’s own. */
 export function drawnStart(start: Start, random: Random): Start {
   return { ...start, settings: gameOf(start.game).draw?.(start.settings, random) ?? start.settings }
 }
@@ -64,12 +64,12 @@ function isDrawn(start: Start): boolean {
   return dequal(drawnStart(start, { int: () => 0 }).settings, start.settings)
 }
 
-/** The position in which a start begins. It must have been checked. */
+/** The first position of a start, which must have been checked. */
 export function firstState({ game, settings, seats, first }: Start): unknown {
   return gameOf(game).setup(settings, { seats: firstSeats(seats), first })
 }
 
-/** Checks a line from outside and plays it. The error is a sentence that says which move is refused, and why. */
+/** Checks a line from outside and plays it. The error is a sentence that says which move is refused and why. */
 export function playLine(line: Line): Result<PlayedLine, string> {
   const tooLarge = validateSize(line, LINE_LIMITS)
   if (tooLarge !== null)
@@ -93,7 +93,7 @@ export function playLine(line: Line): Result<PlayedLine, string> {
   return succeed({ start: start.value, moves, states })
 }
 
-/** A line from a text in JSON, as a link carries it, checked and played. The error is a sentence. */
+/** A line from JSON text, as a link contains it, checked and played. The error is a sentence. */
 export function parseLine(text: string): Result<PlayedLine, string> {
   const line = lineSchema.safeParse(parseJson(text))
   return line.success ? playLine(line.data) : fail('That link holds no position, or only a part of one.')

@@ -6,27 +6,27 @@ import { gameOf } from '../games/index.ts'
 import { fail, succeed } from '../result.ts'
 import { firstState, MOST_MOVES } from './line.ts'
 
-/** The node of the start. */
+/** The id of the start. */
 export const ROOT = 0
-/** Longest comment on a move, in characters. */
+/** The longest comment on a move, in characters. */
 export const LONGEST_COMMENT = 300
 
 /** A position of the tree, and the move that led to it. */
 export interface MoveNode {
   readonly id: number
-  /** Null at the start alone. */
+  /** Null only at the start. */
   readonly parent: number | null
   /** In the game's own form; null at the start. */
   readonly move: unknown
   /** The game's own state after the move. */
   readonly state: unknown
-  /** The moves that were tried from here; the first one goes on with the line, the others are variations. */
+  /** The moves tried from here; the first one continues the line, the others are variations. */
   readonly children: readonly number[]
   readonly comment: string
 }
 
 /**
- * Positions of a game with all that was tried from them. Plain data, never changed in place; ids are not used again.
+ * Positions of a game with all moves that were tried from them. Plain data, never changed in place; ids are not reused.
  */
 export interface MoveTree {
   readonly start: Start
@@ -34,10 +34,10 @@ export interface MoveTree {
   readonly nextId: number
 }
 
-/** Why a move is not in the tree: the game refuses it, or the tree holds as many as it may. */
+/** Why a move is not added to the tree: the game refuses it, or the tree is full. */
 export type RefusedNode = { readonly kind: 'refused', readonly refusal: GameRefusal } | { readonly kind: 'full' }
 
-/** A tree of the start alone, which must have been checked. */
+/** A tree with only the start, which must have been checked. */
 export function beginTree(start: Start): MoveTree {
   return withNodes({ start, nodes: new Map(), nextId: ROOT + 1 }, {
     id: ROOT,
@@ -62,7 +62,7 @@ export function treeOfLine({ start, moves, states }: PlayedLine): MoveTree {
   return withNodes({ start, nodes: new Map(), nextId: states.length }, ...nodes)
 }
 
-/** The node with that id; throws where the tree has none. */
+/** The node with that id; throws if the tree does not have it. */
 export function nodeOf({ nodes }: MoveTree, id: number): MoveNode {
   const node = nodes.get(id)
   if (node === undefined)
@@ -71,7 +71,7 @@ export function nodeOf({ nodes }: MoveTree, id: number): MoveNode {
 }
 
 /**
- * Makes a move in a position: the tree with it, and its node. A move that was tried there before is found again. Takes
+ * Adds a move in a position: returns the tree with it, and its node. A move tried there before is found again. Takes
  * any move.
  */
 export function addMove(
@@ -101,7 +101,7 @@ export function addMove(
   return succeed({ tree: grown, id })
 }
 
-/** The way from the start to a node, both included. */
+/** The path from the start to a node, including both. */
 export function pathTo(tree: MoveTree, id: number): readonly MoveNode[] {
   const path: MoveNode[] = []
   for (let next: number | null = id; next !== null;) {
@@ -112,7 +112,7 @@ export function pathTo(tree: MoveTree, id: number): readonly MoveNode[] {
   return path.reverse()
 }
 
-/** A node and the line that goes on from it, to its end. */
+/** A node and the line that continues from it to the end. */
 export function lineFrom(tree: MoveTree, id: number): readonly MoveNode[] {
   const line: MoveNode[] = []
   for (let next: number | undefined = id; next !== undefined;) {
@@ -128,7 +128,7 @@ export function movesTo(tree: MoveTree, id: number): readonly unknown[] {
   return pathTo(tree, id).slice(1).map(({ move }) => move)
 }
 
-/** The moves that were tried in place of this one, itself among them, in their order; of the start itself alone. */
+/** The moves tried in place of this one, including itself, in their order; for the start, only itself. */
 export function alternativesTo(tree: MoveTree, id: number): readonly number[] {
   const { parent } = nodeOf(tree, id)
   return parent === null ? [id] : nodeOf(tree, parent).children
@@ -139,7 +139,7 @@ export function isOnMainLine(tree: MoveTree, id: number): boolean {
   return pathTo(tree, id).every(node => alternativesTo(tree, node.id)[0] === node.id)
 }
 
-/** The tree with the way to that node as its main line. */
+/** The tree with the path to that node as part of its main line. */
 export function promote(tree: MoveTree, id: number): MoveTree {
   const path = pathTo(tree, id)
   const turned = path.slice(0, -1).map((node, index) => {
@@ -149,7 +149,7 @@ export function promote(tree: MoveTree, id: number): MoveTree {
   return withNodes(tree, ...turned)
 }
 
-/** The tree without that move and all that follows it. Throws for the start. */
+/** The tree without that move and everything after it. Throws for the start. */
 export function removeMove(tree: MoveTree, id: number): MoveTree {
   const { parent } = nodeOf(tree, id)
   if (parent === null)
@@ -161,12 +161,12 @@ export function removeMove(tree: MoveTree, id: number): MoveTree {
   return withNodes({ ...tree, nodes }, { ...before, children: before.children.filter(child => child !== id) })
 }
 
-/** The tree with a comment on a position, cut where it is too long. */
+/** The tree with a comment on a position, cut if it is too long. */
 export function withComment(tree: MoveTree, id: number, comment: string): MoveTree {
   return withNodes(tree, { ...nodeOf(tree, id), comment: comment.slice(0, LONGEST_COMMENT) })
 }
 
-/** The nodes under one, and itself; parents come before their children. */
+/** A node and all nodes below it; parents come before their children. */
 export function below(tree: MoveTree, id: number): readonly number[] {
   const found = [id]
   for (let index = 0; index < found.length; index++)

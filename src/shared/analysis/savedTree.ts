@@ -7,13 +7,13 @@ import { addMove, beginTree, below, LONGEST_COMMENT, nodeOf, ROOT, withComment }
 
 const comment = z.string().max(LONGEST_COMMENT)
 
-/** A tree as plain JSON, to be kept. Positions follow from the moves. */
+/** A tree as plain JSON, for storage. Positions follow from the moves. */
 export const savedTreeSchema = z.object({
   start: startSchema,
   comment,
   /**
-   * Each after the move that it follows, `after` being its number in this list, or null from the start; siblings in
-   * their order.
+   * Each move comes later in the list than the move that it follows; `after` is that move’s index, or null from the
+   * start. Siblings are in their order.
    */
   moves: z.array(z.object({ after: z.int().min(0).nullable(), move: z.unknown(), comment })).max(MOST_MOVES),
 })
@@ -33,7 +33,7 @@ export function saveTree(tree: MoveTree): SavedTree {
   return { start: tree.start, comment: nodeOf(tree, ROOT).comment, moves }
 }
 
-/** The tree again, every move checked by the game. The error is a sentence. */
+/** The tree restored, with every move checked by the game. The error is a sentence. */
 export function restoreTree(saved: SavedTree): Result<MoveTree, string> {
   const start = checkStart(saved.start)
   if (!start.ok)

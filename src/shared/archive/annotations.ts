@@ -2,7 +2,7 @@ import type { PerSeat } from '../game/seat.ts'
 import { perSeat, SEATS } from '../game/seat.ts'
 import { annotationSchema } from './library.ts'
 
-/** All that people wrote on a game; `names` only for the players whom they renamed. */
+/** Everything that people wrote about a game; `names` has only the players whom they renamed. */
 export interface Annotations {
   readonly starred: boolean
   readonly tags: readonly string[]
@@ -12,7 +12,7 @@ export interface Annotations {
 
 export const NO_ANNOTATIONS: Annotations = { starred: false, tags: [], note: '', names: {} }
 
-/** Takes anything; what is left out is empty. */
+/** Takes anything; whatever is left out is empty. */
 export const annotationsSchema = annotationSchema.default({}).transform((
   { starred = false, tags = [], note = '', names = {} },
 ): Annotations => ({

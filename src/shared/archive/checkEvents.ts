@@ -24,17 +24,17 @@ import { fitToShow } from './fitToShow.ts'
 import { issueOf } from './issueOf.ts'
 import { gameId } from './library.ts'
 
-/** Most events of a game: those of the longest race there is, with a thought or a note beside every move. */
+/** The most events of a game: those of the longest possible race, with a thought or a note for every move. */
 export const MOST_EVENTS = 200_000
-/** The last moment that a date can be, in ms since 1970. */
+/** The latest moment that a `Date` can represent, in ms since 1970. */
 const LATEST = 8.64e15
-/** The largest move: a client's message may have this much that nobody reads. */
+/** The largest move: a client’s message may contain this much that nobody reads. */
 const MOVE_LIMITS: JsonLimits = { levels: 32, values: 1_000, characters: 65_536 }
 
 /**
- * The events of a game from outside, checked one by one and by
- * playing the game again: a list that no game of ours could have written is refused. Names and
- * sentences come out fit to show. Takes anything, never throws; the error is a sentence.
+ * Checks the events of a game from outside, one by one and by playing the game again: a list that no game of ours could
+ * have written is refused. Names and sentences in the result are fit to show. Takes anything, never throws; the error
+ * is a sentence.
  */
 export function checkEvents(list: unknown): Result<MatchEvent[], string> {
   if (!Array.isArray(list) || list.length === 0)
@@ -119,7 +119,7 @@ function validateOpening(plan: MatchPlan): string | null {
   return `Move ${ply + 1}, of the opening: ${gameOf(plan.game).explainRefusal(refusal, seat === null ? 'somebody' : `Player ${seat}`)}.`
 }
 
-/** The match with one more event; the error says why no match would have it now. */
+/** The match after one more event; the error says why no match could have that event now. */
 function follow(match: Match, event: MatchEvent, createdAt: number): Result<Match, string> {
   if (isOver(match) && event.type !== 'answered-late')
     return fail(`Event ${event.seq} ("${event.type}") comes after the end of the game.`)
@@ -132,7 +132,7 @@ function follow(match: Match, event: MatchEvent, createdAt: number): Result<Matc
   return problem === null ? succeed(foldEvent(match, event)) : fail(problem)
 }
 
-/** Why no match would have this event now, as a sentence; null where it could. */
+/** Why no match could have this event now, as a sentence; null if one could. */
 function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string | null {
   const place = `Event ${event.seq} ("${event.type}")`
   if ('seat' in event && event.seat !== null && !match.seats.includes(event.seat))
@@ -211,7 +211,7 @@ function followMove(match: Match, event: Moved): Result<Match, string> {
   return isShort(move) ? succeed(foldPlayedMove(match, event, played.value.state)) : fail(`${place} is too long.`)
 }
 
-/** For a match in which nobody is to move any more. */
+/** How a match was decided in which nobody is to move any more. */
 function howDecided({ plan, state, players, forfeits }: Match): string {
   const names = displayNames(players)
   const game = gameOf(plan.game)
@@ -235,7 +235,7 @@ function validateForfeit(match: Match, { seat, cause }: Forfeited, place: string
   return isShort(cause.move) ? null : `${place} has a move that is too long.`
 }
 
-/** The rules say how it ended where the game ended by them; otherwise the forfeit before it does. */
+/** The rules say how the match ended if it ended by them; otherwise the preceding forfeit does. */
 function validateFinish(match: Match, event: Finished): string | null {
   if (event.plies !== match.plies)
     return `The end of the game counts ${event.plies} moves, but there were ${match.plies}.`

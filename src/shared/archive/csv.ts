@@ -6,12 +6,12 @@ import { soleWinnerOf } from '../game/standing.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 import { placesOf } from './library.ts'
 
-/** Between what the players have in one cell, in the order of the seats. */
+/** Separates the values of the players in one cell, in the order of the seats. */
 const BETWEEN_SEATS = '; '
 
 /**
- * The columns, in order: what the first line calls each, and what a game has there. Those for two
- * players come first, as they always did; the last three hold all seats.
+ * The columns, in order: the heading, and a game’s value. Those for two players come first, for compatibility; the last
+ * three cover all seats.
  */
 const COLUMNS: readonly (readonly [name: string, cell: (game: GameSummary) => Cell])[] = [
   ['id', ({ id }) => id],
@@ -46,20 +46,20 @@ function told(values: readonly (number | null)[]): string {
   return values.every(value => value === null) ? '' : values.map(value => value ?? '').join(BETWEEN_SEATS)
 }
 
-/** The first line of the table: the names of the columns. */
+/** The first line of the table, with the names of the columns. */
 export const CSV_HEAD = csvLineOf(COLUMNS.map(([name]) => name))
 
-/** Games as a CSV table (RFC 4180) with a first line of names. `startedAt` must be a moment that a date can be. */
+/** Games as a CSV table (RFC 4180) with a first line of names. `startedAt` must be representable as a `Date`. */
 export function csvOf(games: Iterable<GameSummary>): string {
   return CSV_HEAD + [...games].map(csvLine).join('')
 }
 
-/** The line of one game, with its end. */
+/** The line of one game, including its line end. */
 export function csvLine(game: GameSummary): string {
   return csvLineOf(COLUMNS.map(([name, cell]) => fitToShow(name, cell(game))))
 }
 
-/** Nothing that a terminal or an editor would obey; only a note may have several lines. */
+/** Removes what a terminal or an editor would interpret; only a note may have several lines. */
 function fitToShow(name: string, cell: Cell): Cell {
   if (typeof cell === 'number')
     return cell

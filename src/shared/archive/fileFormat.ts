@@ -3,7 +3,9 @@ import { quote } from '../printable.ts'
 
 const LONGEST_QUOTE = 40
 
-/** Why a file with these fields is not of `format` in a version that we read, as a sentence; null where it is. */
+/**
+ * Why a file with these fields does not have `format` in a version that we can read, as a sentence; null if it does.
+ */
 export function validateFormat({ format, version }: JsonObject, wanted: string, newest: number): string | null {
   if (format !== wanted)
     return `This is not a game of Fulcrum: its format is ${typeof format === 'string' ? quote(format, LONGEST_QUOTE) : 'not given'}, not "${wanted}".`

@@ -1,28 +1,28 @@
 import { JsonScanner } from '../jsonScanner.ts'
 
-/** What a file holds that is offered as games. */
+/** The content of a file that was offered as games. */
 export type FileKind = 'games' | 'transcript'
 
-/** A game file, or one of many games, has one of these; no message of a transcript does. */
+/** Every file of one or many games has one of these keys; no message of a transcript does. */
 const KEYS_OF_GAMES = new Set(['format', 'events', 'games'])
-/** No spelling of one of those keys is longer, in characters. */
+/** The longest possible spelling of one of those keys, in characters. */
 const LONGEST_KEY = 40
 const SPACE = /\s/
 const COLON = 0x3A
 
 /**
- * Tells game files from transcripts by the keys of the first object, wherever they stand in it. Takes
- * the text chunk by chunk, and looks at each character once.
+ * Tells game files from transcripts by the keys of the first object, in any order. Takes the text chunk by chunk, and
+ * looks at each character once.
  */
 export class FileKindFinder {
   readonly #scanner = new JsonScanner()
   #found: FileKind | null = null
   /** How many braces and brackets are open. */
   #depth = 0
-  /** The latest string right in the first object, as it is spelled. */
+  /** The latest string directly in the first object, as it is spelled. */
   #key = ''
 
-  /** What the file holds; null while that is open. */
+  /** What the file contains; null while that is undecided. */
   push(chunk: string): FileKind | null {
     for (let at = 0; at < chunk.length && this.#found === null; at++) {
       if (this.#depth === 0)

@@ -2,14 +2,14 @@ import { headBy } from './chain.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * The digest of a game: the head of the log that the JSON texts of its events make, as the archive and the log of a
- * contest have it.
+ * The digest of a game: the head of the log made of the JSON texts of its events, as in the archive and the log of a
+ * contest.
  */
 export type GameDigest = (texts: readonly string[]) => string
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Without help of the machine, so that a window can tell it, too. */
+/** Uses nothing that only the host has, so that a window can compute it, too. */
 export const gameDigest: GameDigest = texts => headBy(text => base64url(sha256(text)), texts)
 
 function base64url(bytes: Uint8Array): string {

@@ -21,21 +21,21 @@ import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
 
 export const GAME_FORMAT = 'fulcrum-game'
-/** A change that readers must know of gets the next number. */
+/** Increased with every change that readers must know about. */
 export const GAME_VERSION = 1
-/** Longest text of one game, in characters. */
+/** The longest text of one game, in characters. */
 export const MAX_GAME_TEXT = 32_000_000
-/** About how much of it the positions take at most, so that what is written can be read. */
+/** The approximate limit of that text for the positions, so that every written file can be read again. */
 const MOST_POSITION_TEXT = 8_000_000
 
-/** What a game file holds that counts: the game, and what people wrote on it. */
+/** The essential content of a game file: the game, and what people wrote about it. */
 export interface SavedGame { readonly events: MatchEvent[], readonly annotations: Annotations }
 
 /**
- * A game as one line of JSON (`*.fulcrum.json`, without the line's end). All but `events` and
- * `annotations` is worked out from them, for programs that don't know the rules. The events must be
- * those of a game, from the first on. docs/game-format.md describes it. `texts` are the same as JSON, as
- * they were written first where they were; `digest` is for who has a faster one.
+ * A game as one line of JSON (`*.fulcrum.json`, without the line’s end). Everything except `events` and `annotations`
+ * is derived, for programs that don’t know the rules. The events must be those of a game, from the first on.
+ * docs/game-format.md describes it. `texts` are the events as JSON, exactly as first written if they were; `digest` can
+ * be replaced by a faster one.
  */
 export function writeGameFile(
   events: readonly MatchEvent[],
@@ -72,7 +72,7 @@ function resultOf(match: Match): object | null {
     : { ending, reason: explainEnd(match), winner: places === null ? null : soleWinnerOf(places), places, scores }
 }
 
-/** The positions as JSON: all of them, or of a very long game the first ones and the last. */
+/** The positions as JSON: all of them, or, for a very long game, the first ones and the last. */
 function positionsOf(steps: readonly Step[], match: Match): string[] {
   const positions: string[] = []
   let room = MOST_POSITION_TEXT
@@ -101,9 +101,9 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
 }
 
 /**
- * The game in a file's text. Only `events`, their `digest` and `annotations` are read; the game is played again, and
- * one that breaks a rule, or has not the digest that it was written with, is refused. A game that the file leaves in
- * the middle is ended as interrupted. Takes anything, never throws; the error is a sentence.
+ * The game in a file’s text. Only `events`, their `digest` and `annotations` are read. The game is played again and
+ * refused if it breaks a rule or does not match its digest. An unfinished game in a file is ended as interrupted. Takes
+ * anything, never throws; the error is a sentence.
  */
 export function readGameFile(text: string, digest: GameDigest = gameDigest): Result<SavedGame, string> {
   if (text.length > MAX_GAME_TEXT)

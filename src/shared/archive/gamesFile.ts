@@ -9,8 +9,8 @@ export const GAMES_FORMAT = 'fulcrum-games'
 export const GAMES_VERSION = 1
 
 /**
- * A file of many games is this head, the games as `writeGameFile` makes them with `GAMES_FILE_BETWEEN`
- * between two of them, and the tail: one line a game.
+ * A file of many games consists of this head, the games as `writeGameFile` makes them, separated by
+ * `GAMES_FILE_BETWEEN`, and the tail: one line per game.
  */
 export const GAMES_FILE_HEAD = `{"format":"${GAMES_FORMAT}","version":${GAMES_VERSION},"games":[\n`
 export const GAMES_FILE_BETWEEN = ',\n'
@@ -19,15 +19,15 @@ export const GAMES_FILE_TAIL = '\n]}\n'
 const COMMA = 0x2C
 const BYTE_ORDER_MARK = 0xFEFF
 
-/** The key of the list of games, right before the bracket that opens it. */
+/** The key of the list of games, directly before the bracket that opens the list. */
 const LIST_KEY = /(?:^|[^\\])"games"\s*:\s*$/
-/** How much of the text before a bracket is looked at for that key, in characters. */
+/** How much of the text before a bracket is searched for that key, in characters. */
 const KEY_REACH = 100
 
 /**
- * Takes the text of a file chunk by chunk, and gives the text of each game as soon as it is there:
- * of a file of many games in any layout, or of a file of one. Holds one game at a time. A game that
- * is too large is given cut, so that `readGameFile` refuses it and the others still count.
+ * Takes the text of a file chunk by chunk and returns the text of each game as soon as it is complete, for a file of
+ * many games in any layout or of one game. Holds one game at a time. A game that is too large is returned cut, so that
+ * `readGameFile` refuses it but the others still count.
  */
 export class GameSplitter {
   /** How many braces and brackets are open: 1 for the file's own, 2 for the list of games, 3 and more in a game. */
@@ -36,12 +36,12 @@ export class GameSplitter {
   #inList = false
   #hasList = false
   #isOver = false
-  /** The text around the games; all of a file that has no list of them. */
+  /** The text around the games, which is the whole file if it has no list of games. */
   #around = ''
   #game = ''
   #problem: string | null = null
 
-  /** The games that this chunk completes. The error is a sentence; the rest can't be read after it. */
+  /** The games that this chunk completes. The error is a sentence; nothing can be read after it. */
   push(chunk: string): Result<readonly string[], string> {
     const games: string[] = []
     let from = 0
@@ -90,7 +90,7 @@ export class GameSplitter {
     return succeed(games)
   }
 
-  /** The text is over: the games that are left, or what is wrong with the whole. */
+  /** Call at the end of the text: returns the games that are left, or what is wrong with the whole file. */
   end(): Result<readonly string[], string> {
     if (this.#problem !== null)
       return fail(this.#problem)
@@ -126,7 +126,7 @@ export class GameSplitter {
       this.#problem = 'The list of games holds something that is not a game.'
   }
 
-  /** Keeps text of the game or around the games, one character more than is allowed at most. */
+  /** Appends text to the game or to the text around the games, up to one character more than allowed. */
   #keep(text: string): void {
     if (this.#depth >= 2 && this.#inList && this.#game.length <= MAX_GAME_TEXT)
       this.#game += text.slice(0, MAX_GAME_TEXT + 1 - this.#game.length)

@@ -8,10 +8,10 @@ import { GameSplitter } from './gamesFile.ts'
 import { readTranscript } from './readTranscript.ts'
 
 /**
- * The texts of a file's games, one by one, as the file's text comes in: of a file of one game or of
- * many, or of a transcript of a game's messages. Holds one game or one transcript at a time.
- * An error is a sentence on why the text can't be read (further); it is the last that comes. A game
- * that a transcript tells started at `startedAt`, in ms since 1970.
+ * The texts of a file’s games, one by one, while the file’s text arrives: from a file of one or many games, or from a
+ * transcript of a game’s messages. Holds one game or one transcript at a time. An error is a sentence about why the
+ * text can’t be read (further), and is the last item. A game from a transcript started at `startedAt`, in ms since
+ * 1970.
  */
 export async function* gamesOfText(
   chunks: AsyncIterable<string>,
@@ -51,7 +51,7 @@ async function* splitGames(begin: string, coming: AsyncIterator<string>): AsyncG
     yield end
 }
 
-/** The game that a transcript tells, as the text of a game file. */
+/** The game in a transcript, as the text of a game file. */
 function transcriptGame(text: string, startedAt: number): Result<string, string> {
   if (text.trim() === '')
     return fail('The file is empty.')
@@ -66,6 +66,6 @@ async function wholeTranscript(begin: string, coming: AsyncIterator<string>): Pr
   for (
     let chunk = await coming.next(); chunk.done !== true && text.length <= MAX_TRANSCRIPT; chunk = await coming.next()
   )
-    text += chunk.value // what is too long is refused by its reader
+    text += chunk.value // text that is too long is refused by its reader
   return text
 }

@@ -4,8 +4,8 @@ import { stripUnprintable } from '../printable.ts'
 const LONGEST = 200
 
 /**
- * The first of what a schema found wrong, for a sentence: `plan.budgetMs: Too small` or `plan is missing`. Keys from
- * outside are cut short.
+ * The first problem that a schema found, for a sentence: `plan.budgetMs: Too small` or `plan is missing`. Keys from
+ * outside are shortened.
  */
 export function issueOf({ issues }: z.ZodError): string {
   const issue = issues[0]

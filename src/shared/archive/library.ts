@@ -7,8 +7,8 @@ import { nameSchema } from '../match/player.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 
 /**
- * What the archive tells of its games: one summary each, found by a filter, a page at a time. The
- * window and the command line ask in the same words.
+ * The archive’s information about its games: one summary each, found by a filter, a page at a time. The window and the
+ * command line use the same terms.
  */
 
 const PLAYER_KINDS = ['human', 'bot', 'external'] as const
@@ -17,7 +17,7 @@ export type PlayerKind = z.infer<typeof playerKind>
 
 export const gameId = z.string().regex(/^[\w-]{1,40}$/)
 
-/** How a game of the archive ended, beyond the ways to lose: somebody stopped it, or the host did. */
+/** How a game of the archive ended: the endings with places, and those stopped by somebody or by the host. */
 export const ENDINGS: readonly [string, ...string[]] = [...ENDING_KINDS, 'aborted', 'interrupted']
 export type Ending = (typeof ENDINGS)[number]
 
@@ -27,18 +27,18 @@ const note = z.string().transform(text => stripUnprintableInLines(text.replaceAl
   z.string().max(4000),
 )
 
-/** Who played at a seat, and how it ended for them; nulls while the game goes on, and where nobody was placed. */
+/** Who played at a seat, and the result; nulls while the game goes on, and if there are no places. */
 export const archivedPlayerSchema = z.object({
   name: z.string(),
   kind: playerKind,
-  /** 1 for who came first; who is equal shares a place. */
+  /** 1 for the winner; equal players share a place. */
   place: z.int().min(1).nullable(),
-  /** What that player scored, in games that count. */
+  /** The player’s score, if the game has scores. */
   score: z.number().nullable(),
 })
 export type ArchivedPlayer = z.infer<typeof archivedPlayerSchema>
 
-/** The places of players in the order of the seats; of none where the game goes on, or nobody was placed. */
+/** The places of players in the order of the seats; empty while the game goes on, or if there are no places. */
 export function placesOf(players: readonly ArchivedPlayer[]): PerSeat<number> {
   return Object.fromEntries(players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]))
 }
@@ -48,9 +48,9 @@ export const gameSummarySchema = z.object({
   game: z.enum(GAME_IDS),
   /** The settings in a few words. */
   settings: z.string(),
-  /** The rule set or variant, for the filter: `classic`; empty where the game has only one. */
+  /** The rule set or variant, for the filter: `classic`; empty if the game has only one. */
   rules: z.string(),
-  /** Who plays, in the order of the seats. */
+  /** The players, in the order of the seats. */
   players: z.array(archivedPlayerSchema).min(1).max(MOST_SEATS),
   /** Null while the game goes on. */
   ending: z.enum(ENDINGS).nullable(),
@@ -67,20 +67,20 @@ export const gameSummarySchema = z.object({
 })
 export type GameSummary = z.infer<typeof gameSummarySchema>
 
-/** Which games; what is null or empty does not narrow. */
+/** A selection of games; null or empty values do not restrict it. */
 export const libraryFilterSchema = z.object({
-  /** Words that must all occur in a player's name, a tag or the note. */
+  /** Words that must each occur in a player’s name, a tag or the note. */
   text: z.string().max(200).default(''),
-  /** Names of players who all sat in the game, in any case of letters. */
+  /** Names of players who must all have played in the game, ignoring case. */
   players: z.array(z.string().min(1).max(64)).max(MOST_SEATS).default([]),
   game: z.enum(GAME_IDS).nullable().default(null),
   rules: z.string().max(40).nullable().default(null),
-  /** Which seat won alone, several that share the first place, or nobody. */
+  /** The seat that won alone, a shared first place, or nobody. */
   winner: z.union([seatSchema, z.literal(['draw', 'nobody'])]).nullable().default(null),
   ending: z.enum(ENDINGS).nullable().default(null),
-  /** Somebody of that kind sat at a seat. */
+  /** A player of that kind sat at some seat. */
   seated: playerKind.nullable().default(null),
-  /** Started at or after, and before, in ms since 1970. */
+  /** Started at or after `since`, and before `until`, in ms since 1970. */
   since: z.number().nullable().default(null),
   until: z.number().nullable().default(null),
   starred: z.boolean().default(false),
@@ -104,24 +104,24 @@ export type LibraryQuery = z.infer<typeof libraryQuerySchema>
 
 export interface LibraryPage { readonly total: number, readonly games: readonly GameSummary[] }
 
-/** Counts over the games of a filter that are over. */
+/** Counts over the finished games of a filter. */
 export interface LibraryStats {
   readonly games: number
-  /** Games won by each seat alone (of as many as the games have at most), drawn, and won by nobody. */
+  /** Games won by each seat alone (up to the most seats in these games), games drawn, and games won by nobody. */
   readonly wins: { readonly bySeat: readonly number[], readonly draws: number, readonly nobody: number }
   readonly endings: readonly { readonly ending: Ending, readonly games: number }[]
   /**
-   * The pairs that met most often, whatever the seats; `wins` counts the games in which `names[0]`, and `names[1]`, had
-   * the better place of the two.
+   * The pairs that met most often, in any seats; `wins` counts the games in which `names[0]`, and `names[1]`, had the
+   * better place of the two.
    */
   readonly pairs: readonly {
     readonly names: readonly [string, string]
     readonly games: number
     readonly wins: readonly [number, number]
   }[]
-  /** How many games lasted how many plies, in steps of `stepPlies` from 0. */
+  /** How many games lasted how many plies, in intervals of `stepPlies` from 0. */
   readonly lengths: { readonly stepPlies: number, readonly games: readonly number[] }
-  /** The rule sets and tags there are, and the players with the most games, for the filter's choices. */
+  /** The existing rule sets and tags, and the players with the most games, as choices for the filter. */
   readonly rules: readonly string[]
   readonly tags: readonly string[]
   readonly players: readonly string[]
@@ -133,46 +133,46 @@ export const newNamesSchema = z.partialRecord(
   nameSchema,
 ) as unknown as z.ZodType<PerSeat<string>>
 
-/** What people may write on a game; what is left out stays. */
+/** What people may write about a game; whatever is left out is unchanged. */
 export const annotationSchema = z.object({
   starred: z.boolean().optional(),
-  /** One line each, fit to show. */
+  /** Each on one line, fit to show. */
   tags: z.array(tag).max(MAX_TAGS).optional(),
-  /** Fit to show; it may have several lines. */
+  /** Fit to show; may have several lines. */
   note: note.optional(),
-  /** Renames a player, on the list and wherever the game is shown. */
+  /** Renames a player, in the list and wherever the game is shown. */
   names: newNamesSchema.optional(),
 })
 export type Annotation = z.infer<typeof annotationSchema>
 
-/** Games by id, or all of a filter. */
+/** Games by id, or all games of a filter. */
 export const selectionSchema = z.union([
   z.object({ ids: z.array(gameId).max(10_000) }),
   z.object({ filter: libraryFilterSchema }),
 ])
 export type Selection = z.infer<typeof selectionSchema>
 
-/** Where games are kept, and whether they are. */
+/** Where games are kept, and whether they are kept. */
 export interface ArchiveStatus {
   /**
-   * `kept`: every event is written before it has an effect. `reading`: another Fulcrum keeps this
-   * archive; here it can only be looked at. `held`: nothing can be written just now, and matches and contests wait
-   * until it can. `failing`: something else is wrong with it. `off`: there is none.
+   * `kept`: every event is written before it takes effect. `reading`: another Fulcrum keeps this archive, which is
+   * read-only here. `held`: nothing can be written at the moment, and matches and contests wait until it can.
+   * `failing`: something else is wrong with it. `off`: there is none.
    */
   readonly state: 'kept' | 'reading' | 'held' | 'failing' | 'off'
-  /** What is wrong and what to do, as sentences; null while all is well. */
+  /** What is wrong and what to do, as sentences; null if all is well. */
   readonly message: string | null
   /** The data folder. */
   readonly folder: string
-  /** What the archive takes on the disk. */
+  /** The archive’s size on the disk. */
   readonly bytes: number
 }
 
-/** What became of some games that were to be imported. */
+/** The result of importing games. */
 export interface ImportReport {
   readonly imported: readonly string[]
-  /** Games that are in the archive already. */
+  /** The number of games that were already in the archive. */
   readonly known: number
-  /** Games that were refused: their place in what was sent, and why, as a sentence. */
+  /** The refused games: their index in what was sent, and why, as a sentence. */
   readonly refused: readonly { readonly index: number, readonly reason: string }[]
 }

@@ -1,40 +1,37 @@
 import { counted } from '../counted.ts'
 
-/** What is wrong with a stored log, as facts. Events are named by their numbers in it, from 0. */
+/** What is wrong with a stored log, as facts. Events are given by their numbers in the log, from 0. */
 export type LogDamage
   = | { readonly kind: 'missing', readonly from: number, readonly to: number }
-    /** The event is there, and is not as it was when it was written. */
+    /** The event exists, but differs from what was written. */
     | { readonly kind: 'changed', readonly event: number }
-    /** What stands in its place is no event. */
+    /** What is stored in its place is not an event. */
     | { readonly kind: 'unreadable', readonly event: number }
     | { readonly kind: 'doubled', readonly event: number }
-    /** The event stands after a later one; nothing is lost by it. */
+    /** The event is stored after a later one; nothing is lost. */
     | { readonly kind: 'misplaced', readonly event: number }
-    /** The event's link is damaged, and the events after it prove that the event itself is right. */
+    /** The event’s link is damaged, but the events after it prove that the event itself is right. */
     | { readonly kind: 'link', readonly event: number }
-    /** The event can't follow on those before it, although its link is right. */
+    /** The event can’t follow those before it, although its link is right. */
     | { readonly kind: 'impossible', readonly event: number, readonly why: string }
-    /**
-     * The count and the digest that are kept beside the log are not its own: they say so many events, and there are
-     * others.
-     */
+    /** The count and digest stored beside the log do not match it: they say `told` events, but there are `found`. */
     | { readonly kind: 'head', readonly told: number, readonly found: number }
-    /** What else is kept beside the log does not follow from it. */
+    /** Other information stored beside the log does not follow from it. */
     | { readonly kind: 'beside', readonly what: readonly string[] }
 
-/** A log that is not as it was written. */
+/** A log that differs from what was written. */
 export interface LogReport {
   readonly damages: readonly LogDamage[]
-  /** So many events from the first on are as they were written: all that counts. */
+  /** How many events from the first on are as they were written; only these count. */
   readonly sure: number
-  /** So many it had, as far as that is known. */
+  /** How many events the log had, as far as that is known. */
   readonly known: number
 }
 
-/** So many damages of a log are told. */
+/** At most this many damages of a log are listed. */
 const MOST_TOLD = 20
 
-/** A sentence for each thing that is wrong. Of very many the first ones. */
+/** One sentence for each damage, limited to the first ones if there are very many. */
 export function explainDamages(damages: readonly LogDamage[]): string[] {
   const told = damages.slice(0, MOST_TOLD).map(explainDamage)
   return damages.length > MOST_TOLD ? [...told, `And ${counted(damages.length - MOST_TOLD, 'more damage')}.`] : told
@@ -67,7 +64,7 @@ function explainDamage(damage: LogDamage): string {
   }
 }
 
-/** What is wrong, and what is still sure, in a few sentences. */
+/** What is wrong, and how much is undamaged, in a few sentences. */
 export function explainReport({ damages, sure, known }: LogReport): string {
   const rest = sure >= known
     ? `All ${counted(sure, 'event')} of it are sure.`
@@ -77,14 +74,14 @@ export function explainReport({ damages, sure, known }: LogReport): string {
   return [...explainDamages(damages), rest].join(' ')
 }
 
-/** What is wrong with the record of a game that is over. */
+/** What is wrong with the record of a finished game. */
 export type RecordDamage
   = | { readonly kind: 'gone' }
     | { readonly kind: 'unreadable', readonly why: string }
-    /** The record was written with `told` events, and has `found`. */
+    /** The record was written with `told` events, but has `found`. */
     | { readonly kind: 'changed', readonly told: number, readonly found: number }
 
-/** What is wrong with a game's record, as a sentence that goes on from the game's name: `its record is gone`. */
+/** What is wrong with a game’s record, in words that follow the game’s name: `its record is gone`. */
 export function explainRecordDamage(damage: RecordDamage): string {
   switch (damage.kind) {
     case 'gone':

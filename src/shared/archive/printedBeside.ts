@@ -8,18 +8,20 @@ import { replayed } from './steps.ts'
 export interface PrintedAside { readonly seat: Seat, readonly at: number, readonly text: string }
 
 /**
- * What the programs of a game printed, in order, each line beside the move that its program was about or had just made.
+ * What the programs of a game printed, in order, with each line beside the move that its program was working on or had
+ * just made.
  */
 export interface PrintedBeside {
-  /**
-   * By the number of moves made with that one, from 1; under 0 stands what came before a program's first move was due.
-   */
+  /** Keyed by the number of moves including that move, from 1; key 0 has what came before a program’s first turn. */
   readonly byPly: ReadonlyMap<number, readonly PrintedAside[]>
-  /** What came in turns that were not finished. */
+  /** What came in turns that were not completed. */
   readonly unfinished: readonly PrintedAside[]
 }
 
-/** The lines that a program printed besides its messages; where it plays by plain lines these are its messages. */
+/**
+ * The lines that a program printed besides its messages; for a program that plays by plain lines, the messages
+ * themselves.
+ */
 export function printedBy(events: readonly MatchEvent[], seat: Seat): readonly PrintedAside[] {
   const streams = events.filter(event => event.type === 'printed').filter(event => event.seat === seat)
   const playsByLines = streams.some(({ stream }) => stream === 'stdin')
@@ -57,7 +59,7 @@ export function printedBeside(events: readonly MatchEvent[]): PrintedBeside {
   return { byPly, unfinished }
 }
 
-/** A turn that began, after so many moves; `toMove` is null where nobody's did. */
+/** The beginning of a turn, after this many moves; `toMove` is null if it was nobody’s. */
 interface Turn { readonly at: number, readonly toMove: Seat | null, readonly plies: number }
 
 function turnsIn(events: readonly MatchEvent[]): readonly Turn[] {
@@ -69,7 +71,9 @@ function turnsIn(events: readonly MatchEvent[]): readonly Turn[] {
   return turns
 }
 
-/** The number of moves with the one that a turn led to; 0 before the first turn, null where it led to none. */
+/**
+ * The number of moves including the one that completed a turn; 0 before the first turn, null if no move completed it.
+ */
 function plyAfter(turns: readonly Turn[], index: number | undefined): number | null {
   const turn = index === undefined ? undefined : turns[index]
   if (index === undefined || turn === undefined)

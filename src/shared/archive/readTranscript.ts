@@ -14,9 +14,8 @@ import { MAX_RAW_MESSAGE } from '../match/limits.ts'
 import { succeed } from '../result.ts'
 
 /**
- * The game that the messages of a transcript tell, as events. It gets no clock and an id made from what
- * happened in it, and starts at `startedAt` (ms since 1970). One that the transcript leaves in the middle is
- * interrupted. The error is a sentence.
+ * The game in the messages of a transcript, as events. It has no clock and an id derived from its contents, and starts
+ * at `startedAt` (ms since 1970). A game that the transcript does not finish is interrupted. The error is a sentence.
  */
 export function readTranscript(text: string, startedAt = 0): Result<MatchEvent[], string> {
   const told = gameTold(text)
@@ -89,14 +88,14 @@ function asRaw(text: string | null): { raw?: string } {
   return text === null ? {} : { raw: text.slice(0, MAX_RAW_MESSAGE) }
 }
 
-/** Milliseconds from one message to another, as far as they have times. */
+/** Milliseconds from one message to another, if both have times. */
 function tookMs({ since, by }: ToldMove): number {
   const began = since === null ? 0 : since.afterMs
   const ended = by?.afterMs ?? null
   return began === null || ended === null ? 0 : Math.max(0, ended - began)
 }
 
-/** The events as they are written down, at the times of the messages that brought them. */
+/** Collects the events, with the times of the messages that caused them. */
 class Diary {
   readonly events: MatchEvent[] = []
   readonly #startedAt: number
@@ -107,7 +106,7 @@ class Diary {
     this.#now = Math.max(0, startedAt + Math.min(0, first?.afterMs ?? 0))
   }
 
-  /** Without a message, or one without a time, it happens together with the event before. */
+  /** A fact without a message, or with one without a time, happens at the time of the event before. */
   tell(by: Passed | null, fact: MatchFact): void {
     if (by !== null && by.afterMs !== null)
       this.#now = Math.max(this.#now, this.#startedAt + by.afterMs)

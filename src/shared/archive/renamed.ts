@@ -4,9 +4,9 @@ import type { Annotations } from './annotations.ts'
 import { eachSeat, perSeat, seatsOf, swappedSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
 
 /**
- * The events of a game with other names for the players who sat at the seats in the end: where they
- * sit down, and in the plan. Sentences are made from there. What a program sent stays as it came. The
- * events must be those of a game, from the first on; where nobody is renamed they come back as they are.
+ * The events of a game with other names for the players who were in the seats at the end, both in `seated` events and
+ * in the plan; sentences are made from these. Messages of programs stay unchanged. The events must be those of a game,
+ * from the first on; if nobody is renamed they are returned as they are.
  */
 export function renamed(events: readonly MatchEvent[], names: Annotations['names']): readonly MatchEvent[] {
   if (seatsOf(names).length === 0)
@@ -20,7 +20,9 @@ export function renamed(events: readonly MatchEvent[], names: Annotations['names
   })
 }
 
-/** The new name for each `seated` event, by its number, whose player sat there to the end and has one. */
+/**
+ * The new names by the number of the `seated` event, for players who stayed in the seat to the end and have a new name.
+ */
 function namesBySeating(events: readonly MatchEvent[], names: Annotations['names']): ReadonlyMap<number, string> {
   let seatings = eachSeat<number | null>(() => null)
   for (const event of events) {
@@ -35,7 +37,7 @@ function namesBySeating(events: readonly MatchEvent[], names: Annotations['names
   }))
 }
 
-/** The plan names the people who were to sit where. */
+/** Renames the people whom the plan seats. */
 function withNewNames(plan: MatchPlan, events: readonly MatchEvent[], names: Annotations['names']): MatchPlan {
   const isSwapped = events.filter(({ type }) => type === 'swapped').length % 2 === 1
   const endsAt = (seat: Seat): Seat => isSwapped ? swappedSeat(seat) : seat

@@ -23,17 +23,16 @@ import { standingEvents } from './standingEvents.ts'
 import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
 
-/** About how much the pictures of a page may take together, in characters. */
+/** The approximate limit for all pictures of a page together, in characters. */
 const MOST_PICTURE_TEXT = 24_000_000
-/** A move's line tells no more figures than this: those of many players are in the picture. */
+/** The most figures on a move’s line; those of further players are in the picture. */
 const MOST_FIGURES = 3
 
 /**
- * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
- * buttons, slider and keys, a line a move with what its program printed beside it, and the result; of
- * a very long game only one position in several. Where scripts are off it shows all positions below
- * each other. How the game ends is shown after its last move, where that is more than a position. The
- * events must be those of a game, from the first on.
+ * A single HTML page that replays a game and needs nothing else: every position as a picture, navigation by buttons,
+ * slider and keys, one line per move with what its program printed beside it, and the result. For a very long game it
+ * has only one in several positions. Without scripts it shows all positions below each other. What can be seen after
+ * the last move is shown, if that is more than a position. The events must be those of a game, from the first on.
  */
 export async function replayPage(
   events: readonly MatchEvent[],
@@ -85,7 +84,7 @@ ${printedPart(printed.unfinished, 'in the turn without a move', names)}</main>`,
   })
 }
 
-/** One position in how many has room on the page, by the size of the first picture and the last. */
+/** One in how many positions fits on the page, estimated from the size of the first picture and the last. */
 function strideOf(steps: readonly Step[], match: Match, names: Names): number {
   const largest = Math.max(
     ...[steps[0], steps.at(-1)].map(step => step === undefined ? 0 : imageOf(step, match, names).length),
@@ -104,7 +103,7 @@ function resultOf(match: Match, names: Names): string {
   return `${tellWinner(match, names) ?? `Nobody wins (${ending})`}. ${explainEnd(match, names)}.`
 }
 
-/** All places and scores, where the result does not say as much. */
+/** All places and scores, if the result does not already say them. */
 function standingsOf(match: Match): string {
   const players = playersOf(match)
   const isTold = match.outcome === null || (players.length <= 2 && match.outcome.scores === null)
@@ -129,12 +128,12 @@ function imageOf(step: Step, { plan }: Match, names: Names): string {
   return `<img alt="${escapeMarkup(wordsOf(step, plan.game, names))}" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
 }
 
-/** A picture of what follows the last move. It tells nothing that is not said there. */
+/** A picture of what follows the last move. It needs no text, because the text beside it says the same. */
 function frameImage(picture: string): string {
   return `<img class="frame" alt="" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
 }
 
-/** Text inside a `data:` address inside a quoted attribute. Escaped markup of the picture stays in the picture. */
+/** Text inside a `data:` address inside a quoted attribute. Escaped markup inside the picture stays escaped. */
 function inAddress(text: string): string {
   return text.replace(
     /[^\w !$()*+,\-./:;=?@[\]^`{|}~]/gu,
@@ -147,14 +146,14 @@ function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names:
 }
 
 /**
- * What was printed beside the moves after one of them, up to another; of a very long game not every move is on the
- * page.
+ * What was printed beside the moves from after one of them up to another; on the page of a very long game, not every
+ * move has an entry.
  */
 function printedSince({ byPly }: PrintedBeside, after: number, upTo: number): readonly PrintedAside[] {
   return Array.from({ length: upTo - after }, (_, index) => byPly.get(after + index + 1) ?? []).flat()
 }
 
-/** A part of the page of its own, under a line that names program and time; empty where nothing was printed. */
+/** A separate part of the page under a line with the program and the time; empty if nothing was printed. */
 function printedPart(printed: readonly PrintedAside[], when: string, names: Names): string {
   return SEATS.flatMap((seat) => {
     const own = printed.filter(line => line.seat === seat)

@@ -2,7 +2,7 @@ import type { Seat } from '../game/seat.ts'
 import { SEATS } from '../game/seat.ts'
 import { SEAT_COLOURS } from '../game/seatLooks.ts'
 
-/** Beside their colours, what tells the lines of several seats apart. */
+/** Line styles that tell seats apart in addition to their colours. */
 const LINES = ['solid', 'double', 'dashed', 'dotted'] as const
 
 function styleOf(seat: Seat): string {
@@ -10,12 +10,12 @@ function styleOf(seat: Seat): string {
 }
 
 /**
- * The parts of a replay page that are the same for every game. The page's security policy lets
- * nothing else of a kind run, so a change here needs new hashes; the test says which.
+ * The parts of a replay page that are the same for every game. The page’s security policy allows no other style or
+ * script, so a change here needs new hashes; the test says which.
  *
- * An address may say how the page begins, after `#` or `?`: `start=12` at that position (`end` at the last one),
- * `pace=300` with so many milliseconds a move, `play` by itself, and `board` with nothing but the board, on which a
- * click plays and stops. So it is embedded in other pages.
+ * An address may set how the page begins, after `#` or `?`: `start=12` at that position (`end` for the last one),
+ * `pace=300` with that many milliseconds per move, `play` to start playing, and `board` to show only the board, on
+ * which a click plays and stops. Other pages embed it in this way.
  */
 export const PAGE_STYLE = `
 :root { color-scheme: light; }

@@ -1,8 +1,11 @@
-/** SHA-256 of texts, by FIPS 180-4: for the window, which has no other that answers at once. The host has Node's. */
+/**
+ * SHA-256 of texts, by FIPS 180-4: for the window, where no other synchronous implementation exists. The host uses
+ * Node’s.
+ */
 
 const WORDS_A_BLOCK = 16
 const ROUNDS = 64
-/** A block takes so many bytes, the last one so many less for the length. */
+/** The bytes of a block, and the bytes at the end of the last block that are reserved for the length. */
 const BLOCK_BYTES = 64
 const LENGTH_BYTES = 9
 
@@ -58,7 +61,7 @@ function tail(bits: number): number {
   return 0x80 | (bits & 0x3F)
 }
 
-/** Mixes a block into the state; `words` has it as its first 16, and room for the others. */
+/** Mixes a block into the state; the block is in the first 16 of `words`, and the rest is working space. */
 function takeBlock(state: Uint32Array, words: Uint32Array): void {
   const word = (at: number): number => words[at] ?? 0
   for (let at = WORDS_A_BLOCK; at < ROUNDS; at++) {

@@ -1,8 +1,8 @@
 import type { MatchEvent } from '../match/events.ts'
 
 /**
- * The events of a game as if nothing had been taken back: without the moves and thoughts that were, and
- * numbered anew. What players used of their clocks can no longer be told from them.
+ * The events of a game as if nothing had been taken back: without moves and thoughts that were taken back, and
+ * renumbered. The clock usage of players can no longer be derived from them.
  */
 export function standingEvents(events: readonly MatchEvent[]): readonly MatchEvent[] {
   if (!events.some(({ type }) => type === 'taken-back'))

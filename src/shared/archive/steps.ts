@@ -7,23 +7,20 @@ import { beginMatch, budgetOf, foldEvent, openingStates } from '../match/match.t
 
 /** A position of a game, and the move that led to it. */
 export interface Step {
-  /** Moves made so far, those of the opening included; 0 at the start. */
+  /** Moves made so far, including those of the opening; 0 at the start. */
   readonly ply: number
   /** Who moved; null at the start. */
   readonly seat: Seat | null
   readonly move: unknown
-  /** What the move was charged; null at the start and for moves of the opening. */
+  /** The time charged for the move; null at the start and for moves of the opening. */
   readonly tookMs: number | null
   /** The game's own state after the move. */
   readonly state: unknown
-  /** What each player has left after the move; null without a clock. */
+  /** The time that each player has left after the move; null without a clock. */
   readonly leftMs: PerSeat<number> | null
 }
 
-/**
- * Every match that the events make, each with the event that led to it. They must be those of a game, from the first
- * on.
- */
+/** The match after every event, together with that event. The events must be those of a game, from the first on. */
 export function* replayed(
   events: readonly MatchEvent[],
 ): Generator<{ readonly event: MatchEvent, readonly match: Match }> {
@@ -34,7 +31,7 @@ export function* replayed(
   }
 }
 
-/** The match as its last event leaves it. */
+/** The match after its last event. */
 export function matchOf(events: readonly MatchEvent[]): Match {
   let latest: Match | null = null
   for (const { match } of replayed(events))
@@ -44,10 +41,7 @@ export function matchOf(events: readonly MatchEvent[]): Match {
   return latest
 }
 
-/**
- * Every position of a game as it stands, from the start of its opening to the last move; those that were taken back are
- * none.
- */
+/** Every position of a game, from the start of its opening to the last move, without positions that were taken back. */
 export function stepsOf(events: readonly MatchEvent[]): Step[] {
   const steps: Step[] = []
   for (const { event, match } of replayed(events)) {
@@ -82,7 +76,7 @@ function openingSteps(match: Match): Step[] {
   }))
 }
 
-/** Null where a seat has no clock. */
+/** Null if a seat has no clock. */
 function leftOf({ plan, seats, usedMs }: Match): PerSeat<number> | null {
   return seats.some(seat => budgetOf(plan, seat) === null)
     ? null

@@ -12,8 +12,8 @@ import { renamed } from './renamed.ts'
 import { matchOf } from './steps.ts'
 
 /**
- * What the archive's list says of a game. The events must be those of a game, from the first on. A
- * game that never started counts from its first event; one that goes on lasts until its latest.
+ * The summary of a game for the archive’s list. The events must be those of a game, from the first on. A game that
+ * never started is dated by its first event; a running game lasts until its latest event.
  */
 export function summarise(
   events: readonly MatchEvent[],
@@ -42,18 +42,18 @@ export function summarise(
   }
 }
 
-/** When a game started, in ms since 1970; when it was set up, where it never did. */
+/** When a game started, in ms since 1970; when it was set up, if it never started. */
 export function startOf(events: readonly MatchEvent[]): number {
   const started = events.find(({ type }) => type === 'started')
   return (started ?? events[0])?.at ?? 0
 }
 
-/** In what way a game ended, `aborted` and `interrupted` among them; null while it goes on. */
+/** How a game ended, including `aborted` and `interrupted`; null while it goes on. */
 export function endingOf({ outcome, status }: Match): GameSummary['ending'] {
   return outcome?.kind ?? (isOver({ status }) ? status : null)
 }
 
-/** Who plays, in the order of the seats, and how it ended for them. */
+/** The players, in the order of the seats, and their results. */
 export function playersOf({ seats, players, plan, outcome }: Match): ArchivedPlayer[] {
   const names = displayNames(players)
   const kindAt = (seat: Seat): ArchivedPlayer['kind'] => players[seat]?.kind ?? playerKindOf(plan.seats[seat])

@@ -18,26 +18,25 @@ import { standingEvents } from './standingEvents.ts'
 import { replayed } from './steps.ts'
 import { startOf } from './summarise.ts'
 
-/** Who took a seat, when, and with what words. */
+/** Who took a seat, when, and with what message. */
 interface Arrival { readonly at: number, readonly raw: string | undefined }
 type Arrivals = EachSeat<Arrival | null>
 
-/** A line of what passed between the host and a client. */
+/** A line of the messages between the host and a client. */
 export interface WireLine {
   /** Since the start of the game; null for a comment. */
   readonly seconds: number | null
-  /** `>`: the client sent it; `<`: it received it; `#`: a comment. */
+  /** `>`: sent by the client; `<`: received by it; `#`: a comment. */
   readonly mark: '>' | '<' | '#'
-  /** On one line, without what a screen would obey. */
+  /** On one line, without characters that a screen would interpret. */
   readonly text: string
 }
 
 /**
- * The messages of the match's dialect as the client at `seat` saw them, as text: a line a
- * message, with the seconds since the start, `>` before what it sent and `<` before what it
- * received; lines that begin with `#` are comments. For a seat that was no client's it is what a
- * client there would have seen. Requests for hints are not part of a game's events, so they are
- * missing, and so are moves that were taken back. What its program printed besides stands between them, as
+ * The messages of the match’s dialect as the client at `seat` saw them, as text: one line per message, with the seconds
+ * since the start, `>` before what the client sent and `<` before what it received; lines that begin with `#` are
+ * comments. For a seat without a client: what a client there would have seen. Requests for hints are missing, because
+ * they are not events of a game, and so are moves that were taken back. What the program printed besides is inserted as
  * comments. The events must be those of a game, from the first on.
  */
 export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string {
@@ -47,12 +46,12 @@ export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string 
   )
 }
 
-/** The messages of a transcript (`transcriptOf`), without its head and without what was printed. */
+/** The messages of a transcript (`transcriptOf`), without its head and the printed lines. */
 export function wireOf(events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
   return wireTo(events, seat).lines.map(({ at: _, ...line }) => line)
 }
 
-/** What was printed, each line before what passed after it. */
+/** Inserts the printed lines, each before what passed after it. */
 function withPrinted(lines: readonly TimedLine[], events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
   const printed = new TranscriptLines(startOf(events))
   for (const { at, text } of printedBy(events, seat))
@@ -109,7 +108,7 @@ function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
   ]
 }
 
-/** A line with when it passed, in ms since 1970. */
+/** A line and when it passed, in ms since 1970. */
 interface TimedLine extends WireLine { readonly at: number }
 
 class TranscriptLines {
@@ -141,7 +140,7 @@ class TranscriptLines {
   }
 }
 
-/** What passes between the referee and one client from the start on. */
+/** The messages between the referee and one client from the start on. */
 class Started {
   readonly #lines: TranscriptLines
   readonly #seat: Seat
@@ -149,7 +148,7 @@ class Started {
   readonly #session: Session<unknown>
   readonly #follower: Follower<unknown, unknown>
   #before: Match
-  /** When the position that is due will be told; null while none is. */
+  /** When the next position will be told; null if none is due. */
   #dueAt: number | null = null
 
   constructor(lines: TranscriptLines, match: Match, seat: Seat, arrival: Arrival | null) {
@@ -170,7 +169,7 @@ class Started {
   see(event: MatchEvent, match: Match): void {
     if (event.type === 'host-was-away' && this.#dueAt !== null && this.#dueAt > event.at - event.awayMs)
       this.#dueAt += event.awayMs
-    // A pause may end before a position is told: the game was over by then.
+    // The game may end in the pause before a position is told.
     this.#tellUntil(event.at, this.#before)
     switch (event.type) {
       case 'moved':
@@ -225,7 +224,7 @@ class Started {
     this.#tellUntil(event.at, match)
   }
 
-  /** What changes nothing, but passed over the connection. A move that is kept comes with its turn. */
+  /** Handles messages that change nothing. A move that is kept is told with its turn. */
   #noted({ at, note, raw }: MatchEvent & { readonly type: 'noted' }, { state }: Match): void {
     if (raw !== undefined && note.code !== 'early-move-kept')
       this.#sent(at, raw)
@@ -233,7 +232,7 @@ class Started {
       this.#received(at, { type: 'refused', state })
   }
 
-  /** Where the others play on, the client hears no more of it. */
+  /** If the others play on, the client hears nothing more of the game. */
   #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
     if (raw !== undefined)
       this.#sent(at, raw)
@@ -248,7 +247,7 @@ class Started {
       this.#lines.comment(at, explainForfeit(match, forfeit, displayNames(match.players)))
   }
 
-  /** Whether the players are told how it stands: also where the one to move is lost, and the others play on. */
+  /** Whether the players are told the position: also if the player to move has just lost, and the others play on. */
   #beginsTurn(event: MatchEvent): boolean {
     return event.type === 'started' || event.type === 'moved' || event.type === 'resumed'
       || (event.type === 'forfeited' && event.seat === this.#before.toMove)
@@ -288,7 +287,10 @@ class Started {
   }
 }
 
-/** White space between the parts of a message may be line ends; the marks that turn text round are spelled. */
+/**
+ * White space between the parts of a message may be line ends; characters that change the direction of text are spelled
+ * out.
+ */
 // eslint-disable-next-line no-control-regex -- messages from outside may hold them
 const UNFIT = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 

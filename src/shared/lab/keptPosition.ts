@@ -10,46 +10,46 @@ import { MAX_OPENING } from '../match/limits.ts'
 import { playOpening } from '../match/opening.ts'
 import { fail, succeed } from '../result.ts'
 
-/** Most positions in a set. */
+/** The most positions in a set. */
 export const MOST_KEPT = 1000
-/** Most moves that are kept as right ones. */
+/** The most moves that are kept as right ones. */
 export const MOST_RIGHT = 100
-/** Longest note, in characters. */
+/** The longest note, in characters. */
 export const MOST_NOTE = 500
 
 export const keptIdSchema = z.string().regex(/^[\w-]{1,40}$/)
 
-/** A position that a program got wrong, to be put to each new version of it. */
+/** A position that a program got wrong, kept to test new versions of the program with it. */
 export const keptPositionSchema = z.strictObject({
   id: keptIdSchema,
   game: z.enum(GAME_IDS),
-  /** Checked by the game itself; what chance settled about the start is in them. */
+  /** Checked by the game itself; contains what chance decided about the start. */
   settings: z.unknown(),
-  /** The dialect in which the program was spoken to; left out for the game's usual one. */
+  /** The dialect in which the program was addressed; left out for the game’s usual one. */
   dialect: matchPlanSchema.shape.dialect,
   /** How many play, and who made the first move. */
   seats: seatSchema,
   first: seatSchema,
   /** The moves from the start to the position. */
   line: z.array(z.unknown()).max(MAX_OPENING),
-  /** The move that was wrong, and those that would have been right; empty where nobody knows one. */
+  /** The move that was wrong, and the moves that would have been right; empty if none is known. */
   wrong: z.unknown(),
   right: z.array(z.unknown()).max(MOST_RIGHT),
-  /** The match that it comes from. */
+  /** The match that the position comes from. */
   match: z.string().max(40).nullable(),
   note: z.string().max(MOST_NOTE),
   keptAt: z.number().min(0),
 })
 export type KeptPosition = Readonly<z.infer<typeof keptPositionSchema>>
 
-/** A set of them, as a file holds it. */
+/** A set of kept positions, as stored in a file. */
 export const keptPositionsSchema = z.strictObject({
   version: z.literal(1),
   positions: z.array(keptPositionSchema).max(MOST_KEPT),
 })
 export type KeptPositions = Readonly<z.infer<typeof keptPositionsSchema>>
 
-/** A kept position, played: whose turn it is there, and its moves as the game writes them. */
+/** A kept position that was played: whose turn it is, and the moves in the game’s own form. */
 export interface PlayablePosition {
   readonly state: unknown
   readonly toMove: Seat
@@ -57,7 +57,7 @@ export interface PlayablePosition {
   readonly right: readonly unknown[]
 }
 
-/** Plays a kept position; or says in a sentence why it can't be, as the game may have changed since. */
+/** Plays a kept position, or says in a sentence why that is impossible, because the game may have changed since. */
 export function playableFrom(kept: KeptPosition): Result<PlayablePosition, string> {
   const game = gameOf(kept.game)
   const settings = game.settings.safeParse(kept.settings)
@@ -93,7 +93,7 @@ export function playableFrom(kept: KeptPosition): Result<PlayablePosition, strin
     : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
 }
 
-/** Judges a program's answer to a position: any JSON. */
+/** Judges a program’s answer to a position; the answer may be any JSON. */
 export function judgeAnswer(
   kept: KeptPosition,
   { state, right, wrong }: PlayablePosition,
@@ -106,10 +106,10 @@ export function judgeAnswer(
   return right.some(one => dequal(one, move)) ? 'right' : dequal(wrong, move) ? 'wrong-again' : 'other'
 }
 
-/** A set with more positions in it. */
+/** A set after adding positions. */
 export interface Grown {
   readonly positions: readonly KeptPosition[]
-  /** For each that was added, its id there: of the one that was known already, where it was. */
+  /** The id of each added position; for one that was already in the set, the id that it has there. */
   readonly ids: readonly string[]
   /** How many were new. */
   readonly added: number
@@ -118,8 +118,8 @@ export interface Grown {
 }
 
 /**
- * A set with more positions, the new ones last. The same mistake in the same position is kept once: the one that is
- * there takes the note and the right moves of the other where it has none itself.
+ * A set with more positions, the new ones last. The same mistake in the same position is kept only once: the existing
+ * entry takes over the note and the right moves of the new one if it has none itself.
  */
 export function keptWith(positions: readonly KeptPosition[], more: readonly KeptPosition[]): Grown {
   const byMistake = new Map(positions.map(kept => [mistakeOf(kept), kept]))
@@ -144,12 +144,12 @@ export function keptWith(positions: readonly KeptPosition[], more: readonly Kept
   }
 }
 
-/** By which the same mistake is known: the way to the position, and the wrong move. */
+/** The key of a mistake: the way to the position, and the wrong move. */
 function mistakeOf({ game, settings, seats, first, line, wrong }: KeptPosition): string {
   return sorted([game, settings, seats, first, line, wrong])
 }
 
-/** A move as the game itself writes it; as it is where the game refuses it. */
+/** A move in the game’s own form, or unchanged if the game refuses it. */
 function canonical({ game }: KeptPosition, state: unknown, move: unknown): unknown {
   const played = gameOf(game).play(state, move)
   return played.ok ? played.value.move : move

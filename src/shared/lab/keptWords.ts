@@ -5,7 +5,7 @@ import { gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
 import { changeOf, KEPT_VERDICTS } from './keptAnswer.ts'
 
-/** What a program made of a kept position, in a word or two. */
+/** The result of a program’s answer, in a word or two. */
 export const VERDICT_WORDS: Readonly<Record<KeptVerdict, string>> = {
   'right': 'right',
   'wrong-again': 'wrong again',
@@ -21,19 +21,19 @@ export const VERDICT_WORDS: Readonly<Record<KeptVerdict, string>> = {
   'unplayable': 'not playable',
 }
 
-/** The game, and how far it had come. */
+/** The game, and after how many moves the position occurs. */
 export function titleOfKept({ game, line }: KeptPosition): string {
   const { title } = gameOf(game)
   return line.length === 0 ? `${title}, at the start` : `${title}, after ${counted(line.length, 'move')}`
 }
 
-/** A move in a position in the game's words; null where the game refuses it. */
+/** A move in a position in the game’s words; null if the game refuses it. */
 export function tellKeptMove({ game }: KeptPosition, state: unknown, move: unknown): string | null {
   const played = gameOf(game).play(state, move)
   return played.ok ? gameOf(game).describeLastMove(played.value.state) ?? '' : null
 }
 
-/** How positions stand, each fact by itself: `10 right`, `1 wrong again`, `2 not asked yet`, `1 fixed`. */
+/** Counts of results, each as its own text: `10 right`, `1 wrong again`, `2 not asked yet`, `1 fixed`. */
 export function tallyKept(positions: readonly KeptPosition[], answers: AnswersById): readonly string[] {
   const known = positions.flatMap(({ id }) => answers[id] ?? [])
   const facts: [number, string][] = [

@@ -2,14 +2,14 @@ import type { EachSeat, Seat } from '../game/seat.ts'
 import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textAt, textElement } from '../game/svg.ts'
 import { whoPlays } from '../match/lineUp.ts'
 
-/** The size that most places show a shared picture in, in pixels. */
+/** The size at which most sites show a shared picture, in pixels. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 const MARGIN = 44
 /**
- * A position that is so much wider than high lies between the names and the sentence; any other stands beside them, as
- * high as the card.
+ * A position at least this many times wider than high is placed between the names and the sentence; any other beside
+ * them, at the full height of the card.
  */
 const LEAST_WIDE = 1.3
 const BETWEEN = { x: MARGIN, y: 112, width: CARD_WIDTH - 2 * MARGIN, height: 372 }
@@ -19,19 +19,19 @@ const SENTENCE_LINE = 34
 const NAME_LETTERS = 22
 const MARK_WIDTH = 154
 
-/** How much of a text fits: letters of a line, and lines. */
+/** How much text fits: letters per line, and lines. */
 interface Room { readonly letters: number, readonly lines: number }
 
-/** Of the sentence under a wide position, the mark beside it left out. */
+/** For the sentence under a wide position, leaving out the mark beside it. */
 const WIDE_ROOM: Room = { letters: 72, lines: 3 }
-/** Of the texts beside a high one. */
+/** For the texts beside a high position. */
 const HIGH_ROOM = {
   names: { letters: 26, lines: 3 },
   title: { letters: 46, lines: 2 },
   sentence: { letters: 36, lines: 7 },
 } satisfies Record<string, Room>
 
-/** What a picture to share shows. */
+/** The content of a picture to share. */
 export interface CardContent {
   /** The position, as `Game.picture` draws it. */
   readonly picture: string
@@ -39,13 +39,13 @@ export interface CardContent {
   readonly title: string
   readonly seats: readonly Seat[]
   readonly names: EachSeat<string>
-  /** Where in the game this is: `Move 7 of 12`. */
+  /** The place in the game: `Move 7 of 12`. */
   readonly place: string
-  /** What there is to see, in one sentence. */
+  /** What can be seen, in one sentence. */
   readonly sentence: string
 }
 
-/** A picture of a position to share, 1200 × 630: who plays, the position, what happened there, and where it is from. */
+/** A picture of a position to share, 1200 × 630: the players, the position, what happened there, and the origin. */
 export function shareCard(content: CardContent): string {
   return svgDocument(
     CARD_WIDTH,
@@ -113,13 +113,13 @@ function besideHigh({ picture, title, seats, names, place, sentence }: CardConte
   ]
 }
 
-/** One of two futures: what it is called, its colour, the position that it has come to and what led there. */
+/** One of two futures: its name, its colour, the position reached, and what led there. */
 export interface FutureContent {
   readonly label: string
   readonly colour: string
-  /** As `Game.picture` draws it. */
+  /** As drawn by `Game.picture`. */
   readonly picture: string
-  /** A sentence without its full stop; empty where nothing was done yet. */
+  /** A sentence without its full stop; empty if nothing was done yet. */
   readonly says: string
 }
 
@@ -131,7 +131,7 @@ const HALF = (CARD_WIDTH - 3 * MARGIN) / 2
 const FUTURE_LETTERS = 44
 const FUTURE_TOP = 176
 
-/** A picture of 1200 × 630 of two futures of a position beside each other. */
+/** A picture of 1200 × 630 with two futures of a position side by side. */
 export function futuresCard({ title, seats, names, place, sentence, futures }: FuturesContent): string {
   const halves = futures.flatMap(({ label, colour, picture, says }, index) => {
     const x = MARGIN + index * (HALF + MARGIN)
@@ -160,7 +160,7 @@ function sentenceLines(lines: readonly string[], first: number): string[] {
   )
 }
 
-/** Who plays what, and where in the game this is, over the whole width. */
+/** The players, the game and the place in the game, over the whole width. */
 function headOf({ title, seats, names, place }: Pick<CardContent, 'title' | 'seats' | 'names' | 'place'>): string[] {
   return [
     players(seats, names),
@@ -169,7 +169,7 @@ function headOf({ title, seats, names, place }: Pick<CardContent, 'title' | 'sea
   ]
 }
 
-/** The names, each in its seat's colour where there are two. */
+/** The names; if there are two, each is in its seat’s colour. */
 function players(seats: readonly Seat[], names: EachSeat<string>): string {
   const look = { 'x': MARGIN, 'y': 62, 'font-size': 36, 'font-weight': 700 }
   const shown = seats.map(seat => shortName(names[seat], NAME_LETTERS))
@@ -188,7 +188,7 @@ function textPart(text: string, attributes: Readonly<Record<string, string | num
   return textElement(text, attributes).replace(/^<text/, '<tspan').replace(/text>$/, 'tspan>')
 }
 
-/** A text in lines; what is too long for them ends in an ellipsis. */
+/** A text broken into lines; what does not fit is replaced by an ellipsis. */
 export function linesOf(text: string, { letters, lines: most } = WIDE_ROOM): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

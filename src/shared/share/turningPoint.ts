@@ -5,14 +5,14 @@ import { gameOf } from '../games/index.ts'
 import { isOver } from '../match/isOver.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
 
-/** What is worth showing of a match. */
+/** The part of a match that is worth showing. */
 export interface TurningPoint {
-  /** How many moves were made, the turning one among them. */
+  /** How many moves were made, including the turning one. */
   readonly plies: number
   readonly sentence: string
 }
 
-/** The move that gave the win away, where a review found one; else how the match ended, or its last move. */
+/** The move that gave the win away, if a review found one; else how the match ended, or its last move. */
 export function turningPointOf(match: Match, review: Review | null, names: Names): TurningPoint {
   const decisive = review?.decisive ?? null
   if (decisive !== null)

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts'
 
-/** A source that always answers `answer`, or the last number that was asked for. */
+/** A source that always returns `answer`, or the greatest number allowed if that is less. */
 export function always(answer: number): Random {
   return { int: below => Math.min(answer, below - 1) }
 }
 
-/** Everything that `draw` can come to, once for each answer that chance can give to its one question. */
+/** All possible results of `draw`, one for each answer to its single question to chance. */
 export function everyOutcome<T>(draw: (chance: Random) => T): T[] {
   const outcomes: T[] = []
   let choices = 1

@@ -1,4 +1,4 @@
-/** Freezes a plain value and all that hangs on it: whoever changes it in place then throws. */
+/** Freezes a plain value and everything in it, so that changing it in place throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

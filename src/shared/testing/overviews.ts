@@ -41,7 +41,7 @@ export function gamePort(id: string, changes: Partial<GamePort> = {}): GamePort 
   }
 }
 
-/** What there is where nothing but these matches is, the newest first. */
+/** An overview of only these matches, the newest first. */
 export function overviewOf(...matches: readonly string[]): Overview {
   return {
     version: '0',

@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { crc32, inflateSync } from 'node:zlib'
 
-/** A PNG of eight bits a pixel into a palette, without filters. Throws for any other and where a checksum is wrong. */
+/**
+ * Reads a PNG with a palette, eight bits per pixel and no filters. Throws for any other PNG, and if a checksum is
+ * wrong.
+ */
 export function readPng(
   bytes: Uint8Array,
 ): {

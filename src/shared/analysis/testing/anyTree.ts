@@ -7,10 +7,10 @@ import { seededRandom } from '../../random.ts'
 import { drawnStart } from '../line.ts'
 import { addMove, nodeOf, promote, removeMove, ROOT, withComment } from '../moveTree.ts'
 
-/** A tree, and the position in it that somebody looks at. */
+/** A tree, and the position in it that is being viewed. */
 export interface Looked { readonly tree: MoveTree, readonly at: number }
 
-/** Something that somebody does with a tree; `pick` chooses among what there is to choose from. */
+/** An action on a tree; `pick` chooses among the possibilities. */
 export interface Deed {
   readonly does: 'play' | 'look' | 'promote' | 'remove' | 'comment' | 'undo' | 'redo'
   readonly pick: number
@@ -21,14 +21,15 @@ export const anyDeed: fc.Arbitrary<Deed> = fc.record({
   pick: fc.nat(10_000),
 })
 
-/** The usual start of a game for as few as its settings allow. */
+/** The usual start of a game with the fewest players that its settings allow. */
 export function usualStart(game: GameId, asked: Readonly<Record<string, unknown>> = {}): Start {
   const settings = gameOf(game).settings.parse(asked)
   return drawnStart({ game, settings, seats: gameOf(game).seats(settings).least, first: 1 }, seededRandom(1))
 }
 
 /**
- * What comes of a deed that changes the tree or the place in it; null where it can't be done there, or is undo or redo.
+ * The result of an action that changes the tree or the viewed position; null if it is impossible there, or is undo or
+ * redo.
  */
 export function afterDeed({ tree, at }: Looked, { does, pick }: Deed): Looked | null {
   const chosen = nodeAt(tree, pick)

@@ -6,17 +6,17 @@ import { placesWithLoser } from '../../game/standing.ts'
 import { gameOf } from '../../games/index.ts'
 import { Story } from '../../match/testing/story.ts'
 
-/** What a story of a whole game is told from. */
+/** The ingredients of a story of a whole game. */
 export interface Telling {
   readonly plan: Partial<MatchPlan>
   readonly players: Pair<Player>
-  /** Which legal move is made, and how long it takes; over and over. */
+  /** Which legal moves are made, and how long each takes; repeated as often as needed. */
   readonly choices: readonly { readonly choice: number, readonly tookMs: number }[]
-  /** A forfeit after so many moves, if the game is not over by then. */
+  /** A forfeit after this many moves, unless the game is over before. */
   readonly forfeitAfter: number | null
 }
 
-/** A whole game: both sit down, moves are made until the rules or a forfeit end it. */
+/** A whole game: both sit down, and moves are made until the rules or a forfeit end it. */
 export function toldGame({ plan, players, choices, forfeitAfter }: Telling): Story {
   const story = new Story(plan).start(players[1], players[2])
   const game = gameOf(story.match.plan.game)
@@ -27,7 +27,7 @@ export function toldGame({ plan, players, choices, forfeitAfter }: Telling): Sto
       return forfeited(story)
     const { choice, tookMs } = choices[made % choices.length] ?? { choice: 0, tookMs: 0 }
     const moves = game.legalMoves?.(story.match.state) ?? []
-    // Half of the choices look for a move that does not end the game, so that games grow long.
+    // Half of the choices look for a move that does not end the game, to make games long.
     const turned = [...moves.slice(choice % moves.length), ...moves.slice(0, choice % moves.length)]
     const move = (choice % 4 === 3 ? undefined : turned.find(one => goesOn(game.play(story.match.state, one), game)))
       ?? turned[0]
@@ -89,7 +89,7 @@ export const anyNim = tellings(fc.record({
   settings: fc.record({ piles: fc.constantFrom('3 4 5', '1', '2 7'), misere: fc.boolean() }),
 }))
 
-/** Races of two in games that count; they are cut short, because they may be long. */
+/** Races of two in games with scores; cut short, because they may be long. */
 const anyRace = tellings(fc.record({
   game: fc.constantFrom('flip', 'maze'),
   settings: fc.record({ rows: fc.constant(2), columns: fc.constant(2), seed: fc.nat(50), players: fc.constant(2) }),

@@ -7,7 +7,7 @@ import { placesByScore } from '../../game/standing.ts'
 import { gameOf } from '../../games/index.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** A position: who is still in, in the order in which they move, and what each has counted. */
+/** A position: who is still in, in the order of moving, and each player’s count. */
 interface State {
   readonly seats: readonly Seat[]
   readonly waiting: readonly Seat[]
@@ -16,9 +16,9 @@ interface State {
 }
 
 /**
- * A game for up to nine: in turn, each adds 1 to 3 to their own number, and it ends with the first who
- * has 5, or the last who is left. It plays on without a seat that was given up. All that it does not say
- * for itself is Nim's, its id too.
+ * A game for up to nine: in turn, each adds 1 to 3 to their own number, and it ends when somebody reaches 5 or only one
+ * is left. It continues without a seat that was given up. Everything that it does not define itself is taken from Nim,
+ * even the id.
  */
 export const countingGame: AnyGame = {
   ...gameOf('nim'),
