@@ -7,7 +7,7 @@ import { minds as noTipping } from './no-tipping/minds.ts'
 import { minds as voronoi } from './voronoi/minds.ts'
 import { minds as yinsh } from './yinsh/minds.ts'
 
-/** The bots and the analyst of every game, one line a game. They are large: only workers load this file. */
+/** The minds of every game, one line per game. They are large, so only workers load this file. */
 const minds = {
   'no-tipping': noTipping,
   'nim': nim,
@@ -17,7 +17,7 @@ const minds = {
   'yinsh': yinsh,
 } as const
 
-/** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */
+/** The minds of a game for code that treats all games alike: states and moves are opaque. */
 export function mindsOf(id: GameId): Minds<unknown, unknown> {
   return minds[id] as Minds<unknown, unknown>
 }

@@ -5,7 +5,7 @@ import { noTipping } from './no-tipping/index.ts'
 import { voronoi } from './voronoi/index.ts'
 import { yinsh } from './yinsh/index.ts'
 
-/** Every game of the house, by its id, in the order in which people are shown them; one line a game. */
+/** Every game by its id, in the order in which people see them; one line per game. */
 export const games = {
   'no-tipping': noTipping,
   'nim': nim,

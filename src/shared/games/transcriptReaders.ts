@@ -8,15 +8,15 @@ import { readLog } from './yinsh/readLog.ts'
 type Told = Result<ToldGame & { readonly game: GameId }, string>
 
 /**
- * The game that the messages of a transcript tell, by the first reader whose game it is; the last one says
- * what is wrong with a text of none. One line a game, for those whose messages tell the whole of one.
+ * The game in the messages of a transcript, from the first reader that recognizes it; if none does, the last reader
+ * says what is wrong. One line per game, for games whose messages tell all of it.
  */
 export function gameTold(text: string): Told {
   return as('yinsh', readLog(text))
     ?? as('no-tipping', readTranscript(text))
 }
 
-/** A reader answers with null where the text is plainly none of its game. */
+/** A reader returns null if the text is plainly not of its game. */
 function as(game: GameId, read: Result<ToldGame, string>): Told
 function as(game: GameId, read: Result<ToldGame, string> | null): Told | null
 function as(game: GameId, read: Result<ToldGame, string> | null): Told | null {

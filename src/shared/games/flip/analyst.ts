@@ -14,7 +14,7 @@ import { review } from './review.ts'
 import { nearingClicks } from './solver.ts'
 import { boardToPlay, moverOf } from './turn.ts'
 
-/** Judges Flip by its solver: everything is known, and proven. */
+/** Judges Flip with its solver: exactly and with proof. */
 export const analyst: Analyst<FlipState> = {
   judge: async (state, names) => judge(state, names),
   review: async (states, names, thinking) => review(states, names, thinking),
@@ -41,7 +41,8 @@ function judge(state: FlipState, names: Names): Judgement {
 }
 
 /**
- * Alone, the clicks that bring the board nearer. In a race all that keep the win; a lead can pay for one that does not.
+ * For one alone, the clicks that bring the board nearer to a solution. In a race all that keep the win; a player in the
+ * lead can afford a wasted click.
  */
 function winningMoves(state: FlipState, forecast: FlipForecast): readonly Move[] {
   const mover = moverOf(state)

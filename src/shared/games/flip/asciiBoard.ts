@@ -4,7 +4,7 @@ import { has } from './board.ts'
 import { progressText } from './explain.ts'
 import { isRace, ownBoard, seatsIn } from './state.ts'
 
-/** `#` for on and `.` for off under the last digits of the columns' numbers; in a race one board under the other. */
+/** `#` for on and `.` for off under the last digits of the column numbers; in a race one board below the other. */
 export function asciiBoard(state: FlipState, names: Names): string {
   return seatsIn(state).map(seat => boardLines(state, seat, names)).join('\n\n')
 }

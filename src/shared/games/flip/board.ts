@@ -1,8 +1,8 @@
-/** The largest side of a board. A row of cells is the bits of one number then. */
+/** The largest side of a board, so that a row of cells fits into the bits of one number. */
 export const MAX_SIDE = 32
 
 /**
- * Cells of a board as plain JSON, a number from 0 to 2³² − 1 a row: bit `c` (of value 2^c) is column `c`, counted
+ * Cells of a board as plain JSON, one number from 0 to 2³² − 1 per row: bit `c` (of value 2^c) is column `c`, counted
  * from 0. The cells that are lit, or that are to be clicked.
  */
 export type Cells = readonly number[]
@@ -10,10 +10,10 @@ export type Cells = readonly number[]
 /** A cell; rows and columns are counted from 0, from the top left. */
 export interface Cell { readonly row: number, readonly column: number }
 
-/** A board: `lit` has one number a row. 1 to 32 rows and columns. */
+/** A board: `lit` has one number per row. 1 to 32 rows and columns. */
 export interface Board { readonly columns: number, readonly lit: Cells }
 
-/** The bits of a whole row of so many columns, as a signed number. */
+/** The bits of a whole row with this many columns, as a signed number. */
 export function rowMask(columns: number): number {
   return columns === MAX_SIDE ? -1 : (1 << columns) - 1
 }
@@ -42,7 +42,7 @@ export function countOf(cells: Cells): number {
   return cells.reduce((sum, row) => sum + bitCount(row), 0)
 }
 
-/** The first of the cells, row by row; null where there is none. */
+/** The first of the cells, row by row; null if there is none. */
 export function firstOf(cells: Cells): Cell | null {
   const row = cells.findIndex(bits => bits !== 0)
   const bits = cells[row]
@@ -56,7 +56,7 @@ export function listOf(cells: Cells): readonly Cell[] {
   )
 }
 
-/** A row as people and settings write it: `010`. */
+/** A row in the form of people and settings: `010`. */
 export function rowText(bits: number, columns: number): string {
   return Array.from({ length: columns }, (_, column) => (bits >>> column) & 1).join('')
 }
@@ -66,7 +66,7 @@ export function textOf({ columns, lit }: Board): string {
   return lit.map(bits => rowText(bits, columns)).join(' ')
 }
 
-/** The number of a row that is written as up to 32 times 0 or 1. */
+/** The number of a row written as up to 32 digits 0 or 1. */
 export function bitsOf(row: string): number {
   return [...row].reduce((bits, cell, column) => cell === '1' ? bits | (1 << column) : bits, 0) >>> 0
 }

@@ -12,12 +12,12 @@ import { flipFollower } from './follower.ts'
 import { isRace, ownBoard } from './state.ts'
 import { toMove } from './turn.ts'
 
-/** The session that all connections share, since it remembers nothing. */
+/** The session shared by all connections, because it is stateless. */
 const session: Session<FlipState> = { hear, tell }
 
 type Status = 'running' | (typeof RACE_STATUS)[keyof typeof RACE_STATUS]
 
-/** The line protocol of Flip: no greeting; every state goes to the clients, to each one its own board. */
+/** The line protocol of Flip: no greeting; every state goes to the clients, each of which sees its own board. */
 export const dialect: Dialect<FlipSettings, FlipState, Move> = {
   ...gameLines,
   id: 'flip',
@@ -27,7 +27,7 @@ export const dialect: Dialect<FlipSettings, FlipState, Move> = {
   follow: () => flipFollower,
 }
 
-/** A click that is garbled is heard as a move, which `play` refuses: so the state is told again. */
+/** A garbled click becomes a move that `play` refuses, so that the state is told again. */
 function hear(line: string): Result<ClientRequest, string> {
   const [, word, rest = ''] = /^(click|hint|exit)(:.*)?$/s.exec(line.trim()) ?? []
   switch (word) {
@@ -59,7 +59,7 @@ function tell(news: News<FlipState>, seat: Seat): readonly string[] {
   }
 }
 
-/** Null alone: the clients of its first window show no win otherwise. */
+/** Null for one alone, because otherwise the clients’ first window shows no win. */
 function turnOf(state: FlipState, seat: Seat): 0 | 1 | null {
   return isRace(state) ? toMove(state) === seat ? 1 : 0 : null
 }
@@ -72,7 +72,7 @@ function gameLine(state: FlipState, seat: Seat, currentPlayer: 0 | 1 | null, sta
   return `game:${JSON.stringify({ board, currentPlayer, row: columns, status })}`
 }
 
-/** What `wireHint` gives. */
+/** The result of `wireHint`. */
 const hintSchema = z.lazy(() => z.record(z.string(), z.array(z.literal([0, 1]))))
 
 function hintLines(hint: unknown, seat: Seat): string[] {

@@ -12,12 +12,12 @@ import { solve } from './solver.ts'
 import { isRace, isSolved, ownBoard, seatsIn } from './state.ts'
 import { standing } from './turn.ts'
 
-/** A cell as people count: `row 2, column 3`. */
+/** A cell in people’s words: `row 2, column 3`. */
 export function cellText({ row, column }: Cell): string {
   return `row ${row + 1}, column ${column + 1}`
 }
 
-/** The one place where a refusal becomes words. */
+/** The only place where a refusal becomes words. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'off-board':
@@ -33,7 +33,7 @@ export function parOf({ columns, start }: Pick<FlipState, 'columns' | 'start'>):
   return solution.fewest
 }
 
-/** How many clicks it took, and par: the fewest possible. */
+/** How many clicks it took, and par, the fewest possible. */
 export function explainEnd(state: FlipState, names: Names): string {
   const end = standing(state)
   if (end === null)
@@ -59,7 +59,7 @@ export function describeLastMove({ lastMove }: FlipState): string | null {
   return lastMove === null ? null : `clicks ${cellText(lastMove)}`
 }
 
-/** Lights on and clicks; of each seat in a race. */
+/** Lights on and clicks; in a race for each seat. */
 export function figures(state: FlipState): Figure[] {
   const race = isRace(state)
   return seatsIn(state).flatMap((seat) => {

@@ -10,8 +10,8 @@ import { bitsOf, isDark, MAX_SIDE } from './board.ts'
 import { isSolvable } from './solver.ts'
 
 /**
- * A client's side of Flip. It is told its own board alone, whoever else plays, and so takes every
- * position for the start of a game of its own.
+ * A client’s side of Flip. It is told only its own board, whoever else plays, and so treats every position as the start
+ * of a game for one.
  */
 export const flipFollower: Follower<FlipState, Move> = {
   greeting: null,

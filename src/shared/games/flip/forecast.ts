@@ -9,18 +9,18 @@ import { solve } from './solver.ts'
 import { boardOf, clickLimit, isRace, ownBoard } from './state.ts'
 
 export interface FlipDistance extends Distance {
-  /** The cell to advise; null on a dark board. */
+  /** The recommended cell; null on a dark board. */
   readonly hint: Cell | null
-  /** Whether no other click brings it nearer. */
+  /** Whether no other click brings the board nearer to a solution. */
   readonly isOnlyHint: boolean
 }
 
 export type FlipForecast = Forecast<FlipDistance>
 
-/** What a click that leads away costs: itself, and the one that takes it back. */
+/** The cost of a click that leads away: the click itself, and the one that undoes it. */
 export const WASTED = 2
 
-/** Proven. Also where the game is over. */
+/** Proven; also for a game that is over. */
 export function forecastOf(state: FlipState): FlipForecast {
   return { 1: distanceOf(state, 1), 2: isRace(state) ? distanceOf(state, 2) : null, most: clickLimit(state) }
 }
@@ -38,9 +38,9 @@ function distanceOf(state: FlipState, seat: PairSeat): FlipDistance {
   }
 }
 
-/** By how many clicks a seat of a race is ahead; 0 where it is not. */
+/** By how many clicks a seat of a race is ahead; 0 if it is not. */
 export function leadIn(forecast: FlipForecast, seat: PairSeat): number {
-  // Against one who has too few clicks, every click that there is will do.
+  // If the opponent has too few clicks left, all remaining clicks may be used.
   const others = Math.min(totalIn(forecast, opponentOf(seat)), forecast.most + 1)
   return Math.max(0, others - totalIn(forecast, seat))
 }

@@ -3,9 +3,9 @@ import { deriveSeed, seededRandom } from '../../random.ts'
 import { clicked, isDark } from './board.ts'
 
 /**
- * The board of a seed: on a dark board every cell, row by row, is clicked with chance ½, and all
- * again while it is dark. So it has a solution. The same seed and size give the same board in every
- * version: games are kept as their settings.
+ * The board of a seed: starting from a dark board, every cell, row by row, is clicked with chance ½, which is repeated
+ * while the board is dark. So it has a solution. The same seed and size give the same board in every version, because
+ * games are stored as their settings.
  */
 export function boardFromSeed(rows: number, columns: number, seed: number): Board {
   const random = seededRandom(deriveSeed(seed, rows, columns))

@@ -1,8 +1,8 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * Wrong are the cells that no shortest solution clicks, the length is in clicks, tempting is the cell that turns the
- * most lights off at once.
+ * `wrong` counts the cells that no shortest solution clicks, `length` the clicks; `tempting` is the cell that turns off
+ * the most lights at once.
  */
 export const SCALE: GradeScale = { wrong: [9, 16], length: [4, 6], tempting: [1] }
 

@@ -8,8 +8,8 @@ import { boardOf, seatsIn } from './state.ts'
 import { boardToPlay } from './turn.ts'
 
 /**
- * The first cell, row by row, that a shortest solution clicks; equal boards get equal hints. For the
- * seat that is to move; only for states that are not over.
+ * The first cell, row by row, that a shortest solution clicks; equal boards get equal hints. For the seat to move, and
+ * only for states that are not over.
  */
 export function hintFor(state: FlipState): Move {
   const cell = firstOf(solve(boardToPlay(state))?.clicks ?? [])
@@ -18,7 +18,7 @@ export function hintFor(state: FlipState): Move {
   return cell
 }
 
-/** For each seat a shortest solution of its own board, row by row, 1 for a click. */
+/** For each seat, a shortest solution of its own board, row by row, 1 for a click. */
 export function wireHint(state: FlipState): PerSeat<readonly number[]> {
   return perSeat(seatsIn(state), (seat) => {
     const clicks = solve(boardOf(state, seat))?.clicks ?? []

@@ -4,13 +4,13 @@ import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
 import { bitsOf, MAX_SIDE } from './board.ts'
 
-/** How much of a row that is none an error shows, in characters. */
+/** How much of an invalid row an error shows, in characters. */
 const SHOWN = 40
 
 /**
- * Reads a board that is written as rows of 0 and 1, with white space between them: `010 111 010`.
- * Takes any text. The error says what is wrong with it, without its full stop: it has no row, a row
- * has something else in it or another length than the first, or there are more than 32 rows or columns.
+ * Reads a board given as rows of 0 and 1, separated by white space: `010 111 010`. Takes any text. The error says what
+ * is wrong, without its full stop: there is no row, a row contains something else or differs in length from the first,
+ * or there are more than 32 rows or columns.
  */
 export function parseBoard(text: string): Result<Board, string> {
   const rows = text.trim().split(/\s+/, MAX_SIDE + 1)

@@ -7,23 +7,23 @@ import { progressText } from './explain.ts'
 import { isRace, ownBoard, seatsIn } from './state.ts'
 import { standing, toMove } from './turn.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const MARGIN = 36
 const TOP = 92
 const FOOT = 84
 /** The longer side of one board. */
 const SIDE = { alone: 600, race: 480 } as const
-/** No board makes a picture narrower than this. */
+/** The least width of a picture. */
 const NARROWEST = 480
-/** The largest cell, where a board has few. */
+/** The largest cell, for boards with few cells. */
 const LARGEST = 96
 
 const OFF = '#5a6268'
 const ON = '#c8622a'
-/** On the lit cells, so that they are told apart without their colour. */
+/** A mark on lit cells, which distinguishes them without colour. */
 const SPARK = '#fff3e2'
 
-/** Each seat's board, lit cells with a bright disc; and whose turn it is or how it ended. */
+/** Each seat’s board, with a bright disc on lit cells; and whose turn it is or how the game ended. */
 export function picture(state: FlipState, names: Names): string {
   const seats = seatsIn(state)
   const rows = state.start.length
@@ -52,7 +52,7 @@ export function miniature(state: FlipState): string {
   return svgDocument(seats.length * (width + cell) - cell, height, 'Flip', ...boards)
 }
 
-/** The cells of a board, from 0 and 0. */
+/** The cells of a board, with its origin at 0, 0. */
 function cells(state: FlipState, seat: Seat, cell: number): string[] {
   const { lit } = ownBoard(state, seat)
   return [
@@ -92,7 +92,7 @@ function gridPath(cell: number, rows: number, columns: number): string {
   return [...across, ...down].join('')
 }
 
-/** A frame around the cell that was clicked last, dark on a lit cell and bright on another. */
+/** A frame around the last clicked cell, dark on a lit cell and bright on a dark one. */
 function lastClick(state: FlipState, seat: Seat, x: number, cell: number): string {
   const { lastMove } = state
   if (lastMove?.seat !== seat)

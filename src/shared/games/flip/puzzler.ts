@@ -14,7 +14,7 @@ import { solve } from './solver.ts'
 import { startOf } from './state.ts'
 import { boardToPlay, toMove } from './turn.ts'
 
-/** The sides of a board, and from how many clicks to how many it needs, by grade. */
+/** By grade: the side of a board, and the least and most clicks that it needs. */
 const SIZES: Readonly<Record<PuzzleGrade, { readonly side: number, readonly clicks: readonly [number, number] }>> = {
   1: { side: 3, clicks: [2, 3] },
   2: { side: 4, clicks: [2, 3] },
@@ -24,8 +24,8 @@ const SIZES: Readonly<Record<PuzzleGrade, { readonly side: number, readonly clic
 }
 
 /**
- * Finds boards that exactly one set of clicks solves in the fewest. All of them are to be clicked, in
- * whatever order: which cells they are is the whole answer.
+ * Finds boards with exactly one shortest set of clicks. All of these must be clicked, in any order: the answer is which
+ * cells they are.
  */
 export const puzzler: Puzzler<FlipState> = { deal, cut }
 
@@ -45,7 +45,7 @@ function deal(grade: PuzzleGrade, seed: number): readonly FlipState[] {
   })
 }
 
-/** Of a race, the puzzle is the board of who is to move. */
+/** In a race, the puzzle is the board of the player to move. */
 function cut(position: FlipState): Puzzle | null {
   if (toMove(position) === null)
     return null
@@ -76,7 +76,7 @@ function cut(position: FlipState): Puzzle | null {
   }
 }
 
-/** One alone on that board, with no click made. */
+/** A game for one on that board, with no click made. */
 function aloneOn(board: Board): FlipState {
   return startOf({ players: 1, board: textOf(board) }, { seats: [1] })
 }

@@ -10,21 +10,21 @@ import { distanceIn, outlookIn, totalIn, winnerIn } from '../../game/race.ts'
 import { cellText, describeLastMove, parOf } from './explain.ts'
 import { forecastOf, leadIn, WASTED } from './forecast.ts'
 
-/** A click, with what came of the positions before and after it. */
+/** A click, with the results of the positions before and after it. */
 interface Step {
   readonly ply: number
   readonly seat: PairSeat
   readonly before: FlipForecast
   readonly after: FlipForecast
-  /** Whether it brought the board one click nearer; if not, it led one away. */
+  /** Whether the click brought the board one click nearer to a solution; if not, it led one click away. */
   readonly isNearing: boolean
-  /** A click that would have brought it nearer. */
+  /** A click that would have brought the board nearer. */
   readonly better: Cell
 }
 
 interface Graded { readonly grade: Grade, readonly text: string, readonly better?: Cell }
 
-/** The review of a game, of which `states` are all the positions. Everything in it is proven. */
+/** The review of a game; `states` are all its positions. Everything in it is proven. */
 export function review(states: readonly FlipState[], names: Names, { progress }: Pick<Thinking, 'progress'>): Review {
   const forecasts = states.map((state, index) => {
     progress(index / states.length)
@@ -42,7 +42,7 @@ export function review(states: readonly FlipState[], names: Names, { progress }:
   }
 }
 
-/** The click that led to a position; none to the start. */
+/** The click that led to a position; empty for the start. */
 function stepTo({ lastMove }: FlipState, index: number, forecasts: readonly FlipForecast[]): Step[] {
   const [before, after] = [forecasts[index - 1], forecasts[index]]
   if (before === undefined || after === undefined || lastMove === null)
@@ -91,7 +91,7 @@ function gradeInRace({ seat, before, after, isNearing, better }: Step): Graded {
     : { grade: 'good', text: `keeps ${kept}` }
 }
 
-/** The last click that changed who wins: with best play counted in, a click can only give away. */
+/** The last click that changed who wins: assuming best play, a click can only give away. */
 function decisiveOf(steps: readonly Step[], states: readonly FlipState[], names: Names): Review['decisive'] {
   const step = steps.findLast(({ before, after }) => winnerIn(before) !== winnerIn(after))
   const after = step && states[step.ply + 1]

@@ -8,13 +8,10 @@ import { isSolvable } from './solver.ts'
 
 export const DEFAULT_SIDE = 5
 
-/** A board from outside is shown whole only up to this many characters. */
+/** The longest board from outside that is shown whole, in characters. */
 const SHOWN_BOARD = 29
 
-/**
- * A start that is given cell by cell, its rows as `010 111 010`; or one that is made from a seed, which is drawn where
- * it is left out.
- */
+/** A start given cell by cell, with rows as in `010 111 010`; or one made from a seed, which is drawn if left out. */
 export type FlipSettings
   = | { readonly players: 1 | 2, readonly board: string }
     | { readonly players: 1 | 2, readonly rows: number, readonly columns: number, readonly seed?: number | undefined }
@@ -41,7 +38,7 @@ export const flipSettings: z.ZodType<FlipSettings> = z.lazy(() => z.strictObject
   return { players, board: textOf(board.value) }
 }))
 
-/** The board of the settings; `beside` are the other settings that were given for the start. */
+/** The board of the settings; `beside` are the other settings given for the start. */
 function readStart(text: string, beside: readonly string[]): ReturnType<typeof parseBoard> {
   if (beside.length > 0)
     return { ok: false, error: `a board says the whole start: leave out ${beside.join(', ')}` }

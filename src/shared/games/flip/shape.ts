@@ -2,32 +2,31 @@ import { ByteLruCache } from '../../byteLruCache.ts'
 import { rowMask, spread } from './board.ts'
 
 /**
- * What the solver knows of all boards of one size. The clicks of the first row decide all others,
- * since each row must clear the one above; what is left lit in the last row is linear in them. So a
- * solution is one of P·x = d over GF(2), with x the clicks of the first row and d what is left lit
- * where none of them is clicked.
+ * What the solver knows about all boards of one size. The clicks of the first row determine all others, because each
+ * row must clear the one above; the cells left lit in the last row depend linearly on them. So a solution satisfies P·x
+ * = d over GF(2), where x is the clicks of the first row and d is what is left lit if none of them is clicked.
  */
 export interface Shape {
   readonly rows: number
   readonly columns: number
-  /** For each bit, a reachable d whose highest bit it is, as a row; 0 for none. */
+  /** For each bit, a reachable d with this highest bit, as a row; 0 for none. */
   readonly reached: Int32Array
-  /** The first row that reaches it. */
+  /** The clicks of the first row that reach it. */
   readonly reachedBy: Int32Array
   /** How many independent patterns of clicks change nothing. */
   readonly nullity: number
   /**
-   * Pattern `i` is the rows from `i * rows` on. Of its clicks in the first row the leftmost is its own:
-   * no other pattern, and nothing in `reachedBy`, has it. The leftmost of all is the last pattern's.
+   * Pattern `i` is the rows from `i * rows` on. The leftmost of its clicks in the first row is unique: no other
+   * pattern, and nothing in `reachedBy`, has it. The leftmost of all belongs to the last pattern.
    */
   readonly quiet: Int32Array
-  /** For each cell, row by row, which quiet patterns hold it: bit `i` for pattern `i`. */
+  /** For each cell, row by row, which quiet patterns contain it: bit `i` for pattern `i`. */
   readonly heldBy: Int32Array
 }
 
 /**
- * All clicks, given those of the first row, that clear each row by the one below. The rows beyond the last are what
- * stays lit.
+ * All clicks, given those of the first row, when each row is cleared by clicks in the row below. Returns what would
+ * have to be clicked beyond the last row, which is what stays lit.
  */
 export function chase(lit: ArrayLike<number>, first: number, columns: number, clicks: Int32Array): number {
   const mask = rowMask(columns)
@@ -52,7 +51,7 @@ export function shapeOf(rows: number, columns: number): Shape {
   return shapes.get(`${rows}x${columns}`, () => makeShape(rows, columns))
 }
 
-/** By elimination, from the rightmost column to the left, so that the free columns are as far left as can be. */
+/** By elimination from the rightmost column to the left, so that the free columns are as far left as possible. */
 function makeShape(rows: number, columns: number): Shape {
   const reached = new Int32Array(32)
   const reachedBy = new Int32Array(32)

@@ -4,22 +4,22 @@ import { rowText } from './board.ts'
 import { parseBoard } from './parseBoard.ts'
 import { nullityOf, solve } from './solver.ts'
 
-/** What is known of a board, as a program reads it. */
+/** The solution of a board, in the form for programs. */
 export interface SolvedBoard {
   readonly solvable: boolean
-  /** How many clicks the shortest solutions have, proven; null where the board has none. */
+  /** The proven number of clicks of the shortest solutions; null if the board has none. */
   readonly fewest: number | null
-  /** How many solutions are so short. */
+  /** How many shortest solutions there are. */
   readonly shortest: number
-  /** One of them: a text of 0 and 1 a row, 1 for click; null where there is none. */
+  /** One of the shortest solutions: a text of 0 and 1 for each row, 1 for a click; null if there is none. */
   readonly solution: readonly string[] | null
   /** A solvable board of this size has 2 to the power of this solutions. */
   readonly nullity: number
 }
 
 /**
- * Solves a board that is written as rows of 0 and 1 with white space between them: `010 111 010`. It
- * may be dark or have no solution. Takes any text; the error says why it is no board, without its full stop.
+ * Solves a board given as rows of 0 and 1 separated by white space: `010 111 010`. It may be dark or have no solution.
+ * Takes any text; the error says why it is not a board, without its full stop.
  */
 export function solveInput(text: string): Result<SolvedBoard, string> {
   const board = parseBoard(text)

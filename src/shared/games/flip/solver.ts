@@ -4,13 +4,13 @@ import { ByteLruCache } from '../../byteLruCache.ts'
 import { chase, shapeOf } from './shape.ts'
 import { walshHadamard } from './walshHadamard.ts'
 
-/** All that is known of the solutions of a board. */
+/** Everything known about the solutions of a board. */
 export interface Solution {
   /** How many clicks the shortest solutions have; proven. */
   readonly fewest: number
-  /** How many solutions are so short. */
+  /** How many shortest solutions there are. */
   readonly shortest: number
-  /** Of these the one that comes first: row by row, the first cell in which two differ is clicked. */
+  /** The first of the shortest solutions: row by row, it clicks the first cell in which two solutions differ. */
   readonly clicks: Cells
 }
 
@@ -25,7 +25,7 @@ export function isSolvable(board: Board): boolean {
 
 const solutions = new ByteLruCache<Solution | null>(256 * 1024, solution => 100 + 8 * (solution?.clicks.length ?? 0))
 
-/** The shortest solutions of a board, or null where it has none. */
+/** The shortest solutions of a board, or null if it has none. */
 export function solve(board: Board): Solution | null {
   return solutions.get(`${board.columns}:${board.lit.join()}`, () => solveAnew(board))
 }
@@ -45,8 +45,8 @@ function solveAnew(board: Board): Solution | null {
 }
 
 /**
- * The cells that some shortest solution clicks: a click on one of them brings the board one click nearer, every other
- * one click away. The board must be solvable.
+ * The cells that some shortest solution clicks: a click on one of them brings the board one click nearer to a solution;
+ * any other leads one click away. The board must be solvable.
  */
 export function nearingClicks(board: Board): Cells {
   const shape = shapeOf(board.lit.length, board.columns)
@@ -56,7 +56,7 @@ export function nearingClicks(board: Board): Cells {
   const margins = marginsOf(any, shape)
   const best = mostOf(margins)
   const shortest = countEqual(margins, best)
-  // Of the shortest solutions, how many more choose an even number of the patterns that hold a cell than an odd one.
+  // How many more shortest solutions use an even number of the patterns that contain a cell than an odd number.
   const surplus = new Int32Array(margins.length)
   for (let choice = margins.indexOf(best); choice !== -1; choice = margins.indexOf(best, choice + 1))
     surplus[choice] = 1
@@ -74,15 +74,15 @@ export function nearingClicks(board: Board): Cells {
 }
 
 /**
- * The clicks in the first row after which a chase, clicking below each lit cell from the top down,
- * solves the board; the same for a board that is chased already. Null where there are none.
+ * The clicks in the first row after which a chase (clicking below each lit cell from the top down) solves the board;
+ * for a chased board, the same. Null if there are none.
  */
 export function firstRowOf(board: Board): number | null {
   const [first] = anySolution(board, shapeOf(board.lit.length, board.columns)) ?? []
   return first === undefined ? null : first >>> 0
 }
 
-/** The solution without any click that a quiet pattern has for its own, or null where there is none. */
+/** The solution without the unique clicks of the quiet patterns, or null if there is none. */
 function anySolution({ columns, lit }: Board, { reached, reachedBy }: Shape): Int32Array | null {
   const clicks = new Int32Array(lit.length)
   let left = chase(lit, 0, columns, clicks)
@@ -100,9 +100,9 @@ function anySolution({ columns, lit }: Board, { reached, reachedBy }: Shape): In
 }
 
 /**
- * For every choice of quiet patterns (bit `i` for pattern `i`): in the solution that they make of
- * `any`, how many more cells are not clicked than clicked. A pattern turns the cells that it holds
- * around, so a cell counts with the sign of how many of the chosen patterns hold it.
+ * For every choice of quiet patterns (bit `i` for pattern `i`): how many more cells are not clicked than clicked in the
+ * solution made from `any` with these patterns. A pattern inverts the cells that it contains, so the sign of a cell
+ * depends on how many of the chosen patterns contain it.
  */
 function marginsOf(any: Int32Array, { nullity, columns, heldBy }: Shape): Int16Array {
   const margins = new Int16Array(2 ** nullity) // of at most 1024 cells

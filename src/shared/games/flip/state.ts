@@ -12,18 +12,18 @@ import { parseBoard } from './parseBoard.ts'
 /** One seat's own copy of the board. */
 export interface OwnBoard {
   readonly lit: Cells
-  /** How many clicks that seat has made. */
+  /** How many clicks the seat has made. */
   readonly clicks: number
 }
 
 /** A position of Flip: plain JSON, never changed in place. */
 export interface FlipState {
   readonly columns: number
-  /** What is lit at the start, a number a row. */
+  /** What is lit at the start, one number per row. */
   readonly start: Cells
   /** One for each seat: seat 1 alone, or both in a race. */
   readonly boards: PerSeat<OwnBoard>
-  /** The last click, of whichever seat; null at the start. */
+  /** The last click of any seat; null at the start. */
   readonly lastMove: Cell & { readonly seat: PairSeat } | null
 }
 
@@ -53,7 +53,7 @@ export function isRace(state: FlipState): boolean {
   return seatsIn(state).length > 1
 }
 
-/** The copy of a seat that plays. */
+/** The board of a seat that plays; throws for one that does not. */
 export function ownBoard({ boards }: FlipState, seat: Seat): OwnBoard {
   const own = boards[seat]
   if (own === undefined)
@@ -70,7 +70,7 @@ export function isSolved(state: FlipState, seat: Seat): boolean {
   return isDark(boardOf(state, seat))
 }
 
-/** How many clicks each seat has at most. */
+/** The most clicks of each seat. */
 export function clickLimit({ start, columns }: Pick<FlipState, 'start' | 'columns'>): number {
   return 100 + 10 * start.length * columns
 }

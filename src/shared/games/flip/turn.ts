@@ -14,12 +14,12 @@ export function raceOf(state: FlipState): Race {
   }
 }
 
-/** Whose click it is; null where the game is over. */
+/** Whose click it is; null if the game is over. */
 export function toMove(state: FlipState): PairSeat | null {
   return toMoveIn(raceOf(state))
 }
 
-/** Who is to move in a game that goes on. */
+/** Who is to move in a game that is not over. */
 export function moverOf(state: FlipState): PairSeat {
   const seat = toMove(state)
   if (seat === null)
@@ -27,7 +27,7 @@ export function moverOf(state: FlipState): PairSeat {
   return seat
 }
 
-/** The board that is to be played on. Only for states that are not over. */
+/** The board of the player to move. Only for states that are not over. */
 export function boardToPlay(state: FlipState): Board {
   return boardOf(state, moverOf(state))
 }

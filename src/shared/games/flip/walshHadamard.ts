@@ -5,7 +5,7 @@
  */
 export function walshHadamard(values: Int16Array | Int32Array): void {
   let half = 1
-  // Two steps at a time, so that the values go through memory half as often.
+  // Two steps at a time, so that the values are read from memory half as often.
   for (; half * 2 < values.length; half *= 4) {
     for (let block = 0; block < values.length; block += 4 * half) {
       for (let at = block; at < block + half; at++)

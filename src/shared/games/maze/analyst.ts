@@ -14,7 +14,7 @@ import { mazeOf } from './maze.ts'
 import { isRace, moverOf, walkerAt } from './state.ts'
 import { bestStep, stepsNearer } from './strategy.ts'
 
-/** Judges Maze by the distances from the end: everything is known, and at once. */
+/** Judges Maze by the distances from the end: exactly and immediately. */
 export const analyst: Analyst<MazeState> = {
   judge: async (state, names) => judge(state, names),
   review: async (states, names, thinking) => {
@@ -58,9 +58,9 @@ function whyNearer(state: MazeState, seat: PairSeat): string {
 
 type Move = Review['moves'][number]
 
-/** One move of a game, looked at afterwards. */
+/** A reviewed move. */
 interface Reviewed extends Move {
-  /** Whether it changed who wins with best play: a move can only give away. */
+  /** Whether it changed who wins with best play: a move can only give something away. */
   readonly gives: 'the win' | 'the draw' | null
 }
 
@@ -80,7 +80,7 @@ function reviewOf(states: readonly MazeState[], names: Names): Review {
   }
 }
 
-/** Steps that are not on a shortest way are mistakes of who walks alone; in a race, those that give something away. */
+/** For one alone, steps off the shortest ways are mistakes; in a race, those that give something away. */
 function reviewed(before: MazeState, after: MazeState, ply: number, seat: PairSeat): Reviewed {
   const [from, into] = [forecastOf(before), forecastOf(after)]
   const had = winnerIn(from)

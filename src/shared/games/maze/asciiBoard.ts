@@ -4,7 +4,7 @@ import { hasWall } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { cellsOn, isRace, seated } from './state.ts'
 
-/** The walls, with `@` where one is, `.` along the path and `X` at the end; in a race one under the other. */
+/** The walls, with `@` at the walker, `.` along the path and `X` at the end; in a race one maze below the other. */
 export function asciiBoard(state: MazeState, names: Names): string {
   return seated(state)
     .map(({ seat, walker }) => `${isRace(state) ? `${names[seat]}:\n` : ''}${drawn(state.walls, walker)}`)

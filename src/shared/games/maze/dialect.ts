@@ -16,8 +16,8 @@ import { cellsOn, isRace, moverOf, walkerAt } from './state.ts'
 import { bestStep } from './strategy.ts'
 
 /**
- * The line protocol of Maze: no greeting; every state goes to the client, with its own walker's path.
- * A hint is a move, so it is answered by the state after it.
+ * The line protocol of Maze: no greeting; every state goes to the client, with the path of its own walker. A hint is a
+ * move, so the answer is the state after it.
  */
 export const lines: Dialect<MazeSettings, MazeState, Move> = {
   ...gameLines,
@@ -28,7 +28,7 @@ export const lines: Dialect<MazeSettings, MazeState, Move> = {
   follow: () => new MazeFollower(),
 }
 
-/** `O` is west (ovest), as its first window says it; `W` is, too. */
+/** `O` is west (ovest), as its first window writes it; `W` is accepted, too. */
 const LETTERS: Readonly<Record<string, Direction>> = { N: 'N', E: 'E', S: 'S', O: 'W', W: 'W' }
 
 function hear(message: string): Result<ClientRequest, string> {
@@ -38,7 +38,7 @@ function hear(message: string): Result<ClientRequest, string> {
     return succeed({ type: 'move', move: { to: step } })
   if (/^click(?::|$)/.test(line)) {
     const cell = /^click:(\d+)$/.exec(line)?.[1]
-    // a garbled one is refused like one off the grid
+    // a garbled cell is refused like one off the grid
     return succeed({ type: 'move', move: { cell: cell === undefined ? -1 : Number(cell) } })
   }
   if (/^hint(?::|$)/.test(line))
@@ -68,7 +68,7 @@ function turnIn(state: MazeState, seat: Seat): MoreKeys {
   return isRace(state) ? { currentPlayer: moverOf(state) === seat ? 1 : 0 } : {}
 }
 
-/** The cell to step to next, where this seat has just asked. */
+/** The next cell to step to, if this seat has just asked for a hint. */
 function hintIn(state: MazeState, seat: Seat): MoreKeys {
   const { lastMove, walls } = state
   if (lastMove === null || !('back' in lastMove) || lastMove.seat !== seat)
@@ -78,7 +78,7 @@ function hintIn(state: MazeState, seat: Seat): MoreKeys {
   return next === null ? {} : { hint: next }
 }
 
-/** The keys are sorted, as those of the first server. */
+/** The keys are sorted like those of the first server. */
 function gameLine(state: MazeState, seat: Seat, { currentPlayer, hint }: MoreKeys, status: string): string {
   const maze = mazeOf(state.walls)
   const keys = {
@@ -93,7 +93,7 @@ function gameLine(state: MazeState, seat: Seat, { currentPlayer, hint }: MoreKey
   return `game:{"board":${boardOf(maze)},${JSON.stringify(keys).slice(1)}`
 }
 
-/** The largest board is 170 kB of JSON, and goes with every message. */
+/** Cached, because the largest board is 170 kB of JSON and goes with every message. */
 const boards = new WeakMap<Maze, string>()
 
 function boardOf(maze: Maze): string {

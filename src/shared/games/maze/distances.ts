@@ -3,10 +3,10 @@ import type { Grid } from './grid.ts'
 import { DIRECTIONS } from './direction.ts'
 import { cellBeyond, cellCount, openDirections } from './grid.ts'
 
-/** The distance of a cell from which there is no way. */
+/** The distance of a cell that is not connected to the goal. */
 export const OUT_OF_REACH = 0xFFFF
 
-/** How many steps each cell is away from `goal`, breadth first; `OUT_OF_REACH` where there is no way. */
+/** The number of steps from each cell to `goal`, by breadth-first search; `OUT_OF_REACH` if there is no way. */
 export function distancesTo(grid: Grid, goal: number): ArrayLike<number> {
   const distances = new Uint16Array(cellCount(grid)).fill(OUT_OF_REACH)
   const reached = [goal]
@@ -23,7 +23,7 @@ export function distancesTo(grid: Grid, goal: number): ArrayLike<number> {
   return distances
 }
 
-/** The ways out of a cell that lead nearer, in the order N, E, S, W. `distances` are those to the goal. */
+/** The directions from a cell that lead nearer to the goal of `distances`, in the order N, E, S, W. */
 export function nearerDirections(grid: Grid, distances: ArrayLike<number>, cell: number): Direction[] {
   const here = distances[cell] ?? OUT_OF_REACH
   return openDirections(grid, cell).filter((direction) => {
@@ -33,8 +33,7 @@ export function nearerDirections(grid: Grid, distances: ArrayLike<number>, cell:
 }
 
 /**
- * How many shortest ways lead from `start` to the goal that `distances` are for. They may be more than a number can
- * count.
+ * How many shortest ways lead from `start` to the goal of `distances`. There may be more than a number can represent.
  */
 export function countShortestWays(grid: Grid, distances: ArrayLike<number>, start: number): bigint {
   const nearestFirst = Array.from({ length: cellCount(grid) }, (_, cell) => cell).sort((a, b) =>

@@ -7,7 +7,7 @@ import { placeOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { isRace, isSolved, seated, walkerAt } from './state.ts'
 
-/** Names the steps, and par: the fewest from the start to the end. */
+/** Tells the number of steps, and par: the fewest from the start to the end. */
 export function explainEnd(state: MazeState, names: Names): string {
   const { par, mostSteps } = mazeOf(state.walls)
   const arrived = seated(state).filter(({ walker }) => isSolved(state, walker)).sort((one, other) =>
@@ -39,7 +39,7 @@ export function describeLastMove(state: MazeState): string | null {
     : `goes back ${counted(lastMove.back, 'cell')} to ${place}`
 }
 
-/** The steps made and the distance left; in a race of each seat. */
+/** The steps made and the distance left; in a race for each seat. */
 export function figures(state: MazeState): Figure[] {
   const { distances, mostSteps } = mazeOf(state.walls)
   return seated(state).flatMap(({ seat, walker: { steps, at } }) => {

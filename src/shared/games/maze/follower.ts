@@ -27,8 +27,8 @@ const gameMessage = z.lazy(() => z.object({
 type GameMessage = z.infer<typeof gameMessage>
 
 /**
- * A client's side of Maze. Its states are those of a walker alone, of a race, too: the protocol does
- * not tell of the other one. Steps and the direction of the last one come from one path to the next.
+ * A client’s side of Maze. Its states are those of a single walker even in a race, because the protocol does not tell
+ * about the other one. Steps and the last direction are derived by comparing one path with the next.
  */
 export class MazeFollower implements Follower<MazeState, Move> {
   readonly greeting = null
@@ -68,7 +68,7 @@ function gridIn({ board, row, end }: GameMessage): Result<Grid, string> {
   return grid.ok ? grid : fail(`in the line ${grid.error}`)
 }
 
-/** The steps of a path from cell 0; null where it goes through a wall or crosses itself. */
+/** The steps of a path from cell 0; null if it goes through a wall or crosses itself. */
 function directionsAlong(grid: Grid, path: readonly number[]): string | null {
   if (path[0] !== 0 || new Set(path).size !== path.length)
     return null
@@ -78,7 +78,7 @@ function directionsAlong(grid: Grid, path: readonly number[]): string | null {
   return steps.includes(undefined) ? null : steps.join('')
 }
 
-/** The walker on this path, which was on another one before. */
+/** The walker on this path, given the walker before. */
 function walkerOn(grid: Grid, path: string, at: number, before: Walker | null): Walker {
   if (before === null)
     return { path, at, steps: path.length, facing: lastOf(path) }
@@ -87,7 +87,7 @@ function walkerOn(grid: Grid, path: string, at: number, before: Walker | null): 
   const direction = DIRECTIONS.find(direction => cellBeyond(grid, before.at, direction) === at)
   if (direction !== undefined)
     return { path, at, steps: before.steps + 1, facing: direction }
-  const left = before.path[path.length] // where it went back along the path: the step that it took back last
+  const left = before.path[path.length] // if it went back along the path: the last step that it took back
   return {
     path,
     at,

@@ -4,7 +4,7 @@ import type { MazeState } from './state.ts'
 import { mazeOf } from './maze.ts'
 import { isRace, walkerAt } from './state.ts'
 
-/** Proven. Also where the game is over. */
+/** Proven; also for a game that is over. */
 export function forecastOf(state: MazeState): Forecast {
   return {
     1: distanceOf(state, 1),

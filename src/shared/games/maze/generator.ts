@@ -4,15 +4,15 @@ import { pick, seededRandom, shuffled } from '../../random.ts'
 import { ALL_WALLS, DIRECTIONS, OPPOSITE, WALL } from './direction.ts'
 import { neighbourOf, wallsOf } from './grid.ts'
 
-/** A maze while it is made: cells are opened in place. */
+/** A maze under construction: cells are opened in place. */
 interface Sketch { readonly rows: number, readonly columns: number, readonly cells: Uint8Array }
 
 /** A wall between a visited cell and its neighbour, which was not visited when the wall was found. */
 interface Wall { readonly cell: number, readonly direction: Direction, readonly neighbour: number }
 
 /**
- * The walls of a maze of `rows` × `columns` cells, at least 2. A seed gives the same maze in every
- * version: testdata/seeds.jsonl holds this to it. `loops`: with which chance in percent a dead end is opened.
+ * The walls of a maze of `rows` × `columns` cells, at least 2. A seed gives the same maze in every version, which
+ * testdata/seeds.jsonl checks. `loops`: the chance in percent that a dead end is opened.
  */
 export function generateWalls(
   { rows, columns, seed, loops }: { rows: number, columns: number, seed: number, loops: number },
@@ -25,8 +25,8 @@ export function generateWalls(
 }
 
 /**
- * Prim's algorithm with walls of random weight: of those between visited and unvisited cells each is as likely to be
- * opened.
+ * Prim’s algorithm with walls of random weight: each wall between a visited and an unvisited cell is equally likely to
+ * be opened.
  */
 function growTree(sketch: Sketch, random: Random): void {
   const visited = new Uint8Array(sketch.cells.length)
@@ -42,14 +42,14 @@ function growTree(sketch: Sketch, random: Random): void {
   visit(random.int(sketch.cells.length))
   while (frontier.length > 0) {
     const { cell, direction, neighbour } = takeOut(frontier, random.int(frontier.length))
-    if (visited[neighbour] !== 0) // by another wall meanwhile: draw again
+    if (visited[neighbour] !== 0) // visited through another wall meanwhile: draw again
       continue
     openWall(sketch, cell, direction)
     visit(neighbour)
   }
 }
 
-/** Opens one inner wall of every dead end that chance picks and that still is one, in random order. */
+/** Opens one inner wall of each randomly chosen dead end that still is one, in random order. */
 function openDeadEnds(sketch: Sketch, loops: number, random: Random): void {
   const deadEnds = [...sketch.cells.keys()].filter(cell => isDeadEnd(sketch, cell))
   for (const cell of shuffled(deadEnds, random)) {
@@ -74,7 +74,7 @@ function openWall(sketch: Sketch, cell: number, direction: Direction): void {
   sketch.cells[neighbour] = (sketch.cells[neighbour] ?? 0) & ~WALL[OPPOSITE[direction]]
 }
 
-/** Takes one item out, and puts the last one into its place. */
+/** Removes one item by putting the last one into its place. */
 function takeOut(walls: Wall[], index: number): Wall {
   const taken = walls[index]
   const last = walls.pop()

@@ -1,8 +1,8 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * Wrong are the turns off the shortest way, without those back; the length is in steps; tempting are turns off it that
- * lead towards the end as the crow flies, where the way itself does not.
+ * `wrong` counts the turns off the shortest way, without those back; `length` is in steps; `tempting` counts turns off
+ * the way that lead straight towards the end when the way itself does not.
  */
 export const SCALE: GradeScale = { wrong: [4, 8], length: [20], tempting: [1, 3] }
 

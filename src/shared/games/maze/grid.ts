@@ -25,7 +25,7 @@ export function gridOf(walls: string): Grid {
   }
 }
 
-/** The cell beside a cell, whatever stands between; null where the grid ends. */
+/** The neighbour of a cell, even if a wall is between; null beyond the grid. */
 export function neighbourOf(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
   cell: number,
@@ -47,7 +47,7 @@ export function hasWall({ cells }: Grid, cell: number, direction: Direction): bo
   return ((cells[cell] ?? ALL_WALLS) & WALL[direction]) !== 0
 }
 
-/** The cell one step further; null where a wall is, or the grid ends. */
+/** The neighbour of a cell in a direction; null if a wall is between, or beyond the grid. */
 export function cellBeyond(grid: Grid, cell: number, direction: Direction): number | null {
   return hasWall(grid, cell, direction) ? null : neighbourOf(grid, cell, direction)
 }

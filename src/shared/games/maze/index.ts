@@ -18,7 +18,7 @@ import { standing } from './standing.ts'
 import { moverOf, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
-/** One walks from one corner of a maze to the other, alone or in a race, each in a copy of their own. */
+/** Players walk from one corner of a maze to the other, alone or in a race, each in their own copy. */
 export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   ...raced,
   id: 'maze',

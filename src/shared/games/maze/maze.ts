@@ -3,26 +3,26 @@ import { ByteLruCache } from '../../byteLruCache.ts'
 import { distancesTo } from './distances.ts'
 import { cellCount, gridOf } from './grid.ts'
 
-/** What follows from the walls alone, for every position in the same maze. One walks from cell 0 to `end`. */
+/**
+ * Everything that follows from the walls alone, shared by all positions in the same maze. Players walk from cell 0 to
+ * `end`.
+ */
 export interface Maze extends Grid {
   readonly end: number
   /** How many steps each cell is away from the end. */
   readonly distances: ArrayLike<number>
   /** The fewest steps from the start to the end. */
   readonly par: number
-  /** Who has made so many steps and is not at the end, makes no more. */
+  /** A walker that has made this many steps without reaching the end makes no more. */
   readonly mostSteps: number
 }
 
-/** What the mazes worked out last may take, in bytes: the largest takes some 25 kB. */
+/** The memory for recently used mazes, in bytes: the largest takes some 25 kB. */
 const KEPT_BYTES = 2 * 1024 * 1024
 const BYTES_A_CELL = 4
 const kept = new ByteLruCache<Maze>(KEPT_BYTES, ({ distances }) => BYTES_A_CELL * distances.length)
 
-/**
- * The maze with these walls, as a state has them. It is worked out once for as long as it is among the last ones asked
- * for.
- */
+/** The maze with these walls, in the form of a state. Cached while it is among the most recently used. */
 export function mazeOf(walls: string): Maze {
   return kept.get(walls, () => workOut(walls))
 }

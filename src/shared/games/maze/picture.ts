@@ -19,18 +19,18 @@ export const COLOURS = {
   end: '#6a4fb0',
 } as const
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const TOP = 84
 const FOOT = 64
 const MARGIN = 32
-/** The longer side of a maze, where its cells are not as large as they get. */
+/** The longer side of a maze, unless its cells have reached their largest size. */
 const LONGEST = 640
 const LARGEST_CELL = 56
-/** So that names and news have room. */
+/** The least width, so that names and news have room. */
 const NARROWEST = 420
 
 /**
- * The maze with the path, where it leads and the end; in a race both side by side. Head and end differ by shape, too.
+ * The maze with the path, its head and the end; in a race both mazes side by side. Head and end also differ by shape.
  */
 export function picture(state: MazeState, names: Names): string {
   const maze = mazeOf(state.walls)
@@ -117,7 +117,7 @@ function squares(cells: readonly number[], middle: (at: number) => Point, cell: 
   return cells.length === 0 ? '' : element('path', { d, fill })
 }
 
-/** The end, and what tells it from a head without colours. */
+/** The end, whose shape distinguishes it from a head without colours. */
 function diamond({ x, y }: Point, cell: number): string {
   const half = cell * 0.42
   return element('path', {

@@ -11,12 +11,12 @@ import { cellBeyond, cellCount, neighbourOf, openDirections } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { cellsOn, moverOf, walkerAt, withWalker } from './state.ts'
 
-/** A step, or back along the path to where the shortest way leaves it. */
+/** A step, or back along the path to the point where it left the shortest way. */
 export type Move = { readonly to: Direction } | { readonly back: true }
 
 /**
- * The next state, or why the move is refused. Takes anything. Beside moves it takes a click on a
- * neighbouring cell, `{ cell: 11 }`, and makes a step of it.
+ * The next state, or why the move is refused. Takes anything. Besides moves it accepts a click on a neighbouring cell,
+ * `{ cell: 11 }`, which becomes a step.
  */
 export function play(state: MazeState, move: unknown): Result<Played<MazeState, Move>, Refusal> {
   const seat = moverOf(state)
@@ -44,7 +44,7 @@ export function play(state: MazeState, move: unknown): Result<Played<MazeState, 
   return succeed({ state: withWalker(state, step(state.walls, walker, to, next), { seat, to }), move: { to } })
 }
 
-/** Every step that is open, in the order N, E, S, W, and back. */
+/** Every open step, in the order N, E, S, W, and back. */
 export function legalMoves(state: MazeState): Move[] {
   const seat = moverOf(state)
   if (seat === null)
@@ -71,15 +71,15 @@ function readMove(maze: Maze, at: number, move: unknown): Result<Move, Refusal> 
     : succeed({ to: direction })
 }
 
-/** A step to an open neighbour. Onto a cell of the path, it cuts the path back to that cell. */
+/** A step to an open neighbour. A step onto a cell of the path cuts the path back to that cell. */
 function step(walls: string, { path, steps, ...walker }: Walker, to: Direction, next: number): Walker {
   const crossed = cellsOn({ path }, walls).indexOf(next)
   return { ...walker, path: crossed < 0 ? path + to : path.slice(0, crossed), at: next, steps: steps + 1, facing: to }
 }
 
 /**
- * Along one's own path for as long as the only shortest way on goes back along it. It costs a step a cell, and at least
- * one.
+ * Goes back along the player’s own path while that is the only shortest way on. Costs a step for each cell, and at
+ * least one.
  */
 function walkBack(walls: string, { path, steps, facing }: Walker): { readonly walker: Walker, readonly cells: number } {
   const maze = mazeOf(walls)

@@ -15,7 +15,7 @@ import { cellBeyond, openDirections } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { aloneWith, moverOf, startOf, walkerAt } from './state.ts'
 
-/** How large a maze is, and which share of its dead ends is open, in percent, by grade. */
+/** By grade: the size of a maze, and the share of its dead ends that are open, in percent. */
 const SIZES: Readonly<
   Record<PuzzleGrade, { readonly rows: number, readonly columns: number, readonly loops: number }>
 > = {
@@ -25,12 +25,12 @@ const SIZES: Readonly<
   4: { rows: 7, columns: 10, loops: 40 },
   5: { rows: 10, columns: 13, loops: 30 },
 }
-/** A longer way is no puzzle but a walk. */
+/** A longer way is a walk and not a puzzle. */
 const MOST_STEPS = 120
 
 /**
- * Finds mazes with exactly one shortest way, which is to be walked step by step: where it is left, the puzzle
- * says so at once. Any other step costs two, the step itself and the one back.
+ * Finds mazes with exactly one shortest way, which has to be walked step by step: the puzzle reports immediately when
+ * the way is left. Any other step costs two, the step itself and the one back.
  */
 export const puzzler: Puzzler<MazeState> = {
   deal: (grade, seed) => {
@@ -40,15 +40,15 @@ export const puzzler: Puzzler<MazeState> = {
   cut,
 }
 
-/** A cell of the way, with the ways out of it. */
+/** A cell of the way, with the directions from it. */
 interface Crossing {
   readonly cell: number
   readonly on: Direction
-  /** The ways off it, without the one back. */
+  /** The directions off the way, without the one back. */
   readonly off: readonly Direction[]
 }
 
-/** Of a race, the puzzle is the maze of who is to move. */
+/** In a race, the puzzle is the maze of the player to move. */
 function cut(position: MazeState): Puzzle | null {
   const seat = moverOf(position)
   if (seat === null)
@@ -82,7 +82,7 @@ function cut(position: MazeState): Puzzle | null {
   }
 }
 
-/** The shortest way, of which there is one. */
+/** The shortest way, which must be unique. */
 function wayFrom(maze: Maze, start: number): Crossing[] {
   const way: Crossing[] = []
   let came: Direction | null = null
@@ -98,7 +98,7 @@ function wayFrom(maze: Maze, start: number): Crossing[] {
   return way
 }
 
-/** The end is in the south-east: a way off leads south or east, and the way on does not. */
+/** Whether a direction off the way leads towards the end, which is in the south-east, while the way itself does not. */
 function isTempting({ on, off }: Crossing): boolean {
   const leadsThere = (direction: Direction): boolean => direction === 'S' || direction === 'E'
   return !leadsThere(on) && off.some(leadsThere)

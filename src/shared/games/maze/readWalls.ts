@@ -11,8 +11,8 @@ export const MOST_COLUMNS = 64
 export const FEWEST_CELLS = 2
 
 /**
- * The grid that a text of walls means: a hexadecimal digit a cell, the sum of its walls N 1, E 2, S 4,
- * W 8, rows separated by white space (`d3 d6`). The error says what is wrong with them, without its full stop.
+ * Reads the grid from a text of walls: a hexadecimal digit for each cell, the sum of its walls N 1, E 2, S 4, W 8, rows
+ * separated by white space (`d3 d6`). The error says what is wrong with them, without its full stop.
  */
 export function readWalls(text: string): Result<Grid, string> {
   const rows = text.split(/\s+/).filter(row => row !== '')

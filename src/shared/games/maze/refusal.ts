@@ -10,7 +10,7 @@ export type Refusal
     | { readonly code: 'no-such-cell', readonly cells: number }
     | { readonly code: 'no-neighbour', readonly cell: number, readonly at: number, readonly columns: number }
 
-/** The one place where a refusal becomes words. Rows and columns are counted from 1, as people do. */
+/** The only place where a refusal becomes words. Rows and columns are counted from 1, as people do. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'wall':

@@ -7,22 +7,22 @@ import { wholeFlag, wholeSetting } from '../../game/wholeSetting.ts'
 import { wallsOf } from './grid.ts'
 import { MOST_COLUMNS, MOST_ROWS, readWalls } from './readWalls.ts'
 
-/** A maze that comes from chance. The seed may be left out, and is drawn then. */
+/** A random maze. The seed may be left out, and is then drawn. */
 export interface SeededSettings {
   readonly rows: number
   readonly columns: number
   readonly seed?: number
-  /** With which chance a dead end is opened, in percent. */
+  /** The chance that a dead end is opened, in percent. */
   readonly loops: number
   readonly players: Players
 }
 
-/** A maze given by its walls: a hexadecimal digit a cell, rows separated by one space. */
+/** A maze given by its walls: a hexadecimal digit for each cell, rows separated by one space. */
 export interface WalledSettings { readonly walls: string, readonly players: Players }
 
 export type MazeSettings = SeededSettings | WalledSettings
 
-/** `walls` stand instead of `rows`, `columns`, `seed` and `loops`. */
+/** `walls` replace `rows`, `columns`, `seed` and `loops`. */
 export const mazeSettings: z.ZodType<MazeSettings> = z.lazy(() => z.strictObject({
   rows: wholeSetting('rows are', 1, MOST_ROWS),
   columns: wholeSetting('columns are', 1, MOST_COLUMNS),

@@ -6,19 +6,19 @@ import { countShortestWays, distancesTo, nearerDirections } from './distances.ts
 import { cellBeyond, cellCount } from './grid.ts'
 import { readWalls } from './readWalls.ts'
 
-/** What is known of a maze, as a program reads it. */
+/** The solution of a maze, in the form for programs. */
 export interface SolvedMaze {
-  /** How many steps the shortest ways from the first cell to the last one have. */
+  /** The number of steps of the shortest ways from the first cell to the last. */
   readonly fewest: number
-  /** How many ways are so short; a text of digits where a number would not be exact. */
+  /** How many shortest ways there are; a text of digits if a number would not be exact. */
   readonly ways: number | string
-  /** One of them, a letter N, E, S or W a step. */
+  /** One of the shortest ways, a letter N, E, S or W for each step. */
   readonly way: string
 }
 
 /**
- * Solves a maze that is written as its walls: a hexadecimal digit a cell, rows with white space between
- * them, `d3 d6`. Takes any text; the error says why it is no maze, without its full stop.
+ * Solves a maze given by its walls: a hexadecimal digit for each cell, rows separated by white space, `d3 d6`. Takes
+ * any text; the error says why it is not a maze, without its full stop.
  */
 export function solveInput(text: string): Result<SolvedMaze, string> {
   const read = readWalls(text)
@@ -34,7 +34,7 @@ export function solveInput(text: string): Result<SolvedMaze, string> {
   })
 }
 
-/** Of all shortest ways the one that goes N rather than E, S and W, wherever it can. */
+/** The shortest way that prefers N to E, S and W in this order, at every cell. */
 function shortestWay(grid: Grid, distances: ArrayLike<number>): string {
   const way: Direction[] = []
   let cell = 0

@@ -8,13 +8,13 @@ import { generateWalls } from './generator.ts'
 import { neighbourOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
 
-/** Somebody in a copy of the maze of their own. */
+/** A walker in its own copy of the maze. */
 export interface Walker {
   /** The remembered path from cell 0, a letter a step. It never crosses itself. */
   readonly path: string
   /** The cell where the path leads. */
   readonly at: number
-  /** All steps made, those back, too. */
+  /** All steps made, including those back. */
   readonly steps: number
   /** The direction of the last step; null before the first. */
   readonly facing: Direction | null
@@ -23,10 +23,10 @@ export interface Walker {
 /** What the last move did. */
 export type LastMove
   = | { readonly seat: PairSeat, readonly to: Direction }
-    /** So many cells back along the path, 0 or more. */
+    /** This many cells back along the path, 0 or more. */
     | { readonly seat: PairSeat, readonly back: number }
 
-/** A position of Maze: plain JSON, frozen. All that follows from the walls is in `mazeOf`. */
+/** A position of Maze: plain JSON, frozen. Everything that follows from the walls is in `mazeOf`. */
 export interface MazeState {
   /** A hexadecimal digit a cell, rows separated by one space. */
   readonly walls: string
@@ -45,7 +45,7 @@ export function startOf(settings: MazeSettings): MazeState {
   })
 }
 
-/** A walker alone, whatever it did before. */
+/** A game for one with this walker. */
 export function aloneWith(walls: string, walker: Walker): MazeState {
   return frozen({ walls, walkers: [walker], lastMove: null })
 }
@@ -113,7 +113,7 @@ export function raceOf(state: MazeState): Race {
   }
 }
 
-/** Whose step it is; null where the game is over. */
+/** Whose step it is; null if the game is over. */
 export function moverOf(state: MazeState): PairSeat | null {
   return toMoveIn(raceOf(state))
 }

@@ -14,7 +14,7 @@ export function walkerToMove(state: MazeState): Walker {
   return walkerAt(state, seat)
 }
 
-/** The steps on a shortest way from where a walker is, in the order N, E, S, W; none at the end. */
+/** The steps from a walker’s cell that lie on a shortest way, in the order N, E, S, W; none at the end. */
 export function stepsNearer({ walls }: MazeState, { at }: Walker): Direction[] {
   const maze = mazeOf(walls)
   return nearerDirections(maze, maze.distances, at)
@@ -29,9 +29,9 @@ export function bestStep(state: MazeState, walker: Walker): Direction {
 }
 
 /**
- * The right hand on the wall: right, straight on, left or back, as seen from the last step, whichever
- * is open first. Who faces south at the start has the outer wall at the right hand. Since the end is at
- * that wall, too, it is found in every maze.
+ * The right-hand rule: right, straight on, left or back, as seen from the last step, whichever is open first. A walker
+ * that faces south at the start has the outer wall at its right hand. Since the end is also at that wall, it is found
+ * in every maze.
  */
 export function rightHandStep({ walls }: MazeState, { at, facing }: Walker): Direction {
   const maze = mazeOf(walls)

@@ -7,7 +7,7 @@ import { solvedAnalyst } from '../../game/solvedAnalyst.ts'
 import { nim } from './index.ts'
 import { bestMove, isWon } from './strategy.ts'
 
-/** Judges Nim by its theory: everything is known, and at once. */
+/** Judges Nim by its theory: exactly and immediately. */
 export const analyst = solvedAnalyst(nim, {
   isWon,
   bestMove,

@@ -39,7 +39,9 @@ function tell(news: News<NimState>, seat: Seat): string[] {
   }
 }
 
-/** Whoever took the last coin is answered as after any click, and then told the end, as the first server did. */
+/**
+ * The player who took the last coin first gets the usual answer, and is then told the end, like the first server did.
+ */
 function tellEnd(state: NimState, seat: Seat, status: Status): string[] {
   const end = gameLine(state, 0, status)
   return isOver(state) && state.lastMove?.seat === seat ? [gameLine(state, 0, 'running'), end] : [end]
@@ -76,7 +78,9 @@ const gameMessage = z.lazy(() => z.object({
   status: z.string(),
 }))
 
-/** A client's side of Nim. The protocol does not say which way the last coin counts, so the client must. */
+/**
+ * A client’s side of Nim. The protocol does not say whether the last coin wins or loses, so the client must be told.
+ */
 function nimFollower(misere: boolean): Follower<NimState, Move> {
   return {
     greeting: null,

@@ -41,7 +41,7 @@ export function figures({ piles }: NimState): Figure[] {
   return [{ key: 'coins', label: 'Coins left', value: piles.reduce((sum, coins) => sum + coins, 0) }]
 }
 
-/** A line a pile: coins still there, then the removed ones as dots. */
+/** One line per pile: the coins still there, then the removed ones as dots. */
 export function asciiBoard({ piles, start }: NimState): string {
   return piles
     .map((coins, index) =>

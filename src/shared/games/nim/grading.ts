@@ -1,8 +1,8 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * Wrong are the moves that lose, the length is in moves of the solver until the last coin, tempting is to clear a pile
- * or to even two.
+ * `wrong` counts the moves that lose, `length` the solver’s moves until the last coin; `tempting` is clearing a pile or
+ * making two piles equal.
  */
 export const SCALE: GradeScale = { wrong: [8, 16, 24], length: [5], tempting: [1] }
 

@@ -7,15 +7,15 @@ import { printedNumber } from '../../printedNumber.ts'
 import { standing } from './explain.ts'
 import { isOver } from './state.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const WIDTH = 900
 const ROW = 46
 const LABELS = 110
-/** The largest coin, where the piles leave room for it. */
+/** The largest coin, if the piles leave room for it. */
 const LARGEST = 17
 const COIN = { fill: '#e8b73a', stroke: '#8a6412' } as const
 
-/** A row of coins a pile, those that are gone hollow; and whose turn it is or who won. */
+/** A row of coins for each pile, with removed coins hollow; and whose turn it is or who won. */
 export function picture(state: NimState, names: Names): string {
   const toMove = isOver(state) ? null : state.mover
   const rule = state.misere ? 'misère: the last coin loses' : 'normal play: the last coin wins'
@@ -30,7 +30,7 @@ export function picture(state: NimState, names: Names): string {
   }, ...state.piles.map((_, pile) => row(state, pile)))
 }
 
-/** A row of coins a pile, those that are gone hollow. */
+/** A row of coins for each pile, with removed coins hollow. */
 export function miniature({ piles, start }: NimState): string {
   const coin = (pile: number, at: number): string =>
     element('circle', {

@@ -38,7 +38,7 @@ export function legalMoves({ piles }: NimState): Move[] {
   return piles.flatMap((coins, pile) => Array.from({ length: coins }, (_, leave) => ({ pile, leave })))
 }
 
-/** The one place where a refusal becomes words. Piles and coins are counted from 1, as people do. */
+/** The only place where a refusal becomes words. Piles and coins are counted from 1, as people do. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'no-such-pile':

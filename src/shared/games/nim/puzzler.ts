@@ -11,7 +11,7 @@ import { legalMoves, play } from './play.ts'
 import { isOver, startOf } from './state.ts'
 import { bestMove, isWon, nimSum } from './strategy.ts'
 
-/** How many piles a game has at its start, and how many coins a pile has at most, by grade. */
+/** By grade: how many piles a game has at its start, and the most coins of a pile. */
 const SIZES: Readonly<Record<PuzzleGrade, { readonly piles: number, readonly coins: number }>> = {
   1: { piles: 3, coins: 4 },
   2: { piles: 4, coins: 5 },
@@ -19,18 +19,18 @@ const SIZES: Readonly<Record<PuzzleGrade, { readonly piles: number, readonly coi
   4: { piles: 4, coins: 10 },
   5: { piles: 5, coins: 12 },
 }
-/** One game in so many is played for the last coin to lose. */
+/** In one of this many games, taking the last coin loses. */
 const MISERE_IN = 4
-/** With fewer piles than this the answer is to be seen. */
+/** With fewer piles than this the answer is obvious. */
 const LEAST_PILES = 3
 
 /**
- * Finds the positions of Nim with a move to find. One move answers a puzzle: after it the nim-sum is 0, and to
- * go on would be the same sum again with fewer coins.
+ * Finds positions of Nim with a move to find. One move answers a puzzle: after it the nim-sum is 0, and continuing
+ * would be the same calculation with fewer coins.
  */
 export const puzzler: Puzzler<NimState> = { deal, cut }
 
-/** The positions of a game in which both take at random. */
+/** The positions of a game in which both players take at random. */
 function deal(grade: PuzzleGrade, seed: number): readonly NimState[] {
   const random = seededRandom(seed)
   const { piles, coins } = SIZES[grade]
@@ -76,13 +76,13 @@ function after(state: NimState, move: Move): NimState {
   return played.value.state
 }
 
-/** Whether whoever makes the move has won, with best play. */
+/** Whether a move wins with best play. */
 function isRight(state: NimState, move: Move): boolean {
   const next = after(state, move)
   return isOver(next) ? winnerOf(next) === state.mover : !isWon(next)
 }
 
-/** How many moves the winner makes to the end, with the other one taking as little as can be. */
+/** How many moves the winner makes until the end if the other player takes as little as possible. */
 function ownMovesLeft(start: NimState): number {
   let own = 0
   for (let state = start; !isOver(state); state = after(state, bestMove(state)))
@@ -90,7 +90,7 @@ function ownMovesLeft(start: NimState): number {
   return own
 }
 
-/** Clears a pile, or makes it like another one: what one would do who does not reckon. */
+/** Clears a pile, or makes it equal to another one: the move of somebody who does not calculate. */
 function looksNeat({ piles }: NimState, { pile, leave }: Move): boolean {
   return leave === 0 || piles.some((coins, index) => index !== pile && coins === leave)
 }
@@ -129,7 +129,7 @@ function whatItMakes(then: NimState): string {
   return ', and makes it 0.'
 }
 
-/** The nim-sum with its piles: `3 ⊕ 4 ⊕ 5 = 2`. */
+/** The nim-sum of the piles: `3 ⊕ 4 ⊕ 5 = 2`. */
 function sumText({ piles }: NimState): string {
   return `${piles.filter(coins => coins > 0).join(' ⊕ ')} = ${nimSum(piles)}`
 }

@@ -11,7 +11,7 @@ export function parsePiles(text: string): number[] | null {
   return fits ? piles : null
 }
 
-/** Settings are shown on a line, so that nothing in them may break it. */
+/** Settings are shown on one line, which nothing in them may break. */
 const ON_ONE_LINE = /^[\d ,\t]*$/
 
 /** `piles`: coins in each pile; `misere`: whoever takes the last coin loses instead of wins. */

@@ -1,6 +1,6 @@
 import type { Showcase } from '../../game/game.ts'
 
-/** Piles and what is left of each. */
+/** Pairs of a pile and what is left of it. */
 const MOVES = '1 1, 2 2, 0 0, 2 1, 2 0, 1 0'
 
 export const showcase: Showcase = {

@@ -13,7 +13,7 @@ export interface NimState {
   readonly start: readonly number[]
   /** Whether taking the last coin loses. */
   readonly misere: boolean
-  /** Who moves; once no coin is left, who would have had to. */
+  /** The player to move; once no coin is left, the player who would have been next. */
   readonly mover: PairSeat
   readonly plies: number
   readonly lastMove: LastMove | null

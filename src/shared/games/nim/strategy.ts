@@ -1,14 +1,14 @@
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
 
-/** The XOR of the piles: 0 where, in normal play, the player to move loses against perfect play. */
+/** The XOR of the piles: 0 if the player to move loses against perfect play (in normal play). */
 export function nimSum(piles: readonly number[]): number {
   return piles.reduce((sum, coins) => sum ^ coins, 0)
 }
 
 /**
- * Whether the player to move wins with perfect play, or has won where the game is over.
- * Source: as for `bestMove`; in misère, with nothing but piles of one coin, who faces an odd number loses.
+ * Whether the player to move wins with perfect play, or has won if the game is over.
+ * Source: as for `bestMove`; in misère, with only piles of one coin, the player facing an odd number loses.
  */
 export function isWon({ piles, misere }: NimState): boolean {
   const onlyOnes = piles.every(coins => coins <= 1)
@@ -16,10 +16,9 @@ export function isWon({ piles, misere }: NimState): boolean {
 }
 
 /**
- * The perfect move; in a lost position the one that takes least from the largest pile. The state
- * must not be over.
- * Source: the theory of Nim as the rules state it; misère differs only in the end game, where a
- * move can leave nothing but piles of one coin and must leave an odd number of them.
+ * The perfect move; in a lost position the move that takes least from the largest pile. The state must not be over.
+ * Source: the theory of Nim as the rules state it; misère differs only in the end game, when a move can leave only
+ * piles of one coin and must leave an odd number of them.
  */
 export function bestMove({ piles, misere }: NimState): Move {
   const bigPiles = piles.filter(coins => coins > 1).length
@@ -34,7 +33,7 @@ function leaveNimSumZero(piles: readonly number[]): Move | null {
   return coins === undefined ? null : { pile, leave: coins ^ sum }
 }
 
-/** At most one pile has more than one coin: leave an odd number of piles of one, if that can be. */
+/** If at most one pile has more than one coin: a move that leaves an odd number of piles of one, if possible. */
 function leaveOddOnes(piles: readonly number[]): Move | null {
   const pile = piles.indexOf(Math.max(...piles))
   const otherOnes = piles.filter((coins, index) => coins === 1 && index !== pile).length

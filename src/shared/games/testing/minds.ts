@@ -4,7 +4,7 @@ import { mindsOf as ordinaryMindsOf } from '../minds.ts'
 import { PEBBLES } from './ids.ts'
 import { minds as pebbles } from './pebbles/minds.ts'
 
-/** In place of the minds where tests want more: those of Pebbles, too. */
+/** Replaces the real minds in tests that need more: includes those of Pebbles. */
 export function mindsOf(id: GameId): Minds<unknown, unknown> {
   return id === PEBBLES ? pebbles as Minds<unknown, unknown> : ordinaryMindsOf(id)
 }

@@ -7,9 +7,8 @@ import { firstRowOf } from '../solver.ts'
 import { boardToPlay } from '../turn.ts'
 
 /**
- * Clicks below each lit cell from the top down. With only the last row lit, it clicks those cells of
- * the first row that make the next chase come out, and chases again: all that it does not remember
- * can be seen on the board.
+ * Clicks below each lit cell from the top down. Once only the last row is lit, it clicks the cells of the first row
+ * that make the next chase succeed, and chases again. It needs no memory, because everything can be seen on the board.
  */
 export const chaser: Choose<FlipState, Move> = (state) => {
   const board = boardToPlay(state)
@@ -19,14 +18,14 @@ export const chaser: Choose<FlipState, Move> = (state) => {
   return cell
 }
 
-/** Whether but for the last row nothing is lit, or only what some clicks in the first row have lit since. */
+/** Whether, apart from the last row, nothing is lit except what clicks in the first row have lit since. */
 function startsNextChase({ lit, columns }: Board): boolean {
   const above = lit.slice(0, -1)
   const [first = 0, second = 0, ...others] = above
   return first === (spread(second, rowMask(columns)) >>> 0) && others.every(cells => cells === 0)
 }
 
-/** The cells of the first row that are still to be clicked before a chase comes out. */
+/** The cells of the first row that must still be clicked for a chase to succeed. */
 function missingInFirstRow(board: Board): number {
   const row = firstRowOf(board)
   if (row === null)

@@ -10,7 +10,7 @@ import { startOf } from '../state.ts'
 
 export const NAMES = { 1: 'Ann', 2: 'Bob', 3: '', 4: '', 5: '', 6: '', 7: '', 8: '', 9: '' }
 
-/** A board as it is written; lit or dark, with a solution or without. */
+/** A board from its text; lit or dark, with or without a solution. */
 export function board(text: string): Board {
   const parsed = parseBoard(text)
   if (!parsed.ok)
@@ -18,7 +18,7 @@ export function board(text: string): Board {
   return deepFreeze(parsed.value)
 }
 
-/** A board of equal rows; `bits` 0 is dark. */
+/** A board of equal rows; 0 in `bits` is dark. */
 export function boardOfRows(rows: number, columns: number, bits: number): Board {
   return { columns, lit: Array.from<number>({ length: rows }).fill(bits) }
 }
@@ -38,7 +38,7 @@ export function played(state: FlipState, move: unknown): FlipState {
   return deepFreeze(result.value.state)
 }
 
-/** All positions from the first on, by clicks as row and column. */
+/** All positions from the first on, with clicks given as row and column. */
 export function gameOf(state: FlipState, ...clicks: readonly (readonly [number, number])[]): FlipState[] {
   const states = [state]
   for (const [row, column] of clicks)

@@ -42,7 +42,7 @@ interface Records {
     readonly clicks: number
     readonly ending: 'solved' | 'left'
   }
-  /** A line that the original server does not take well, and what ours does. */
+  /** A line that the original server handles badly, and what ours does. */
   'odd': { readonly board: string, readonly line: string, readonly ours: string }
 }
 

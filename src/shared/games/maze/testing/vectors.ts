@@ -1,7 +1,7 @@
 import type { Direction } from '../direction.ts'
 import { readFileSync } from 'node:fs'
 
-/** A maze and what follows from its walls. Cells count from 0. */
+/** A maze and the facts that follow from its walls. Cells count from 0. */
 export interface MazeRecord {
   readonly k: 'maze'
   readonly rows: number
@@ -12,7 +12,7 @@ export interface MazeRecord {
   readonly deadEnds: number
   /** The fewest steps from the start to the end. */
   readonly fewest: number
-  /** How many ways have so few. */
+  /** How many shortest ways there are. */
   readonly ways: number
   /** The right first steps. */
   readonly first: string
@@ -22,7 +22,7 @@ export interface MazeRecord {
   readonly left?: readonly number[]
 }
 
-/** A walk by the lines of a client, and what is so after each. */
+/** A walk by the lines of a client, and the facts after each line. */
 export interface WalkRecord {
   readonly k: 'walk'
   readonly walls: string
@@ -50,7 +50,7 @@ export interface RaceRecord {
   readonly winner: 1 | 2 | null
 }
 
-/** What the first server said; `same` is its first message with these keys changed. */
+/** What the first server said; `same` means its first message with these keys changed. */
 export type TranscriptEntry
   = | { readonly to: 'A', readonly text: string }
     | { readonly to: 'A', readonly same: Readonly<Record<string, unknown>> }
@@ -65,7 +65,7 @@ export interface TranscriptRecord {
   readonly ending: 'solved' | 'left'
 }
 
-/** A line on which the first server fails, or nearly so. */
+/** A line on which the first server fails, or nearly fails. */
 export interface OddRecord {
   readonly k: 'odd'
   readonly walls: string

@@ -7,7 +7,7 @@ import { placesByScore } from '../../../game/standing.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../../game/svg.ts'
 import { isOver, playing } from './state.ts'
 
-/** Who has taken the most comes first; who was given up shares the place after all others. */
+/** Whoever has taken the most comes first; seats that were given up share the last place. */
 export function standing(state: PebblesState): Standing | null {
   if (!isOver(state))
     return null

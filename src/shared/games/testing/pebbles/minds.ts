@@ -16,7 +16,7 @@ function greediest(state: PebblesState): Move {
   return { take: mostTaken(state) }
 }
 
-/** The bots of Pebbles, and an analyst that knows only what is decided already. */
+/** The bots of Pebbles, and an analyst that knows only what is already decided. */
 export const minds = defineMinds(pebbles, {
   bots: { greedy: greediest },
   analyst: {
@@ -27,7 +27,7 @@ export const minds = defineMinds(pebbles, {
   completer: () => complete,
 })
 
-/** Who can't be caught up with any more by taking all that is left; null where nobody is so far ahead. */
+/** Who can no longer be overtaken even if another player took everything left; null if nobody is that far ahead. */
 function decidedFor(state: PebblesState): Seat | null {
   const left = playing(state)
   const taken = (seat: Seat): number => state.taken[seat] ?? 0
@@ -47,7 +47,7 @@ function judge(state: PebblesState, names: Names): Judgement {
   }
 }
 
-/** Once it is decided all for one; before that by what each has taken and one pebble more. */
+/** Once decided, all for one; before that, in proportion to what each has taken plus one pebble. */
 function outlookOf(state: PebblesState, winner: Seat | null): Outlook {
   const weight = (seat: Seat): number =>
     winner !== null ? Number(seat === winner) : state.gone.includes(seat) ? 0 : 1 + (state.taken[seat] ?? 0)

@@ -6,7 +6,7 @@ import type { PebblesState } from './state.ts'
 import { fail, succeed } from '../../../result.ts'
 import { isOver, nextAfter } from './state.ts'
 
-/** Take 1 to 3 pebbles. `rest`, what is left of the heap then, is worked out where it is not said. */
+/** Takes 1 to 3 pebbles. `rest`, what is left of the heap, is computed if missing. */
 export interface Move { readonly take: number, readonly rest?: number }
 
 export const MOST_TAKEN = 3
@@ -36,7 +36,7 @@ export function play(state: PebblesState, move: unknown): Result<Played<PebblesS
   return succeed({ state: next, move: { take, rest } })
 }
 
-/** The move without what it says of the rest. */
+/** The move without its claim about the rest. */
 export function validate(state: PebblesState, move: unknown): Result<Move, Refusal> {
   if (isOver(state))
     return fail({ code: 'game-over' })
@@ -49,7 +49,7 @@ export function validate(state: PebblesState, move: unknown): Result<Move, Refus
   return succeed({ take })
 }
 
-/** The move with the rest, as if that were much work. */
+/** The move with the rest added, as if computing it were much work. */
 export function complete(state: PebblesState, { take }: Move): Required<Move> {
   return { take, rest: state.heap - take }
 }
@@ -66,7 +66,7 @@ export function legalMoves(state: PebblesState): Move[] {
   return isOver(state) ? [] : Array.from({ length: mostTaken(state) }, (_, index) => ({ take: index + 1 }))
 }
 
-/** The others play on; where only one of them is left the game is over. */
+/** The others play on; if only one of them is left, the game is over. */
 export function withdraw(state: PebblesState, seat: Seat): PebblesState {
   const gone = [...state.gone, seat]
   return { ...state, gone, mover: state.mover === seat ? nextAfter({ ...state, gone }, seat) : state.mover }

@@ -5,7 +5,7 @@ import { seatSchema } from '../../../game/seat.ts'
 
 export const LARGEST_HEAP = 100
 
-/** `seats`: how many play, two to nine; `heap`: the pebbles at the start, or null for chance to say. */
+/** `seats`: how many play, two to nine; `heap`: the pebbles at the start, or null if chance decides. */
 export const pebblesSettings = z.strictObject({
   seats: seatSchema.refine(seats => seats >= 2, 'two to nine play').default(3),
   heap: z.int().min(1).max(LARGEST_HEAP).nullable().default(null),
@@ -20,7 +20,7 @@ export function seatRange({ seats }: PebblesSettings): SeatRange {
   return { least: seats, most: seats }
 }
 
-/** Five to eight pebbles for each player, where nobody has said how many. */
+/** Five to eight pebbles for each player, if nobody has chosen the number. */
 export function draw(settings: PebblesSettings, random: Random): PebblesSettings {
   return settings.heap === null
     ? { ...settings, heap: 5 * settings.seats + random.int(3 * settings.seats + 1) }

@@ -11,7 +11,7 @@ export interface PebblesState {
   readonly seats: readonly Seat[]
   /** The seats that were given up. */
   readonly gone: readonly Seat[]
-  /** Who moves; once the game is over, who would have had to. */
+  /** The player to move; once the game is over, the player who would have been next. */
   readonly mover: Seat
   /** What each seat has taken. */
   readonly taken: PerSeat<number>
@@ -33,7 +33,7 @@ export function isOver(state: PebblesState): boolean {
   return state.heap === 0 || playing(state).length < 2
 }
 
-/** The next seat after `seat` that still plays; `seat` itself where there is no other. */
+/** The next seat after `seat` that still plays; `seat` itself if there is no other. */
 export function nextAfter(state: Pick<PebblesState, 'seats' | 'gone'>, seat: Seat): Seat {
   const left = playing(state)
   return left.find(other => other > seat) ?? left[0] ?? seat
