@@ -24,9 +24,9 @@ export const seriesManners = {
 } as const
 
 /**
- * The protocol of the original server. A client is told `<players> <stones> <number>` and gives its name; on
- * its turn it is told `0`, the scores, and the stones since its own last one, the newest first, and says
- * `<row> <column>`. The end of a game is the same line with `1`, for all the line of who would be next.
+ * The protocol of the original server. A client is told `<players> <stones> <number>` and sends its name. On its turn
+ * it is told `0`, the scores, and the stones since its own last one, the newest first, and says `<row> <column>`. At
+ * the end all clients get the same line with `1`, the one for the player who would be next.
  */
 export const lines: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,

@@ -15,8 +15,8 @@ import { scoreAt, stonesSince } from './state.ts'
 const NO_CLOCK_S = 86_400
 
 /**
- * The protocol of 2018: the same in JSON objects. A refused move is tried once, and its turn is lost, where the rules
- * are those of 2018.
+ * The protocol of 2018: the same in JSON objects. Under the rules of 2018, a refused move is tried only once and loses
+ * the turn.
  */
 export const fall2018: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,

@@ -9,8 +9,8 @@ export const FEWEST_PLAYERS = 2
 export const MOST_STONES = 50
 
 /**
- * By the rules of `fall-2018` a refused move costs the turn, and who runs out of time keeps their cells;
- * by the `original` ones one is asked again, and running out of time scores −2.
+ * Under `fall-2018` a refused move costs the turn, and players who run out of time keep their cells; under `original`
+ * the player is asked again, and running out of time scores −2.
  */
 export const RULES = ['original', 'fall-2018'] as const
 export type Rules = (typeof RULES)[number]

@@ -6,16 +6,17 @@ import type { Rules, VoronoiSettings } from './settings.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { CELLS } from './board.ts'
 
-/** Why a player is out: the clock ran out, or they left, resigned or tried too often what is refused. */
+/** Why a player is out: their clock ran out, or they left, resigned or made too many refused moves. */
 export type WhyOut = 'time' | 'left'
 
 /**
- * A turn that passed without a stone, by the rules of fall-2018: the cell that was refused, null where no cell was
- * said.
+ * A turn that passed without a stone, by the rules of fall-2018: the cell that was refused, null if the move named
+ * none.
  */
 export interface LostTurn {
   readonly seat: Seat
-  readonly cell: Cell | null /** How many stones lay then. */
+  readonly cell: Cell | null
+  /** How many stones were on the board then. */
   readonly stones: number
 }
 
@@ -26,7 +27,7 @@ export interface VoronoiState {
   /** How many stones each player places. */
   readonly stones: number
   readonly first: Seat
-  /** Who moves; once the game is over, who would have been next. */
+  /** The player to move; once the game is over, the player who would have been next. */
   readonly mover: Seat
   /** The stones on the board in the order in which they came. */
   readonly placed: readonly Stone[]
@@ -78,7 +79,10 @@ export function nextAfter(state: Pick<VoronoiState, 'players' | 'out'>, seat: Se
   return left.find(other => other > seat) ?? left[0] ?? seat
 }
 
-/** What a player scores: −2 out of time and −1 gone, by the rules of fall-2018 out of time what they own. */
+/**
+ * A player’s score: −2 if out of time and −1 if gone; under the rules of fall-2018, whoever is out of time keeps their
+ * cells.
+ */
 export function scoreAt({ rules, scores, out }: VoronoiState, seat: Seat): number {
   const why = out.find(one => one.seat === seat)?.why
   if (why === 'left')

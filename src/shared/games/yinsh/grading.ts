@@ -1,8 +1,8 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * Wrong are the turns that do not win with the one after them, tempting those of them that are worth more at once than
- * the right one.
+ * `wrong` counts the turns that do not win with the one after them, `tempting` those of them that are immediately worth
+ * more than the right one.
  */
 export const SCALE: GradeScale = { wrong: [17, 20, 23], length: [], tempting: [2, 4] }
 

@@ -28,7 +28,7 @@ class TurnJudge {
   readonly #mover: PairSeat
   readonly #board: WorkingBoard
   #won: number
-  /** By the rules of the course no ring moves where a row is left after the first removal. */
+  /** Under the course rules no ring moves if a row is left after the first removal. */
   #isWithoutMove = false
 
   constructor(state: YinshState) {

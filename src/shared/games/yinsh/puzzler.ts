@@ -18,12 +18,12 @@ import { ringsToWin } from './settings.ts'
 import { boardOf, isPlacing, startOf } from './state.ts'
 import { countTurns, turnAt } from './turns.ts'
 
-/** The games that puzzles are dealt from: so deep is searched, and one turn in so many is any one. */
+/** The games that puzzles are dealt from: the search depth, and one in how many turns is random. */
 const DEALT = { size: 5, row: 5, rules: 'course' } as const
 const DEALT_DEPTH = 2
 const LOOSE_IN = 5
 const MOST_TURNS = 120
-/** Own turn, answer, own turn: so far a win is looked for. */
+/** Own turn, answer, own turn: how far a win is looked for. */
 const WIN_WITHIN = 3
 /** A position with more turns than this is no puzzle for people. */
 const MOST_CHOICES = 400
@@ -31,8 +31,8 @@ const MOST_CHOICES = 400
 const MOST_TOLD = 80
 
 /**
- * Finds the positions of Yinsh in which a turn wins by force with the next turn but one, whatever the other plays, and
- * no turn wins at once.
+ * Finds positions of Yinsh in which a turn forces a win with the player’s next turn, whatever the opponent plays, and
+ * no turn wins immediately.
  */
 export const puzzler: Puzzler<YinshState> = { deal, cut }
 
@@ -91,8 +91,8 @@ function textOf(state: YinshState, engine: Engine, steps: readonly Action[]): st
 }
 
 /**
- * A turn that was looked at: whether it wins within the next own one, what it is worth at once, and the answer that
- * refutes it.
+ * A turn that was tried: whether it wins with the player’s next turn, its immediate value, and the answer that refutes
+ * it.
  */
 interface Tried { readonly turn: string, readonly wins: boolean, readonly worth: number, readonly reply: string | null }
 
@@ -111,7 +111,7 @@ function cut(state: YinshState): Puzzle | null {
   return best === undefined || wrong.length === 0 ? null : puzzleOf(state, right, wrong)
 }
 
-// Only whether a win is proven is looked for, which is much faster than values.
+// Searches only for a proven win, which is much faster than finding values.
 
 function winsAtOnce(engine: Engine): boolean {
   return engine.think(1, SURE, WIN).value > SURE

@@ -25,10 +25,9 @@ const IS_OURS = /"action"\s*:\s*"(?:INIT|NORMAL|FINISH|KILLPROC)"/
 interface Said extends Envelope { readonly line: number, readonly seat: PairSeat, readonly raw: string }
 
 /**
- * The game of Yinsh that a log of the original server tells: `{"action": …} Received from client 0`, line by
- * line. Its size is half the number of rings placed, its row as long as the first that is removed. It tells
- * no times. Null where the text is no such log; the error is a sentence that says at which line the log can't be
- * followed, and why.
+ * The game of Yinsh in a log of the original server: `{"action": …} Received from client 0`, line by line. Its size is
+ * half the number of rings placed, its row as long as the first one removed. The log has no times. Null if the text is
+ * no such log; the error is a sentence that says at which line the log can’t be followed, and why.
  */
 export function readLog(text: string): Result<ToldGame, string> | null {
   if (text.length > MAX_TRANSCRIPT || !IS_OURS.test(text))
@@ -86,7 +85,7 @@ function ownSeat({ messages }: TranscriptText): PairSeat | null {
   return null
 }
 
-/** Whose word it is: the end that the referee tells is the word of who lost; null where it says nothing new. */
+/** Whose word a message is: the end that the referee tells is the word of the loser; null if it says nothing new. */
 function speakerOf({ isSent }: Passed, { action, meta, data }: Envelope, own: PairSeat): PairSeat | null {
   if (isSent)
     return own

@@ -6,7 +6,7 @@ import { countBits } from './bits.ts'
 /** Three rings of one player end the game ten to nothing, less one for each of the other's. */
 const ALL = 10
 const RINGS = 3
-/** Who leads by so many rings where nobody has three gets so many of the ten. */
+/** The points of the ten by lead in rings, if nobody has three. */
 const BY_LEAD = [5, 6, 7] as const
 
 /**
@@ -47,7 +47,7 @@ function pointsOfPlay(won: Pair<number>): Pair<number> {
   return pairOf(leader, points)
 }
 
-/** Who loses by the clock, an illegal turn or leaving has a point for each ring removed. */
+/** A player who loses by the clock, an illegal turn or leaving gets one point for each ring removed. */
 function pointsOfLoser(won: Pair<number>, loser: PairSeat): Pair<number> {
   return pairOf(loser, won[loser])
 }

@@ -75,7 +75,7 @@ class TurnBuilder {
   readonly #state: YinshState
   readonly #board: WorkingBoard
   #won: number
-  /** By the rules of the course no ring moves where a row is left after the first removal. */
+  /** Under the course rules no ring moves if a row is left after the first removal. */
   #isWithoutMove = false
   #placed: PointIndex | null = null
   #row: Row | null = null

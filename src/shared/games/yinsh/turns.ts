@@ -125,8 +125,8 @@ class TurnWalk {
   }
 
   /**
-   * Rows that the opponent made come first. By the rules of the course no ring moves where one is left after the first
-   * removal.
+   * Rows that the opponent made are removed first. Under the course rules no ring moves if a row is left after the
+   * first removal.
    */
   #removalsAndMove(visit: Visit): boolean {
     const rows = this.#board.rows(this.#mover)

@@ -20,8 +20,8 @@ const NO_JUMP: readonly PointIndex[] = []
 const MARKER = 2
 
 /**
- * A board on which the steps of turns are done and undone in place: each step has its opposite. It checks nothing: who
- * calls has asked `targets` and `rows`. The markers of each player are kept as one word of bits a line, too.
+ * A board on which the steps of turns are made and undone in place: each step has an inverse. It checks nothing:
+ * callers must have asked `targets` and `rows`. The markers of each player are also kept as one word of bits per line.
  */
 export class WorkingBoard {
   readonly geometry: Geometry
@@ -185,7 +185,7 @@ export class WorkingBoard {
     return starts
   }
 
-  /** The place in the list stays, so that the opposite finds everything as it was. */
+  /** Keeps the ring’s place in the list, so that the inverse finds everything as it was. */
   #replaceRing(seat: PairSeat, from: PointIndex, to: PointIndex): void {
     const rings = this.#rings[seat - 1 as 0 | 1]
     rings[rings.indexOf(from)] = to
@@ -197,7 +197,7 @@ export class WorkingBoard {
       this.#cells[point] = 2 * MARKER + 3 - (this.#cells[point] ?? EMPTY)
   }
 
-  /** On the lines only: what one player loses there the other one gets. */
+  /** Changes the lines only: what one player loses there, the other one gets. */
   #toggleOwners(points: readonly PointIndex[]): void {
     for (const point of points) {
       this.#toggleLines(1, point)

@@ -4,22 +4,22 @@ import { scoresOf } from '../field/scores.ts'
 import { FINE, Playout } from './playout.ts'
 import { turnsToCome } from './turns.ts'
 
-/** What a stone comes to: cells of each player, player 1 first. */
+/** The expected result of a stone: cells of each player, player 1 first. */
 export interface Forecast {
   /** Whether it is exact: it is for the last stone of a game. */
   readonly isExact: boolean
-  /** How many stones are looked ahead, that one included. */
+  /** How many stones the forecast looks ahead, including this one. */
   readonly plies: number
   /**
-   * How much of the game is played by then, from 0 to 1, by stones. The more stones are still to come after what
-   * is looked ahead, the less of a lead there remains of it: about so much.
+   * How much of the game is played after the stones looked ahead, from 0 to 1, by stones. The more stones remain after
+   * that, the less of a lead lasts: about this share.
    */
   readonly played: number
-  /** Where the next stone comes to that cell; null where the turn passes without one. */
+  /** The result if the next stone is placed on that cell; null if the turn passes without one. */
   readonly after: (cell: Cell | null) => readonly number[]
 }
 
-/** What the next stone comes to once the others have replied; the last stone by the exact score. */
+/** Forecasts the result of the next stone after the others have replied; for the last stone, the exact score. */
 export function forecastOf(state: VoronoiState): Forecast {
   const { placed, players, mover } = state
   const playout = new Playout(state, FINE)

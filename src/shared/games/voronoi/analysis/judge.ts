@@ -11,11 +11,11 @@ import { outlookOf, provenWinner } from './outlook.ts'
 import { CLOSE_STEPS, searchPlace } from './search.ts'
 import { gainText, placeText, shareText } from './words.ts'
 
-/** So long, and so many places, an outlook alone is worth; and so long a hint. */
+/** The time, and the number of places, for an outlook alone; and the time for a hint. */
 const OUTLOOK_MS = 400
 const OUTLOOK_PLACES = 40
 const HINT_MS = 2_000
-/** The others are told together. */
+/** Further players are mentioned together. */
 const MOST_NAMED = 3
 
 /** How a position stands that is not over: by the best place found and the likely next stones after it. */

@@ -9,14 +9,14 @@ import { playing } from '../state.ts'
 import { turnsToCome } from './turns.ts'
 
 /**
- * A lead of so many cells before the last stone makes a win e times as likely as a loss; with n stones to come it takes
- * √n times as many.
+ * Before the last stone, a lead of this many cells makes a win e times as likely as a loss; with n stones to come, √n
+ * times as many cells are needed.
  */
 const CELLS_OF_LEAD = 25_000
 
 /**
- * Who is known to win: the player to move, where the last stone found gives more than everybody else has who is in.
- * Null where that is not known.
+ * Who is known to win: the player to move, if the last stone found gives more cells than any other player still in has.
+ * Null if not known.
  */
 export function provenWinner(state: VoronoiState, { expected, forecast }: Found): Seat | null {
   const cellsOf = (seat: Seat): number => expected[seat - 1] ?? 0
@@ -25,8 +25,8 @@ export function provenWinner(state: VoronoiState, { expected, forecast }: Found)
 }
 
 /**
- * For two how likely player 1 is to win, for more the share of the board that each can expect in the end, without
- * those who are out: they can't win. All for who is known to win.
+ * For two, how likely player 1 is to win; for more, the share of the board that each player still in can expect at the
+ * end, since players who are out can’t win. Everything for a known winner.
  */
 export function outlookOf(state: VoronoiState, found: Found): Outlook {
   const winner = provenWinner(state, found)
@@ -44,13 +44,13 @@ export function outlookOf(state: VoronoiState, found: Found): Outlook {
   return shared(state, seat => seats.includes(seat) ? played * (expected[seat - 1] ?? 0) + (1 - played) * even : 0)
 }
 
-/** The outlook of a game that is over: all for who won. */
+/** The outlook of a finished game: everything for the winner. */
 export function finalOutlook(state: VoronoiState): Outlook {
   const winners = winnersOf(standing(state)?.places ?? {})
   return shared(state, seat => Number(winners.includes(seat)))
 }
 
-/** How likely a lead of so many cells is to last for so many stones, by the logistic function. */
+/** How likely a lead of this many cells is to last for this many stones, by the logistic function. */
 function chanceWith(lead: number, stones: number): number {
   return 1 / (1 + Math.exp(-lead / (CELLS_OF_LEAD * Math.sqrt(stones))))
 }

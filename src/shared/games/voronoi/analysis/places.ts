@@ -13,9 +13,9 @@ export interface Place { readonly cell: Cell, readonly owned: number }
 /** Rows and columns of the samples on which places are compared: first all, then the best few. */
 const COARSE = 50
 const FINE = 100
-/** Rows and columns of the cells that are tried: more where among fewer none is legal. */
+/** Rows and columns of the cells that are tried: more if none of the fewer cells is legal. */
 const TRIED = [50, 125, 250]
-/** From so far away the cells around a good place are looked at, then from nearer and nearer. */
+/** The distances at which the cells around a good place are tried, one after another. */
 const STEPS = [10, 5, 2, 1]
 
 /** All that there is to know of where a player may place. */
@@ -62,7 +62,7 @@ function anyPlace(stones: readonly Stone[]): Place {
   return { cell, owned: 0 }
 }
 
-/** The first of the list, and each further one that is not beside one before it, until there are so many. */
+/** The first place of the list, and further ones that are not beside an earlier one, up to `most`. */
 export function apart(ranked: readonly Place[], most: number): Place[] {
   const chosen: Place[] = []
   for (const place of ranked) {

@@ -5,13 +5,13 @@ import { Lattice } from './lattice.ts'
 import { Samples } from './samples.ts'
 import { turnsAhead } from './turns.ts'
 
-/** How closely it is looked: rows and columns of samples, and of the cells that are tried for each stone. */
+/** The resolution: rows and columns of samples, and of the cells that are tried for each stone. */
 export interface Grain { readonly samples: number, readonly cells: number }
 export const COARSE: Grain = { samples: 40, cells: 25 }
 export const FINE: Grain = { samples: 50, cells: 50 }
 
 /**
- * How a game may go on from a position: everybody places where they own most at once, seen on few samples and few
+ * A possible continuation of a game: everybody places where they immediately own most, estimated on few samples and few
  * cells.
  */
 export class Playout {
@@ -19,7 +19,7 @@ export class Playout {
   readonly turns: readonly Seat[]
   readonly #samples: Samples
   readonly #lattice: Lattice
-  /** What is written over each time. */
+  /** Buffers that are overwritten each time. */
   readonly #scratch: {
     readonly samples: Samples
     readonly lattice: Lattice
@@ -40,7 +40,7 @@ export class Playout {
   }
 
   /**
-   * About how many cells each player owns in the end, player 1 first, where the next stone comes to `first`; null where
+   * About how many cells each player owns at the end, player 1 first, if the next stone is placed on `first`; null if
    * that turn passes without one.
    */
   after(first: Cell | null): number[] {

@@ -12,17 +12,14 @@ import { finalOutlook, outlookOf, provenWinner } from './outlook.ts'
 import { searchPlace } from './search.ts'
 import { aboutCells, placeText } from './words.ts'
 
-/**
- * A review takes about so long at most; a stone at most so long, however few there are, and so many places are looked
- * at.
- */
+/** The most time for a review, the most time for one stone, and the number of places compared. */
 const REVIEW_MS = 15_000
 const STONE_MS = 400
 const PLACES = 40
 const STEPS = [15]
 /**
- * What costs more than this share of what a stone brings on average is a mistake, if it is so many cells: an estimate
- * does not know less.
+ * A stone that costs more than this share of an average stone is a mistake, if it also costs at least the given number
+ * of cells, the precision of estimates.
  */
 const MISTAKE = 0.5
 const LEAST_MISTAKE = 10_000
@@ -113,7 +110,7 @@ function judged(state: VoronoiState, found: Found): Review['outlooks'][number] {
   return { outlook: outlookOf(state, found), exact: provenWinner(state, found) !== null }
 }
 
-/** The mistake that cost most, of those who didn't win. */
+/** The most costly mistake of a player who did not win. */
 function costliest(reviewed: readonly Reviewed[], states: readonly VoronoiState[], names: Names): Review['decisive'] {
   const last = states.at(-1)
   const winners = last === undefined ? [] : winnersOf(standing(last)?.places ?? {})

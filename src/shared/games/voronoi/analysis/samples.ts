@@ -4,7 +4,7 @@ import type { Lattice } from './lattice.ts'
 import { CELLS, SIDE } from '../board.ts'
 import { LEAST_LEAD, pullFrom } from '../field/pull.ts'
 
-/** Farther than any two cells are apart, squared: the reach of a sample that is owned already. */
+/** More than the squared distance of any two cells: the reach of a sample that is already owned. */
 const ANY_DISTANCE = 2 * SIDE * SIDE
 
 /**
@@ -58,9 +58,9 @@ export class Samples {
   }
 
   /**
-   * For each sample how near a further stone of the player's must come to own it, as a squared distance that
-   * it must stay below. A pull of 1/d² beats a lead of g where d² < 1/g: so trying a stone takes one comparison
-   * a sample, however many players there are. `into` is filled, where it is given.
+   * For each sample, how near a further stone of the player must be to own it, as a squared distance that it must stay
+   * below. A pull of 1/d² beats a lead of g if d² < 1/g, so trying a stone takes one comparison per sample, however
+   * many players there are. Fills `into` if it is given.
    */
   reachOf(player: number, into: Float64Array = new Float64Array(this.#perSide ** 2)): Float64Array {
     const own = this.#pulls[player - 1]
@@ -94,8 +94,8 @@ export class Samples {
   }
 
   /**
-   * What `countWith` counts, for every cell of a lattice at once, row by row. The cells from which a stone owns a
-   * sample lie in a circle around it, in each row of the lattice side by side: only where they begin and end is noted.
+   * What `countWith` counts, for all cells of a lattice at once, row by row. The cells from which a stone owns a sample
+   * form a circle around it, contiguous in each row of the lattice, so only their beginnings and ends are recorded.
    */
   countsOn(lattice: Lattice, reach: Float64Array, into: Int32Array = new Int32Array(lattice.perSide ** 2)): Int32Array {
     const { perSide, lines, step } = lattice

@@ -17,7 +17,7 @@ export interface Found {
   readonly tried: number
 }
 
-/** How long to search, besides as long as there is time. */
+/** How long to search while there is time. */
 export interface Limits {
   readonly isTimeLeft: () => boolean
   /** The most places that are played out. */
@@ -26,14 +26,14 @@ export interface Limits {
   readonly around: readonly number[]
 }
 
-/** The best so many are compared again, more closely. */
+/** This many of the best places are compared again, more closely. */
 const CLOSELY = 4
 /** The steps of who wants to know exactly. */
 export const CLOSE_STEPS: readonly number[] = [20, 10, 5, 2]
 
 /**
- * The place after which the player to move owns most once the others have replied where they own most; for the
- * last stone of a game, where the player owns most. It looks at one place at least. Throws where no cell is legal.
+ * The place after which the player to move owns most once the others have replied where they own most; for the last
+ * stone of a game, where the player owns most. Looks at one place at least. Throws if no cell is legal.
  */
 export function searchPlace(state: VoronoiState, random: Random, limits: Limits): Found {
   const forecast = forecastOf(state)

@@ -2,10 +2,10 @@ import type { Seat } from '../../../game/seat.ts'
 import type { VoronoiState } from '../state.ts'
 import { playing, turnsOf } from '../state.ts'
 
-/** So many rounds are looked ahead at most. */
+/** The most rounds that are looked ahead. */
 const ROUNDS = 2
 
-/** Who moves in each turn that is still to come, from the next one on, where nobody goes out. */
+/** Who moves in each remaining turn, from the next one on, if nobody goes out. */
 export function turnsToCome(state: VoronoiState): Seat[] {
   const seats = playing(state)
   const next = Math.max(0, seats.indexOf(state.mover))
@@ -18,8 +18,8 @@ export function turnsToCome(state: VoronoiState): Seat[] {
 }
 
 /**
- * The next of these turns: all, or where those are more than two rounds, so many that the same player is last
- * as at the end of the game. Who moves last has the better of it, and that shall not seem to change.
+ * The next of these turns: all, or, if they are more than two rounds, as many as make the same player last as at the
+ * end of the game. Moving last is an advantage, which should not seem to change.
  */
 export function turnsAhead(state: VoronoiState): Seat[] {
   const turns = turnsToCome(state)

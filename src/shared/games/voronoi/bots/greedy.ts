@@ -12,10 +12,10 @@ import { scoresOf } from '../field/scores.ts'
 import { turnsOf } from '../state.ts'
 import { leadOf } from './lead.ts'
 
-/** The first stone of all takes the whole board from wherever it lies: chance places it near the middle. */
+/** The first stone owns the whole board wherever it is: it is placed at random near the middle. */
 const OPENING = { from: 333, below: 334 }
 
-/** So many places are compared by the exact score. */
+/** The number of places that are compared by the exact score. */
 const EXACTLY = 4
 
 /**

@@ -14,8 +14,8 @@ import { leadOf } from './lead.ts'
 const MOST_MS = 2_000
 
 /**
- * Plays each promising place out for two rounds, everybody placing greedily, so that whoever is last at the end of the
- * game is last there too.
+ * Plays each promising place out for two rounds in which everybody places greedily, ending with the player who is also
+ * last at the end of the game.
  */
 export const lookahead: Choose<VoronoiState, Move> = (state, thinking) => {
   const stonesLeft = Math.max(1, state.stones - turnsOf(state, state.mover))

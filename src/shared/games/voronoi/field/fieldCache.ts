@@ -29,9 +29,8 @@ export class FieldCache {
   }
 
   /**
-   * The field of these stones, in whatever order. It is the caller's to look into until the next call,
-   * which may place stones on it: the field of some of the stones that are wanted next is grown to all of
-   * them rather than made anew.
+   * The field of these stones, in any order. The caller may use it until the next call, which may place stones on it: a
+   * field of some of the stones wanted next is extended to all of them instead of being made again.
    */
   get(stones: readonly Stone[], players: number): Field {
     const ids = stones.map(idOf)
@@ -83,10 +82,7 @@ export class FieldCache {
     return field
   }
 
-  /**
-   * The kept field whose memory is used again, because that of another one would be over the budget; longest unasked
-   * for.
-   */
+  /** The least recently used field, whose memory is reused because another field would exceed the budget. */
   #dispensable(players: number): Entry | undefined {
     for (const entry of this.#kept) {
       if (entry[1].players === players)

@@ -7,10 +7,7 @@ export interface GainSample {
   readonly row: number
   readonly column: number
   readonly gain: number | null
-  /**
-   * The side of the square, in cells and with this one about in its middle, that it stands for until nearer ones are
-   * known.
-   */
+  /** The side, in cells, of the square around this sample that it represents until nearer samples are known. */
   readonly span: number
 }
 

@@ -10,15 +10,12 @@ import { scoresOf } from './scores.ts'
  * most and no memory. From here on it takes up to 90 ms, and one more stone on a kept field 1 ms.
  */
 const LARGE_BOARD = 150
-/**
- * A field that was not asked for in so many scores of large boards goes to another board: its game is over, or waits.
- */
+/** A field not used for this many scores of large boards is given to another board: its game is over or waiting. */
 const LONGEST_UNASKED = 500
 
 /**
- * The scores of boards that grow stone by stone, many games in turn, within a budget of bytes. Those that
- * have no room for a field are scored from their stones: to make fields that the next game pushes out again
- * would take longer.
+ * The scores of boards that grow stone by stone, for many alternating games, within a budget of bytes. Boards without
+ * room for a field are scored from their stones, because making fields that the next game would displace takes longer.
  */
 export class GrowingScores {
   readonly #fields: FieldCache

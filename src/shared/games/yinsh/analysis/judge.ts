@@ -11,7 +11,7 @@ import { turnText } from '../notation.ts'
 import { boardOf } from '../state.ts'
 import { countedTurns, leadSentence, lineText } from './words.ts'
 
-/** So long an outlook alone is worth, and so long a hint, in ms. */
+/** The time for an outlook alone, and for a hint, in ms. */
 const OUTLOOK_MS = 500
 const HINT_MS = 2_000
 const MOST_DEPTH = 40

@@ -14,13 +14,13 @@ import { turnText } from '../notation.ts'
 import { boardOf } from '../state.ts'
 import { chanceOfSeat1 } from './judge.ts'
 
-/** A review takes about so long at most, and a turn at most so long, in ms. */
+/** The most time for a review, and for one turn, in ms. */
 const REVIEW_MS = 15_000
 const TURN_MS = 400
 /** Half of a turn's time goes to the best turn, the other half to the turn that was played. */
 const SHARE_FOR_BEST = 0.5
 const MOST_DEPTH = 20
-/** A turn that gives up so much of the chance to win is a mistake. */
+/** A turn that gives up this much of the chance to win is a mistake. */
 const MISTAKE = 0.15
 
 const CAVEAT
@@ -32,7 +32,7 @@ interface Reviewed {
   readonly grade: Grade
   /** The chance to win that the turn gave up, from 0 to 1. */
   readonly cost: number
-  /** Whether a win by force was given away, or one given to the other player. */
+  /** Whether the turn gave away a forced win, or gave the other player one. */
   readonly lostWin: boolean
   readonly gaveWin: boolean
   /** The best turn found. */
@@ -149,7 +149,7 @@ function search(state: YinshState, mostDepth: number, ms: number, thinking: Thin
   return searchTurn(engineFor(state.settings), state, { isTimeLeft, isTimeForMore: isTimeLeft, mostDepth })
 }
 
-/** The mistake that cost most, of those of who did not win. */
+/** The most costly mistake of a player who did not win. */
 function decisiveOf(reviewed: readonly Reviewed[], states: readonly YinshState[], names: Names): Review['decisive'] {
   const last = states.at(-1)
   const winner = last === undefined || last.ending === null ? 0 : Math.sign(endValue(last, 1))

@@ -10,7 +10,7 @@ import { boardOf, isPlacing } from '../state.ts'
 import { openingRing } from './openingRing.ts'
 import { thoughtOf } from './thoughtOf.ts'
 
-/** Own turns with rings on the board that a game has, about; and so many it always reckons with. */
+/** About how many own turns a game has after the placing, and the least number still expected. */
 const USUAL_MOVES = 30
 const LEAST_MOVES = 9
 /** The share of the time for a ring that is placed: what follows is too far away to be seen. */

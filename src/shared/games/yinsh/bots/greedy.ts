@@ -12,12 +12,12 @@ import { random } from './random.ts'
 
 /** More than the markers on any board. */
 const RING = 1000
-/** A turn with many rows to remove in many orders is not looked at in all of them. */
+/** A turn that could remove many rows in many orders is not tried in all of them. */
 const MOST_TURNS = 20_000
 
 /**
- * Takes of all turns one with the most rings removed, and of those one with the best lead in markers. Places its rings
- * by chance.
+ * Takes a turn that removes the most rings, and among those one with the best lead in markers. Places its rings at
+ * random.
  */
 export const greedy: Choose<YinshState, Move> = (state, thinking) => {
   if (isPlacing(state))

@@ -1,7 +1,7 @@
 import type { YinshSettings } from '../settings.ts'
 import { tunedFor } from './tunedFor.ts'
 
-/** A game that is won by force is worth this, less one for each step until then; see assembly/search.ts. */
+/** The value of a forced win, less one for each step until then; see assembly/search.ts. */
 export const WIN = 1_000_000
 /** Values beyond this are proven. */
 export const SURE = WIN - 1000
@@ -14,8 +14,8 @@ export function isSure(value: number): boolean {
 }
 
 /**
- * How likely who is to move is to win with such a value: 0 or 1 where that is proven, else by the logistic function
- * that the weights were fitted with.
+ * How likely the player to move is to win with this value: 0 or 1 if proven, else by the logistic function that the
+ * weights were fitted with.
  */
 export function chanceOf(value: number, settings: Pick<YinshSettings, 'row'>): number {
   if (isSure(value))

@@ -26,7 +26,7 @@ export type Step
     | { readonly kind: 'move', readonly from: PointIndex, readonly to: PointIndex }
     | { readonly kind: 'remove', readonly window: Window, readonly ring: PointIndex }
 
-/** A position that is changed step by step, and searched. One at a time: it keeps memory of its own. */
+/** A position that is changed step by step, and searched. It has a single memory, so it serves one caller at a time. */
 export class Engine {
   readonly geometry: Geometry
   readonly windows: readonly Window[]
@@ -71,7 +71,7 @@ export class Engine {
     return new Uint8Array(this.#kernel.memory.buffer, 0, bytes).slice()
   }
 
-  /** Takes a position of its own settings over; everything that was learned of others stays in the table. */
+  /** Sets up a position with the engine’s settings; what was learned about other positions stays in the table. */
   setUp({ rings, markers, won, mover, turns }: YinshState): void {
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.CELLS.value, this.geometry.count)
     for (let point = 0; point < cells.length; point++) {

@@ -65,8 +65,8 @@ export function searchTurn(engine: Engine, state: YinshState, { isTimeLeft, isTi
 }
 
 /**
- * The search takes a removal after which no ring can move for the end of the game; by the rules such a turn is not
- * complete.
+ * The search treats a removal after which no ring can move as the end of the game; by the rules such a turn is
+ * incomplete.
  */
 function isLegal(state: YinshState, turn: Turn | undefined): boolean {
   return turn !== undefined && play(state, { turn: turnText(boardOf(state), turn) }).ok
@@ -74,7 +74,7 @@ function isLegal(state: YinshState, turn: Turn | undefined): boolean {
 
 type Searched = ReturnType<Engine['think']>
 
-/** Searches near the value that is expected, and again without expecting anything where it is not there. */
+/** Searches near the expected value, and again without bounds if the value is not there. */
 function searchAround(engine: Engine, depth: number, expected: number | null): Searched {
   if (expected === null)
     return engine.think(depth, -WIN, WIN)
@@ -88,7 +88,7 @@ function searchAround(engine: Engine, depth: number, expected: number | null): S
 }
 
 /**
- * The whole turns that a line of steps begins with. Where the first one lacks its last steps, the best of these are
+ * The complete turns at the beginning of a line of steps. If the first turn lacks its last steps, the best ones are
  * looked up.
  */
 function turnsOfLine(engine: Engine, line: readonly Action[]): Turn[] {
