@@ -106,7 +106,7 @@ function idsOf({ plan, games }: Check): StepId[] {
   ]
 }
 
-/** The first game over a second connection; null where there is none. */
+/** The first game over a second connection; null if there is none. */
 function secondConnection(games: readonly CheckGame[]): number | null {
   return games.find(({ connection }) => connection === 2)?.number ?? null
 }

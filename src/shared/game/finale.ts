@@ -4,6 +4,6 @@ import type { Names } from './seat.ts'
 export interface Finale<State> {
   /** How long each picture is shown. */
   readonly frameMs: number
-  /** Pictures like those of `Game.picture`, one after another; empty where there is nothing more to see. */
+  /** Pictures like those of `Game.picture`, one after another; empty if there is nothing more to see. */
   readonly pictures: (state: State, names: Names) => readonly string[]
 }

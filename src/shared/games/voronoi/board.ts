@@ -19,7 +19,7 @@ export function isOnBoard({ row, column }: Cell): boolean {
   return row >= 0 && row < SIDE && column >= 0 && column < SIDE
 }
 
-/** The nearest of the stones that are too near to a cell for another one there; null where it is legal. */
+/** The nearest of the stones that are too near to a cell for another one there; null if it is legal. */
 export function stoneTooNear(stones: readonly Stone[], cell: Cell): Stone | null {
   let nearest: Stone | null = null
   let least = LEAST_DISTANCE ** 2

@@ -49,7 +49,7 @@ function hear(message: string): Result<ClientRequest, string> {
   return succeed({ type: 'move', move: readCell(message) })
 }
 
-/** The first two words as row and column; null where they are no whole numbers of ASCII digits. */
+/** The first two words as row and column; null if they are no whole numbers of ASCII digits. */
 function readCell(message: string): Cell | null {
   const [, row, column] = /^[ \t]*([+-]?\d+)[ \t]+([+-]?\d+)(?:[ \t\r]|$)/.exec(message) ?? []
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }

@@ -23,7 +23,7 @@ export function legalCellCount(stones: readonly Stone[]): number {
   return count
 }
 
-/** The legal cell of that index, counted row by row from 0; null where there are not so many. */
+/** The legal cell of that index, counted row by row from 0; null if there are not so many. */
 export function legalCellAt(stones: readonly Stone[], index: number): Cell | null {
   let left = index
   for (let row = 0; row < SIDE; row++) {
@@ -47,7 +47,7 @@ export function isFull(stones: readonly Stone[]): boolean {
   return true
 }
 
-/** A cell on which a stone may be placed, each with the same chance; null where there is none. */
+/** A cell on which a stone may be placed, each with the same chance; null if there is none. */
 export function randomLegalCell(stones: readonly Stone[], random: Random): Cell | null {
   const count = legalCellCount(stones)
   return count === 0 ? null : legalCellAt(stones, random.int(count))

@@ -4,7 +4,7 @@ import type { Stone } from './field/stone.ts'
 import { SEATS } from '../../game/seat.ts'
 import { leaderOf, pullFrom } from './field/pull.ts'
 
-/** Who owns one cell; null where nobody does. */
+/** Who owns one cell; null if nobody does. */
 export function ownerAt(stones: readonly Stone[], players: number, { row, column }: Cell): Seat | null {
   const pulls = new Float64Array(players)
   for (const stone of stones)

@@ -12,7 +12,7 @@ import { outlinesOf } from './outlines.ts'
 import { standing } from './standing.ts'
 import { isOver, scoreAt } from './state.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const MARGIN = 32
 const TOP = 72
 const ROW = 36

@@ -15,7 +15,7 @@ import { isOver, nextAfter } from './state.ts'
 /** A stone, with the cells that each player owns after it, from seat 1 on, where that is known. */
 export interface Placement extends Cell { readonly scores?: readonly number[] }
 
-/** A turn lost by a refused move, by the rules of fall-2018; the cell is null where none was said. */
+/** A turn lost by a refused move, by the rules of fall-2018; the cell is null if none was said. */
 export interface LosingTurn { readonly lost: Cell | null }
 
 export type Move = Placement | LosingTurn
@@ -57,7 +57,7 @@ export function validate(state: VoronoiState, move: unknown): Result<Move, Refus
   return isTriedOnce ? succeed({ lost: cell }) : fail(refusal ?? { code: 'not-a-move' })
 }
 
-/** Why no stone may be placed there; null where it may. */
+/** Why no stone may be placed there; null if it may. */
 export function refusalOf({ placed }: Pick<VoronoiState, 'placed'>, cell: Cell): Refusal | null {
   const { row, column } = cell
   if (!isOnBoard(cell))
@@ -86,7 +86,7 @@ function validateLosingTurn(state: VoronoiState, lost: unknown): Result<LosingTu
     : succeed({ lost: cell })
 }
 
-/** The cell that a move from outside names; null where it names none. */
+/** The cell that a move from outside names; null if it names none. */
 function cellIn(move: unknown): Cell | null {
   if (typeof move !== 'object' || move === null || !('row' in move) || !('column' in move))
     return null

@@ -73,7 +73,7 @@ function paintStone(pixels: Uint8Array, { row, column, player }: Stone, isNewest
   }
 }
 
-/** The colour so many cells below and to the right of a stone's middle; null where the stone doesn't reach. */
+/** The colour so many cells below and to the right of a stone's middle; null if the stone doesn't reach. */
 function stoneColour(down: number, right: number, player: number, isNewest: boolean): number | null {
   const squared = down ** 2 + right ** 2
   if (squared <= STONE ** 2)

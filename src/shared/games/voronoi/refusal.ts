@@ -17,7 +17,7 @@ export type Refusal
       readonly squared: number
     }
 
-/** The one place where a refusal becomes words. Without the names of all, the others are called by their numbers. */
+/** The only place where a refusal becomes words. Without the names of all, the others are called by their numbers. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names): string {
   const stoneOf = (seat: Seat): string =>
     names === undefined ? `player ${seat}’s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}’s stone`

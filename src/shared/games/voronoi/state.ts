@@ -73,7 +73,7 @@ export function isOver(state: VoronoiState): boolean {
   return state.isFull || left.length < 2 || left.every(seat => turnsOf(state, seat) >= state.stones)
 }
 
-/** The next seat after `seat` that is in; `seat` itself where there is no other. */
+/** The next seat after `seat` that is in; `seat` itself if there is no other. */
 export function nextAfter(state: Pick<VoronoiState, 'players' | 'out'>, seat: Seat): Seat {
   const left = playing(state)
   return left.find(other => other > seat) ?? left[0] ?? seat

@@ -60,7 +60,7 @@ class Sight {
     this.#from = from
   }
 
-  /** Looks through one gate more. False where nothing can be seen through it. */
+  /** Looks through one gate more. False if nothing can be seen through it. */
   narrow({ left, right }: Gate): boolean {
     const [toLeft, toRight] = [this.#to(left), this.#to(right)]
     if (this.#left === null || cross(this.#left, toLeft) > 0)

@@ -30,7 +30,7 @@ export interface Geometry {
   readonly count: number
   /** The 32-bit words of a bitboard. */
   readonly words: number
-  /** The point of that hexagon and position; null where there is none. */
+  /** The point of that hexagon and position; null if there is none. */
   readonly indexAt: (hexagon: number, position: number) => PointIndex | null
   /** The points from a point outwards in each direction, the nearest first. */
   readonly rays: readonly (readonly (readonly PointIndex[])[])[]

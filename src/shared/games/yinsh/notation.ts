@@ -9,7 +9,7 @@ export interface Removal { readonly from: PointIndex, readonly to: PointIndex, r
 export interface RingMove { readonly from: PointIndex, readonly to: PointIndex }
 
 /**
- * A whole turn. `before`: rows that the opponent made; `ring` is null where a turn ends without a move; `after`: rows
+ * A whole turn. `before`: rows that the opponent made; `ring` is null if a turn ends without a move; `after`: rows
  * of this move.
  */
 export type Turn

@@ -12,7 +12,7 @@ import { parseTurn } from './notation.ts'
 import { standing } from './standing.ts'
 import { boardOf, markersLeft } from './state.ts'
 
-/** All lengths in units of the drawing, which are pixels at its own size. */
+/** Lengths are in units of the drawing, which are pixels at its natural size. */
 const STEP = 62
 const MARGIN = 36
 const TOP = 84

@@ -37,7 +37,7 @@ export function play(state: YinshState, move: unknown): Result<Played<YinshState
   return succeed({ state: { ...next, ending: endingOf(next) }, move: { turn } })
 }
 
-/** How the game is over after a turn of the other player; null where it goes on. */
+/** How the game is over after a turn of the other player; null if it goes on. */
 function endingOf(state: YinshState): Ending | null {
   if (state.won[opponentOf(state.mover)] >= ringsToWin(state.settings))
     return 'rings'

@@ -37,7 +37,7 @@ export type NoWay
     | { readonly kind: 'ring', readonly at: string }
     | { readonly kind: 'past-markers', readonly at: string }
 
-/** The one place where a refusal becomes words. */
+/** The only place where a refusal becomes words. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'not-a-turn':

@@ -40,7 +40,7 @@ export function ringsToWin({ rules }: Pick<YinshSettings, 'rules'>): number {
   return rules === 'blitz' ? 1 : 3
 }
 
-/** How many markers there are for both players together; null where they never run out. */
+/** How many markers there are for both players together; null if they never run out. */
 export function poolOf({ rules }: Pick<YinshSettings, 'rules'>): number | null {
   return rules === 'course' ? null : POOL
 }

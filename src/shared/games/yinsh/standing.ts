@@ -19,7 +19,7 @@ export function standing(state: YinshState): Standing | null {
   return { ending: state.ending, places, scores: scoresOf(state, null) }
 }
 
-/** Who has removed more rings; null where both have removed as many. */
+/** Who has removed more rings; null if both have removed as many. */
 export function leaderOf({ won }: Pick<YinshState, 'won'>): PairSeat | null {
   if (won[1] === won[2])
     return null

@@ -51,7 +51,7 @@ export function isPlacing({ settings, turns }: Pick<YinshState, 'settings' | 'tu
   return turns < 2 * settings.size
 }
 
-/** The markers that nobody has put on the board yet; null where they never run out. */
+/** The markers that nobody has put on the board yet; null if they never run out. */
 export function markersLeft({ settings, markers }: Pick<YinshState, 'settings' | 'markers'>): number | null {
   const pool = poolOf(settings)
   return pool === null ? null : pool - countBits(markers[1]) - countBits(markers[2])

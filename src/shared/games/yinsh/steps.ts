@@ -112,7 +112,7 @@ class TurnBuilder {
     return { kind: 'ring', rings: this.#board.ringsOf(mover).filter(ring => this.#board.targets(ring).length > 0) }
   }
 
-  /** False where the step is no choice now; nothing is changed then. */
+  /** False if the step is no choice now; nothing is changed then. */
   take(step: Step): boolean {
     const now = this.choices()
     switch (step.kind) {

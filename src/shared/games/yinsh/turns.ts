@@ -72,7 +72,7 @@ class TurnWalk {
     this.#turns = state.turns
   }
 
-  /** True where a visit ended the walk. */
+  /** True if a visit ended the walk. */
   each(visit: Visit): boolean {
     if (this.#isOver)
       return false

@@ -31,7 +31,7 @@ export function whyNoWay(board: WorkingBoard, from: PointIndex, to: PointIndex):
   return { kind: 'past-markers', at: pointText(board.geometry, landing ?? to) }
 }
 
-/** All points of a line from one to the other, both included; null where they are on none. */
+/** All points of a line from one to the other, both included; null if they are on none. */
 function pointsBetween(geometry: Geometry, from: PointIndex, to: PointIndex): readonly PointIndex[] | null {
   if (from === to)
     return [from]

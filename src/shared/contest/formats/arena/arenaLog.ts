@@ -2,7 +2,7 @@
 export type ArenaEntry
   = | { readonly at: number, readonly kind: 'enter' | 'leave', readonly who: number }
     | { readonly at: number, readonly kind: 'pair', readonly game: number, readonly seats: readonly [number, number] }
-    /** `score`: the points of seat 1 (1, ½ or 0); null where the game is void. */
+    /** `score`: the points of seat 1 (1, ½ or 0); null if the game is void. */
     | { readonly at: number, readonly kind: 'over', readonly game: number, readonly score: number | null }
 
 /** After this many wins in a row a player plays for double points, until a game is not won. */

@@ -22,7 +22,7 @@ const STEPS = [10, 5, 2, 1]
 export interface Question { readonly placed: readonly Stone[], readonly players: number, readonly player: number }
 
 /**
- * The `most` best places that are not beside each other, the best first; equal ones in any order. Throws where no cell
+ * The `most` best places that are not beside each other, the best first; equal ones in any order. Throws if no cell
  * is legal.
  */
 export function bestPlaces(question: Question, most: number, random: Random): Place[] {
@@ -34,7 +34,7 @@ export function bestPlaces(question: Question, most: number, random: Random): Pl
     .sort((one, other) => other.owned - one.owned)
 }
 
-/** The legal cells of a lattice, the best first; equal ones in any order. Throws where no cell is legal at all. */
+/** The legal cells of a lattice, the best first; equal ones in any order. Throws if no cell is legal at all. */
 export function rankedPlaces({ placed, players, player }: Question, random: Random, most?: number): Place[] {
   const lattice = most === undefined ? latticeWithRoom(placed) : new Lattice(placed, most)
   if (!lattice.hasLegal())
@@ -88,7 +88,7 @@ export function climbed(from: Cell, stones: readonly Stone[], ownedWith: (cell: 
   return best
 }
 
-/** The best of the eight cells around a place; null where none is legal and better than itself. */
+/** The best of the eight cells around a place; null if none is legal and better than itself. */
 function bestBeside(
   { cell, owned }: Place,
   step: number,

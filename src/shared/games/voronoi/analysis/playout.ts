@@ -57,7 +57,7 @@ export class Playout {
     return samples.owned()
   }
 
-  /** The legal cell of the lattice with which the player owns most; null where none is legal. */
+  /** The legal cell of the lattice with which the player owns most; null if none is legal. */
   #greediestCell(player: Seat): Cell | null {
     const { samples, lattice, reach, counts } = this.#scratch
     samples.countsOn(lattice, samples.reachOf(player, reach), counts)

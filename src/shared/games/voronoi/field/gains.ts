@@ -2,7 +2,7 @@ import type { Seat } from '../../../game/seat.ts'
 import type { Field } from './field.ts'
 import { SIDE, stoneTooNear } from '../board.ts'
 
-/** What one more stone would bring a player: cells gained at `row`, `column`, null where a stone is too near. */
+/** What one more stone would bring a player: cells gained at `row`, `column`, null if a stone is too near. */
 export interface GainSample {
   readonly row: number
   readonly column: number

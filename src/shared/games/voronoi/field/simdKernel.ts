@@ -24,7 +24,7 @@ const FREED_AT = 4
 
 const TILE_CELLS = 64
 
-/** The kernel in WebAssembly; null where this machine has no SIMD, or where its page may not compile. */
+/** The kernel in WebAssembly; null if this machine has no SIMD, or if its page may not compile. */
 export function simdKernel(): Kernel | null {
   try {
     const bytes = Uint8Array.from(atob(voronoiField), letter => letter.charCodeAt(0))

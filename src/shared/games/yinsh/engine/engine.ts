@@ -36,7 +36,7 @@ export class Engine {
   readonly #kernel: Kernel
   #step = 0
 
-  /** `slots`: a power of two; the table of transpositions takes 32 bytes for each. Throws where there is no memory. */
+  /** `slots`: a power of two; the table of transpositions takes 32 bytes for each. Throws if there is no memory. */
   constructor(settings: YinshSettings, weights: Weights, slots: number) {
     this.settings = settings
     this.geometry = geometryOf(settings.size)

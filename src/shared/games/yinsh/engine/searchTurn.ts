@@ -24,7 +24,7 @@ export interface Found {
 export interface Limits {
   /** Asked every two thousand positions: false ends the search at once. */
   readonly isTimeLeft: () => boolean
-  /** Asked before it looks one turn further: false where that would not come to its end. */
+  /** Asked before it looks one turn further: false if that would not come to its end. */
   readonly isTimeForMore: () => boolean
   readonly mostDepth: number
 }

@@ -6,7 +6,7 @@ export function stoneOf(row: number, column: number, player: number): Stone {
   return { row, column, player: seatSchema.parse(player) }
 }
 
-/** So many stones at least 66 apart, of the players in turn. Fails where the board is full. */
+/** So many stones at least 66 apart, of the players in turn. Fails if the board is full. */
 export function randomStones(random: Random, count: number, players: number): readonly Stone[] {
   const stones: Stone[] = []
   for (let tries = 0; stones.length < count; tries++) {

@@ -19,7 +19,7 @@ export interface ScoreRecord extends Recorded {
   readonly crc: number
 }
 
-/** What a player would score by one more stone on `at[i]`, `at[j]`; null where that is illegal. */
+/** What a player would score by one more stone on `at[i]`, `at[j]`; null if that is illegal. */
 export interface WhatIfRecord extends Recorded {
   readonly k: 'what-if'
   readonly player: number
