@@ -80,7 +80,7 @@ export const contestOptionsSchema = z.object({ draft: z.boolean().optional(), li
 export type ContestOptions = z.infer<typeof contestOptionsSchema>
 
 /**
- * A check of somebody’s program. It listens on this machine only; only the person at the host may begin one, because
+ * A check of somebody's program. It listens on this machine only; only the person at the host may begin one, because
  * the check can start a program.
  */
 export const newCheckSchema = z.object({
@@ -93,7 +93,7 @@ export const newCheckSchema = z.object({
   program: programSeatSchema.optional(),
   /** If left out, as many as needed to try everything. */
   games: z.int().min(1).max(MOST_CHECK_GAMES).optional(),
-  /** If left out, the bots’ moves and the drawn starts are the same in every check. */
+  /** If left out, the bots' moves and the drawn starts are the same in every check. */
   seed: z.int().optional(),
 })
 export type NewCheck = z.infer<typeof newCheckSchema>
@@ -107,8 +107,8 @@ export const programsLookSchema = z.object({
 export type ProgramsLook = z.infer<typeof programsLookSchema>
 
 /**
- * What the host finds out about a program: why it can’t be started at present, in sentences, or null; and the name and
- * SHA-256 of the file that is somebody’s own, if there is one.
+ * What the host finds out about a program: why it can't be started at present, in sentences, or null; and the name and
+ * SHA-256 of the file that is somebody's own, if there is one.
  */
 export interface ProgramLook {
   readonly problem: string | null
@@ -126,7 +126,7 @@ export const positionsRunSchema = z.object({
 })
 export type PositionsRun = z.infer<typeof positionsRunSchema>
 
-/** A person’s changes to a kept position. */
+/** A person's changes to a kept position. */
 export const keptChangeSchema = z.object({
   note: z.string().max(MOST_NOTE).optional(),
   right: z.array(z.unknown()).max(MOST_RIGHT).optional(),
@@ -180,11 +180,11 @@ export interface SeatSummary {
   readonly kind: 'human' | 'bot' | 'external'
   /** Whether somebody has taken the seat; from the start on, all are taken. Before the start, clients come and go. */
   readonly isTaken: boolean
-  /** For a person’s seat: the window that plays there, by the name from `greet`; null while there is none. */
+  /** For a person's seat: the window that plays there, by the name from `greet`; null while there is none. */
   readonly owner: string | null
-  /** Whether it is a person’s seat waiting for a guest. */
+  /** Whether it is a person's seat waiting for a guest. */
   readonly isOffered: boolean
-  /** The player’s place at the end; null before that, and if there are no places. */
+  /** The player's place at the end; null before that, and if there are no places. */
   readonly place: number | null
   readonly score: number | null
 }
@@ -232,7 +232,7 @@ export interface Overview {
   readonly version: string
   /** The beginning of commands in the place where the host was started: `node bin/fulcrum.mjs`. */
   readonly command: string
-  /** What the window may do: a spectator can’t change anything, and a guest sees only one match. */
+  /** What the window may do: a spectator can't change anything, and a guest sees only one match. */
   readonly role: 'player' | 'spectator' | 'guest'
   /** The host's clock, in milliseconds since 1970, when this was sent. */
   readonly now: number
@@ -250,11 +250,11 @@ export interface Overview {
   /** Whether the host announces a name while something is open to the network. */
   readonly announcesName: boolean
   /**
-   * The memory for maps in MiB, and how this host computes them: with the processor’s vector instructions, or in plain
+   * The memory for maps in MiB, and how this host computes them: with the processor's vector instructions, or in plain
    * code if it has none.
    */
   readonly maps: Maps
-  /** The rooms, with who may enter which match and who is there; sent only to the player’s windows. */
+  /** The rooms, with who may enter which match and who is there; sent only to the player's windows. */
   readonly rooms: readonly Room[]
   /** The present question to the class; null if there is none. Not sent to guests who play in that match. */
   readonly vote: Question | null
@@ -295,7 +295,7 @@ export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' |
 
 /**
  * What a guest needs for a call. `door`: nothing yet; `room`: admission by a code; `match`: the call is about the match
- * of that code; `seat`: it is about the guest’s own seat in that match. A call without any of these is never done for a
+ * of that code; `seat`: it is about the guest's own seat in that match. A call without any of these is never done for a
  * guest.
  */
 export type GuestAccess = 'door' | 'room' | 'match' | 'seat'
@@ -334,20 +334,20 @@ export const hostCalls = {
   createMatch: call<{ id: string }>()('players', z.tuple([newMatchSchema])),
   /**
    * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a match runs, a
-   * spectator gets its log without bots’ thoughts and renumbered, and at its end the whole log; a spectator always gets
+   * spectator gets its log without bots' thoughts and renumbered, and at its end the whole log; a spectator always gets
    * it from the start.
    */
   watch: call<null>()('match', z.tuple([matchId, z.int().min(0)]), 'match'),
   unwatch: call<null>()('everybody', z.tuple([matchId]), 'room'),
-  /** A person’s move at a seat that is this window’s, or nobody’s yet; `ply` is the number of moves made before it. */
+  /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
   play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()]), 'seat'),
   /**
    * Takes back all moves after the first `ply`, only in practice: no program plays, no series is under way, and all
-   * persons’ seats are this window’s or nobody’s. The position must have a person to move.
+   * persons' seats are this window's or nobody's. The position must have a person to move.
    */
   takeBack: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
-  /** Makes a person’s seat this window’s own, even if another window plays there; only for the person at the host. */
+  /** Makes a person's seat this window's own, even if another window plays there; only for the person at the host. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
   abort: call<null>()('players', z.tuple([matchId])),
   rematch: call<{ id: string }>()('players', z.tuple([matchId])),
@@ -454,7 +454,7 @@ export const hostCalls = {
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
   /**
-   * The last positions of some games of the archive, as the games draw them: SVG documents by id. Positions that can’t
+   * The last positions of some games of the archive, as the games draw them: SVG documents by id. Positions that can't
    * be drawn are left out.
    */
   pictures: call<Readonly<Record<string, string>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
@@ -479,7 +479,7 @@ export const hostCalls = {
   resume: call<{ id: string }>()('players', z.tuple([matchId])),
   /** Ends such a match as interrupted. */
   abandon: call<null>()('players', z.tuple([matchId])),
-  /** Writes a copy of the archive into the data folder’s `backups`, and returns its path. */
+  /** Writes a copy of the archive into the data folder's `backups`, and returns its path. */
   backUp: call<{ path: string }>()('players', z.tuple([])),
   /** Returns the space of deleted games to the disk. */
   compact: call<ArchiveStatus>()('players', z.tuple([])),
@@ -490,9 +490,9 @@ export const hostCalls = {
    * the person at the host.
    */
   startCheck: call<Check>()('players', z.tuple([newCheckSchema])),
-  /** Ends this window’s check, and answers once its port is free. */
+  /** Ends this window's check, and answers once its port is free. */
   stopCheck: call<null>()('players', z.tuple([])),
-  /** The bytes of a game of this window’s check, given by its number; null if it was not played. */
+  /** The bytes of a game of this window's check, given by its number; null if it was not played. */
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** The positions that a program got wrong and somebody kept. */
   keptPositions: call<PositionsOverview>()('players', z.tuple([])),
@@ -539,11 +539,11 @@ export const hostCalls = {
   closeRoom: call<null>()('players', z.tuple([roomId])),
   /** Gives a room another code. Guests who are in stay. */
   renewCode: call<Room>()('players', z.tuple([roomId])),
-  /** Offers a person’s seat to a guest. A match that has not begun waits until the seat is taken. */
+  /** Offers a person's seat to a guest. A match that has not begun waits until the seat is taken. */
   offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
-  /** Sends a guest away, who can’t come back with the same secret. The guest’s seat is offered again. */
+  /** Sends a guest away, who can't come back with the same secret. The guest's seat is offered again. */
   sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
-  /** Connects from here to every network address of a match’s ports, and reports the results. */
+  /** Connects from here to every network address of a match's ports, and reports the results. */
   checkReach: call<ReachReport>()('players', z.tuple([matchId])),
   /**
    * A guest enters with a code and a name. Returns the match that the code opens, if there is one yet; `guestNews`
@@ -581,14 +581,14 @@ export interface WindowApi {
   overviewChanged: (change: OverviewChange) => void
   /**
    * Consecutive events of a watched match; if they begin with its first event, they replace everything sent before.
-   * `now` is the host’s clock when they were sent.
+   * `now` is the host's clock when they were sent.
    */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** Consecutive events of a watched contest. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The progress or the end of a review that this window asked for. */
   reviewChanged: (match: string, status: ReviewStatus) => void
-  /** The progress or the end of this window’s check. */
+  /** The progress or the end of this window's check. */
   checkChanged: (check: Check) => void
   /** The progress or the end of the run of kept positions, with the answers that came. */
   positionsRan: (run: KeptRun, answers: AnswersById) => void

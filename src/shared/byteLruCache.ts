@@ -40,7 +40,7 @@ export class ByteLruCache<Value> {
     return this.#kept.has(key)
   }
 
-  /** The cache’s contents, the least recently used first. Does not count as a use. */
+  /** The cache's contents, the least recently used first. Does not count as a use. */
   * [Symbol.iterator](): Generator<readonly [key: string, value: Value]> {
     for (const [key, { value }] of this.#kept)
       yield [key, value]

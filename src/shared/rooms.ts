@@ -5,13 +5,13 @@ import { cleanName } from './cleanName.ts'
 /**
  * A room is one match that others may watch and join from their own browser, or the successive games of one person in a
  * contest. Its four digits open nothing else. Whoever enters is a guest: a guest sees that match like a spectator, may
- * take a seat that is offered there (in a contest, the person’s own), and can be sent away by the person at the host.
+ * take a seat that is offered there (in a contest, the person's own), and can be sent away by the person at the host.
  */
 
 /** The code that a guest types in to come to a match: four digits. */
 export const codeSchema = z.string().regex(/^\d{4}$/, 'A code has four digits')
 
-/** A guest’s name, cleaned. Rejects a name without visible characters. */
+/** A guest's name, cleaned. Rejects a name without visible characters. */
 export const guestNameSchema = z.string().max(1_000).transform(cleanName).refine(
   name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
   'a name needs a letter or a digit',
@@ -30,14 +30,14 @@ export interface Guest {
   readonly since: number
   /** Whether a window of the guest is connected now. A guest without one is kept only if seated. */
   readonly isHere: boolean
-  /** The guest’s own seat; null for a guest who watches. */
+  /** The guest's own seat; null for a guest who watches. */
   readonly seat: Seat | null
 }
 
 export interface Room {
   /** The id of its match, or of the person in a contest to whom it belongs. */
   readonly id: string
-  /** Null before a person’s first game. */
+  /** Null before a person's first game. */
   readonly match: string | null
   /** A person in a contest: the room leads to each of their games. Left out for the room of one match. */
   readonly person?: { readonly contest: string, readonly participant: number, readonly name: string }
@@ -54,15 +54,15 @@ export interface Room {
 }
 
 export interface RoomPlace {
-  /** Null before a person’s first game. */
+  /** Null before a person's first game. */
   readonly match: string | null
   /** The only seat that the guest may take; left out if any offered seat may be taken. */
   readonly seat?: Seat
-  /** The guest’s name in the contest. */
+  /** The guest's name in the contest. */
   readonly person?: string
 }
 
-/** A guest’s state: in a room that leads to a match, or out of it. */
+/** A guest's state: in a room that leads to a match, or out of it. */
 export type GuestNews
   = | { readonly state: 'in' } & RoomPlace
     | { readonly state: 'sent-off' }
@@ -76,7 +76,7 @@ export interface Reach {
   readonly address: string
   readonly found: 'connected' | 'refused' | 'no-answer' | 'unreachable'
 }
-/** `system` is the host’s operating system, which determines where to look. */
+/** `system` is the host's operating system, which determines where to look. */
 export interface ReachReport {
   readonly system: 'windows' | 'macos' | 'linux' | 'other'
   /** Empty if nothing listens on the network. */

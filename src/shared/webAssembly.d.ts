@@ -1,5 +1,5 @@
 /**
- * The part of WebAssembly that is used, which browsers and Node share; the compiler’s own declarations exist only for
+ * The part of WebAssembly that is used, which browsers and Node share; the compiler's own declarations exist only for
  * browsers.
  */
 declare namespace WebAssembly {

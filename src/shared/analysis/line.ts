@@ -33,7 +33,7 @@ export const lineSchema = startSchema.extend({
 })
 export type Line = z.infer<typeof lineSchema>
 
-/** A checked line: its moves in the game’s own form, and all positions from the start on. */
+/** A checked line: its moves in the game's own form, and all positions from the start on. */
 export interface PlayedLine {
   readonly start: Start
   readonly moves: readonly unknown[]
@@ -42,7 +42,7 @@ export interface PlayedLine {
 
 /**
  * The start with its settings checked and completed by the game. The error is a sentence: the settings are wrong or
- * leave something to chance, that many can’t play, or that seat can’t begin.
+ * leave something to chance, that many can't play, or that seat can't begin.
  */
 export function checkStart({ game: id, settings: given, seats, first }: Start): Result<Start, string> {
   const settings = gameOf(id).settings.safeParse(given)
@@ -55,7 +55,7 @@ export function checkStart({ game: id, settings: given, seats, first }: Start): 
   return isDrawn(start) ? succeed(start) : fail('The start of that game is still left to chance.')
 }
 
-/** The start with everything about it drawn that chance decides. Its settings must be the game’s own. */
+/** The start with everything about it drawn that chance decides. Its settings must be the game's own. */
 export function drawnStart(start: Start, random: Random): Start {
   return { ...start, settings: gameOf(start.game).draw?.(start.settings, random) ?? start.settings }
 }

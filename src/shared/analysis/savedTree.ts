@@ -12,7 +12,7 @@ export const savedTreeSchema = z.object({
   start: startSchema,
   comment,
   /**
-   * Each move comes later in the list than the move that it follows; `after` is that move’s index, or null from the
+   * Each move comes later in the list than the move that it follows; `after` is that move's index, or null from the
    * start. Siblings are in their order.
    */
   moves: z.array(z.object({ after: z.int().min(0).nullable(), move: z.unknown(), comment })).max(MOST_MOVES),

@@ -28,7 +28,7 @@ import { gameId } from './library.ts'
 export const MOST_EVENTS = 200_000
 /** The latest moment that a `Date` can represent, in ms since 1970. */
 const LATEST = 8.64e15
-/** The largest move: a client’s message may contain this much that nobody reads. */
+/** The largest move: a client's message may contain this much that nobody reads. */
 const MOVE_LIMITS: JsonLimits = { levels: 32, values: 1_000, characters: 65_536 }
 
 /**

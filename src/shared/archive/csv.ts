@@ -10,7 +10,7 @@ import { placesOf } from './library.ts'
 const BETWEEN_SEATS = '; '
 
 /**
- * The columns, in order: the heading, and a game’s value. Those for two players come first, for compatibility; the last
+ * The columns, in order: the heading, and a game's value. Those for two players come first, for compatibility; the last
  * three cover all seats.
  */
 const COLUMNS: readonly (readonly [name: string, cell: (game: GameSummary) => Cell])[] = [

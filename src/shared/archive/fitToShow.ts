@@ -5,7 +5,7 @@ import { NAMELESS } from '../game/seatWords.ts'
 import { withoutEnvironments } from '../match/player.ts'
 import { stripUnprintable } from '../printable.ts'
 
-/** An event without the characters that a screen would interpret; a program’s message stays as it came. */
+/** An event without the characters that a screen would interpret; a program's message stays as it came. */
 export function fitToShow(event: MatchEvent): MatchEvent {
   switch (event.type) {
     case 'seated':

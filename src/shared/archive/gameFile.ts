@@ -32,8 +32,8 @@ const MOST_POSITION_TEXT = 8_000_000
 export interface SavedGame { readonly events: MatchEvent[], readonly annotations: Annotations }
 
 /**
- * A game as one line of JSON (`*.fulcrum.json`, without the line’s end). Everything except `events` and `annotations`
- * is derived, for programs that don’t know the rules. The events must be those of a game, from the first on.
+ * A game as one line of JSON (`*.fulcrum.json`, without the line's end). Everything except `events` and `annotations`
+ * is derived, for programs that don't know the rules. The events must be those of a game, from the first on.
  * docs/game-format.md describes it. `texts` are the events as JSON, exactly as first written if they were; `digest` can
  * be replaced by a faster one.
  */
@@ -101,7 +101,7 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
 }
 
 /**
- * The game in a file’s text. Only `events`, their `digest` and `annotations` are read. The game is played again and
+ * The game in a file's text. Only `events`, their `digest` and `annotations` are read. The game is played again and
  * refused if it breaks a rule or does not match its digest. An unfinished game in a file is ended as interrupted. Takes
  * anything, never throws; the error is a sentence.
  */

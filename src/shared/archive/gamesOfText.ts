@@ -8,9 +8,9 @@ import { GameSplitter } from './gamesFile.ts'
 import { readTranscript } from './readTranscript.ts'
 
 /**
- * The texts of a file’s games, one by one, while the file’s text arrives: from a file of one or many games, or from a
- * transcript of a game’s messages. Holds one game or one transcript at a time. An error is a sentence about why the
- * text can’t be read (further), and is the last item. A game from a transcript started at `startedAt`, in ms since
+ * The texts of a file's games, one by one, while the file's text arrives: from a file of one or many games, or from a
+ * transcript of a game's messages. Holds one game or one transcript at a time. An error is a sentence about why the
+ * text can't be read (further), and is the last item. A game from a transcript started at `startedAt`, in ms since
  * 1970.
  */
 export async function* gamesOfText(

@@ -7,7 +7,7 @@ import { nameSchema } from '../match/player.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 
 /**
- * The archive’s information about its games: one summary each, found by a filter, a page at a time. The window and the
+ * The archive's information about its games: one summary each, found by a filter, a page at a time. The window and the
  * command line use the same terms.
  */
 
@@ -33,7 +33,7 @@ export const archivedPlayerSchema = z.object({
   kind: playerKind,
   /** 1 for the winner; equal players share a place. */
   place: z.int().min(1).nullable(),
-  /** The player’s score, if the game has scores. */
+  /** The player's score, if the game has scores. */
   score: z.number().nullable(),
 })
 export type ArchivedPlayer = z.infer<typeof archivedPlayerSchema>
@@ -69,7 +69,7 @@ export type GameSummary = z.infer<typeof gameSummarySchema>
 
 /** A selection of games; null or empty values do not restrict it. */
 export const libraryFilterSchema = z.object({
-  /** Words that must each occur in a player’s name, a tag or the note. */
+  /** Words that must each occur in a player's name, a tag or the note. */
   text: z.string().max(200).default(''),
   /** Names of players who must all have played in the game, ignoring case. */
   players: z.array(z.string().min(1).max(64)).max(MOST_SEATS).default([]),
@@ -164,7 +164,7 @@ export interface ArchiveStatus {
   readonly message: string | null
   /** The data folder. */
   readonly folder: string
-  /** The archive’s size on the disk. */
+  /** The archive's size on the disk. */
   readonly bytes: number
 }
 

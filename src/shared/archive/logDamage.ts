@@ -10,9 +10,9 @@ export type LogDamage
     | { readonly kind: 'doubled', readonly event: number }
     /** The event is stored after a later one; nothing is lost. */
     | { readonly kind: 'misplaced', readonly event: number }
-    /** The event’s link is damaged, but the events after it prove that the event itself is right. */
+    /** The event's link is damaged, but the events after it prove that the event itself is right. */
     | { readonly kind: 'link', readonly event: number }
-    /** The event can’t follow those before it, although its link is right. */
+    /** The event can't follow those before it, although its link is right. */
     | { readonly kind: 'impossible', readonly event: number, readonly why: string }
     /** The count and digest stored beside the log do not match it: they say `told` events, but there are `found`. */
     | { readonly kind: 'head', readonly told: number, readonly found: number }
@@ -81,7 +81,7 @@ export type RecordDamage
     /** The record was written with `told` events, but has `found`. */
     | { readonly kind: 'changed', readonly told: number, readonly found: number }
 
-/** What is wrong with a game’s record, in words that follow the game’s name: `its record is gone`. */
+/** What is wrong with a game's record, in words that follow the game's name: `its record is gone`. */
 export function explainRecordDamage(damage: RecordDamage): string {
   switch (damage.kind) {
     case 'gone':

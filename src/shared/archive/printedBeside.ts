@@ -12,7 +12,7 @@ export interface PrintedAside { readonly seat: Seat, readonly at: number, readon
  * just made.
  */
 export interface PrintedBeside {
-  /** Keyed by the number of moves including that move, from 1; key 0 has what came before a program’s first turn. */
+  /** Keyed by the number of moves including that move, from 1; key 0 has what came before a program's first turn. */
   readonly byPly: ReadonlyMap<number, readonly PrintedAside[]>
   /** What came in turns that were not completed. */
   readonly unfinished: readonly PrintedAside[]
@@ -59,7 +59,7 @@ export function printedBeside(events: readonly MatchEvent[]): PrintedBeside {
   return { byPly, unfinished }
 }
 
-/** The beginning of a turn, after this many moves; `toMove` is null if it was nobody’s. */
+/** The beginning of a turn, after this many moves; `toMove` is null if it was nobody's. */
 interface Turn { readonly at: number, readonly toMove: Seat | null, readonly plies: number }
 
 function turnsIn(events: readonly MatchEvent[]): readonly Turn[] {

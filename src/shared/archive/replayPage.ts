@@ -25,7 +25,7 @@ import { endingOf, playersOf, startOf } from './summarise.ts'
 
 /** The approximate limit for all pictures of a page together, in characters. */
 const MOST_PICTURE_TEXT = 24_000_000
-/** The most figures on a move’s line; those of further players are in the picture. */
+/** The most figures on a move's line; those of further players are in the picture. */
 const MOST_FIGURES = 3
 
 /**

@@ -10,7 +10,7 @@ function styleOf(seat: Seat): string {
 }
 
 /**
- * The parts of a replay page that are the same for every game. The page’s security policy allows no other style or
+ * The parts of a replay page that are the same for every game. The page's security policy allows no other style or
  * script, so a change here needs new hashes; the test says which.
  *
  * An address may set how the page begins, after `#` or `?`: `start=12` at that position (`end` for the last one),

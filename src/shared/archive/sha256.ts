@@ -1,6 +1,6 @@
 /**
  * SHA-256 of texts, by FIPS 180-4: for the window, where no other synchronous implementation exists. The host uses
- * Node’s.
+ * Node's.
  */
 
 const WORDS_A_BLOCK = 16

@@ -12,7 +12,7 @@ import { renamed } from './renamed.ts'
 import { matchOf } from './steps.ts'
 
 /**
- * The summary of a game for the archive’s list. The events must be those of a game, from the first on. A game that
+ * The summary of a game for the archive's list. The events must be those of a game, from the first on. A game that
  * never started is dated by its first event; a running game lasts until its latest event.
  */
 export function summarise(

@@ -33,7 +33,7 @@ export interface WireLine {
 }
 
 /**
- * The messages of the match’s dialect as the client at `seat` saw them, as text: one line per message, with the seconds
+ * The messages of the match's dialect as the client at `seat` saw them, as text: one line per message, with the seconds
  * since the start, `>` before what the client sent and `<` before what it received; lines that begin with `#` are
  * comments. For a seat without a client: what a client there would have seen. Requests for hints are missing, because
  * they are not events of a game, and so are moves that were taken back. What the program printed besides is inserted as

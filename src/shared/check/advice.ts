@@ -96,7 +96,7 @@ export function toldPlanOf({ plan, games }: Check, number: number): Parameters<t
 }
 
 /**
- * Advice on reading, if the host’s messages were split or joined; null if they were not, or if a game with whole
+ * Advice on reading, if the host's messages were split or joined; null if they were not, or if a game with whole
  * messages failed in the same way, since then the delivery is not to blame.
  */
 function readingAdvice({ games, findings }: Check, number: number, failure: string): string | null {

@@ -4,8 +4,8 @@ import type { ForfeitCause } from '../match/causes.ts'
 import type { ProgramSeat } from '../match/program.ts'
 
 /**
- * A check of somebody’s program before a contest. The program connects to its own port, or is started by the check, and
- * plays a few real games against our bots: in every seat, with the host’s messages sent whole, split into single bytes,
+ * A check of somebody's program before a contest. The program connects to its own port, or is started by the check, and
+ * plays a few real games against our bots: in every seat, with the host's messages sent whole, split into single bytes,
  * and several joined into one write. The results are kept as facts, game by game (`GameFindings`). The result of each
  * step of the check follows from these facts alone (`steps.ts`), and its sentences are made when they are shown
  * (`words.ts`), like those of a match.
@@ -25,7 +25,7 @@ export interface CheckPlan {
   readonly game: GameId
   /** Checked by the game itself. */
   readonly settings: unknown
-  /** The dialect’s name; left out for the game’s usual one. */
+  /** The dialect's name; left out for the game's usual one. */
   readonly dialect?: string | undefined
   /** Time for all the moves of one player in a game; null for no clock. */
   readonly budgetMs: number | null
@@ -58,10 +58,10 @@ export interface CheckGame {
 /** A mistake of a program, and the position in which it was made: `plies` moves into the game. */
 export interface Fault {
   readonly cause: ForfeitCause
-  /** The program’s message as it came, cut if it was too long. */
+  /** The program's message as it came, cut if it was too long. */
   readonly raw: string | undefined
   readonly plies: number
-  /** The time charged for the turn in which the game was lost; 0 if it was not lost in the program’s own turn. */
+  /** The time charged for the turn in which the game was lost; 0 if it was not lost in the program's own turn. */
   readonly tookMs: number
   /** By how much the answer was late, if the game was lost on time; null if none came. */
   readonly lateMs: number | null
@@ -109,7 +109,7 @@ export type GameEnd
       readonly plies: number
       readonly raw: string | undefined
     }
-    /** None of the faults costs anything in this game, but they don’t stop. */
+    /** None of the faults costs anything in this game, but they don't stop. */
     | { readonly code: 'too-many-faults', readonly plies: number }
 
 /** Whether the program itself ended before its game did. */

@@ -290,7 +290,7 @@ function seatWords({ seat, first, bots }: CheckGame): string {
   return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${botTitle(opponent)}${begins}`
 }
 
-/** A program that the check started may already have a name; any other is called as the reader’s own. */
+/** A program that the check started may already have a name; any other is called as the reader's own. */
 function namesIn(game: CheckGame | undefined, own = ''): Names {
   const severalBots = seatsOf(game?.bots ?? {}).length > 1
   const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? own || PROGRAM : `Player ${seat}`)

@@ -28,7 +28,7 @@ export interface Entrant {
 export interface ParticipantCheck {
   /** In milliseconds since 1970. */
   readonly at: number
-  /** The hash of the program’s file at that time; null if it has none. */
+  /** The hash of the program's file at that time; null if it has none. */
   readonly sha256: string | null
   readonly passed: boolean
   readonly failures: readonly CheckFailure[]
@@ -87,7 +87,7 @@ export class Contest {
   readonly #happenings: Happening[] | null
   readonly #addsScores: boolean
 
-  /** Begins a contest with its first event; throws if that event can’t begin one. */
+  /** Begins a contest with its first event; throws if that event can't begin one. */
   constructor(first: ContestEvent) {
     if (first.type !== 'contest-created' || first.seq !== 0)
       throw new Error(`a contest begins with "contest-created", not "${first.type}"`)
@@ -145,7 +145,7 @@ export class Contest {
   get hashes(): ReadonlyMap<number, ProgramFile> { return this.#programs.all }
   /** The files of programs that are not started because their files differ from their hashes, by participant. */
   get held(): ReadonlyMap<number, string> { return this.#programs.held }
-  /** What confines the contest’s programs on the machine where they play; null if that is not known yet. */
+  /** What confines the contest's programs on the machine where they play; null if that is not known yet. */
   get kept(): Pick<SystemSupport, 'walls' | 'tree'> | null { return this.#kept }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
@@ -185,7 +185,7 @@ export class Contest {
     }
   }
 
-  /** Throws if an event is out of order or is about a game that can’t exist: both are bugs. */
+  /** Throws if an event is out of order or is about a game that can't exist: both are bugs. */
   apply(event: ContestEvent): void {
     if (event.seq !== this.#events)
       throw new Error(`contest ${this.id}: event ${event.seq} came where ${this.#events} was due`)

@@ -2,7 +2,7 @@ import type { LogReport } from '../archive/logDamage.ts'
 import { explainReport } from '../archive/logDamage.ts'
 import { counted } from '../counted.ts'
 
-/** What is wrong with a contest’s log, and how much of the contest is left. */
+/** What is wrong with a contest's log, and how much of the contest is left. */
 export interface ContestDamage extends LogReport {
   /** Games that have a result in the undamaged part of the log. */
   readonly results: number
@@ -12,7 +12,7 @@ export interface ContestDamage extends LogReport {
   readonly kept: number
 }
 
-/** Explains in a few sentences what is wrong with a contest’s log, and how much of the contest is left. */
+/** Explains in a few sentences what is wrong with a contest's log, and how much of the contest is left. */
 export function explainContestDamage({ results, of, kept, ...report }: ContestDamage): string {
   const inLog = report.sure === report.known
     ? ''

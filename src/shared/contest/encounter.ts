@@ -78,7 +78,7 @@ export function plannedGames(
 
 /**
  * The points that a game gave each participant, in the order of its seats: its score (at least 0) if scores are added
- * up; else the contest’s points for two participants, and points by place for more.
+ * up; else the contest's points for two participants, and points by place for more.
  */
 export function gamePoints(
   { points }: Pick<ContestPlan, 'points'>,
@@ -159,7 +159,7 @@ function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
     : games.length
 }
 
-/** Whether this many further games can’t change who is ahead. */
+/** Whether this many further games can't change who is ahead. */
 function isBeyondReach(plan: ContestPlan, encounter: Encounter, further: number): boolean {
   const [one = 0, other = 0] = encounterPoints(plan, encounter)
   return Math.abs(one - other) > further * (plan.points.win - plan.points.loss)

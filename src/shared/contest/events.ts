@@ -41,7 +41,7 @@ export const gameResultSchema = z.object({
   /** The score of each seat, if games are scored; null if not, and for a game that was not played. */
   scores: z.array(z.number()).min(1).max(9).nullable(),
   /**
-   * The kind of ending: by the game’s rules, or by the fault that ended it; `adjudicated` if a limit of the contest
+   * The kind of ending: by the game's rules, or by the fault that ended it; `adjudicated` if a limit of the contest
    * ended the game, `corrected` if a person set the result.
    */
   ending: z.string().max(40),
@@ -101,7 +101,7 @@ const facts = z.discriminatedUnion('type', [
   /** What confines the programs of the contest on this machine, written whenever that changes. */
   z.object({ type: z.literal('programs-kept'), walls: z.boolean(), tree: z.enum(TREE_MEANS) }),
   /**
-   * The SHA-256 of the programs’ files, by participant: as they were before the first start, or as a person has since
+   * The SHA-256 of the programs' files, by participant: as they were before the first start, or as a person has since
    * allowed them to play.
    */
   z.object({
@@ -120,7 +120,7 @@ const facts = z.discriminatedUnion('type', [
     failures: z.array(checkFailureSchema).max(MOST_FAILURES),
   }),
   /**
-   * A program was not started because its file differs from its hash; `sha256` is null if the file can’t be read. The
+   * A program was not started because its file differs from its hash; `sha256` is null if the file can't be read. The
    * program plays no game until the contest is resumed.
    */
   z.object({
@@ -130,7 +130,7 @@ const facts = z.discriminatedUnion('type', [
     sha256: z.string().length(64).nullable(),
   }),
   /**
-   * Before the start: a participant’s program has another command, folder or limit. Everything known about the old
+   * Before the start: a participant's program has another command, folder or limit. Everything known about the old
    * program is discarded.
    */
   z.object({ type: z.literal('program-replaced'), participant: number, seat: programSeatSchema }),

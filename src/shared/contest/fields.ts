@@ -39,7 +39,7 @@ interface Range { readonly least: number, readonly most: number }
 
 /**
  * A choice that a format offers. The field has the same name in the plan and, with dashes between its words, in the
- * contest’s file and as an option of the command line.
+ * contest's file and as an option of the command line.
  */
 export type Field = FieldOf<'whole'> & Range | FieldOf<'endless'> & Range | FieldOf<'switch'> | FieldOf<'timeOfDay'>
 export type Fields = Readonly<Record<string, Field>>
@@ -61,7 +61,7 @@ export function schemaOf(field: Field): z.ZodType<FieldValue> {
   return field.kind === 'endless' ? whole.nullable() : whole
 }
 
-/** Whether a value is of a field’s kind, even if out of its range. */
+/** Whether a value is of a field's kind, even if out of its range. */
 export function isOfKind({ kind }: Field, value: unknown): value is FieldValue {
   switch (kind) {
     case 'whole': return typeof value === 'number'
@@ -71,7 +71,7 @@ export function isOfKind({ kind }: Field, value: unknown): value is FieldValue {
   }
 }
 
-/** The result of `make` for each field, by the field’s name. */
+/** The result of `make` for each field, by the field's name. */
 export function eachField<Made>(fields: Fields, make: (field: Field) => Made): Readonly<Record<string, Made>> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))
 }

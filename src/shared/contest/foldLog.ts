@@ -1,7 +1,7 @@
 import type { ContestEvent } from './events.ts'
 import { Contest } from './contest.ts'
 
-/** The contest that a sound log results in; throws if its events don’t make a contest. */
+/** The contest that a sound log results in; throws if its events don't make a contest. */
 export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
   const contest = new Contest(first)
   later.forEach(event => contest.apply(event))

@@ -38,7 +38,7 @@ export interface Format {
   readonly hasBuchholz?: boolean
   /** The rating system for its participants; left out for Elo. */
   readonly rating?: 'openskill'
-  /** Its name in FIDE’s report, and whether a bye is a win there. */
+  /** Its name in FIDE's report, and whether a bye is a win there. */
   readonly trfType?: string
   readonly byeWins?: boolean
   /** The panels that show it as a whole, the most informative first; left out for `USUAL_PANELS`. */

@@ -34,7 +34,7 @@ export interface Ahead {
 
 /** The groups of participants, and the tie-breaks within a group. */
 export interface Groups {
-  /** The participants’ numbers in each group; no group is empty. */
+  /** The participants' numbers in each group; no group is empty. */
   readonly members: readonly (readonly number[])[]
   readonly terms: StandingTerms
 }
@@ -56,7 +56,7 @@ export interface Racer {
   readonly points: number
   /** Consecutive games won. */
   readonly streak: number
-  /** Whether the participant’s next game counts double. */
+  /** Whether the participant's next game counts double. */
   readonly countsDouble: boolean
   readonly state: 'plays' | 'free' | 'left'
 }
@@ -112,7 +112,7 @@ export interface FormatRules {
   readonly drawnSeat?: (contest: Contest) => 1 | 2
 }
 
-/** The rules of a format, given the plan’s values of its fields. */
+/** The rules of a format, given the plan's values of its fields. */
 export type RulesOf<Described extends Format> = (plan: PlanOf<Described['fields']>) => FormatRules
 
 /** A round of these encounters, mostly pairs, with nobody away. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface Machines {
   /** The queue's address without its password. */
   readonly queue: string
-  /** Why the queue can’t be used now, as a sentence; null if it can. */
+  /** Why the queue can't be used now, as a sentence; null if it can. */
   readonly trouble: string | null
   /** What the queue holds for this contest. */
   readonly waitingJobs: number
@@ -23,7 +23,7 @@ export interface WorkerMachine {
   /** The model of its processor. */
   readonly processor: string
   readonly cores: number
-  /** The system’s load average over the last minute. */
+  /** The system's load average over the last minute. */
   readonly load: number
   /** How many games it plays at once: as its owner set it, and as this host told it. */
   readonly ownSlots: number

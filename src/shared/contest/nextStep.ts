@@ -20,7 +20,7 @@ export interface DueGame {
   /** The participants by seat, seat 1 first. */
   readonly seating: readonly number[]
   readonly opening: number | null
-  /** Follows from the contest’s seed and the slot alone: a game that is played again has the same seed. */
+  /** Follows from the contest's seed and the slot alone: a game that is played again has the same seed. */
   readonly seed: number
   /** What chance decides about the start follows from this: all games of an encounter have the same. */
   readonly startSeed: number
@@ -33,7 +33,7 @@ export type Step
      * this result and no match, before anything else. That is not a fault.
      */
     | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
-    /** Write this down as `round-paired` before anything else, with the round’s own time if it has one. */
+    /** Write this down as `round-paired` before anything else, with the round's own time if it has one. */
     | { readonly step: 'pair', readonly round: NewRound }
     /**
      * The next round follows from these terms alone: `pairSwissRound` works it out in up to seconds, and `pairedRound`

@@ -18,7 +18,7 @@ export const participantSchema = z.object({
   seat: seatPlanSchema,
   /** What identifies a program that connects: the `token` in its greeting, or `Ann#4821` as its name. */
   token: z.string().regex(/^[\w-]{1,40}$/).optional(),
-  /** The participant’s own time for a game, if it differs from everybody’s; null for no clock. */
+  /** The participant's own time for a game, if it differs from everybody's; null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable().optional(),
 })
 export type Participant = Readonly<z.infer<typeof participantSchema>>
@@ -42,7 +42,7 @@ export const contestPlanSchema = z.object({
   game: z.enum(GAME_IDS),
   /** Checked by the game itself. Whatever chance decides about a start is drawn anew for each encounter. */
   settings: z.unknown(),
-  /** The dialect in which programs are addressed; left out for the game’s usual one. */
+  /** The dialect in which programs are addressed; left out for the game's usual one. */
   dialect: z.string().max(40).optional(),
   /** Time for all the moves of one participant in one game; null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
@@ -72,11 +72,11 @@ export const contestPlanSchema = z.object({
   sprt: sprtSchema.nullable(),
   /** After this many moves a game is a draw; null for no limit. */
   maxMoves: z.int().min(1).nullable(),
-  /** How many games run at once on the host’s machine. */
+  /** How many games run at once on the host's machine. */
   concurrency: z.int().min(1).max(1000),
   /**
    * The address of the queue through which other machines also play games of this contest (`fulcrum worker`); left out
-   * if none do. The contest’s log has it without a password.
+   * if none do. The contest's log has it without a password.
    */
   queue: z.string().max(300).optional(),
   /** Whether the first fault stops the contest. */
@@ -86,7 +86,7 @@ export const contestPlanSchema = z.object({
   /** False if programs are not checked before the start; left out if they are. */
   check: z.boolean().optional(),
   /**
-   * What happens if a program can’t be confined as asked: `strict` refuses the start, also if programs can’t be kept
+   * What happens if a program can't be confined as asked: `strict` refuses the start, also if programs can't be kept
    * from files and from each other; `usual` refuses it if a limit was asked for; `best-effort` notes it in each game.
    */
   limits: z.enum(['strict', 'usual', 'best-effort']),

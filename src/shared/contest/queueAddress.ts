@@ -10,7 +10,7 @@ export interface QueueAddress {
   readonly isEncrypted: boolean
   readonly user: string | null
   readonly password: string | null
-  /** The address without its password, as people see it and as a contest’s log has it. */
+  /** The address without its password, as people see it and as a contest's log has it. */
   readonly shown: string
 }
 

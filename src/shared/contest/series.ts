@@ -308,7 +308,7 @@ export function namelessEntrant(entrant: Entrant): string {
 }
 
 /**
- * The name of an entrant in a game: the series’ name for it, so that two entrants with the same name are told apart;
+ * The name of an entrant in a game: the series' name for it, so that two entrants with the same name are told apart;
  * `own` if a program with another name took its place. `own` is null for none.
  */
 export function nameInGame(own: string | null, entrant: Entrant, names: PerSeat<string>): string {

@@ -16,7 +16,7 @@ export const contestSummarySchema = z.object({
   games: z.int().min(0).nullable(),
   status: z.enum(['draft', 'running', 'paused', 'finished', 'stopped']),
   createdAt: z.number(),
-  /** Set if a quick check shows that the contest’s log was damaged; left out if not. */
+  /** Set if a quick check shows that the contest's log was damaged; left out if not. */
   damaged: z.literal(true).optional(),
   /** Why no game begins although the contest runs, as a sentence; null while games do. */
   hold: z.string().nullable(),

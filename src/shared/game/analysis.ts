@@ -61,7 +61,7 @@ export const judgementSchema = z.object({
   /** The recommended move, and why, as a whole sentence. */
   hint: z.object({ move: z.unknown(), text: z.string(), why: z.string() }).nullable(),
   /**
-   * The moves worth a look, the best one first, which is also the hint’s; left out if the analyst does not compare
+   * The moves worth a look, the best one first, which is also the hint's; left out if the analyst does not compare
    * moves, or was not asked for a hint.
    */
   lines: z.array(lineSchema).max(MOST_LINES).optional(),
@@ -89,7 +89,7 @@ export const gradedMoveSchema = z.object({
    * the analyst does not estimate it.
    */
   chance: z.object({ before: share, after: share, exact: z.boolean() }).optional(),
-  /** The best move found instead, in the game’s own form; left out if the move was as good. */
+  /** The best move found instead, in the game's own form; left out if the move was as good. */
   better: z.unknown().optional(),
 })
 export type GradedMove = z.infer<typeof gradedMoveSchema>
@@ -107,7 +107,7 @@ export const reviewSchema = z.object({
   decisive: z.object({
     ply,
     sentence: z.string(),
-    /** A move that would have won or was better, in the game’s own form. */
+    /** A move that would have won or was better, in the game's own form. */
     better: z.unknown(),
   }).nullable(),
   /** What this review could not find out, as a whole sentence; null if nothing. */

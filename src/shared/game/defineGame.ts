@@ -32,7 +32,7 @@ export const RANDOM: BotWords = { name: 'random', about: 'Makes any legal move, 
 const USUAL_BUDGET_MS = 120_000
 
 /**
- * Completes a definition to the game’s contract. By default: two play, seat 1 begins, each has two minutes, and a
+ * Completes a definition to the game's contract. By default: two play, seat 1 begins, each has two minutes, and a
  * refused move loses; the setting `rules` is used to find games, its first choice being the ordinary one; the position
  * for other programs is the state, with `toMove` in place of `mover`; the random bot is the weakest, and people play
  * against the next one; the random bot is quick if moves can be listed.

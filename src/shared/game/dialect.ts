@@ -9,7 +9,7 @@ export interface Greeting {
   readonly wantsFirst: boolean
 }
 
-/** What a client’s message requests. */
+/** What a client's message requests. */
 export type ClientRequest
   = | { readonly type: 'move', readonly move: unknown }
     | { readonly type: 'hint' }
@@ -29,9 +29,9 @@ export type News<State>
     readonly remainingMs?: () => number | null
     readonly budgetMs?: number | null
   }
-  /** The client’s move was refused, and the client is asked again. */
+  /** The client's move was refused, and the client is asked again. */
   | { readonly type: 'refused', readonly state: State, readonly remainingMs?: () => number | null }
-  /** The answer to the client’s request for a hint, from the game’s `wireHint`. */
+  /** The answer to the client's request for a hint, from the game's `wireHint`. */
   | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
   /**
    * The game is over: by its rules, or because the seat named in `forfeit` lost otherwise. `names` are as the players
@@ -64,7 +64,7 @@ export interface Session<State> {
 export type Framing = 'objects' | 'lines' | 'lines-or-pauses'
 
 /**
- * How a game speaks to other people’s programs: translates between messages and their meaning. Messages come without
+ * How a game speaks to other people's programs: translates between messages and their meaning. Messages come without
  * the newline that ends them on a TCP connection.
  */
 export interface Dialect<Settings, State, Move> {
@@ -97,7 +97,7 @@ export interface Dialect<Settings, State, Move> {
    */
   readonly mostRefusals?: number
   /**
-   * For a dialect whose clients answer every turn that they were asked for, even one that is already over: the client’s
+   * For a dialect whose clients answer every turn that they were asked for, even one that is already over: the client's
    * next message is that answer and is dropped, and the next game of a series waits for it, for at most this many
    * milliseconds.
    */
@@ -131,14 +131,14 @@ export interface Dialect<Settings, State, Move> {
   readonly pipe?: (settings: Readonly<Record<string, unknown>>) => LinePipe
 }
 
-/** What a client knows before it connects, including any of the game’s settings that it was given. */
+/** What a client knows before it connects, including any of the game's settings that it was given. */
 export interface FollowOptions {
   readonly name: string
   readonly wantsFirst: boolean
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** A client’s view of its games, built from the messages that it hears and the moves that it says. */
+/** A client's view of its games, built from the messages that it hears and the moves that it says. */
 export interface Follower<State, Move> {
   /** What to send when connecting; null for nothing. */
   readonly greeting: string | null

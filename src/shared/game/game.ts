@@ -18,7 +18,7 @@ import type { Standing } from './standing.ts'
  */
 export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly id: string
-  /** The game’s name for people. */
+  /** The game's name for people. */
   readonly title: string
   /** Its rule in one sentence, for people who have never heard of it. */
   readonly about: string
@@ -53,7 +53,7 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /**
    * For a game in which computing the effect of a move takes milliseconds, such as a score over a whole map: checks a
    * move from outside as `play` does, and removes what its sender claims about the effect. A worker then computes the
-   * effect (`complete` of the game’s minds), so that the host never waits, and the log keeps the completed move. `play`
+   * effect (`complete` of the game's minds), so that the host never waits, and the log keeps the completed move. `play`
    * accepts both forms, and is quick with completed moves. Left out if `play` is always quick.
    */
   validate?: (state: State, move: unknown) => Result<Move, Refusal>
@@ -79,13 +79,13 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
    * out if nothing is scored then.
    */
   forfeitScores?: (state: State, loser: Seat) => PerSeat<number>
-  /** The game’s own endings, each in a few words: `The beam tipped`. */
+  /** The game's own endings, each in a few words: `The beam tipped`. */
   readonly endings: Readonly<Record<string, string>>
   /** How the game ended by its own rules, or null while it goes on. */
   standing: (state: State) => Standing | null
 
   /**
-   * The only place where a refusal becomes a sentence; `who` is the player’s name. `names` are the names of all
+   * The only place where a refusal becomes a sentence; `who` is the player's name. `names` are the names of all
    * players, if known.
    */
   explainRefusal: (refusal: Refusal, who: string, names?: Names) => string
@@ -93,7 +93,7 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   explainEnd: (state: State, names: Names) => string
   /**
    * The same in a few words, either to the player of `seat`, whom `names` call `you` (`your last 4 kg tipped it`), or
-   * about that player, called `they`. Left out if it can’t be said like that.
+   * about that player, called `they`. Left out if it can't be said like that.
    */
   explainEndTo?: (state: State, names: Names, seat: Seat) => string
   /** What the last move did, for a log: `5 kg at -7`. Null at the start. */
@@ -105,7 +105,7 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /** The position as lines of plain text for a terminal. */
   asciiBoard: (state: State, names: Names) => string
   /**
-   * The position for other people’s programs: everything visible, as plain JSON that can be read without knowing the
+   * The position for other people's programs: everything visible, as plain JSON that can be read without knowing the
    * rules. docs/game-format.md describes it.
    */
   toJson: (state: State) => JsonObject
@@ -131,13 +131,13 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
 
   /** The dialects for programs; the first is the usual one. */
   readonly dialects: readonly [Dialect<Settings, State, Move>, ...Dialect<Settings, State, Move>[]]
-  /** The built-in players, from the weakest to the strongest. The game’s minds contain how they choose. */
+  /** The built-in players, from the weakest to the strongest. The game's minds contain how they choose. */
   readonly bots: readonly BotWords[]
   /** How those bots choose, by name, that choose within microseconds with no more code than the rules. */
   readonly quickBots: Readonly<Record<string, Choose<State, Move>>>
   /** The name of the bot that newcomers to the game play against. */
   readonly usualBot: string
-  /** What people are told about its puzzles; left out if it has none. The game’s minds contain what finds puzzles. */
+  /** What people are told about its puzzles; left out if it has none. The game's minds contain what finds puzzles. */
   readonly puzzles?: PuzzleWords
 }
 

@@ -23,7 +23,7 @@ export function endingIn(status: string): string {
   return Object.hasOwn(ENDS, status) ? ENDS[status] ?? '' : cleanName(status) || 'it is over'
 }
 
-/** The state in a line, or what is wrong with the line. `title` is the game’s. */
+/** The state in a line, or what is wrong with the line. `title` is the game's. */
 export function readGameLine<T extends z.ZodType>(line: string, schema: T, title: string): Result<z.infer<T>, string> {
   const parsed = line.startsWith('game:')
     ? parseJsonObject(line.slice('game:'.length))

@@ -9,7 +9,7 @@ export interface LinePipe {
   hear: (message: string) => Result<PipeStep, string>
   /** Takes the line with which the program answers its turn. */
   answer: (line: string) => PipeStep
-  /** What to tell the referee if there will be no answer: the program’s time is over, or it has gone. */
+  /** What to tell the referee if there will be no answer: the program's time is over, or it has gone. */
   giveUp: (why: 'timeout' | 'gone') => string
 }
 
@@ -21,6 +21,6 @@ export interface PipeStep {
   readonly asks: boolean
   /** How the game ended, in the referee's words or the program's; null while it goes on. */
   readonly ended: string | null
-  /** The program’s total thinking time in milliseconds, told once as the game begins. */
+  /** The program's total thinking time in milliseconds, told once as the game begins. */
   readonly budgetMs?: number
 }

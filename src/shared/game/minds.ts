@@ -17,7 +17,7 @@ export interface Minds<State, Move> {
   readonly bots: readonly Bot<State, Move>[]
   readonly analyst: Analyst<State>
   /**
-   * What a client that asks for a hint is told, as plain JSON for the game’s dialects. Only for states that are not
+   * What a client that asks for a hint is told, as plain JSON for the game's dialects. Only for states that are not
    * over; left out if no dialect of the game has such a request. A client may ask while another seat is to move: if
    * seats are told different things, the result has those of all seats, and `tell` picks.
    */
@@ -27,7 +27,7 @@ export interface Minds<State, Move> {
    * `keepBytes` for later moves, over any number of matches.
    */
   readonly completer?: (keepBytes: number) => Completer<State, Move>
-  /** Finds the game’s puzzles; left out if it has none. */
+  /** Finds the game's puzzles; left out if it has none. */
   readonly puzzler?: Puzzler<State>
 }
 
@@ -36,7 +36,7 @@ export type MindsDefinition<State, Move> = Omit<Minds<State, Move>, 'bots'> & {
   readonly bots: Readonly<Record<string, Choose<State, Move>>>
 }
 
-/** The minds of a game. A named bot that can’t choose, or an unnamed one that can, is a bug and throws. */
+/** The minds of a game. A named bot that can't choose, or an unnamed one that can, is a bug and throws. */
 export function defineMinds<Settings, State, Move, Refusal extends GameRefusal>(
   { title, bots, quickBots }: Pick<Game<Settings, State, Move, Refusal>, 'title' | 'bots' | 'quickBots'>,
   { bots: own, ...others }: MindsDefinition<State, Move>,

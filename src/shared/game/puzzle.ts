@@ -44,7 +44,7 @@ export type PuzzleStep = z.infer<typeof stepSchema>
 export const puzzleSchema = z.object({
   /** The position, as the game's own state. */
   state: z.unknown(),
-  /** The seat to move, which is the solver’s. */
+  /** The seat to move, which is the solver's. */
   seat: seatSchema,
   /** What to do, in whole sentences: `One removal keeps the win. Find it.` */
   task: z.string(),

@@ -1,5 +1,5 @@
 /**
- * A race: every seat solves its own copy of the same start, and nobody can hinder another, so that only each seat’s own
+ * A race: every seat solves its own copy of the same start, and nobody can hinder another, so that only each seat's own
  * moves count. A single player races against the limit. The rule is in docs/protocol.
  */
 import type { Outlook } from './analysis.ts'
@@ -30,7 +30,7 @@ export interface Race {
 export const playersSchema = z.lazy(() => z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1))
 export type Players = z.infer<typeof playersSchema>
 
-/** The parts of a game’s contract that all races share. */
+/** The parts of a game's contract that all races share. */
 export const raced = {
   rulesOf: ({ players }: { readonly players: Players }) => players === 2 ? 'race' : '',
   seats: ({ players }: { readonly players: Players }) => ({ least: players, most: players }),

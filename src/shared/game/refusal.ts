@@ -5,7 +5,7 @@ export type StandardRefusal
   = | { readonly code: 'game-over' }
     | { readonly code: 'not-a-move', readonly got?: string }
 
-/** A standard refusal in words; null for one of the game’s own. */
+/** A standard refusal in words; null for one of the game's own. */
 export function explainStandard(refusal: GameRefusal | StandardRefusal, who: string): string | null {
   if (refusal.code === 'game-over')
     return `${who} tried to move, but the game is over`

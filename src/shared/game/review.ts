@@ -130,7 +130,7 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
 /** The most costly mistake of a player who did not win; the last one of several that cost the same. */
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
-  // The winner’s mistakes did not matter.
+  // The winner's mistakes did not matter.
   const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE)
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)

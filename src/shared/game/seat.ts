@@ -45,7 +45,7 @@ export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
 }
 
 /**
- * A copy of the values with one seat’s value replaced. Written out because every move needs it, and copying by `...`
+ * A copy of the values with one seat's value replaced. Written out because every move needs it, and copying by `...`
  * takes three times as long.
  */
 export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {

@@ -1,7 +1,7 @@
 import type { EachSeat } from './seat.ts'
 
 /**
- * How the seats are told apart: by colour, and also by shape for people who can’t distinguish the colours. Window,
+ * How the seats are told apart: by colour, and also by shape for people who can't distinguish the colours. Window,
  * style sheet and pictures all take them from here.
  */
 
@@ -9,7 +9,7 @@ import type { EachSeat } from './seat.ts'
 export interface SeatColours {
   /** For marks, lines and areas: contrast of at least 3:1 against every ground, and 4.5:1 against `ink`. */
   readonly full: string
-  /** A tint for what belongs to the seat, under text in the window’s own ink. */
+  /** A tint for what belongs to the seat, under text in the window's own ink. */
   readonly soft: string
   /** For text and signs on `full`. */
   readonly ink: string

@@ -1,7 +1,7 @@
 import type { AnyGame } from './game.ts'
 import { firstSeats } from './seat.ts'
 
-/** The positions of a game’s showcase from the start on; a move that the game refuses is a bug and throws. */
+/** The positions of a game's showcase from the start on; a move that the game refuses is a bug and throws. */
 export function showcasePositions(game: AnyGame): readonly unknown[] {
   const settings = game.settings.parse(game.showcase.settings)
   const positions = [game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })]

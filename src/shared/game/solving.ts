@@ -37,7 +37,7 @@ export function isSolved({ steps }: Puzzle, { step }: Solving): boolean {
   return step >= steps.length
 }
 
-/** Judges somebody’s move. Takes anything. The puzzle must not be solved yet. */
+/** Judges somebody's move. Takes anything. The puzzle must not be solved yet. */
 export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: unknown): Answer {
   const step = puzzle.steps[solving.step]
   if (step === undefined)
@@ -67,7 +67,7 @@ export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: u
   }
 }
 
-/** Whether a move that was made in the puzzle’s position fails to answer its first step. */
+/** Whether a move that was made in the puzzle's position fails to answer its first step. */
 export function isMissed(game: AnyGame, puzzle: Puzzle, made: unknown): boolean {
   const [step] = puzzle.steps
   if (step?.wants !== 'win')

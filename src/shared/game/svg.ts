@@ -53,7 +53,7 @@ export function textAt(
   return textElement(text, { x, y, 'text-anchor': anchor, 'font-size': size, 'font-weight': weight, fill })
 }
 
-/** A whole document with a title for people who can’t see it; uses system fonts, because a picture contains none. */
+/** A whole document with a title for people who can't see it; uses system fonts, because a picture contains none. */
 export function svgDocument(width: number, height: number, title: string, ...children: readonly string[]): string {
   const attributes: Attributes = {
     'xmlns': 'http://www.w3.org/2000/svg',

@@ -18,7 +18,7 @@ export interface Thinking {
   /** Reports how far a long task is, from 0 to 1, and what was found so far: for a review, the graded moves. */
   readonly progress: (share: number, found?: unknown) => void
   /**
-   * Asks the host’s solver service for the game (such as a tablebase); questions and answers are in the game’s own
+   * Asks the host's solver service for the game (such as a tablebase); questions and answers are in the game's own
    * form. Resolves to null if the host has none.
    */
   readonly askSolver: (question: unknown) => Promise<unknown>
@@ -27,7 +27,7 @@ export interface Thinking {
 /** The longest thought, in characters. */
 export const LONGEST_THOUGHT = 400
 
-/** A bot’s thought about the position in which it is to move. */
+/** A bot's thought about the position in which it is to move. */
 export const thoughtSchema = z.object({
   /** One sentence without its full stop, for people: `every reply to 4 kg at -3 loses`. */
   text: z.string().max(LONGEST_THOUGHT),

@@ -31,7 +31,7 @@ export interface ToldMove {
 
 export interface ToldLoss {
   readonly seat: Seat
-  /** A forfeit’s cause (`match/causes.ts`), limited to those that messages can show. */
+  /** A forfeit's cause (`match/causes.ts`), limited to those that messages can show. */
   readonly cause:
     | { readonly code: 'refused-move', readonly move: unknown }
     | { readonly code: 'faulty-message', readonly problem: string }

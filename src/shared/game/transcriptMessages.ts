@@ -26,7 +26,7 @@ export interface Passed {
 
 export interface TranscriptText {
   readonly messages: readonly Passed[]
-  /** The players’ names, if comments at the head give them, as in `# seat 1: Ann`. */
+  /** The players' names, if comments at the head give them, as in `# seat 1: Ann`. */
   readonly names: PerSeat<string>
 }
 
@@ -35,8 +35,8 @@ const MARKED = /^(?:(-?\d{1,9}(?:\.\d{1,9})?)\s+)?(?:([^{<>\s][^{<>]{0,80}?)\s+)
 const SEAT_COMMENT = /^#\s*seat ([1-9]): (.*)$/
 
 /**
- * The messages in a transcript’s text. A line is `> …` (sent) or `< …` (received), optionally after a time in seconds
- * and the client’s name; or a single JSON object, whose fields show which it is; or a recorded game,
+ * The messages in a transcript's text. A line is `> …` (sent) or `< …` (received), optionally after a time in seconds
+ * and the client's name; or a single JSON object, whose fields show which it is; or a recorded game,
  * `{"wire":[{"from":"A","text":…},{"to":"A","text":…}]}`. The error is a sentence.
  */
 export function readTranscriptText(text: string): Result<TranscriptText, string> {
@@ -113,7 +113,7 @@ function readRecording(wire: readonly unknown[], line: number): Result<readonly 
 }
 
 /**
- * The messages received in one piece, cut where an object’s braces close; anything that is not an object stays whole.
+ * The messages received in one piece, cut where an object's braces close; anything that is not an object stays whole.
  */
 function cutMessages(text: string): string[] {
   const scanner = new JsonScanner()

@@ -7,7 +7,7 @@ export function wholeSetting(what: string, least: number, most: number): z.ZodOp
   return z.int(sentence).min(least, sentence).max(most, sentence).optional()
 }
 
-/** The setting’s flag on the command line, with what follows it: `--rows <n>`. */
+/** The setting's flag on the command line, with what follows it: `--rows <n>`. */
 export function wholeFlag(setting: string, name: string, least: number, most: number, about: string): SettingFlag {
   return { setting, value: { kind: 'whole', name, least, most }, about }
 }

@@ -23,10 +23,10 @@ export const KEPT_VERDICTS = [
 ] as const
 export type KeptVerdict = (typeof KEPT_VERDICTS)[number]
 
-/** A program’s answer to a kept position, and the identity of the program. */
+/** A program's answer to a kept position, and the identity of the program. */
 export const keptAnswerSchema = z.strictObject({
   verdict: z.enum(KEPT_VERDICTS),
-  /** The program’s move in the game’s own form, or the move that the game refused; null if it made none. */
+  /** The program's move in the game's own form, or the move that the game refused; null if it made none. */
   move: z.unknown(),
   /** Why there is no legal move, as a sentence; empty if there is one. */
   why: z.string().max(3000),
@@ -35,7 +35,7 @@ export const keptAnswerSchema = z.strictObject({
   /** Milliseconds since 1970. */
   at: z.number().min(0),
   command: z.string().max(4000),
-  /** The hash of the program’s own file; null if it could not be read. */
+  /** The hash of the program's own file; null if it could not be read. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/).nullable(),
 })
 export type KeptAnswer = Readonly<z.infer<typeof keptAnswerSchema>>

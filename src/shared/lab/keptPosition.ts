@@ -25,7 +25,7 @@ export const keptPositionSchema = z.strictObject({
   game: z.enum(GAME_IDS),
   /** Checked by the game itself; contains what chance decided about the start. */
   settings: z.unknown(),
-  /** The dialect in which the program was addressed; left out for the game’s usual one. */
+  /** The dialect in which the program was addressed; left out for the game's usual one. */
   dialect: matchPlanSchema.shape.dialect,
   /** How many play, and who made the first move. */
   seats: seatSchema,
@@ -49,7 +49,7 @@ export const keptPositionsSchema = z.strictObject({
 })
 export type KeptPositions = Readonly<z.infer<typeof keptPositionsSchema>>
 
-/** A kept position that was played: whose turn it is, and the moves in the game’s own form. */
+/** A kept position that was played: whose turn it is, and the moves in the game's own form. */
 export interface PlayablePosition {
   readonly state: unknown
   readonly toMove: Seat
@@ -93,7 +93,7 @@ export function playableFrom(kept: KeptPosition): Result<PlayablePosition, strin
     : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
 }
 
-/** Judges a program’s answer to a position; the answer may be any JSON. */
+/** Judges a program's answer to a position; the answer may be any JSON. */
 export function judgeAnswer(
   kept: KeptPosition,
   { state, right, wrong }: PlayablePosition,
@@ -149,7 +149,7 @@ function mistakeOf({ game, settings, seats, first, line, wrong }: KeptPosition):
   return sorted([game, settings, seats, first, line, wrong])
 }
 
-/** A move in the game’s own form, or unchanged if the game refuses it. */
+/** A move in the game's own form, or unchanged if the game refuses it. */
 function canonical({ game }: KeptPosition, state: unknown, move: unknown): unknown {
   const played = gameOf(game).play(state, move)
   return played.ok ? played.value.move : move

@@ -5,7 +5,7 @@ import { gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
 import { changeOf, KEPT_VERDICTS } from './keptAnswer.ts'
 
-/** The result of a program’s answer, in a word or two. */
+/** The result of a program's answer, in a word or two. */
 export const VERDICT_WORDS: Readonly<Record<KeptVerdict, string>> = {
   'right': 'right',
   'wrong-again': 'wrong again',
@@ -27,7 +27,7 @@ export function titleOfKept({ game, line }: KeptPosition): string {
   return line.length === 0 ? `${title}, at the start` : `${title}, after ${counted(line.length, 'move')}`
 }
 
-/** A move in a position in the game’s words; null if the game refuses it. */
+/** A move in a position in the game's words; null if the game refuses it. */
 export function tellKeptMove({ game }: KeptPosition, state: unknown, move: unknown): string | null {
   const played = gameOf(game).play(state, move)
   return played.ok ? gameOf(game).describeLastMove(played.value.state) ?? '' : null

@@ -33,7 +33,7 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('refused-move'), move: z.unknown() }),
   /**
    * A move that the rules refuse and that is too large to keep: the parts of the sentence about it before and after the
-   * player’s name; `after` is null if the sentence has no name in it.
+   * player's name; `after` is null if the sentence has no name in it.
    */
   z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() }),
   /** `problem` follows the words `sent a message that`; the message is in the event. */
@@ -66,7 +66,7 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('stalled'), limitMs: milliseconds, unfinished }),
   /** A person gave up. */
   z.object({ code: z.literal('resigned') }),
-  /** A transcript says who lost but not why; `wasToMove` says whether it was that player’s turn. */
+  /** A transcript says who lost but not why; `wasToMove` says whether it was that player's turn. */
   z.object({ code: z.literal('untold'), wasToMove: z.boolean() }),
 ])
 export type ForfeitCause = z.infer<typeof forfeitCauseSchema>
@@ -122,7 +122,7 @@ export type StopCause = z.infer<typeof stopCauseSchema>
 
 /** Something worth a line in the log that changes nothing. */
 export const noteSchema = z.discriminatedUnion('code', [
-  /** A move that came before the game began or before its player’s turn, and is kept for that turn. */
+  /** A move that came before the game began or before its player's turn, and is kept for that turn. */
   z.object({ code: z.literal('early-move-kept'), beforeStart: z.boolean() }),
   /** A further early move, beyond those that are kept. */
   z.object({ code: z.literal('early-move-dropped') }),
@@ -132,9 +132,9 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('message-passed-over'), problem: fragment }),
   /** A refused move whose player is asked again. */
   z.object({ code: z.literal('asked-again'), move: z.unknown() }),
-  /** Limits of a program that this system can’t keep, each as words that follow `this system can't`. */
+  /** Limits of a program that this system can't keep, each as words that follow `this system can't`. */
   z.object({ code: z.literal('limits-not-kept'), limits: z.array(fragment).max(10) }),
-  /** A program that was started here can’t write to its folder, which is not reserved for it. */
+  /** A program that was started here can't write to its folder, which is not reserved for it. */
   z.object({ code: z.literal('folder-read-only') }),
   /** This many connections to the port of a started program were refused because other programs had made them. */
   z.object({ code: z.literal('strangers-refused'), connections: z.int().min(1) }),

@@ -13,7 +13,7 @@ export function drawChance(plan: MatchPlan): MatchPlan {
   return dequal(drawn, plan.settings) ? plan : { ...plan, settings: drawn, asked: plan.settings }
 }
 
-/** Whether chance still has to decide something about the start: a match can’t begin like that. */
+/** Whether chance still has to decide something about the start: a match can't begin like that. */
 export function leavesToChance(plan: MatchPlan): boolean {
   return !dequal(drawnSettings(plan, { int: () => 0 }), plan.settings)
 }

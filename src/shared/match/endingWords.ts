@@ -10,7 +10,7 @@ export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ..
 
 /**
  * How a player lost a game other than by its rules: a name for it, and what the player did, in words that follow the
- * player’s name.
+ * player's name.
  */
 export interface FaultWords { readonly name: string, readonly did: string }
 

@@ -12,7 +12,7 @@ import { slotSchema } from './slot.ts'
 
 const milliseconds = z.number().min(0)
 
-/** A program’s message as it came, cut if it was too long. */
+/** A program's message as it came, cut if it was too long. */
 const raw = z.string().max(MAX_RAW_MESSAGE).optional()
 /** Time for all the moves of one player, or null for no clock. */
 const budget = z.number().min(MIN_BUDGET_MS).max(MAX_BUDGET_MS).nullable()
@@ -46,12 +46,12 @@ export const matchPlanSchema = z.object({
   seats: perSeatSchema(seatPlanSchema),
   /** Which seat makes the first move, if the game lets the match decide; seat 1 if left out. */
   first: seatSchema.optional(),
-  /** The dialect in which programs are addressed; left out for the game’s usual one. */
+  /** The dialect in which programs are addressed; left out for the game's usual one. */
   dialect: z.string().max(40).optional(),
   /** The series that the match belongs to, the number of this game in it, from 1, and the number of this attempt. */
   series: z.object({ id: z.string().max(40), game: z.int().min(1), attempt: z.int().min(1) }).optional(),
   /**
-   * The contest that the match belongs to: its place there, the number of this attempt, the players’ names there, by
+   * The contest that the match belongs to: its place there, the number of this attempt, the players' names there, by
    * seat, and the SHA-256 of the files of the programs that are started here; a file that differs is not started.
    */
   contest: z.object({
@@ -61,11 +61,11 @@ export const matchPlanSchema = z.object({
     names: z.array(nameSchema).min(1).max(9),
     hashes: z.array(z.string().regex(/^[\da-f]{64}$/).nullable()).max(9).optional(),
   }).optional(),
-  /** With one external seat: whether the client’s wish decides who moves first. */
+  /** With one external seat: whether the client's wish decides who moves first. */
   clientChooses: z.boolean(),
   /** Moves made before the match, if it continues from a position of another game. */
   opening: z.array(z.unknown()).max(MAX_OPENING).optional(),
-  /** The source of the bots’ chance; the same seed and the same moves give the same game. */
+  /** The source of the bots' chance; the same seed and the same moves give the same game. */
   seed: z.int(),
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
@@ -73,7 +73,7 @@ export type MatchPlan = z.infer<typeof matchPlanSchema>
 const place = z.int().min(1).max(9)
 
 const facts = z.discriminatedUnion('type', [
-  /** `machine` played the match; left out if that is the host’s machine. */
+  /** `machine` played the match; left out if that is the host's machine. */
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema, machine: machineSchema.optional() }),
   /** Who sits at a seat when the match starts; `at` is when that player came. Before the start the log has no seats. */
   z.object({ type: z.literal('seated'), seat: seatSchema, player: playerSchema, raw }),
@@ -90,16 +90,16 @@ const facts = z.discriminatedUnion('type', [
     raw,
   }),
   /**
-   * The player takes back moves: `ply` moves remain, and it is that player’s turn. Time already used stays used, and
+   * The player takes back moves: `ply` moves remain, and it is that player's turn. Time already used stays used, and
    * `tookMs` is charged to the player who was to move. Only in practice (`takeBack.ts`).
    */
   z.object({ type: z.literal('taken-back'), seat: seatSchema, ply: z.int().min(0), tookMs: milliseconds }),
-  /** A bot’s thought about the position after `ply` moves, in which the bot is to move. */
+  /** A bot's thought about the position after `ply` moves, in which the bot is to move. */
   z.object({ type: z.literal('thought'), seat: seatSchema, ply: z.int().min(0), thought: thoughtSchema }),
   /** Something worth a log line that changes nothing. `seat` is null if it concerns no seat. */
   z.object({ type: z.literal('noted'), seat: seatSchema.nullable(), note: noteSchema, raw }),
   /**
-   * What a seat’s program printed besides its messages, written once: when its game is over, when its seat is lost, or
+   * What a seat's program printed besides its messages, written once: when its game is over, when its seat is lost, or
    * when it could not be started.
    */
   z.object({ type: z.literal('printed'), seat: seatSchema, ...printedSchema.shape }),
@@ -116,7 +116,7 @@ const facts = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('answered-late'), seat: seatSchema, lateMs: milliseconds, raw }),
   /**
-   * `kind` is one of the game’s endings if the game ended by its rules, else the way in which the seat in the event
+   * `kind` is one of the game's endings if the game ended by its rules, else the way in which the seat in the event
    * before was lost.
    */
   z.object({

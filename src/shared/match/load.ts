@@ -7,7 +7,7 @@ const milliseconds = z.number().min(0)
 const busy = z.number().min(0).max(1)
 
 /**
- * A program’s processor time over all its threads: how long they ran, and how long they were ready to run but waited
+ * A program's processor time over all its threads: how long they ran, and how long they were ready to run but waited
  * for a processor; null if the system does not tell.
  */
 const cpuMs = milliseconds
@@ -26,7 +26,7 @@ const seatLoadSchema = z.object({
   slowest: slowTurnSchema.nullable(),
 })
 
-/** How busy the host’s machine was while a game with programs was played, and what processor time they got. */
+/** How busy the host's machine was while a game with programs was played, and what processor time they got. */
 export const loadSchema = z.object({
   cores: z.int().min(1),
   busy,
@@ -41,7 +41,7 @@ export type Load = Readonly<z.infer<typeof loadSchema>>
 export type SeatLoad = Load['seats'][number]
 export type SlowTurn = Readonly<z.infer<typeof slowTurnSchema>>
 
-/** A machine that plays games for others; `load` is the system’s load average over the last minute. */
+/** A machine that plays games for others; `load` is the system's load average over the last minute. */
 export const machineSchema = z.object({
   name: nameSchema,
   /** The model of its processor. */

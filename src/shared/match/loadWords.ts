@@ -17,7 +17,7 @@ const MOSTLY = 0.5
 /** A program that waited for a processor for this share of a turn was held up by that. */
 const HELD_UP = 0.2
 
-/** The machine that played a game; undefined if it was the host’s. */
+/** The machine that played a game; undefined if it was the host's. */
 export function machineOf([created]: readonly MatchEvent[]): Machine | undefined {
   return created?.type === 'created' ? created.machine : undefined
 }
@@ -33,7 +33,7 @@ export function explainPlace({ name, processor, cores, load }: Machine): string 
   return `It was played on ${name} (${counted(cores, 'core')}${processor === '' ? '' : `, ${processor}`}).${busy}`
 }
 
-/** Everything known about a seat’s program and the machine, which is the host’s if none is given. */
+/** Everything known about a seat's program and the machine, which is the host's if none is given. */
 export function explainLoad(load: Load, seat: Seat, name: string, machine?: Machine): string[] {
   const { used = null, slowest = null } = load.seats.find(one => one.seat === seat) ?? {}
   return [

@@ -21,7 +21,7 @@ export interface LogLine {
   readonly at: number
   readonly level: 'info' | 'warning' | 'thought' | 'move' | 'end'
   readonly seat: Seat | null
-  /** Without the player’s name if `seat` gives the player and the level is `move`. */
+  /** Without the player's name if `seat` gives the player and the level is `move`. */
   readonly text: string
   /** For an end: only that the match ended, and for whom; used where the reason is shown beside it. */
   readonly short?: string
@@ -32,7 +32,7 @@ export interface LogLine {
   readonly figures: readonly Figure[]
   /** For a move: set if it was taken back later. */
   readonly isTakenBack?: true
-  /** For a move after which the game’s second part begins: the names of both parts. */
+  /** For a move after which the game's second part begins: the names of both parts. */
   readonly parts?: PartNames
 }
 

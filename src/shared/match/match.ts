@@ -42,7 +42,7 @@ export interface Outcome {
 /** The state of a match after its events so far. */
 export interface Match {
   readonly id: string
-  /** How many events it consists of, which is the next one’s sequence number. */
+  /** How many events it consists of, which is the next one's sequence number. */
   readonly events: number
   /** The plan with the seats as they are now, after any swap. */
   readonly plan: MatchPlan
@@ -50,7 +50,7 @@ export interface Match {
   readonly seats: readonly Seat[]
   readonly players: Players
   readonly status: MatchStatus
-  /** The game’s own state; only `gameOf(plan.game)` knows its shape. */
+  /** The game's own state; only `gameOf(plan.game)` knows its shape. */
   readonly state: unknown
   readonly plies: number
   /** The position before the last move, if moves may be taken back; null at the start and in other matches. */
@@ -105,7 +105,7 @@ export function beginMatch(event: MatchEvent): Match {
   }
 }
 
-/** The positions before a match’s first own move: the start, then one after each move of the opening. */
+/** The positions before a match's first own move: the start, then one after each move of the opening. */
 export function openingStates(plan: MatchPlan): readonly unknown[] {
   const played = playOpening(plan)
   if (!played.ok)
@@ -306,7 +306,7 @@ export function hasOwnMoves({ movesBy, seats }: Match): boolean {
   return seats.some(seat => movesBy[seat] > 0)
 }
 
-/** A player’s time for all moves, in ms; null for no clock. */
+/** A player's time for all moves, in ms; null for no clock. */
 export function budgetOf({ budgetMs, budgets }: Pick<MatchPlan, 'budgetMs' | 'budgets'>, seat: Seat): number | null {
   const own = budgets?.[seat]
   return own === undefined ? budgetMs : own

@@ -10,7 +10,7 @@ import { fail, succeed } from '../result.ts'
 export interface Opening {
   /** The positions: the start, then one after each move. */
   readonly states: readonly unknown[]
-  /** The moves in the game’s own form, without anything else that came with them. */
+  /** The moves in the game's own form, without anything else that came with them. */
   readonly moves: readonly unknown[]
   /** Whether the opening already ends the game. */
   readonly isOver: boolean
@@ -28,7 +28,7 @@ export interface RefusedOpening {
 type PlayMove = (game: AnyGame, state: unknown, move: unknown) => Result<Played<unknown, unknown>, GameRefusal>
 
 /**
- * Plays the opening of a match with that plan from the game’s start. The settings must be the game’s own, with as many
+ * Plays the opening of a match with that plan from the game's start. The settings must be the game's own, with as many
  * seats as it takes with them. `playMove` plays each move; by default the game does, which believes what moves claim
  * about their effects.
  */

@@ -9,16 +9,16 @@ const MAX_VARIABLES = 100
 /** How long a program without a clock may say nothing, unless its plan says otherwise. */
 export const USUAL_STALL_MS = 60_000
 
-/** Text that can be passed to the system: words, paths and variables can’t contain a zero byte. */
+/** Text that can be passed to the system: words, paths and variables can't contain a zero byte. */
 function systemText(most: number): z.ZodString {
   return z.string().max(most).regex(/^[^\0]*$/, 'has a zero byte, which no system takes')
 }
 
-/** How a program that is started here speaks its game’s protocol. */
+/** How a program that is started here speaks its game's protocol. */
 export const PROGRAM_PROTOCOLS = ['tcp', 'stdio', 'lines'] as const
 export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number]
 
-/** The resources that a program may use. If a limit can’t be kept on this system, the program is not started. */
+/** The resources that a program may use. If a limit can't be kept on this system, the program is not started. */
 export const programLimitsSchema = z.object({
   /** How many cores it gets for itself; the program is pinned to them. */
   cpus: z.int().min(1).max(1024).optional(),
@@ -31,7 +31,7 @@ export const programLimitsSchema = z.object({
    * out, it is confined where possible.
    */
   walls: z.enum(['required', 'off']).optional(),
-  /** A limit that can’t be kept is noted in the game instead of refusing the start. */
+  /** A limit that can't be kept is noted in the game instead of refusing the start. */
   bestEffort: z.boolean().optional(),
 })
 export type ProgramLimits = Readonly<z.infer<typeof programLimitsSchema>>
@@ -43,9 +43,9 @@ export const programSeatSchema = z.object({
   name: z.string().max(10_000).transform(cleanName),
   /** Words as `splitCommand` reads them, with `{port}` and the like filled in; no shell is involved. */
   command: systemText(MAX_COMMAND).min(1),
-  /** The folder in which it runs; left out for the host’s own folder. */
+  /** The folder in which it runs; left out for the host's own folder. */
   folder: systemText(MAX_PATH).min(1).optional(),
-  /** Variables in addition to the host’s. No log contains them. */
+  /** Variables in addition to the host's. No log contains them. */
   env: z.record(z.string().regex(/^[a-z_]\w{0,99}$/i), systemText(MAX_VALUE))
     .refine(env => Object.keys(env).length <= MAX_VARIABLES, `has more than ${MAX_VARIABLES} variables`)
     .optional(),

@@ -64,7 +64,7 @@ export function tellWinner(
   return winners.length === 1 ? `${winners[0]} wins` : `Draw between ${listed(winners)}`
 }
 
-/** The parts of a plan that sentences need; a dialect that is left out is the game’s usual one. */
+/** The parts of a plan that sentences need; a dialect that is left out is the game's usual one. */
 type ToldPlan = Pick<MatchPlan, 'game'> & { readonly dialect?: string | undefined, readonly seats?: MatchPlan['seats'] }
 
 /** How a seat was lost by something other than the rules, as a sentence without its full stop. */

@@ -5,7 +5,7 @@ export const TREE_MEANS = ['namespace', 'mark', 'group', 'taskkill'] as const
 /** What this system offers to keep programs within their limits, and to end them with everything that they started. */
 export interface SystemSupport {
   /**
-   * How a program’s processes are found and ended: `namespace`, by a process namespace, which no process can leave;
+   * How a program's processes are found and ended: `namespace`, by a process namespace, which no process can leave;
    * `mark`, by their parents, a control group and a mark in their environment; `group`, by their process group alone;
    * `taskkill`, by as much of the process tree as Windows knows.
    */
@@ -19,7 +19,7 @@ export interface SystemSupport {
   readonly network: boolean
 }
 
-/** Which of these limits can’t be kept with these means, each as words that follow `this system can't`. */
+/** Which of these limits can't be kept with these means, each as words that follow `this system can't`. */
 export function unkeptLimits(
   { cpus, memoryMib, network, walls }: ProgramLimits,
   means: Pick<SystemSupport, 'cpus' | 'memory' | 'network' | 'walls'>,

@@ -3,7 +3,7 @@ import type { ProgramSeat } from './program.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { namesPort, splitCommand } from './command.ts'
 
-/** Why this program can’t be started for a game, as a sentence; null if it can, judging by its plan. */
+/** Why this program can't be started for a game, as a sentence; null if it can, judging by its plan. */
 export function validateProgram(
   game: GameId,
   dialect: string | undefined,

@@ -3,7 +3,7 @@ import type { GameId } from '../games/index.ts'
 import { plural } from '../counted.ts'
 import { gameOf } from '../games/index.ts'
 
-/** A requested table: the game’s own settings, the seats from 1 on, and which of them makes the first move. */
+/** A requested table: the game's own settings, the seats from 1 on, and which of them makes the first move. */
 export interface AskedTable {
   readonly game: GameId
   readonly settings: unknown
@@ -11,7 +11,7 @@ export interface AskedTable {
   readonly first: Seat
 }
 
-/** Why these seats can’t play the game with its settings, as a sentence; null if they can. */
+/** Why these seats can't play the game with its settings, as a sentence; null if they can. */
 export function validateTable({ game: id, settings, seats, first }: AskedTable): string | null {
   const game = gameOf(id)
   const { least, most } = game.seats(settings)

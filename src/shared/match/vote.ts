@@ -15,7 +15,7 @@ export interface AskedPosition {
   readonly game: GameId
   /** How many moves were made before it. */
   readonly ply: number
-  /** The game’s own state, in which somebody is to move. */
+  /** The game's own state, in which somebody is to move. */
   readonly state: unknown
   readonly names: Names
 }
@@ -50,7 +50,7 @@ export function beginVote(asked: AskedPosition): Vote {
   return { ...asked, choices: new Map(), tally: null }
 }
 
-/** The vote with the voter’s new choice in place of any earlier one; or why it is refused, as a sentence. */
+/** The vote with the voter's new choice in place of any earlier one; or why it is refused, as a sentence. */
 export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote, string> {
   const { game, state, names, choices, tally } = vote
   if (tally !== null)

@@ -169,7 +169,7 @@ function headOf({ title, seats, names, place }: Pick<CardContent, 'title' | 'sea
   ]
 }
 
-/** The names; if there are two, each is in its seat’s colour. */
+/** The names; if there are two, each is in its seat's colour. */
 function players(seats: readonly Seat[], names: EachSeat<string>): string {
   const look = { 'x': MARGIN, 'y': 62, 'font-size': 36, 'font-weight': 700 }
   const shown = seats.map(seat => shortName(names[seat], NAME_LETTERS))

@@ -7,7 +7,7 @@ import { placesByScore } from '../../game/standing.ts'
 import { gameOf } from '../../games/index.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** A position: who is still in, in the order of moving, and each player’s count. */
+/** A position: who is still in, in the order of moving, and each player's count. */
 interface State {
   readonly seats: readonly Seat[]
   readonly waiting: readonly Seat[]

@@ -1,5 +1,5 @@
 /**
- * The style of a contest’s page: light and dark, narrow and wide, and on paper. The page’s policy allows no other
+ * The style of a contest's page: light and dark, narrow and wide, and on paper. The page's policy allows no other
  * style, so a change here needs a new hash; the test says which.
  */
 export const CONTEST_PAGE_STYLE = `

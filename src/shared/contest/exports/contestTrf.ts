@@ -12,8 +12,8 @@ import { standingsOf } from '../views/standings.ts'
 import { trfOf } from './trf.ts'
 
 /**
- * A contest as FIDE’s tournament report file, in which each encounter is a game. The error is a sentence: the file
- * can’t hold games that are not between two.
+ * A contest as FIDE's tournament report file, in which each encounter is a game. The error is a sentence: the file
+ * can't hold games that are not between two.
  */
 export function contestTrf(contest: Contest): Result<string, string> {
   const { plan, rounds, entrants, createdAt, lastAt } = contest

@@ -10,7 +10,7 @@ import { correctionWords, isDecidedByPerson } from '../gameWords.ts'
 const MOST_LINE = 80
 
 /**
- * A game as PGN: tags, then the numbered moves in the game’s own wording, then the result. With more than two seats the
+ * A game as PGN: tags, then the numbered moves in the game's own wording, then the result. With more than two seats the
  * tags are `Seat1` and so on, with `Places`. `events` are those of the match; null if the game was not played or its
  * record is not kept.
  */

@@ -36,7 +36,7 @@ export interface TrfTerms {
 const NAME_WIDTH = 33
 
 /**
- * FIDE’s tournament report file (TRF in the form of 2016, which the form of 2026 keeps for these lines): one line for
+ * FIDE's tournament report file (TRF in the form of 2016, which the form of 2026 keeps for these lines): one line for
  * each participant, with columns at fixed places and ten characters per round: the opponent, white for seat 1 or black,
  * and the result. The points are the sum of the columns, so that a checker that adds them up finds no difference.
  */
@@ -61,7 +61,7 @@ export function trfOf(
   return lines.map(line => `${line}\r\n`).join('')
 }
 
-/** A participant’s part of a round: its ten columns, and the points. */
+/** A participant's part of a round: its ten columns, and the points. */
 interface Column { readonly text: string, readonly points: number }
 
 const NOT_PAIRED: Column = { text: '0000 - Z', points: 0 }

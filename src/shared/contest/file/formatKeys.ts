@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { keyOf, timeOfDaySchema } from '../fields.ts'
 import { FORMAT_NAMES, formats, plannedFormat, suitedFormat, USUAL_FORMAT } from '../formats/registry.ts'
 
-/** A key of a contest’s file, also an option of the command line, that only some formats have. */
+/** A key of a contest's file, also an option of the command line, that only some formats have. */
 export interface FormatKey {
   readonly formats: readonly FormatName[]
   readonly kind: Field['kind']

@@ -13,7 +13,7 @@ export const CONTEST_JSON_SCHEMA = {
   title: 'A contest of Fulcrum',
 } as const
 
-/** The keys allowed at a place in a contest’s file. */
+/** The keys allowed at a place in a contest's file. */
 export function keysAt(path: readonly PropertyKey[]): string[] {
   const at = path.reduce<JsonSchema>(
     (schema, part) => (typeof part === 'number' ? schema.items : schema.properties?.[String(part)]) ?? {},

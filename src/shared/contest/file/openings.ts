@@ -19,7 +19,7 @@ export interface OpeningLine {
 }
 
 interface OpeningTerms {
-  /** The game’s own settings. */
+  /** The game's own settings. */
   readonly settings: unknown
   readonly seed: number
   /** The lines of the file of openings; null if none is named. */

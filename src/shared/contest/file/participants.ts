@@ -12,7 +12,7 @@ import { unknownSentence } from './nearest.ts'
 
 type ParticipantInput = z.input<typeof contestPlanSchema>['participants'][number]
 
-/** The participants of a contest’s plan; `problem` is told what is wrong with them, one sentence each. */
+/** The participants of a contest's plan; `problem` is told what is wrong with them, one sentence each. */
 export function participantsOf(
   { game, participants = [], clock = {}, each = {} }: ContestFile,
   problem: (sentence: string) => void,
@@ -35,7 +35,7 @@ export function participantsOf(
 }
 
 /**
- * A participant’s own values override those for each; who it is (bot, command) is overridden as a whole. `st` also
+ * A participant's own values override those for each; who it is (bot, command) is overridden as a whole. `st` also
  * limits the time of a bot.
  */
 function withEach(own: ParticipantFile, { bot, cmd, ...each }: NonNullable<ContestFile['each']>): ParticipantFile {

@@ -27,7 +27,7 @@ export function parseContestText(text: string): Result<Readonly<Record<string, u
     : fail(['The file must hold keys and their values, as `game: …`.'])
 }
 
-/** The contest’s file that the value holds, or sentences on what is wrong with it. */
+/** The contest's file that the value holds, or sentences on what is wrong with it. */
 export function checkContestFile(value: Readonly<Record<string, unknown>>): Result<ContestFile, readonly string[]> {
   const { participants } = value
   if (Array.isArray(participants) && participants.length > MOST_PARTICIPANTS) {

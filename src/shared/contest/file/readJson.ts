@@ -2,7 +2,7 @@ import type { Result } from '../../result.ts'
 import type { TextMistake } from './textMistake.ts'
 import { fail, succeed } from '../../result.ts'
 
-/** How deep lists and keys may nest in a contest’s file. */
+/** How deep lists and keys may nest in a contest's file. */
 export const MOST_DEPTH = 100
 export const TOO_DEEP = `lists and keys nest there more than ${MOST_DEPTH} deep`
 

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'three numbers',
 }
 
-/** What is wrong with a contest’s file, one sentence for each of the first problems: which key, and what it may be. */
+/** What is wrong with a contest's file, one sentence for each of the first problems: which key, and what it may be. */
 export function sentencesOf(error: z.ZodError, value: unknown, most: number): string[] {
   return error.issues.slice(0, most).flatMap(issue => sentencesFor(issue, value)).slice(0, most)
 }

@@ -1,6 +1,6 @@
 import { quote } from '../../printable.ts'
 
-/** Why a text can’t be read, and at which position, from 0; null if it concerns the whole text. */
+/** Why a text can't be read, and at which position, from 0; null if it concerns the whole text. */
 export type TextMistake
   = | { readonly kind: 'repeated-key', readonly at: number, readonly key: string }
     /** `why` is the end of a sentence. */

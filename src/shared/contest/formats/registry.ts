@@ -29,7 +29,7 @@ const all = {
 export type FormatName = keyof typeof all
 export const formats: Readonly<Record<FormatName, Format>> = all
 
-/** The part of a contest’s plan about its format, as all code but the format itself sees it. */
+/** The part of a contest's plan about its format, as all code but the format itself sees it. */
 export interface FormatPlan {
   readonly name: FormatName
   readonly [field: string]: FieldValue
@@ -59,7 +59,7 @@ export function matchIn(rounds: number | null): FormatPlan {
   return { name: 'match', rounds }
 }
 
-/** A format with the usual value of each field, or with the values that the window’s form begins with. */
+/** A format with the usual value of each field, or with the values that the window's form begins with. */
 export function plannedFormat(name: FormatName, terms: FieldTerms, which: 'usual' | 'offered' = 'usual'): FormatPlan {
   return { ...eachField(formats[name].fields, field => (field[which] ?? field.usual)(terms)), name }
 }

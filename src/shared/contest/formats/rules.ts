@@ -25,7 +25,7 @@ const all: Readonly<Record<FormatName, (plan: never) => FormatRules>> = {
   'tables': tablesRules,
 }
 
-/** The rules of a plan’s format. */
+/** The rules of a plan's format. */
 export function rulesOf({ format }: { readonly format: FormatPlan }): FormatRules {
   // Values from outside were read by the schema made from the fields.
   return all[format.name](format as never)

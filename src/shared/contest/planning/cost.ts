@@ -36,7 +36,7 @@ const LIKELY_SHARE = 0.25
 /** How long the check of a program usually takes. */
 const CHECK_MS = 5_000
 
-/** Never throws, whatever the plan; a plan that can’t be played costs nothing. */
+/** Never throws, whatever the plan; a plan that can't be played costs nothing. */
 export function costOf(plan: ContestPlan): ContestCost {
   const ahead = aheadOf(plan)
   const mostMs = ahead === null ? null : longest(plan, ahead)

@@ -12,7 +12,7 @@ import { settingsAt } from './settingsAt.ts'
 /** At most this many are listed; nobody would read more. */
 const MOST_TOLD = 10
 
-/** Openings that can’t be played: which line, which move and why. Expects settings that the game accepts. */
+/** Openings that can't be played: which line, which move and why. Expects settings that the game accepts. */
 export function openingProblems(plan: ContestPlan): PlanProblem[] {
   const problems: PlanProblem[] = []
   for (const [index, line] of plan.openings.lines.entries()) {

@@ -8,7 +8,7 @@ export interface Round {
 }
 
 /**
- * Everybody meets everybody, by Berger’s tables; every second cycle has the seats swapped. If an even number meets more
+ * Everybody meets everybody, by Berger's tables; every second cycle has the seats swapped. If an even number meets more
  * than once, the last two rounds of the first cycle are exchanged, so that nobody has the same seat three times in a
  * row. Expects at least 2 players and 1 cycle.
  */

@@ -1,7 +1,7 @@
-/** The result of somebody’s games against one other participant. */
+/** The result of somebody's games against one other participant. */
 export interface Meeting { readonly opponent: number, readonly points: number, readonly games: number }
 
-/** Returns somebody’s results against these participants, each opponent once; the result may include others. */
+/** Returns somebody's results against these participants, each opponent once; the result may include others. */
 export type MeetingsOf = (number: number, among: ReadonlySet<number>) => Iterable<Meeting>
 
 /**

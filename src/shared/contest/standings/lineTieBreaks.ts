@@ -40,7 +40,7 @@ export class LineTieBreaks {
     this.#worth = this.#scores.map((score, number) => this.#out[number] === 0 ? score : 0)
   }
 
-  /** The totals of a participant’s games, without those against somebody who counts for nobody. */
+  /** The totals of a participant's games, without those against somebody who counts for nobody. */
   sumsOf(number: number): Counts {
     return this.#sums[number - 1] ?? noCounts()
   }
@@ -117,7 +117,7 @@ export class LineTieBreaks {
     return points >= this.#win * games / 2
   }
 
-  /** The sum of the opponents’ scores, game by game, without this many of the lowest and the highest. */
+  /** The sum of the opponents' scores, game by game, without this many of the lowest and the highest. */
   #buchholz(number: number, lowest: number, highest = 0): number {
     const scores = this.#opponents(number).flatMap(({ opponent, games }) =>
       Array.from({ length: games }, () => this.scoreOf(opponent)),

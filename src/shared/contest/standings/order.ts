@@ -52,7 +52,7 @@ export function orderedWithin(
     }), [{ numbers: group, why: null }])
 }
 
-/** A format’s own tie-break among equal points: the greatest value first. */
+/** A format's own tie-break among equal points: the greatest value first. */
 export interface OwnOrder<By> { readonly by: By, readonly valueOf: (number: number) => number }
 
 /** Orders a group with equal points by such values. */

@@ -1,5 +1,5 @@
 /**
- * How two met, or didn’t, seat 1 first: `1-0`, `0-1` and `=` were played; `+-`, `-+` and `--` were not, because seat 2,
+ * How two met, or didn't, seat 1 first: `1-0`, `0-1` and `=` were played; `+-`, `-+` and `--` were not, because seat 2,
  * seat 1 or both did not come.
  */
 export type Outcome = '1-0' | '0-1' | '=' | '+-' | '-+' | '--'
@@ -25,7 +25,7 @@ export interface Points { readonly win: number, readonly draw: number, readonly 
 
 export const USUAL_POINTS: Points = { win: 1, draw: 0.5, loss: 0 }
 
-/** An entry of a participant’s history. */
+/** An entry of a participant's history. */
 export type Entry
   = | {
     readonly kind: 'played'
@@ -45,7 +45,7 @@ export type Entry
   | { readonly kind: 'away', readonly points: 0 }
 
 /**
- * How unplayed rounds count: `swiss` by article 16 of FIDE’s C.07; in a round robin they count as games, and a bye
+ * How unplayed rounds count: `swiss` by article 16 of FIDE's C.07; in a round robin they count as games, and a bye
  * counts as nothing.
  */
 export type UnplayedRule = 'swiss' | 'round-robin'

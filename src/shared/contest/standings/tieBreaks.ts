@@ -30,7 +30,7 @@ export class TieBreaker {
   readonly #histories: readonly (readonly Entry[])[]
   readonly #rule: UnplayedRule
   readonly #points: Points
-  /** What each participant’s score is worth to its opponents, by number. */
+  /** What each participant's score is worth to its opponents, by number. */
   readonly #adjusted: readonly number[]
   readonly #scores: readonly number[]
 
@@ -49,7 +49,7 @@ export class TieBreaker {
     return this.#scores[number] ?? 0
   }
 
-  /** What a participant’s score is worth to its opponents: absences after which it never came back count as draws. */
+  /** What a participant's score is worth to its opponents: absences after which it never came back count as draws. */
   adjustedScoreOf(number: number): number {
     return this.#adjusted[number] ?? 0
   }
@@ -90,7 +90,7 @@ export class TieBreaker {
   }
 
   /**
-   * The sum of what the opponents are worth, without this many of the lowest and the highest. The participant’s own
+   * The sum of what the opponents are worth, without this many of the lowest and the highest. The participant's own
    * absences are cut first.
    */
   #buchholz(number: number, lowest: number, highest = 0): number {
@@ -103,7 +103,7 @@ export class TieBreaker {
 
   /**
    * What the opponent of each round is worth. In a Swiss, an unplayed round counts a dummy opponent with the
-   * participant’s own score, but no better than the intended opponent or, if there was none, than half of the points.
+   * participant's own score, but no better than the intended opponent or, if there was none, than half of the points.
    */
   #contributions(number: number): { readonly entry: Entry, readonly worth: number }[] {
     const entries = this.#histories[number] ?? []

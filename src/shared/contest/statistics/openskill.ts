@@ -1,6 +1,6 @@
 import { ordinal, rate, rating } from 'openskill'
 
-/** A strength as a normal distribution, by openskill’s default model (Plackett-Luce) and parameters. */
+/** A strength as a normal distribution, by openskill's default model (Plackett-Luce) and parameters. */
 export interface Skill { readonly mu: number, readonly sigma: number }
 
 /** The skill of somebody who has not played yet. */

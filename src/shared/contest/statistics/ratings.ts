@@ -29,7 +29,7 @@ export interface Ratings {
   readonly advantage: Rating | null
 }
 
-/** Elo’s scale: one point is this much of the natural logarithm of the odds. */
+/** Elo's scale: one point is this much of the natural logarithm of the odds. */
 const SCALE = Math.LN10 / 400
 const CLOSE = 1e-10
 const MOST_STEPS = 200
@@ -38,7 +38,7 @@ const LONGEST_STEP = 400
 
 /**
  * The ratings under which the results are likeliest (maximum likelihood), if P(i beats j from seat 1) = 1/(1 + 10^(−(rᵢ
- * − rⱼ + h)/400)) and a draw is half a win; by Newton’s method. Null if some ratings would be infinite: without a
+ * − rⱼ + h)/400)) and a draw is half a win; by Newton's method. Null if some ratings would be infinite: without a
  * prior, if somebody, or a group, only won or only lost, or never met the others.
  */
 export function rate({ participants, meetings, prior, withAdvantage }: RatingTerms): Ratings | null {

@@ -1,5 +1,5 @@
 /**
- * The inverse of a symmetric positive definite matrix, given row by row, by Cholesky’s method; null if the matrix is
+ * The inverse of a symmetric positive definite matrix, given row by row, by Cholesky's method; null if the matrix is
  * not positive definite.
  */
 export function inverseOf(matrix: Float64Array, size: number): Float64Array | null {

@@ -30,7 +30,7 @@ export const swissRoundSchema = z.object({
 export type SwissRound = Readonly<z.infer<typeof swissRoundSchema>>
 
 /**
- * The next round of a Swiss, by FIDE’s Dutch system (C.04.3 of February 2026): score groups from the top; those left
+ * The next round of a Swiss, by FIDE's Dutch system (C.04.3 of February 2026): score groups from the top; those left
  * over float down. If no pairing keeps the absolute rules, first the seats are given up, then that nobody meets twice,
  * in as few pairs as possible.
  */

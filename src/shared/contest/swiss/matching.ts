@@ -1,6 +1,6 @@
 /**
  * The heaviest matching of a graph: pairs of vertices, no vertex in two pairs, with the greatest sum of weights.
- * Edmonds’ primal-dual method in O(n³): vertices carry duals; edges whose slack (dual + dual − 2·weight) is 0 grow
+ * Edmonds' primal-dual method in O(n³): vertices carry duals; edges whose slack (dual + dual − 2·weight) is 0 grow
  * alternating trees from the vertices without a mate; odd cycles shrink to blossoms. Weights are integers of any size,
  * so that many criteria in order of priority fit into one.
  */
@@ -326,7 +326,7 @@ class Matching {
   }
 
   /**
-   * The least dual of all outer vertices, which is that of the vertices without a mate: at 0 the matching can’t get
+   * The least dual of all outer vertices, which is that of the vertices without a mate: at 0 the matching can't get
    * heavier.
    */
   #leastOuterDual(): bigint {

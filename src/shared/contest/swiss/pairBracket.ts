@@ -29,7 +29,7 @@ export interface PairedBracket {
 
 /**
  * Pairs a bracket: of the pairings that meet the criteria best, the first in the order of the rules. Throws if the rest
- * can’t be paired at all.
+ * can't be paired at all.
  */
 export function pairBracket(bracket: Bracket): PairedBracket {
   const [next = [], ...further] = bracket.below
@@ -50,7 +50,7 @@ export function pairBracket(bracket: Bracket): PairedBracket {
 }
 
 /**
- * Pairs an even bracket without considering those below, who don’t matter if nobody floats; null if somebody has to
+ * Pairs an even bracket without considering those below, who don't matter if nobody floats; null if somebody has to
  * float.
  */
 function pairByItself(bracket: Bracket): PairedBracket | null {

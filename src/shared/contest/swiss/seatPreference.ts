@@ -7,7 +7,7 @@ import { opponentOf } from '../../game/pair.ts'
  */
 export interface Preference { readonly seat: 1 | 2, readonly strength: 'absolute' | 'strong' | 'mild' }
 
-/** The preference that follows from the seats of somebody’s games, the first game first; null before the first game. */
+/** The preference that follows from the seats of somebody's games, the first game first; null before the first game. */
 export function preferenceOf(seats: readonly (1 | 2)[]): Preference | null {
   const last = seats.at(-1)
   if (last === undefined)

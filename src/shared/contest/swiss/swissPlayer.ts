@@ -12,7 +12,7 @@ export type Float = 'down' | 'up' | null
 /** A participant of a Swiss after the rounds so far. */
 export interface SwissPlayer {
   readonly number: number
-  /** The participant’s place by number among those who have entered so far, from 1. */
+  /** The participant's place by number among those who have entered so far, from 1. */
   readonly entry: number
   /** Doubled, so that half points are whole numbers. */
   readonly points: number

@@ -4,7 +4,7 @@ import type { Counting, Counts } from './counts.ts'
 import { noCounts } from './counts.ts'
 
 /**
- * One participant’s record against another; at a table, being placed before the other gives 1 point and sharing a place
+ * One participant's record against another; at a table, being placed before the other gives 1 point and sharing a place
  * ½.
  */
 export interface Cell extends Counts {
@@ -15,7 +15,7 @@ export interface Cell extends Counts {
   readonly slots: readonly Slot[]
 }
 
-/** One participant’s record. */
+/** One participant's record. */
 export interface Line extends Counts {
   readonly number: number
   /** In the order in which the opponents were first met. The list grows. */

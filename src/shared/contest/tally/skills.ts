@@ -6,7 +6,7 @@ import { isUnplayed } from '../gameResult.ts'
 import { NEW_SKILL, skillsAfter } from '../statistics/openskill.ts'
 
 /**
- * Everybody’s openskill ratings, from the games in the order in which they ended. A game whose result is corrected
+ * Everybody's openskill ratings, from the games in the order in which they ended. A game whose result is corrected
  * keeps its place in that order, and everybody is rated again.
  */
 export class Skills {
@@ -26,7 +26,7 @@ export class Skills {
     return this.#skills.get(number) ?? NEW_SKILL
   }
 
-  /** A game’s result has changed. */
+  /** A game's result has changed. */
   change(game: ContestGame, hadResult: boolean): void {
     this.#isStale ||= hadResult
     if (game.result === null)

@@ -80,7 +80,7 @@ export class Tally {
     return this.#line(number).cellOf.get(opponent) ?? null
   }
 
-  /** A participant’s current cells; those that have not changed since the last call are the same objects. */
+  /** A participant's current cells; those that have not changed since the last call are the same objects. */
   shownCells(number: number): readonly Cell[] {
     return this.#line(number).cells.map(shownCell)
   }

@@ -21,7 +21,7 @@ export interface TrfFile {
 }
 
 /**
- * Reads a tournament report file by FIDE’s definition of its columns (TRF16, annex 2 of C.04): in a line 001 the number
+ * Reads a tournament report file by FIDE's definition of its columns (TRF16, annex 2 of C.04): in a line 001 the number
  * is in columns 5–8, the name in 15–47, points in 81–84, rank in 86–89, and each round has ten columns from 92 on:
  * opponent in the first four, the colour in the sixth, the result in the eighth. Throws if a column holds something not
  * allowed.

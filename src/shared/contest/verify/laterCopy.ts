@@ -5,7 +5,7 @@ import { seatsOf } from '../../game/seat.ts'
 import { botOf } from '../../games/index.ts'
 import { parseJson } from '../../parseJson.ts'
 
-/** Ways to lose that another machine, or the same one later, can’t reproduce. */
+/** Ways to lose that another machine, or the same one later, can't reproduce. */
 const BY_CHANCE = ['out-of-time', 'bot-overran', 'bot-failed']
 
 /**

@@ -40,7 +40,7 @@ const POSSIBLE: readonly MatchEvent['type'][] = [
 /**
  * Reads the record of a game that another machine has played, and replays it by the rules: it must be the game that was
  * given, with everybody at their seats, complete and within its clocks. What went on inside a program (how long it
- * took, that it crashed) is believed. Its times are shifted to this machine’s clock, starting when the game was given.
+ * took, that it crashed) is believed. Its times are shifted to this machine's clock, starting when the game was given.
  * Takes any text; the error is a sentence.
  */
 export function readRecord(text: string, given: GivenGame): Result<PlayedRecord, string> {
@@ -89,7 +89,7 @@ function isBeyondClock({ plan }: Match, events: readonly MatchEvent[], seat: Sea
   return budgetMs !== null && usedMs > budgetMs + (plan.marginMs ?? 0)
 }
 
-/** The events with times by our own clock, because another machine’s clock may be wrong. */
+/** The events with times by our own clock, because another machine's clock may be wrong. */
 function onOurClock(events: readonly MatchEvent[], at: number): readonly MatchEvent[] {
   const late = at - (events[0]?.at ?? at)
   const shifted = (theirs: number): number => Math.max(0, theirs + late)

@@ -14,8 +14,8 @@ import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/played.ts'
 
 /**
- * The archive’s record of a game: its events, null if they can’t be read; the link of the last one; and what is wrong,
- * as words that follow the game’s name.
+ * The archive's record of a game: its events, null if they can't be read; the link of the last one; and what is wrong,
+ * as words that follow the game's name.
  */
 export interface GameRecord {
   readonly events: readonly MatchEvent[] | null

@@ -11,7 +11,7 @@ import { needsPort } from '../series.ts'
 const MOST_PROBLEMS = 100
 
 /**
- * What is impossible in a contest’s log, one sentence each: order, pairings, slots with two results, an end that was
+ * What is impossible in a contest's log, one sentence each: order, pairings, slots with two results, an end that was
  * none.
  */
 export function verifyLog([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): string[] {
@@ -64,7 +64,7 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
 }
 
 /**
- * Whether a series can end because everybody’s connection has gone, which its log does not show; not while a game runs.
+ * Whether a series can end because everybody's connection has gone, which its log does not show; not while a game runs.
  */
 function canBeLeft({ plan: { series }, running }: Contest): boolean {
   return series !== undefined && needsPort(series.match) && running === 0

@@ -25,7 +25,7 @@ interface Kept {
 
 const known = new WeakMap<Contest, Kept>()
 
-/** Everybody’s results against everybody so far. The same object until something happens. */
+/** Everybody's results against everybody so far. The same object until something happens. */
 export function crosstableOf(contest: Contest): Crosstable {
   const kept = known.get(contest) ?? { rows: new Map(), at: -1, table: { rows: [] } }
   known.set(contest, kept)

@@ -9,7 +9,7 @@ import { historiesOf } from '../standings/results.ts'
 import { TieBreaker } from '../standings/tieBreaks.ts'
 import { rounded } from '../tally/counts.ts'
 
-/** Everybody’s results by encounters, computed on demand. */
+/** Everybody's results by encounters, computed on demand. */
 interface Findings {
   readonly histories: readonly (readonly Entry[])[]
   readonly scoreOf: (number: number) => number
@@ -20,7 +20,7 @@ interface Findings {
 /** Cached for each contest until an encounter ends or changes. */
 const known = new WeakMap<Contest, { readonly at: string, readonly findings: Findings }>()
 
-/** Orders by encounters as a whole, under FIDE’s rules for unplayed rounds. */
+/** Orders by encounters as a whole, under FIDE's rules for unplayed rounds. */
 export function encounterTerms(contest: Contest): StandingTerms {
   const { plan: { points, order }, tally } = contest
   const { histories, ...findings } = findingsOf(contest)

@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import type { StandingRow, Standings } from './standingsTable.ts'
 import { lossesOf } from '../tally/counts.ts'
 
-/** One participant’s games that have a result; the last three numbers add up to the first. */
+/** One participant's games that have a result; the last three numbers add up to the first. */
 export interface GameCounts {
   readonly games: number
   readonly wins: number

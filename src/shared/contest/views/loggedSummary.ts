@@ -4,7 +4,7 @@ import { costOf } from '../planning/cost.ts'
 import { needsPort, seriesIn } from '../series.ts'
 import { shortStandings } from '../seriesText.ts'
 
-/** The part of a contest’s summary that follows from its log alone. */
+/** The part of a contest's summary that follows from its log alone. */
 export type LoggedSummary = Omit<ContestSummary, 'hold' | 'pairing' | 'ports' | 'addresses' | 'localName'>
 
 /** The summary of a contest; `games` is how many it is to have. */

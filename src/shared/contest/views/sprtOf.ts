@@ -7,7 +7,7 @@ import { sprt } from '../statistics/sprt.ts'
 const known = new WeakMap<Contest, { readonly outcomes: string, readonly state: SprtState }>()
 
 /**
- * The state of a contest’s test; null if it has none. It depends on the results alone: complete pairs that repeat no
+ * The state of a contest's test; null if it has none. It depends on the results alone: complete pairs that repeat no
  * earlier pair, or single games if seats are not swapped.
  */
 export function sprtOf(contest: Contest): SprtState | null {

@@ -8,7 +8,7 @@ import { countsForNobody } from '../standings/withdrawn.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
 import { lossesOf, rounded } from '../tally/counts.ts'
 
-/** Somebody’s record so far: games, or encounters in a Swiss and a knock-out. */
+/** Somebody's record so far: games, or encounters in a Swiss and a knock-out. */
 export interface StandingCounts {
   readonly points: number
   /** Games with a result, whatever is scored in the contest. */

@@ -17,7 +17,7 @@ export function standingsOf(contest: Contest): Standings {
   return standings
 }
 
-/** What a contest’s participants are ordered by. */
+/** What a contest's participants are ordered by. */
 function termsOf(contest: Contest): StandingTerms {
   const { standings, gamesOf } = rulesOf(contest.plan)
   return standings?.(contest) ?? gameTermsOf(contest, gamesOf && (number => gamesOf(contest, number)))

@@ -7,7 +7,7 @@ import { directTable } from '../standings/direct.ts'
 import { byPoints, orderedByOwn, orderedWithin } from '../standings/order.ts'
 
 /**
- * A column beside the points: a tie-break, the order of a ladder (openskill’s mu − 3 sigma), or how far somebody came
+ * A column beside the points: a tie-break, the order of a ladder (openskill's mu − 3 sigma), or how far somebody came
  * in a knock-out.
  */
 export type StandingColumn = TieBreak | OwnColumn | 'openskill' | 'stage'

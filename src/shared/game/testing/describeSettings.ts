@@ -6,7 +6,7 @@ import { FORFEIT_KINDS } from '../forfeit.ts'
 import { drawnSettings } from './gameUnderTest.ts'
 import { FORGOTTEN, HOSTILE_VALUES, isOneLine } from './hostile.ts'
 
-/** Tests a game’s description of itself, and its settings. */
+/** Tests a game's description of itself, and its settings. */
 export function describeSettings(test: GameUnderTest): void {
   const { game } = test
   const { id } = game

@@ -14,7 +14,7 @@ export interface WireGame {
   readonly choose: (view: unknown) => unknown
 }
 
-/** A turn: the referee’s state, and the one that the client to move derived from what it was told. */
+/** A turn: the referee's state, and the one that the client to move derived from what it was told. */
 export interface WireTurn { readonly seat: Seat, readonly referee: unknown, readonly client: unknown }
 
 /** A game played through a dialect: every turn, what each client was told about the end, and all messages. */
@@ -98,7 +98,7 @@ class Desk {
     return views
   }
 
-  /** A client’s move as its session hears it. */
+  /** A client's move as its session hears it. */
   moveOf(seat: Seat, view: unknown, move: unknown): unknown {
     const request = this.#sessions[seat]?.hear(this.#clients[seat]?.say(view, move) ?? '')
     if (request?.ok !== true || request.value.type !== 'move')

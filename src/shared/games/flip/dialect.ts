@@ -59,7 +59,7 @@ function tell(news: News<FlipState>, seat: Seat): readonly string[] {
   }
 }
 
-/** Null for one alone, because otherwise the clients’ first window shows no win. */
+/** Null for one alone, because otherwise the clients' first window shows no win. */
 function turnOf(state: FlipState, seat: Seat): 0 | 1 | null {
   return isRace(state) ? toMove(state) === seat ? 1 : 0 : null
 }

@@ -12,7 +12,7 @@ import { solve } from './solver.ts'
 import { isRace, isSolved, ownBoard, seatsIn } from './state.ts'
 import { standing } from './turn.ts'
 
-/** A cell in people’s words: `row 2, column 3`. */
+/** A cell in people's words: `row 2, column 3`. */
 export function cellText({ row, column }: Cell): string {
   return `row ${row + 1}, column ${column + 1}`
 }

@@ -10,7 +10,7 @@ import { bitsOf, isDark, MAX_SIDE } from './board.ts'
 import { isSolvable } from './solver.ts'
 
 /**
- * A client’s side of Flip. It is told only its own board, whoever else plays, and so treats every position as the start
+ * A client's side of Flip. It is told only its own board, whoever else plays, and so treats every position as the start
  * of a game for one.
  */
 export const flipFollower: Follower<FlipState, Move> = {

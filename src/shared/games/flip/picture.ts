@@ -23,7 +23,7 @@ const ON = '#c8622a'
 /** A mark on lit cells, which distinguishes them without colour. */
 const SPARK = '#fff3e2'
 
-/** Each seat’s board, with a bright disc on lit cells; and whose turn it is or how the game ended. */
+/** Each seat's board, with a bright disc on lit cells; and whose turn it is or how the game ended. */
 export function picture(state: FlipState, names: Names): string {
   const seats = seatsIn(state)
   const rows = state.start.length

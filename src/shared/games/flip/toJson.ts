@@ -5,7 +5,7 @@ import { rowText } from './board.ts'
 import { clickLimit, isSolved, ownBoard, seatsIn } from './state.ts'
 import { toMove } from './turn.ts'
 
-/** A position for other people’s programs: boards are lists of rows, each a text of 0 and 1. */
+/** A position for other people's programs: boards are lists of rows, each a text of 0 and 1. */
 export function toJson(state: FlipState): JsonObject {
   const { start, columns } = state
   const written = (cells: readonly number[]): string[] => cells.map(bits => rowText(bits, columns))

@@ -2,7 +2,7 @@
 export const DIRECTIONS = ['N', 'E', 'S', 'W'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** What a wall on each side adds to a cell’s digit. */
+/** What a wall on each side adds to a cell's digit. */
 export const WALL = { N: 1, E: 2, S: 4, W: 8 } as const satisfies Record<Direction, number>
 export const ALL_WALLS = WALL.N + WALL.E + WALL.S + WALL.W
 

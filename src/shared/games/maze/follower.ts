@@ -27,7 +27,7 @@ const gameMessage = z.lazy(() => z.object({
 type GameMessage = z.infer<typeof gameMessage>
 
 /**
- * A client’s side of Maze. Its states are those of a single walker even in a race, because the protocol does not tell
+ * A client's side of Maze. Its states are those of a single walker even in a race, because the protocol does not tell
  * about the other one. Steps and the last direction are derived by comparing one path with the next.
  */
 export class MazeFollower implements Follower<MazeState, Move> {

@@ -25,7 +25,7 @@ export function generateWalls(
 }
 
 /**
- * Prim’s algorithm with walls of random weight: each wall between a visited and an unvisited cell is equally likely to
+ * Prim's algorithm with walls of random weight: each wall between a visited and an unvisited cell is equally likely to
  * be opened.
  */
 function growTree(sketch: Sketch, random: Random): void {

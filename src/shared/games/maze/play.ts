@@ -78,7 +78,7 @@ function step(walls: string, { path, steps, ...walker }: Walker, to: Direction, 
 }
 
 /**
- * Goes back along the player’s own path while that is the only shortest way on. Costs a step for each cell, and at
+ * Goes back along the player's own path while that is the only shortest way on. Costs a step for each cell, and at
  * least one.
  */
 function walkBack(walls: string, { path, steps, facing }: Walker): { readonly walker: Walker, readonly cells: number } {

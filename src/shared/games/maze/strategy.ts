@@ -14,7 +14,7 @@ export function walkerToMove(state: MazeState): Walker {
   return walkerAt(state, seat)
 }
 
-/** The steps from a walker’s cell that lie on a shortest way, in the order N, E, S, W; none at the end. */
+/** The steps from a walker's cell that lie on a shortest way, in the order N, E, S, W; none at the end. */
 export function stepsNearer({ walls }: MazeState, { at }: Walker): Direction[] {
   const maze = mazeOf(walls)
   return nearerDirections(maze, maze.distances, at)

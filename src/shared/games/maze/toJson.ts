@@ -4,7 +4,7 @@ import { mazeOf } from './maze.ts'
 import { cellsOn, moverOf, seated } from './state.ts'
 
 /**
- * A position for other people’s programs. `walls`: a hexadecimal digit for each cell, the sum of its walls N 1, E 2, S
+ * A position for other people's programs. `walls`: a hexadecimal digit for each cell, the sum of its walls N 1, E 2, S
  * 4, W 8, rows separated by a space; cells are numbered row by row from 0. `walkers`: for each seat the path, the steps
  * made and the distance left.
  */

@@ -79,7 +79,7 @@ const gameMessage = z.lazy(() => z.object({
 }))
 
 /**
- * A client’s side of Nim. The protocol does not say whether the last coin wins or loses, so the client must be told.
+ * A client's side of Nim. The protocol does not say whether the last coin wins or loses, so the client must be told.
  */
 function nimFollower(misere: boolean): Follower<NimState, Move> {
   return {

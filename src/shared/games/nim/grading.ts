@@ -1,7 +1,7 @@
 import type { GradeScale } from '../../game/puzzleGrade.ts'
 
 /**
- * `wrong` counts the moves that lose, `length` the solver’s moves until the last coin; `tempting` is clearing a pile or
+ * `wrong` counts the moves that lose, `length` the solver's moves until the last coin; `tempting` is clearing a pile or
  * making two piles equal.
  */
 export const SCALE: GradeScale = { wrong: [8, 16, 24], length: [5], tempting: [1] }

@@ -15,8 +15,8 @@ import { INITIAL_BLOCK, tipOf, torquesOf } from './torque.ts'
 const LONGEST_HALF = 1000
 
 /**
- * A client’s side of No Tipping. A referee sends weights only, so the follower remembers who owns a block: blocks where
- * this client placed them are its own, the initial block is nobody’s, and the rest are the opponent’s.
+ * A client's side of No Tipping. A referee sends weights only, so the follower remembers who owns a block: blocks where
+ * this client placed them are its own, the initial block is nobody's, and the rest are the opponent's.
  */
 export class NoTippingFollower implements Follower<NoTippingState, Move> {
   readonly greeting: string

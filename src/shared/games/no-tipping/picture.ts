@@ -24,7 +24,7 @@ const PLANK_BOTTOM = GROUND - SUPPORT_HEIGHT * UPRIGHT
 const PLANK_TOP = PLANK_BOTTOM - PLANK_HEIGHT
 const CHIP = { width: 21, height: 34, least: 18, bottom: 100, gap: 2 } as const
 const BLOCK_TEXT = 12
-/** The colours of the window’s beam in the light theme. */
+/** The colours of the window's beam in the light theme. */
 const WOOD = { fill: '#e0b57d', stroke: '#6b4119', ink: '#2a1806' } as const
 const BRASS = '#b8862b'
 
@@ -46,7 +46,7 @@ export function picture(state: NoTippingState, names: Pair<string>): string {
   return pictureDuring(state, names, null)
 }
 
-/** The picture of a position at a moment of the beam’s fall; like `picture` if `fall` is null. */
+/** The picture of a position at a moment of the beam's fall; like `picture` if `fall` is null. */
 export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: FallMoment | null): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)
@@ -124,7 +124,7 @@ function chip(x: number, weight: number, weights: number, seat: PairSeat): strin
     + weightText(x + CHIP.width / 2, CHIP.bottom - 5, weight, seat)
 }
 
-/** Seat 1 is plain, seat 2 is hatched, nobody’s block is hollow, so that they differ without colours. */
+/** Seat 1 is plain, seat 2 is hatched, nobody's block is hollow, so that they differ without colours. */
 function paintOf(owner: Owner): Record<string, string | number> {
   if (owner === 0)
     return { 'fill': INK.panel, 'stroke': INK.neutral, 'stroke-width': 2 }

@@ -12,7 +12,7 @@ import { inWords } from './refusal.ts'
 import { blocksOn, freePositions, handOf, holds } from './state.ts'
 import { tipOf, withBlock } from './torque.ts'
 
-/** Puts one of the player’s unused blocks on a free position. */
+/** Puts one of the player's unused blocks on a free position. */
 export interface Placement { readonly position: number, readonly weight: number }
 /** Takes a block off the beam. */
 export interface Removal { readonly position: number }
@@ -102,7 +102,7 @@ function after(
 
 /**
  * The blocks that the rules allow the mover to take, even if that tips the beam. Under `classic` the second player may
- * take the first player’s blocks only if no others stand.
+ * take the first player's blocks only if no others stand.
  */
 export function removable({ rules, toMove, blocks }: RemovalPosition): readonly Block[] {
   if (mayRemoveAny(rules, toMove))

@@ -22,7 +22,7 @@ import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 
 const LONGEST_QUOTE = 60
-/** Reads the clients’ moves; stateless between messages. */
+/** Reads the clients' moves; stateless between messages. */
 const session = dialect.session(noTippingSettings.parse({}))
 /** A number in a board longer than any weight is nonsense. */
 const LONGEST_BOARD = 1000
@@ -30,7 +30,7 @@ const LONGEST_BOARD = 1000
 /**
  * The game of No Tipping in a transcript of its messages, from the view of one client or both, in the order in which
  * they passed. Moves of a client that is not in the transcript are found by comparing boards. The error is a sentence
- * that says at which line the transcript can’t be followed, and why.
+ * that says at which line the transcript can't be followed, and why.
  */
 export function readTranscript(text: string): Result<ToldGame, string> {
   const read = readTranscriptText(text)
@@ -278,7 +278,7 @@ function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], wi
   return { 1: nameAt(1), 2: nameAt(2) }
 }
 
-/** Who lost other than by the rules; null if nobody did. The referee’s statement about the winner must agree. */
+/** Who lost other than by the rules; null if nobody did. The referee's statement about the winner must agree. */
 function lossOf({ state, final, refused }: TranscriptReader, names: Pair<string>): Result<ToldLoss | null, string> {
   const byRules = state === null ? null : winnerOf(state)
   if (byRules !== null && final !== null && final.winner !== names[byRules]) {

@@ -20,7 +20,7 @@ export type Refusal
     | { readonly code: 'empty', readonly position: number }
     | { readonly code: 'not-removable', readonly position: number, readonly weight: number }
 
-/** The only place where a refusal becomes words. `who` is the player’s name. */
+/** The only place where a refusal becomes words. `who` is the player's name. */
 export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
     case 'position-not-whole':

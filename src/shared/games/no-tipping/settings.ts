@@ -8,7 +8,7 @@ export type RuleSet = (typeof RULE_SETS)[number]
 export const BEAM_HALF = { 'fall-2021': 30, 'classic': 25 } as const satisfies Record<RuleSet, number>
 
 export const MIN_WEIGHTS = 1
-/** Two hands of 24 and the initial block still fit on the shorter beam’s 51 positions. */
+/** Two hands of 24 and the initial block still fit on the shorter beam's 51 positions. */
 export const MAX_WEIGHTS = 24
 
 /** `weights` (k): each player holds one block of every weight from 1 to k kg. */

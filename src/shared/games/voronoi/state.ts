@@ -80,7 +80,7 @@ export function nextAfter(state: Pick<VoronoiState, 'players' | 'out'>, seat: Se
 }
 
 /**
- * A player’s score: −2 if out of time and −1 if gone; under the rules of fall-2018, whoever is out of time keeps their
+ * A player's score: −2 if out of time and −1 if gone; under the rules of fall-2018, whoever is out of time keeps their
  * cells.
  */
 export function scoreAt({ rules, scores, out }: VoronoiState, seat: Seat): number {

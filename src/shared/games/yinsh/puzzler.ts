@@ -31,7 +31,7 @@ const MOST_CHOICES = 400
 const MOST_TOLD = 80
 
 /**
- * Finds positions of Yinsh in which a turn forces a win with the player’s next turn, whatever the opponent plays, and
+ * Finds positions of Yinsh in which a turn forces a win with the player's next turn, whatever the opponent plays, and
  * no turn wins immediately.
  */
 export const puzzler: Puzzler<YinshState> = { deal, cut }
@@ -91,7 +91,7 @@ function textOf(state: YinshState, engine: Engine, steps: readonly Action[]): st
 }
 
 /**
- * A turn that was tried: whether it wins with the player’s next turn, its immediate value, and the answer that refutes
+ * A turn that was tried: whether it wins with the player's next turn, its immediate value, and the answer that refutes
  * it.
  */
 interface Tried { readonly turn: string, readonly wins: boolean, readonly worth: number, readonly reply: string | null }

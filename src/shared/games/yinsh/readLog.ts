@@ -27,7 +27,7 @@ interface Said extends Envelope { readonly line: number, readonly seat: PairSeat
 /**
  * The game of Yinsh in a log of the original server: `{"action": …} Received from client 0`, line by line. Its size is
  * half the number of rings placed, its row as long as the first one removed. The log has no times. Null if the text is
- * no such log; the error is a sentence that says at which line the log can’t be followed, and why.
+ * no such log; the error is a sentence that says at which line the log can't be followed, and why.
  */
 export function readLog(text: string): Result<ToldGame, string> | null {
   if (text.length > MAX_TRANSCRIPT || !IS_OURS.test(text))

@@ -185,7 +185,7 @@ export class WorkingBoard {
     return starts
   }
 
-  /** Keeps the ring’s place in the list, so that the inverse finds everything as it was. */
+  /** Keeps the ring's place in the list, so that the inverse finds everything as it was. */
   #replaceRing(seat: PairSeat, from: PointIndex, to: PointIndex): void {
     const rings = this.#rings[seat - 1 as 0 | 1]
     rings[rings.indexOf(from)] = to

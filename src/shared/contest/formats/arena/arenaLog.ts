@@ -8,7 +8,7 @@ export type ArenaEntry
 /** After this many wins in a row a player plays for double points, until a game is not won. */
 const WINS_TO_DOUBLE = 2
 const POINTS = { win: 2, draw: 1 }
-/** What a game adds to the opponent’s points when the performance is computed. */
+/** What a game adds to the opponent's points when the performance is computed. */
 const PERFORMANCE = { win: 10, draw: 5 }
 
 /** Somebody who entered an arena, according to its log so far. Void games count for nothing. */
@@ -116,7 +116,7 @@ function withPlayers(arena: Arena, changed: readonly ArenaPlayer[]): Arena {
 /** A row of an arena's table. */
 export interface ArenaRow {
   readonly player: ArenaPlayer
-  /** The mean, over the player’s games, of the opponent’s points plus what the game adds; 0 without a game. */
+  /** The mean, over the player's games, of the opponent's points plus what the game adds; 0 without a game. */
   readonly performance: number
 }
 

@@ -9,7 +9,7 @@ const known = new WeakMap<
   { readonly arena: Arena, readonly happenings: number, readonly corrections: number }
 >()
 
-/** A contest’s arena, from its log so far: results as they count now, at the times when the games were over. */
+/** A contest's arena, from its log so far: results as they count now, at the times when the games were over. */
 export function arenaOf(contest: Contest): Arena {
   const { happenings, corrections } = contest
   const before = known.get(contest)

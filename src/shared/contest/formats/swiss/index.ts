@@ -4,7 +4,7 @@ import { MOST_CONTEST_GAMES } from '../../limits.ts'
 /** With up to this many, a round robin takes hardly more games. */
 const FEW = 8
 
-/** FIDE’s Dutch system: each round follows from the results of the rounds before it. */
+/** FIDE's Dutch system: each round follows from the results of the rounds before it. */
 export const swiss = {
   title: 'Swiss',
   about: 'Each round brings together those with about as many points. A fair order of many in few rounds.',

@@ -10,7 +10,7 @@ import { roundResultsOf } from '../../standings/encounterResults.ts'
 import { encounterTerms } from '../../views/encounterTerms.ts'
 import { mostRounds } from './index.ts'
 
-/** FIDE’s Dutch system: each round follows from the results of the rounds before it. */
+/** FIDE's Dutch system: each round follows from the results of the rounds before it. */
 export const swissRules: RulesOf<typeof swiss> = ({ rounds }) => ({
   next: (contest) => {
     if (contest.rounds.length >= rounds || presentNext(contest).length < 2)

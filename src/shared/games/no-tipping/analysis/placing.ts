@@ -146,7 +146,7 @@ async function adviceOf(state: NoTippingState, thinking: Thinking, budgetMs: num
   return { move, thought }
 }
 
-/** Without the value network, only the bot’s own thought is known. */
+/** Without the value network, only the bot's own thought is known. */
 function byRulesOfThumb(state: NoTippingState, called: Called, { move, thought }: Advice, problem: string): Findings {
   const exact = thought?.exact ?? false
   const chance = (1 + (thought?.value ?? 0)) / 2

@@ -8,7 +8,7 @@ import { counted, plural } from '../../../counted.ts'
 import { percentOf } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 
-/** The players’ names in sentences. */
+/** The players' names in sentences. */
 export interface Called { readonly mover: string, readonly opponent: string }
 
 export function calledIn({ mover }: NoTippingState, names: Pair<string>): Called {

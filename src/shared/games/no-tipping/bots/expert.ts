@@ -19,7 +19,7 @@ import { removalThought } from './removalThought.ts'
 
 /** With at most this many blocks it knows everything. */
 const MOST_EXACT = 20
-/** The expert’s random games end with exact results at this many blocks. */
+/** The expert's random games end with exact results at this many blocks. */
 const SAMPLED_TO = 14
 /** The expert tries its placements by random games once both players together have at most this many left. */
 const SEARCHED_PLACEMENTS = 4

@@ -5,7 +5,7 @@ import { bestRemoval } from '../removal/bestRemoval.ts'
 
 const VALUES = { win: 1, loss: -1, unknown: 0 } as const
 
-/** A bot’s thought about a removal position, from a verdict on it. */
+/** A bot's thought about a removal position, from a verdict on it. */
 export function removalThought({ result, exact, options, nodes, caveat }: RemovalVerdict): Thought {
   const winning = options.filter(({ value }) => value === 'win').length
   const said = sentence(result, winning, options)

@@ -7,7 +7,7 @@ import { fallFrames } from './simulateFall.ts'
 /** A picture is made for one in this many frames of a fall. */
 const STRIDE = 5
 
-/** Pictures of the beam’s fall, to its end; none for a beam that stands. */
+/** Pictures of the beam's fall, to its end; none for a beam that stands. */
 export const finale: Finale<NoTippingState> = {
   frameMs: Math.round(1000 * STRIDE / FALL_FPS),
   pictures: (state, names) => {

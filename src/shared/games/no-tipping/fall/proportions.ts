@@ -6,7 +6,7 @@
 export const PLANK_THICKNESS = 1.6
 /** From the ground to the underside of the beam. */
 export const SUPPORT_HEIGHT = 4.6
-/** The width of a game’s heaviest block: neighbours never touch. */
+/** The width of a game's heaviest block: neighbours never touch. */
 export const WIDEST_BLOCK = 0.94
 /** The greatest height of a block. */
 export const TALLEST_BLOCK = 8

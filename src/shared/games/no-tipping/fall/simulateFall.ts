@@ -35,7 +35,7 @@ const PUSH_S = 0.8
 const HOLDING_TORQUE = 6000
 const RESTS_BELOW = 0.12
 const REST_FRAMES = 12
-/** An invisible wall, this far beyond the beam’s ends, keeps blocks that fall off from going far. */
+/** An invisible wall, this far beyond the beam's ends, keeps blocks that fall off from going far. */
 const WALL = 4
 
 /**

@@ -4,7 +4,7 @@ import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { afterPlacement } from './placements.ts'
 
-/** A placement of the mover, and the opponent’s last placements tried against it. */
+/** A placement of the mover, and the opponent's last placements tried against it. */
 interface Candidate {
   readonly placement: Placement
   readonly after: NoTippingState

@@ -3,7 +3,7 @@ import type { PackedPlacement, SolvingBoard } from './solvingBoard.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { lightestIn, packed, PACKED_PLACEMENTS } from './solvingBoard.ts'
 
-/** The weight of the opponent’s answers in the order: doublings of successes that one doubling of answers costs. */
+/** The weight of the opponent's answers in the order: doublings of successes that one doubling of answers costs. */
 const ANSWERS_COUNT = 8
 /** The share of its successes that a placement keeps when it did not win. */
 const FORGETTING = 0.98

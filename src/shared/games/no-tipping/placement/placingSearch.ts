@@ -23,7 +23,7 @@ export interface PlacingSearchOptions {
   /** Known positions, which threads may share. */
   readonly known?: Transpositions
   /**
-   * Who is expected to lose, and where to begin among that player’s placements, from 0 to 1: threads that share known
+   * Who is expected to lose, and where to begin among that player's placements, from 0 to 1: threads that share known
    * positions begin at different places.
    */
   readonly spread?: { readonly loser: PairSeat, readonly from: number }
@@ -52,7 +52,7 @@ export class PlacingSearch {
   readonly #order: PlacementOrder
   readonly #mover: PairSeat
   readonly #left: number
-  /** The mover’s placements, the best first, by how many placements are left. */
+  /** The mover's placements, the best first, by how many placements are left. */
   readonly #placements: Int32Array[]
   readonly #ofOther = new Int32Array(PACKED_PLACEMENTS)
   readonly #bits: Int32Array
@@ -164,7 +164,7 @@ export class PlacingSearch {
   }
 
   /**
-   * The last placement is the second player’s, and wins if the position with all blocks is lost for the first player,
+   * The last placement is the second player's, and wins if the position with all blocks is lost for the first player,
    * who removes first. If the present beam without a last block is already lost for the second player, nothing helps,
    * because the first player takes the last block off again.
    */
@@ -244,7 +244,7 @@ export class PlacingSearch {
   }
 
   /**
-   * With three placements left under `classic`: keeps the second player’s placements for which the first player has no
+   * With three placements left under `classic`: keeps the second player's placements for which the first player has no
    * answer that wins without looking at what follows, and returns their number. Such an answer wins as follows. The
    * first player removes the last block, whatever it is, and the second player is to move. If that player removes the
    * block before it, the first player is to move without it and has won; if that player removes another block, the

@@ -24,7 +24,7 @@ interface Extra {
 }
 
 /**
- * Subsets of the table’s blocks together with the extra blocks: one bit each, 32 per word from `from` on, set if the
+ * Subsets of the table's blocks together with the extra blocks: one bit each, 32 per word from `from` on, set if the
  * subset is lost.
  */
 export interface Layer extends Extra {
@@ -55,7 +55,7 @@ export class SubsetLayers {
   readonly #right: Int32Array
   /** Indexed by how many blocks a word has. */
   readonly #standings: StandingSubsets[] = [new StandingSubsets([])]
-  /** Guarded blocks: those within a word, the subsets of only those, and the others as bits of a word’s index. */
+  /** Guarded blocks: those within a word, the subsets of only those, and the others as bits of a word's index. */
   #guardedLow = 0
   #withinGuarded = 1
   #guardedHigh = 0
@@ -81,7 +81,7 @@ export class SubsetLayers {
     return this.#isWholeLost(bits, from)
   }
 
-  /** Whether a layer with all the table’s blocks except one, given by its index, is lost; false if it tips. */
+  /** Whether a layer with all the table's blocks except one, given by its index, is lost; false if it tips. */
   isLostWithout({ bits, from }: Layer, index: number): boolean {
     const subset = (2 ** this.#blocks.length - 1) ^ (1 << index)
     return ((bits[from + (subset >>> WORD_BLOCKS)] as number) >>> (subset & 31) & 1) === 1

@@ -144,7 +144,7 @@ function losing({ options }: RemovalVerdict): RemovalOption[] {
   return options.filter(({ value }) => value === 'loss')
 }
 
-/** A block in people’s words: `7 kg at -3`. */
+/** A block in people's words: `7 kg at -3`. */
 function blockAt({ blocks }: RemovalPosition, at: number): string {
   return `${blocks.find(({ position }) => position === at)?.weight ?? 0} kg at ${at}`
 }

@@ -17,7 +17,7 @@ const STRETCH_SHIFT = 10
 /** The memory of a table. */
 export type TableRoom = Int32Array
 
-/** Memory for the table of this many blocks, 2^blocks / 8 bytes; null if it can’t be allocated. */
+/** Memory for the table of this many blocks, 2^blocks / 8 bytes; null if it can't be allocated. */
 export function roomFor(blocks: number): TableRoom | null {
   try {
     return new Int32Array(2 ** Math.max(0, blocks - WORD_BLOCKS))
@@ -35,8 +35,8 @@ export interface TableOptions {
 }
 
 /**
- * Which of the subsets of a position’s blocks are lost for the player to move: one bit per subset, settled from small
- * subsets to large ones. Block i is bit i of a subset’s number; the five lowest bits select one of the 32 subsets of a
+ * Which of the subsets of a position's blocks are lost for the player to move: one bit per subset, settled from small
+ * subsets to large ones. Block i is bit i of a subset's number; the five lowest bits select one of the 32 subsets of a
  * word.
  *
  * Under `classic` the blocks that the first player placed are guarded: the second player may take them only if no
@@ -46,7 +46,7 @@ export class ExactTable {
   readonly #rules: RemovalPosition['rules']
   readonly #blocks: readonly Block[]
   readonly #firstParity: number
-  /** The guarded blocks among those within a word; the other guarded blocks, as bits of a word’s index. */
+  /** The guarded blocks among those within a word; the other guarded blocks, as bits of a word's index. */
   readonly #guardedLow: number
   readonly #guardedHigh: number
   readonly #lost: TableRoom
@@ -91,7 +91,7 @@ export class ExactTable {
   }
 
   /**
-   * Whether `verdictOf` can answer for the position: its blocks are among the table’s, and the same player is to move.
+   * Whether `verdictOf` can answer for the position: its blocks are among the table's, and the same player is to move.
    */
   covers(position: RemovalPosition): boolean {
     return position.rules === this.#rules
@@ -101,7 +101,7 @@ export class ExactTable {
 
   /**
    * The exact verdict on a position that the table covers; throws a RangeError for another. All subsets are counted
-   * only if the position has all of the table’s blocks.
+   * only if the position has all of the table's blocks.
    */
   verdictOf(position: RemovalPosition): RemovalVerdict {
     if (!this.covers(position))
@@ -160,7 +160,7 @@ export class ExactTable {
     }
   }
 
-  /** The subsets of a word in which the mover may not take guarded blocks: the second player’s, if others stand. */
+  /** The subsets of a word in which the mover may not take guarded blocks: the second player's, if others stand. */
   #barredIn(word: number): number {
     const second = (bitsIn(word) & 1) === this.#firstParity ? ODD_SUBSETS : ~ODD_SUBSETS
     return (word & ~this.#guardedHigh) === 0 ? second & ~subsetsWithin(this.#guardedLow) : second

@@ -18,7 +18,7 @@ export interface JudgingOptions {
 }
 
 /**
- * What can be known about a removal position in a certain time, by whatever means: solved here, looked up in the host’s
+ * What can be known about a removal position in a certain time, by whatever means: solved here, looked up in the host's
  * tablebase, or searched for. The only entry point for bots and analysts. `exact` says whether the result is proven,
  * and the caveat why something is unknown.
  */

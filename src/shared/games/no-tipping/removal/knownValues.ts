@@ -6,7 +6,7 @@ const PLACES_SHIFT = 16
 const VALUES = ['unknown', 'win', 'loss'] as const satisfies readonly Value[]
 const EMPTY = 255
 
-/** The number of blocks whose presence fits into one of an entry’s two keys. */
+/** The number of blocks whose presence fits into one of an entry's two keys. */
 const KEY_BITS = 31
 
 /**

@@ -77,7 +77,7 @@ export function isProven(options: readonly Candidate[]): boolean {
   return resultOf(options) !== 'unknown'
 }
 
-/** The mover’s result, given these options. */
+/** The mover's result, given these options. */
 export function resultOf(options: readonly { readonly value: Value }[]): Value {
   if (options.some(({ value }) => value === 'win'))
     return 'win'

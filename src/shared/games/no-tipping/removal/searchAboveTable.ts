@@ -48,7 +48,7 @@ export async function searchAboveTable(
 }
 
 /**
- * What is known about a position for its mover, and how many of the mover’s removals win; null if not all are known.
+ * What is known about a position for its mover, and how many of the mover's removals win; null if not all are known.
  */
 interface Known { readonly value: Value, readonly winning: number | null }
 

@@ -13,7 +13,7 @@ import { tipOf, torquesOf } from '../torque.ts'
 /** Far more than a full beam needs. */
 export const LONGEST_INPUT = 65_536
 
-/** An error sentence about the present value, which zod calls the issue’s input. */
+/** An error sentence about the present value, which zod calls the issue's input. */
 function says(sentence: (got: string) => string): { error: (issue: { readonly input?: unknown }) => string } {
   return { error: ({ input }) => sentence(inWords(input)) }
 }

@@ -4,7 +4,7 @@ import { tipOf, withBlock } from '../torque.ts'
 
 const NO_TORQUES: Torques = { left: 0, right: 0 }
 
-/** The torques that each subset of some blocks adds, in kg·m, by the subset’s number: block i is bit i. */
+/** The torques that each subset of some blocks adds, in kg·m, by the subset's number: block i is bit i. */
 export interface SubsetTorques { readonly left: Int32Array, readonly right: Int32Array }
 
 export function torquesOfSubsets(blocks: readonly Block[]): SubsetTorques {

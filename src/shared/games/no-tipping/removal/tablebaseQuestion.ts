@@ -11,7 +11,7 @@ const seat = z.literal([1, 2])
 const blockSchema = z.object({ position: z.int(), weight: z.int(), owner: z.literal([0, 1, 2]) })
 
 /**
- * A question of a bot or an analyst to the host’s tablebase. `volatile` lists positions of blocks that the next
+ * A question of a bot or an analyst to the host's tablebase. `volatile` lists positions of blocks that the next
  * questions will probably move, the most frequently moved one last: if only that one differs, the next answer takes
  * about half the time; with two, three quarters. `patienceMs`: no answer is wanted after that; null for no limit.
  */

@@ -13,8 +13,8 @@ export interface SettledSubsets {
 }
 
 /**
- * The exact verdict on a position whose blocks are among the table’s. All subsets are counted only if the position has
- * all of the table’s blocks.
+ * The exact verdict on a position whose blocks are among the table's. All subsets are counted only if the position has
+ * all of the table's blocks.
  */
 export function verdictFrom(position: RemovalPosition, { blocks, isLost, counts }: SettledSubsets): RemovalVerdict {
   const bits = new Map(blocks.map((block, index) => [block.position, 1 << index]))

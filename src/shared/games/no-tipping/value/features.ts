@@ -11,7 +11,7 @@ const COUNTED_ENDS = 6
 const freeUpTo = new Uint8Array(64)
 
 /**
- * Writes the features that determine a position’s worth for the player to move, as numbers between about 0 and 1 for
+ * Writes the features that determine a position's worth for the player to move, as numbers between about 0 and 1 for
  * any beam and blocks: how far the beam is from tipping, which blocks both players still hold and where these could
  * stand, what is free, and what on the beam could be removed. Under `fall-2021` it does not matter who placed a block.
  */

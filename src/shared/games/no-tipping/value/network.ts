@@ -1,6 +1,6 @@
 import type { RuleSet } from '../settings.ts'
 
-/** The sizes of a network’s layers, from the inputs to the last layer before its one output. */
+/** The sizes of a network's layers, from the inputs to the last layer before its one output. */
 export type Layers = readonly [number, number, number]
 
 /** How many parameters a network of these layers has. */
@@ -8,7 +8,7 @@ export function sizeOf([inputs, first, second]: Layers): number {
   return (inputs + 1) * first + (first + 1) * second + second + 1
 }
 
-/** The scale and shift of a value’s log odds that make its predictions agree with results. */
+/** The scale and shift of a value's log odds that make its predictions agree with results. */
 export type Fit = readonly [scale: number, shift: number]
 
 /** Networks are trained mostly on games with at most this many blocks each. */
@@ -29,7 +29,7 @@ export interface Trained {
 
 /**
  * Two layers of rectified linear units and a logistic output. The order of the parameters is: for each unit of the
- * first layer the weights of the inputs, then the units’ biases; the same for the second layer, then for the output.
+ * first layer the weights of the inputs, then the units' biases; the same for the second layer, then for the output.
  */
 export class Network {
   readonly layers: Layers

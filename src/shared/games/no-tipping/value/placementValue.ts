@@ -60,7 +60,7 @@ export class PlacementValue {
   }
 
   /**
-   * Adjusts the chances of a position’s placements to the chance of the position itself: estimates keep their distances
+   * Adjusts the chances of a position's placements to the chance of the position itself: estimates keep their distances
    * in log odds, and the best one becomes `chance`. Without that, the best of many estimates is usually too high.
    */
   levelled(ranked: readonly RankedPlacement[], chance: number): RankedPlacement[] {

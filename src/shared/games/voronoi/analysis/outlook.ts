@@ -26,7 +26,7 @@ export function provenWinner(state: VoronoiState, { expected, forecast }: Found)
 
 /**
  * For two, how likely player 1 is to win; for more, the share of the board that each player still in can expect at the
- * end, since players who are out can’t win. Everything for a known winner.
+ * end, since players who are out can't win. Everything for a known winner.
  */
 export function outlookOf(state: VoronoiState, found: Found): Outlook {
   const winner = provenWinner(state, found)

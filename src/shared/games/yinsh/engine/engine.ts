@@ -71,7 +71,7 @@ export class Engine {
     return new Uint8Array(this.#kernel.memory.buffer, 0, bytes).slice()
   }
 
-  /** Sets up a position with the engine’s settings; what was learned about other positions stays in the table. */
+  /** Sets up a position with the engine's settings; what was learned about other positions stays in the table. */
   setUp({ rings, markers, won, mover, turns }: YinshState): void {
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.CELLS.value, this.geometry.count)
     for (let point = 0; point < cells.length; point++) {
