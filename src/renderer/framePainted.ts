@@ -1,9 +1,9 @@
-/** How long the app waits to be drawn at most: a window that nobody sees may never be. */
+/** The longest the app waits for the frame to be drawn: a window that nobody sees may never draw it. */
 const LONGEST_WAIT_MS = 500
 
 /**
- * Resolves when the frame that index.html holds has been drawn. Without the wait a slow computer
- * would start the whole app first and show nothing meanwhile.
+ * Resolves when the frame in index.html has been drawn. Without the wait a slow computer would start the whole app
+ * first and show nothing meanwhile.
  */
 export async function framePainted(): Promise<void> {
   if (document.visibilityState === 'hidden')

@@ -1,19 +1,23 @@
 import type { AsyncComponentLoader, Component } from 'vue'
 import { defineAsyncComponent } from 'vue'
 
-/** How often a host that went away is looked for. */
+/** How often to try again while the host is away. */
 const LOOK_AGAIN_MS = 1000
-/** A file that can't be fetched so often, with a host that answers, is not there any more. */
+/** A file that could not be fetched this often, although the host answers, is gone. */
 const MOST_TRIES = 3
 
 /**
- * A component that is fetched, patiently, when it is first shown. What can't be fetched is a fault of what shows it.
+ * A component that is fetched when it is first shown, with retries. If it can't be fetched, the error goes to the
+ * component that shows it.
  */
 export function lazyComponent<Loaded extends Component>(loader: AsyncComponentLoader<Loaded>): Loaded {
   return defineAsyncComponent(async () => fetchPatiently(loader))
 }
 
-/** Fetches a part of the window. In a browser it comes from the host: where that is away it waits until it is back. */
+/**
+ * Fetches a part of the window. In a browser that part comes from the host: while the host is away, this waits until it
+ * is back.
+ */
 export async function fetchPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 1; ; tries++) {
     try {

@@ -9,7 +9,7 @@ import { storageOf } from './storage.ts'
 import { useThemeStore } from './stores/theme.ts'
 
 const app = createApp(GuestApp)
-// Kept for the browser and not for the tab: a phone closes tabs by itself, and the seat is to stay theirs.
+// Kept for the browser and not for the tab: a phone closes tabs by itself, and the guest must keep their seat.
 app.provide(
   HOST,
   createHost(webSocketChannel({ url: () => guestAddress(location) }), windowSecret(storageOf('localStorage'))),

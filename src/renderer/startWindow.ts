@@ -12,7 +12,9 @@ import { useMotionStore } from './stores/motion.ts'
 import { useOverviewStore } from './stores/overview.ts'
 import { useThemeStore } from './stores/theme.ts'
 
-/** So long the frame of index.html stands in for the app, so that the first view is drawn at once with it. */
+/**
+ * How long the frame of index.html stands in for the app, so that the app's frame and first view are drawn together.
+ */
 const LONGEST_WAIT_MS = 300
 
 void start()
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
     ? webSocketChannel({ url: () => apiAddress(page), turnedAway: () => void entrance?.turnedAway() })
     : bridgeChannel(window.fulcrum)
 
-  const { default: App } = await import('./App.vue') // all that it needs, while the connection opens
+  const { default: App } = await import('./App.vue') // fetched with all its imports while the connection opens
   const app = createApp(App)
   app.provide(HOST, createHost(channel, windowSecret(storageOf('sessionStorage'))))
   if (entrance !== null)
@@ -39,7 +41,10 @@ async function start(): Promise<void> {
   app.mount('#app')
 }
 
-/** A link of the frame that is pressed would be gone before the press became a click. */
+/**
+ * Waits until a link of the frame that is being pressed is released: mounting the app would remove it before the press
+ * became a click.
+ */
 async function pressEnded(): Promise<void> {
   if (document.querySelector('#app a:active') === null)
     return

@@ -1,8 +1,8 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * What the browser keeps for this tab, or for this page on every visit. Where it keeps nothing (it may
- * be told to, and then throws) the value lasts as long as the page.
+ * What the browser keeps for this tab, or for this page on every visit. If it keeps nothing (it may be told to, and
+ * then throws), values last as long as the page.
  */
 export function storageOf(
   kind: 'localStorage' | 'sessionStorage',

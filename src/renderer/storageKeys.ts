@@ -1,8 +1,10 @@
-/** Under what names the browser keeps what the window remembers. A board's own options are named beside it. */
+/**
+ * The keys under which the browser keeps what the window remembers. A board's own options have theirs beside the board.
+ */
 export const STORED = {
   /**
-   * What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start
-   * of the browser.
+   * The key that lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the
+   * next start of the browser.
    */
   hostKey: 'fulcrum.key',
   /** The secret by which the host knows a window. */
@@ -37,6 +39,6 @@ export const STORED = {
   analysisTree: 'fulcrum.analysis',
   analysisEngine: 'fulcrum.analysis.engine',
   puzzles: 'fulcrum.puzzles',
-  /** One for each game follows, with its id. */
+  /** Followed by a game's id: one entry for each game. */
   labProgram: 'fulcrum.labProgram.',
 } as const

@@ -4,28 +4,28 @@ import type { KeyId } from './keyTable.ts'
 export const SECTIONS = ['here', 'save', 'goTo', 'matches', 'newMatch', 'settings', 'library'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Something that can be done now. The palette offers it, its key does it. */
+/** Something that can be done now. The palette offers it, and its key triggers it. */
 export interface Action {
-  /** Names it among all that can be done at the same time. */
+  /** Unique among all actions that are available at the same time. */
   readonly id: string
   readonly section: Section
   readonly label: string
-  /** A few more words, shown beside it and found too. */
+  /** A few more words, shown beside the label and searched too. */
   readonly note?: string
   readonly key?: KeyId
   /**
-   * The one press of its key's entry that means it, where the entry has several that do the like; left out, each does
-   * it.
+   * The one chord of its key entry that triggers this action, if the entry has several chords for similar actions; left
+   * out, each of them does.
    */
   readonly chord?: string
   /**
-   * Where its key works besides the ordinary places: on the board, or even in fields and dialogs (there only with Ctrl,
+   * Where its key works beyond the ordinary places: on the board, or even in fields and dialogs (there only with Ctrl,
    * Alt or a function key).
    */
   readonly reach?: 'board' | 'anywhere'
-  /** Whether its key does it again and again while it is held. */
+  /** Whether the action repeats while its key is held. */
   readonly repeats?: true
-  /** Whether only its key offers it: what makes no sense a second after the key, or is seen anyway. */
+  /** Whether only its key offers it: actions that make no sense a second later, or that are in sight anyway. */
   readonly keyOnly?: true
   readonly act: () => unknown
 }

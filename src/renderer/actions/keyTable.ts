@@ -12,16 +12,16 @@ export const KEY_PLACES = [
 ] as const
 export type KeyPlace = (typeof KEY_PLACES)[number]
 
-/** A key, or several that do the same or the like. */
+/** A key, or several keys that do the same or something similar. */
 export interface KeyEntry {
   readonly place: KeyPlace
-  /** Presses as `chordOf` names them. */
+  /** Key presses, named as `chordOf` names them. */
   readonly chords: readonly string[]
 }
 
 /**
- * Every key of the window. An action names its entry, and its key follows; entries that no action names
- * are keys of one control, which hears them itself. The help shows all of them, with what `keyTexts` says of each.
+ * Every key of the window. An action names its entry and gets its key from there. Entries that no action names are keys
+ * of a single control, which handles them itself. The help shows all entries, with what `keyTexts` says of each.
  */
 export const KEY_TABLE = {
   palette: { place: 'everywhere', chords: ['Ctrl+k'] },
@@ -83,7 +83,7 @@ export const KEY_TABLE = {
 } as const satisfies Record<string, KeyEntry>
 export type KeyId = keyof typeof KEY_TABLE
 
-/** A press of a key as a name: `l`, `?`, `ArrowLeft`, `Ctrl+k`. The Command key counts as Ctrl. */
+/** The name of a key press: `l`, `?`, `ArrowLeft`, `Ctrl+k`. The Command key counts as Ctrl. */
 export function chordOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pick<
     KeyboardEvent,

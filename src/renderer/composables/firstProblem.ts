@@ -1,11 +1,11 @@
-/** Finds the field of a form that is filled in wrongly, as `aria-invalid` marks it, and leads there. */
+/** Finds the first field of a form that is filled in wrongly (marked with `aria-invalid`) and goes there. */
 
-/** The first such field; null where there is none. */
+/** The first such field; null if there is none. */
 export function firstProblemIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
 }
 
-/** What a field is called: its own name, or its label's. */
+/** The name of a field: its own, or that of its label. */
 export function nameOfField(field: HTMLElement): string {
   const label
     = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
@@ -14,7 +14,7 @@ export function nameOfField(field: HTMLElement): string {
   return (field.getAttribute('aria-label') ?? label ?? '').trim()
 }
 
-/** Unfolds what hides a part of a form. */
+/** Unfolds the collapsed sections that hide a part of a form. */
 export function unfold(part: HTMLElement | null): void {
   const folded = part?.closest('details')
   if (folded != null)

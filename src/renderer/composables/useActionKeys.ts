@@ -4,7 +4,7 @@ import { chordOf, KEY_TABLE } from '../actions/keyTable.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { isForWindow } from './windowKeys.ts'
 
-/** Has the keys do what can be done now. Where several actions have the same key, the newest is meant. */
+/** Makes keys trigger the actions that are available now. If several actions have the same key, the newest wins. */
 export function useActionKeys(): void {
   const actions = useActionsStore()
 

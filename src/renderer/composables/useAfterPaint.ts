@@ -2,8 +2,8 @@ import type { ShallowRef } from 'vue'
 import { onScopeDispose, shallowReadonly, shallowRef, watch } from 'vue'
 
 /**
- * A value one frame late: it changes once the frame that has its news is painted. For what stands
- * beside the board and need not hold up a move on its way there. The first value is there at once.
+ * The value of `source` one frame late: it changes after the frame with the change is painted. For what stands beside
+ * the board and need not delay the drawing of a move. The first value is there at once.
  */
 export function useAfterPaint<T>(source: () => T): Readonly<ShallowRef<T>> {
   const late = shallowRef(source()) as ShallowRef<T>

@@ -12,7 +12,7 @@ import { useFullScreen } from './useFullScreen.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
 import { goTo, isForRoom, useRoute } from './useRoute.ts'
 
-/** Offers what can be done in every view. */
+/** Offers the actions that are available in every view. */
 export function useAppActions(): void {
   const actions = useActionsStore()
   const fullScreen = useFullScreen()
@@ -108,7 +108,7 @@ export function useAppActions(): void {
     ]
   }
 
-  /** What a room sees has keys of its own. */
+  /** Views for a room of people have keys of their own. */
   actions.offer(() =>
     isForRoom(route.value)
       ? [keyHelp()]

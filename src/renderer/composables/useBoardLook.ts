@@ -6,8 +6,8 @@ export const BOARD_LOOKS = ['material', 'technical'] as const
 export type BoardLook = (typeof BOARD_LOOKS)[number]
 
 /**
- * How boards are drawn that know more than one look: as things of wood and metal, or as a plain drawing. Remembered for
- * this browser.
+ * The look of boards that have more than one: material (wood and metal), or a plain drawing. Remembered for this
+ * browser.
  */
 export const useBoardLook = createSharedComposable(() => {
   const stored = useLocalStorage<string>(STORED.boardLook, 'material')

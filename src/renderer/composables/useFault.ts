@@ -11,8 +11,8 @@ export interface UseFaultReturn {
 }
 
 /**
- * Catches what goes wrong in the views. An error while drawing replaces the view (`fault`) until
- * the person goes elsewhere; one that nothing drew from is a toast.
+ * Catches errors in the views. An error while drawing replaces the view (`fault`) until the person goes elsewhere; any
+ * other error becomes a toast.
  */
 export function useFault(): UseFaultReturn {
   const fault = shallowRef<Error | null>(null)
@@ -31,7 +31,7 @@ export function useFault(): UseFaultReturn {
     fault.value = null
   })
 
-  /** Goes home, also from a fault at home. */
+  /** Goes home, even if the fault happened at home. */
   function leaveFault(): void {
     fault.value = null
     goTo({ name: 'home' })

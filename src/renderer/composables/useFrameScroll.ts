@@ -9,8 +9,8 @@ export interface UseFrameScrollReturn {
 }
 
 /**
- * Both are read at once as it scrolls: whoever reads the second after something was drawn for the first has the
- * browser lay out the page in between.
+ * Reads both offsets at once on each scroll event: reading the second one after something was drawn for the first would
+ * force the browser to lay out the page in between.
  */
 export function useFrameScroll(frame: Readonly<ShallowRef<HTMLElement | null>>): UseFrameScrollReturn {
   const x = shallowRef(0)

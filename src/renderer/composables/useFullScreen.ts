@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import { createSharedComposable, useFullscreen } from '@vueuse/core'
 
 export interface UseFullScreenReturn {
-  /** Whether the page can fill the screen by itself. The desktop's window does it by its menu and keys. */
+  /** Whether the page can fill the screen by itself. The desktop's window does so through its menu and keys. */
   readonly possible: boolean
   readonly on: Readonly<Ref<boolean>>
   readonly toggle: () => Promise<void>

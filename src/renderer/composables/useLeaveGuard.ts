@@ -4,8 +4,8 @@ import { useOverviewStore } from '../stores/overview.ts'
 import { isForRoom, useRoute } from './useRoute.ts'
 
 /**
- * In a browser, leaving the page asks first while a person plays or a hosted match runs; not on a
- * projector, where nothing would be lost. The desktop's window asks by itself.
+ * In a browser, asks before leaving the page while a person plays or a hosted match runs; not on a projector, where
+ * nothing would be lost. The desktop's window asks by itself.
  */
 export function useLeaveGuard(): void {
   const overview = useOverviewStore()

@@ -3,9 +3,9 @@ import { useEventListener } from '@vueuse/core'
 import { nextTick, watch } from 'vue'
 
 /**
- * Keeps the focus in a list whose row goes: who deleted one by the keyboard stands on its neighbour then, and not at
- * the top of the page. `keys` are the rows in their order, one for each child of `list`. Where no row is left, the
- * page's main part has the focus.
+ * Keeps the focus in a list when the focused row goes away: after a row is deleted by keyboard, the focus is on its
+ * neighbour and not at the top of the page. `keys` are the rows in order, one for each child of `list`. If no row is
+ * left, the page's main part gets the focus.
  */
 export function useNeighbourFocus(list: Readonly<Ref<HTMLElement | null>>, keys: () => readonly string[]): void {
   /** The row that had the focus last. */

@@ -2,16 +2,16 @@ import type { Problem } from '../../shared/api.ts'
 import { toast } from 'vue-sonner'
 import { commonTexts } from '../texts/common.ts'
 
-/** How often a progress may change its words, so that a screen reader is not drowned in them. */
+/** The shortest time between two updates of a progress text, so that a screen reader is not drowned in them. */
 const BETWEEN_TELLINGS_MS = 500
 
-/** Shows what the host declined to do; null is nothing. The same sentence twice is one toast. */
+/** Shows why the host declined; null shows nothing. The same sentence twice is one toast. */
 export function showProblem(problem: Problem | null): void {
   if (problem !== null)
     toast.error(problem.message, { id: problem.message, duration: 8000 })
 }
 
-/** Says what was done, with a button that takes it back. */
+/** Says what was done, with a button that undoes it. */
 export function showUndo(message: string, undo: () => void): void {
   toast(message, { duration: 12_000, action: { label: commonTexts.undo, onClick: undo } })
 }
@@ -22,9 +22,7 @@ export function showNews(message: string): void {
 
 let progresses = 0
 
-/**
- * Says that something takes a while, with a button that stops it. What is told in between shows about twice a second.
- */
+/** Says that something takes a while, with a button that stops it. Progress texts show about twice a second. */
 export function showProgress(message: string, cancel: () => void) {
   const id = `progress-${++progresses}`
   let shownAt = 0
@@ -44,7 +42,7 @@ export function showProgress(message: string, cancel: () => void) {
   }
   show(message)
   return {
-    /** Says how far it is. */
+    /** Updates the progress text. */
     tell: (text: string) => {
       if (!isOver && Date.now() - shownAt >= BETWEEN_TELLINGS_MS)
         show(text)

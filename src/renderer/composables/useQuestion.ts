@@ -2,9 +2,9 @@ import type { ShallowRef } from 'vue'
 import { shallowRef } from 'vue'
 
 export interface Question<T> {
-  /** What the question is about; it stays set while its dialog closes. */
+  /** The thing that the question is about; it stays set while the dialog closes. */
   readonly about: Readonly<ShallowRef<T | null>>
-  /** Whether its dialog is open. */
+  /** Whether the dialog is open. */
   readonly isOpen: ShallowRef<boolean>
   readonly ask: (about: T) => void
 }

@@ -3,7 +3,7 @@ import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { GAME_IDS } from '../../shared/games/index.ts'
 
-/** The settings that have an address of their own: the part of the page, or the field in it. */
+/** The settings that have an address of their own: a section of the page, or a field in it. */
 export const SETTINGS_PARTS = [
   'name',
   'practice',
@@ -22,17 +22,17 @@ export type Route
     | { readonly name: 'new' }
     /** `query` is the filter, as the library writes it; empty for all games. */
     | { readonly name: 'library', readonly query: string }
-    /** With `part`, that setting is gone to. */
+    /** With `part`, scrolls to that setting. */
     | { readonly name: 'settings', readonly part?: SettingsPart }
     | { readonly name: 'check' }
-    /** The analysis board; with `from`, what comes onto it: a position of a match, or a line as JSON. */
+    /** The analysis board; `from` says what to put on it: a position of a match, or a line as JSON. */
     | {
       readonly name: 'analysis'
       readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string }
     }
     /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
-    /** With `ply`, the position after so many moves; with `futures`, both futures of the mistake made there. */
+    /** With `ply`, the position after that many moves; with `futures`, both futures of the mistake made there. */
     | { readonly name: 'match', readonly id: string, readonly ply?: number, readonly futures?: true }
     | { readonly name: 'rules', readonly game: GameId }
     /** With `part`, the kept positions instead of the games. */
@@ -43,7 +43,7 @@ export type Route
     /** A contest for a room of people. */
     | { readonly name: 'contestPresenter', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
-    /** One match for a room of people; without an id the live ones, one after the other. */
+    /** One match for a room of people; without an id, the live matches one after the other. */
     | { readonly name: 'presenter', readonly id: string | null }
     /** All live matches for a room of people. */
     | { readonly name: 'wall' }
@@ -109,7 +109,7 @@ export function parseRoute(hash: string): Route {
   return { name: 'unknown' }
 }
 
-/** A part of an address; null where it holds a stray %. */
+/** One part of an address, decoded; null if it holds a stray %. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
@@ -174,13 +174,13 @@ export function goTo(route: KnownRoute): void {
   location.hash = hrefOf(route)
 }
 
-/** Writes another address for the same place, without a step back to the one before. */
+/** Replaces the address of the current place, without adding a step to the history. */
 export function readdress(route: KnownRoute): void {
   history.replaceState(history.state, '', hrefOf(route))
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** Whether a place is for a screen that a room of people looks at: it shows nothing of the app around it. */
+/** Whether a route is for a screen that a room of people looks at: nothing of the app around it is shown there. */
 export function isForRoom({ name }: Route): boolean {
   return name === 'presenter' || name === 'wall' || name === 'contestPresenter'
 }

@@ -5,22 +5,22 @@ import { computed } from 'vue'
 import { useFrameScroll } from './useFrameScroll.ts'
 
 export interface UseScrollWindowOptions {
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly frame: Readonly<ShallowRef<HTMLElement | null>>
-  /** The way in which the items follow one another: down unless it says otherwise. */
+  /** The direction in which the items follow one another; down by default. */
   readonly axis?: 'x' | 'y'
-  /** How far the frame is scrolled, where it has two windows: they look once for both. */
+  /** How far the frame is scrolled, shared by two scroll windows of one frame so that it is read once for both. */
   readonly scrolled?: UseFrameScrollReturn
   readonly count: () => number
-  /** Lengths in CSS pixels: of an item, and of the head that stays at the edge. */
+  /** Lengths in CSS pixels: of one item, and of the head that stays at the edge. */
   readonly itemPx: () => number
   readonly headPx: () => number
-  /** Items drawn beyond each edge; 6 where it says nothing. */
+  /** Items drawn beyond each edge; 6 by default. */
   readonly margin?: number
 }
 
 const USUAL_MARGIN = 6
-/** For a frame that has no size yet, and for one that does not bound its items. */
+/** Bounds on the frame's size: for a frame that has no size yet, and for one that grows with its items. */
 const LEAST_PX = 400
 const MOST_PX = 4000
 
@@ -37,11 +37,11 @@ export function useScrollWindow(
   const { scroll, client, size } = WAYS[axis]
   const { [size]: framePx } = useElementSize(frame)
 
-  /** Items that fit. */
+  /** The number of items that fit. */
   const fits = computed(() => Math.max(1, Math.floor((clamp(framePx.value, LEAST_PX, MOST_PX) - headPx()) / itemPx())))
   /** The first item in sight. */
   const first = computed(() => Math.max(0, Math.min(Math.floor(scrolled[axis].value / itemPx()), count() - 1)))
-  /** The items to draw, those just out of sight too. */
+  /** The items to draw, including those just out of sight. */
   const drawn = computed<readonly number[]>((before) => {
     const from = Math.max(0, first.value - margin)
     const end = Math.min(count(), first.value + fits.value + 1 + margin)
@@ -49,7 +49,7 @@ export function useScrollWindow(
     return isAsBefore ? before : Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
   })
 
-  /** Scrolls as little as it takes to have an item in sight. */
+  /** Scrolls just far enough to bring an item into sight. */
   function reveal(index: number): void {
     if (frame.value === null)
       return
@@ -62,12 +62,12 @@ export function useScrollWindow(
 
   return {
     drawn,
-    /** No more items than that are drawn at once: one that comes into sight takes the place of one that went. */
+    /** The most items drawn at once: an item that comes into sight takes the place of one that left. */
     slots: computed(() => fits.value + 1 + 2 * margin),
     first,
     fits,
     reveal,
-    /** Scrolls by some items, so that the same ones stay in sight. */
+    /** Scrolls by a number of items, so that the same ones stay in sight. */
     shift: (by: number) => {
       if (frame.value !== null && frame.value[scroll] > 0)
         frame.value[scroll] += by * itemPx()

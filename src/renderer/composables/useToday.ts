@@ -6,7 +6,7 @@ import { dayOf } from '../../shared/game/dailyPuzzle.ts'
 
 const MINUTE_MS = 60_000
 
-/** The day by this machine's clock; it changes at midnight. */
+/** Today's date by this machine's clock; it changes at midnight. */
 export function useToday(): Readonly<Ref<Day>> {
   const today = shallowRef(dayOf(new Date()))
   useIntervalFn(() => {

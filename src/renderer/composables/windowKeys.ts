@@ -1,12 +1,12 @@
-/** Where the board is, which makes its own use of most keys. */
+/** The board, which makes its own use of most keys. */
 const BOARD = '[data-board]'
-/** Fields in which people write. */
+/** Fields in which people type. */
 const FIELDS = [
   'input:not([type="checkbox"]):not([type="button"]):not([type="radio"]):not([type="range"])',
   'textarea',
   '[contenteditable="true"]',
 ].join(',')
-/** Where keys with Ctrl are somebody else's, as undo is in a field. */
+/** Places where keys with Ctrl have another meaning, such as undo in a field. */
 const OWN_CHORDS = `${FIELDS}, [role="dialog"], [role="alertdialog"]`
 /** Controls that make their own use of letters, arrows, Home and End. */
 const OWN_KEYS = [
@@ -24,7 +24,7 @@ const OWN_KEYS = [
 /** How far a key of the window reaches: not into controls with keys of their own; onto the board too; everywhere. */
 export type KeyReach = 'window' | 'board' | 'anywhere'
 
-/** Whether a key press is for the window as a whole, and not for the control that it was made in. */
+/** Whether a key press is for the window as a whole, and not for the control that received it. */
 export function isForWindow(event: KeyboardEvent, reach: KeyReach = 'window'): boolean {
   if (event.defaultPrevented || event.isComposing || pressesControl(event))
     return false
@@ -37,12 +37,12 @@ export function isForWindow(event: KeyboardEvent, reach: KeyReach = 'window'): b
   }
 }
 
-/** Whether a press in a field would write something there. */
+/** Whether a key press would type something in a field. */
 function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
-/** Whether Space does what the control says that has the focus. */
+/** Whether the press is Space on a control that Space activates. */
 function pressesControl({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof Element && target.closest('button,a,summary,input') !== null
 }

@@ -10,18 +10,18 @@ import { displayNames } from '../../shared/match/player.ts'
 
 /** What every file with games in our format ends in. */
 export const GAME_FILE_END = '.fulcrum.json'
-/** Names in file names are cut here: file systems allow some 250 bytes in all. */
+/** Names in file names are cut to this length: file systems allow some 250 bytes in all. */
 const LONGEST_NAME = 24
 const MOST_NAMES = 2
 
-/** A person's name as a part of a file name that every system takes: letters and digits, `_` for all else. */
+/** A person's name as a part of a file name that every system accepts: letters and digits, `_` for all else. */
 export function inFileName(name: string): string {
   const safe = [...name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')].slice(0, LONGEST_NAME).join('')
   return safe.replace(/^_+|_+$/g, '') || 'player'
 }
 
 /**
- * What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`,
+ * The file name of a game, without its ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`,
  * `Ann-Bob-and-2-more-2026-01-05`.
  */
 export function fileStem(names: readonly string[], startedAt: number): string {
@@ -29,21 +29,21 @@ export function fileStem(names: readonly string[], startedAt: number): string {
   return [...named, ...otherPlayers(names.length), dayOf(new Date(startedAt))].join('-')
 }
 
-/** What follows the names of those who played. */
+/** The part of the file name after the players' names. */
 function otherPlayers(seats: number): string[] {
   if (seats === 1)
     return ['alone']
   return seats > MOST_NAMES ? [`and-${seats - MOST_NAMES}-more`] : []
 }
 
-/** That of a game by its events, under the names that are shown. */
+/** The file name of a game, given its events and the names that are shown. */
 export function stemOf(events: readonly MatchEvent[], names: Names): string {
   const [created] = events
   const seats = created?.type === 'created' ? seatsOf(created.plan.seats) : []
   return fileStem(seats.map(seat => names[seat]), startOf(events))
 }
 
-/** The name of a file with one game, from the file's own text. */
+/** The file name for one game, derived from the text of its file. */
 export function gameFileName(text: string): string {
   const game = readGameFile(text)
   if (!game.ok)

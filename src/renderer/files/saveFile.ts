@@ -1,7 +1,4 @@
-/**
- * Hands a file to the person, the way the window saves files: browsers and the desktop ask where, or put it with the
- * downloads.
- */
+/** Hands a file to the person: browsers and the desktop ask where to save it, or put it with the downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

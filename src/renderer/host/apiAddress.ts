@@ -7,8 +7,8 @@ export interface Page {
 }
 
 /**
- * Takes a parameter out of the address of the page, so that it is not shown on a projector or copied with a link; null
- * where it is not there.
+ * Removes a parameter from the address of the page, so that it is not shown on a projector or copied with a link, and
+ * returns its value; null if the address has none.
  */
 export function takeParameter({ location, history }: Pick<Page, 'location' | 'history'>, name: string): string | null {
   const page = new URL(location.href)
@@ -20,12 +20,12 @@ export function takeParameter({ location, history }: Pick<Page, 'location' | 'hi
   return given
 }
 
-/** The address of the host's API, with the key of this page where it has one. */
+/** The address of the host's API, with the key of this page if it has one. */
 export function apiAddress({ location, localStorage }: Pick<Page, 'location' | 'localStorage'>): string {
   return asSocket(withKey(new URL('/api', location.href), localStorage.getItem(STORED.hostKey)))
 }
 
-/** Where the host tells what a key lets this browser do, or none. */
+/** The address at which the host tells what a key, or having no key, lets this browser do. */
 export function entryAddress({ href }: Pick<Location, 'href'>, key: string | null): string {
   return withKey(new URL('/api/entry', href), key).href
 }
@@ -36,7 +36,7 @@ function withKey(address: URL, key: string | null): URL {
   return address
 }
 
-/** The address of what a guest may ask, for the guests' page as it was opened. */
+/** The address of the API for guests, derived from the guests' page as it was opened. */
 export function guestAddress({ href }: Pick<Location, 'href'>): string {
   return asSocket(new URL('/guest', href))
 }

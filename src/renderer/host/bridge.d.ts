@@ -1,9 +1,9 @@
-/** What the preload script of the desktop app puts on the window; missing in a browser. */
+/** What the desktop app's preload script puts on the window; missing in a browser. */
 interface FulcrumBridge {
   send: (text: string) => void
-  /** Where a file or folder lies that was dropped onto the window. */
+  /** The path of a file or folder that was dropped onto the window. */
   pathOf?: (file: File) => string
-  /** Returns its own stop. */
+  /** Returns the function that stops listening. */
   onMessage: (listener: (text: string) => void) => () => void
 }
 

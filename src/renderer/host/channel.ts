@@ -1,16 +1,16 @@
-/** A two-way line of text messages to the host. It opens by itself, and opens again after it dropped. */
+/** A two-way channel of text messages to the host. It opens by itself, and reopens after a drop. */
 export interface Channel {
-  /** Only while it is open. */
+  /** May be called only while the channel is open. */
   send: (text: string) => void
-  /** Each of these returns its own stop. A listener that comes after the opening is told at once. */
+  /** Each of these returns the function that stops listening. A listener added after the opening is called at once. */
   onMessage: (listener: (text: string) => void) => () => void
   onOpen: (listener: () => void) => () => void
   onClose: (listener: () => void) => () => void
-  /** Tries again now instead of at the end of the wait; does nothing while it is open. */
+  /** Tries to connect now instead of after the wait; does nothing while the channel is open. */
   retry: () => void
 }
 
-/** The desktop's channel: the bridge of the preload script, which is open as long as the window is. */
+/** The desktop's channel: the preload script's bridge, which is open as long as the window is. */
 export function bridgeChannel(bridge: FulcrumBridge): Channel {
   return {
     send: text => bridge.send(text),

@@ -5,21 +5,21 @@ import { STORED } from '../storageKeys.ts'
 import { entranceTexts } from '../texts/entrance.ts'
 import { entryAddress, takeParameter } from './apiAddress.ts'
 
-/** How a browser's window is let in by the host; the desktop's needs nothing of it. */
+/** How the host lets in a browser's window; the desktop's window does not need this. */
 export interface Entrance {
-  /** Whether the host lets this window in to nothing, or the person wants to enter a code. */
+  /** Whether the host lets this window see nothing, or the person wants to enter a code. */
   readonly isShut: ShallowRef<boolean>
-  /** Whether the page is one of this computer, where alone codes are good. */
+  /** Whether the page was opened on this computer, the only place where codes are accepted. */
   readonly isHere: boolean
-  /** Why the last code was not good, or none could be printed; null where nothing was wrong. */
+  /** Why the last code was not accepted, or none could be printed; null if nothing was wrong. */
   readonly problem: ShallowRef<string | null>
-  /** Comes in by what the address of the page says, before the first connection. */
+  /** Uses the key or code in the address of the page, before the first connection. */
   readonly comeByAddress: () => Promise<void>
-  /** Comes in by a code; whether it was good. */
+  /** Enters with a code; resolves to whether it was accepted. */
   readonly enter: (code: string) => Promise<boolean>
-  /** Has the host print a code; whether it did. */
+  /** Asks the host to print a code; resolves to whether it did. */
   readonly ask: () => Promise<boolean>
-  /** A connection did not open: looks whether the host wants a code. */
+  /** To be called when a connection did not open: finds out whether the host wants a code. */
   readonly turnedAway: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
   const isShut = shallowRef(false)
   const problem = shallowRef<string | null>(null)
 
-  /** What the host answered; null where it did not take what was said: why is the problem then. */
+  /** The host's answer to a request; null if it refused, with the reason in `problem`. */
   async function say(path: string, body: string): Promise<string | null> {
     problem.value = null
     const response = await fetch(new URL(path, page.location.href), { method: 'POST', body }).catch(() => null)
@@ -69,7 +69,7 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
       if (key !== null && await isGood(key)) // a link of somebody else's must not take the place of a good one
         page.localStorage.setItem(STORED.hostKey, key)
       if (code !== null)
-        await enter(code) // one that was used up may stand in the history of a browser that is in
+        await enter(code) // a used-up code may remain in the history of a browser that is already in
     },
     enter,
     ask: async () => await say('/api/ask', '') !== null,

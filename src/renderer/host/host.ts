@@ -31,21 +31,21 @@ export interface ContestNews {
   readonly now: number
 }
 
-/** How a run of kept positions went on, with the answers that came. */
+/** Progress of a run over kept positions, with the answers that came. */
 export interface PositionsNews {
   readonly run: KeptRun
   readonly answers: AnswersById
 }
 
-/** How far the review of a match is. */
+/** Progress of the review of a match. */
 export interface ReviewNews {
   readonly match: string
   readonly status: ReviewStatus
 }
 
 /**
- * The host as the stores see it. Every call answers a result, also while there is no connection;
- * none throws and none waits for ever. Each subscription gives an `off`.
+ * The host as the stores see it. Every call resolves to a result, even without a connection; no call throws or waits
+ * for ever. Each subscription returns an `off`.
  */
 export interface Host extends Omit<HostApi, 'greet'> {
   isConnected: () => boolean
@@ -53,16 +53,16 @@ export interface Host extends Omit<HostApi, 'greet'> {
   /** The name by which others know this window; null until the host has given it over this connection. */
   windowName: () => string | null
   onWindowName: (listener: (name: string) => void) => { off: () => void }
-  /** Hears every overview, whole, whether it was asked for or changes made it. */
+  /** Hears every overview as a whole, whether it was asked for or made by changes. */
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
   onContestEvents: (listener: (news: ContestNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   onCheck: (listener: (check: Check) => void) => { off: () => void }
   onPositions: (listener: (news: PositionsNews) => void) => { off: () => void }
-  /** Hears how far the puzzle is that this window waits for, from 0 to 1. */
+  /** Hears the progress of the puzzle that this window waits for, from 0 to 1. */
   onPuzzleProgress: (listener: (share: number) => void) => { off: () => void }
-  /** Hears how it stands with this window where it is a guest's. */
+  /** Hears changes of what a guest's window may see. */
   onGuestNews: (listener: (news: GuestNews) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
@@ -73,7 +73,7 @@ export const NOT_CONNECTED: Problem = {
   message: problemTexts.host.notConnected,
 }
 
-/** `secret` is what this window is known by to the host. */
+/** `secret` is how the host knows this window. */
 export function createHost(channel: Channel, secret: string): Host {
   const connection = createEventHook<boolean>()
   const windowNames = createEventHook<string>()
@@ -87,7 +87,9 @@ export function createHost(channel: Channel, secret: string): Host {
   const guestNews = createEventHook<GuestNews>()
   let connected = false
   let windowName: string | null = null
-  /** Null until the host told it over this connection: changes before that are in it. */
+  /**
+   * Null until the host has sent a whole overview over this connection; that overview includes all changes before it.
+   */
   let latest: Overview | null = null
   let isAsked = false
 
@@ -119,8 +121,8 @@ export function createHost(channel: Channel, secret: string): Host {
   })
 
   /**
-   * Each call as the host offers it, but one that always answers. The types alone know their names: the table of them
-   * would bring the schemas of all arguments into the window.
+   * Every call that the host offers, made so that it always resolves to a result. The names are known to the types
+   * only: a table of them would bring the schemas of all arguments into the window.
    */
   const calls = new Proxy({} as HostApi, {
     get: (_, method: string) => (...args: unknown[]) =>
@@ -129,7 +131,7 @@ export function createHost(channel: Channel, secret: string): Host {
 
   channel.onOpen(() => {
     connected = true
-    void greet() // the first thing said: the line keeps the order
+    void greet() // must be the first message: the channel keeps the order
     void connection.trigger(true)
   })
   channel.onClose(() => {
@@ -143,7 +145,7 @@ export function createHost(channel: Channel, secret: string): Host {
   async function greet(): Promise<void> {
     const answer = await calls.greet(secret)
     if (!answer.ok)
-      return // its own seats are shown as another's, and can be taken over
+      return // the window's own seats are then shown as another's, and can be taken over
     windowName = answer.value.window
     void windowNames.trigger(windowName)
   }
@@ -196,7 +198,7 @@ class ConnectionLost extends Error {}
 function problemOf(error: unknown): Problem {
   if (error instanceof ConnectionLost)
     return { code: 'failed', message: problemTexts.host.connectionLost }
-  // What the host itself threw comes over the channel without its words.
+  // An error that the host itself threw comes over the channel without its message.
   return {
     code: 'failed',
     message: error instanceof Error

@@ -9,17 +9,17 @@ export function retryDelayMs(failures: number): number {
 }
 
 export interface WebSocketChannelOptions {
-  /** Where to connect, asked for each time. */
+  /** The address to connect to, asked for at each try. */
   readonly url: () => string
-  /** Hears that a connection ended before it had opened. */
+  /** Called when a connection ended before it had opened. */
   readonly turnedAway?: () => void
   /** @default url => new WebSocket(url) */
   readonly connect?: (url: string) => WebSocket
 }
 
 /**
- * The browser mode's channel. When the socket drops it tries again, with growing waits, and at once
- * when the machine comes back online or the person comes back to the page.
+ * The browser mode's channel. When the socket drops it tries again, with growing waits, and at once when the machine
+ * comes back online or the person returns to the page.
  */
 export function webSocketChannel(
   { url, turnedAway = () => {}, connect = address => new WebSocket(address) }: WebSocketChannelOptions,

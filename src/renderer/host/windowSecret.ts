@@ -1,12 +1,12 @@
 import { STORED } from '../storageKeys.ts'
 
-/** As the host takes it. */
+/** The form that the host accepts. */
 const SECRET = /^[\w-]{16,64}$/
 const SECRET_BYTES = 16
 
 /**
- * By what the host knows this window again: made once, and kept over reloads of this tab. Nobody else
- * is told it.
+ * The secret by which the host recognises this window: made once, and kept over reloads of this tab. Nobody else is
+ * told it.
  */
 export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const stored = storage.getItem(STORED.windowSecret)
@@ -17,7 +17,7 @@ export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): str
   return made
 }
 
-/** Not `crypto.randomUUID`, which pages from another machine don't have: their connection is not encrypted. */
+/** Not `crypto.randomUUID`, which pages from another machine lack because their connection is not encrypted. */
 function newSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), byte => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -1,5 +1,5 @@
-// Runs before anything is drawn: the theme and the width of the rail as the person chose them,
-// so that the frame of index.html looks as the app will. stores/theme.ts and useRail.ts own both.
+// Runs before anything is drawn: sets the theme and the width of the rail as the person chose them, so that the frame
+// of index.html looks as the app will. stores/theme.ts and useRail.ts own both.
 {
   const { dataset } = document.documentElement
   const kept = (name) => {

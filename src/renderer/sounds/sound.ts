@@ -1,6 +1,6 @@
 /** One tone of a sound. */
 export interface Tone {
-  /** Hz at its beginning, and at its end where it slides. */
+  /** Hz at its beginning, and at its end if it slides. */
   readonly hz: number
   readonly toHz?: number
   readonly wave: OscillatorType
@@ -11,17 +11,20 @@ export interface Tone {
   readonly loudness: number
 }
 
-/** What is heard when something happened. */
+/** A sound for something that happened. */
 export interface Sound {
-  /** The more a sound says, the higher: of several at once the highest is heard, and it ends a lower one. */
+  /**
+   * The importance of the sound: of several sounds at once the one with the highest weight is heard, and it ends a
+   * lower one.
+   */
   readonly weight: number
   readonly tones: readonly Tone[]
 }
 
-/** How much the kinds of sounds say. */
+/** The weights of the kinds of sounds. */
 export const WEIGHTS = { move: 1, warning: 2, turn: 3, fall: 4, end: 5 } as const
 
-/** One sound after another, as one. */
+/** Two sounds, one after the other, as one sound. */
 export function inTurn(first: Sound, second: Sound): Sound {
   const laterMs = Math.max(...first.tones.map(({ atMs, ms }) => atMs + ms))
   return {
@@ -30,7 +33,7 @@ export function inTurn(first: Sound, second: Sound): Sound {
   }
 }
 
-/** A soft tap, the sound of a move where nothing else is to be said. */
+/** A soft tap, the sound of a move if there is nothing else to convey. */
 export function tap(hz: number, ms = 70, loudness = 0.3): Sound {
   return { weight: WEIGHTS.move, tones: [{ hz, toHz: hz * 0.8, wave: 'sine', atMs: 0, ms, loudness }] }
 }

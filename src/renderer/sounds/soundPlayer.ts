@@ -1,19 +1,22 @@
 import type { Sound } from './sound.ts'
 
-/** Between two sounds of a burst, in ms: what comes sooner and says no more is left out. */
+/**
+ * The least time between two sounds of a burst, in ms: a sound that comes sooner and has no higher weight is left out.
+ */
 const QUIET_MS = 120
-/** How fast a tone comes, so that it does not click, in seconds. */
+/** How long a tone takes to reach its loudness, so that it does not click, in seconds. */
 const ATTACK_S = 0.008
 const SILENT = 0.0001
 
 /**
- * Makes sounds with WebAudio. `open` is called for the first one: a browser lets a page be heard once somebody used it.
+ * Makes sounds with WebAudio. `open` is called for the first sound: a browser lets a page be heard only once somebody
+ * has used it.
  */
 export function soundPlayer(open: () => AudioContext) {
   let context: AudioContext | null = null
   let now: { readonly sound: Sound, readonly endsAt: number, readonly out: GainNode } | null = null
 
-  /** `volume` from 0 to 1. Of sounds that would overlap, the one that says more is heard. */
+  /** `volume` from 0 to 1. Of sounds that would overlap, the one with the higher weight is heard. */
   function play(sound: Sound, volume: number): void {
     context ??= open()
     if (context.state === 'suspended')

@@ -5,7 +5,7 @@ function rising(wave: OscillatorType, ...notes: readonly number[]): Tone[] {
   return notes.map((hz, index) => ({ hz, wave, atMs: index * 110, ms: 190, loudness: 0.28 }))
 }
 
-/** The sounds of what happens in every game, by what happened. Games name those of their moves beside their boards. */
+/** The sounds of events that every game has, by event. Each game names the sounds of its moves beside its board. */
 export const SOUND_TABLE = {
   yourTurn: { weight: WEIGHTS.turn, tones: rising('sine', 659, 880) },
   won: { weight: WEIGHTS.end, tones: rising('triangle', 523, 659, 784, 1047) },
