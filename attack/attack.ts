@@ -8,11 +8,11 @@ export interface Outcome {
   readonly attack: string
   /** What was tried, with its unit: `100,000 frames and connections`. */
   readonly tried: string
-  /** Sentences on each; none where all is well. */
+  /** Sentences on each; none if all is well. */
   readonly crashes: readonly string[]
   readonly hangs: readonly string[]
   readonly wrongResults: readonly string[]
-  /** Descriptors that the host had open before and after; null where that can't be told or does not apply. */
+  /** Descriptors that the host had open before and after; null if that can't be told or does not apply. */
   readonly openFiles: BeforeAndAfter | null
   /** Resident memory of the host, in MB. */
   readonly memoryMb: BeforeAndAfter | null

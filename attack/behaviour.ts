@@ -5,7 +5,7 @@ import type { HostileConnection } from './hostileConnection.ts'
 export interface Behaviour {
   readonly name: string
   /**
-   * Does it. `who` is a name for a greeting. The answer is null where the host did what it should, or
+   * Does it. `who` is a name for a greeting. The answer is null if the host did what it should, or
    * a sentence on what it did instead.
    */
   readonly act: (connection: HostileConnection, random: Random, who: string) => Promise<string | null>

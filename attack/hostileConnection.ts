@@ -62,7 +62,7 @@ export class HostileConnection {
     })
   }
 
-  /** Waits until the host has said `text`; false where it closed or said nothing of the kind for `patienceMs`. */
+  /** Waits until the host has said `text`; false if it closed or said nothing of the kind for `patienceMs`. */
   async hears(text: string, patienceMs = PATIENCE_MS): Promise<boolean> {
     const until = performance.now() + patienceMs
     while (!this.#heard.includes(text)) {

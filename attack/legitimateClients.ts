@@ -48,7 +48,7 @@ export class LegitimateClient {
   /** Resolves when the game begins for it. */
   readonly firstState: Promise<void>
   readonly closed: Promise<unknown>
-  /** Who it was told has won; null where the connection ended without that. */
+  /** Who it was told has won; null if the connection ended without that. */
   winner: string | null = null
   /** Whether it went of its own accord. */
   hasLeft = false

@@ -78,7 +78,7 @@ export async function findWaysOut(): Promise<Outcome> {
   }
 }
 
-/** The Python that runs here, as its own file; null where there is none, or programs can’t be kept here. */
+/** The Python that runs here, as its own file; null if there is none, or programs can’t be kept here. */
 async function whatItTakes(): Promise<string | null> {
   const { walls } = await new Launcher().means()
   try {

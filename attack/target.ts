@@ -32,7 +32,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Files and memory of a process at a moment; null where this system does not tell. */
+/** Files and memory of a process at a moment; null if this system does not tell. */
 export interface Footprint { readonly openFiles: number | null, readonly memoryMb: number | null }
 
 const COLLECTOR = new URL('./collectGarbage.ts', import.meta.url).href

@@ -39,7 +39,7 @@ export class RandomGames {
     this.#happen({ type: 'started' })
   }
 
-  /** Pairs what is to be paired, and ends a game; false where there is none. */
+  /** Pairs what is to be paired, and ends a game; false if there is none. */
   playOne(): boolean {
     const { contest } = this
     for (;;) {

@@ -27,7 +27,7 @@ const MOST_EXACT = 20
 const PLAYED_TO = 12
 const MOST_MS = 900
 
-/** A move, and whether a random game after it was won for who makes it; null where it could not be told. */
+/** A move, and whether a random game after it was won for who makes it; null if it could not be told. */
 interface Tried { readonly move: Move, readonly isWon: () => boolean | null, samples: number, won: number }
 
 const [port = '', games = '1', seed = '1'] = process.argv.slice(2)

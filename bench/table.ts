@@ -1,4 +1,4 @@
-/** A line of the result: what was measured, the figures, and whether the goal is met (null where there is none). */
+/** A line of the result: what was measured, the figures, and whether the goal is met (null if there is none). */
 export interface Row {
   readonly what: string
   readonly figures: string

@@ -48,7 +48,7 @@ interface Run {
   readonly gamesPerS: number
   /** What a game took of the processors, all that was started and ended for the contest included. */
   readonly cpuMs: number
-  /** From the last kill on until it was as fast as `fullGamesPerS`, in s; null where it was not. */
+  /** From the last kill on until it was as fast as `fullGamesPerS`, in s; null if it was not. */
   readonly backAfterS: (fullGamesPerS: number) => number | null
 }
 
@@ -312,7 +312,7 @@ async function contestOf(host: RunningCommand): Promise<string> {
   return host.lines.map(line => pattern.exec(line)?.[1]).find(id => id !== undefined) ?? ''
 }
 
-/** From then on, until so many games a second were finished: in s; null where they were not. */
+/** From then on, until so many games a second were finished: in s; null if they were not. */
 function backAfterS(ends: readonly number[], from: number, gamesPerS: number): number | null {
   const wanted = Math.ceil(gamesPerS * SPEED_OVER_MS / 1000)
   const later = ends.filter(at => at > from)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** An address of this machine on a network; null where it has none. */
+/** An address of this machine on a network; null if it has none. */
 export const networkAddress = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)

@@ -36,7 +36,7 @@ export function dailyPuzzle(game: GameId, day: string): Puzzle {
   return puzzle
 }
 
-/** A move that a board can make at the start of a puzzle, and that is wrong; undefined where there is none. */
+/** A move that a board can make at the start of a puzzle, and that is wrong; undefined if there is none. */
 export function wrongMove(game: GameId, puzzle: Puzzle): unknown {
   const { state, steps: [step] } = puzzle
   if (step?.wants === 'win')

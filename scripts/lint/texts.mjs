@@ -55,7 +55,7 @@ function hasWord(text) {
 /** @typedef {{ type: string, parent?: Node, [key: string]: any }} Node */
 
 /**
- * What a literal says, with `{}` for values; undefined where the node is no text.
+ * What a literal says, with `{}` for values; undefined if the node is no text.
  * @param {Node} node
  * @returns {string | undefined}
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { importsOfAll } from './imports.mjs'
 
 /**
- * A circle of files, each of which takes from the next; null where there is none.
+ * A circle of files, each of which takes from the next; null if there is none.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  */
 function circleIn(imports) {

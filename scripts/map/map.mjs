@@ -39,7 +39,7 @@ function arrowsIn(part, imports) {
 }
 
 /**
- * The folder of the map in which a file stands; null where it stands elsewhere, or in none. What all components share
+ * The folder of the map in which a file stands; null if it stands elsewhere, or in none. What all components share
  * has folders of its own.
  * @param {string} part
  * @param {string} file

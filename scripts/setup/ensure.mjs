@@ -43,7 +43,7 @@ async function takeLock(lockFile) {
 
 /**
  * @param {string} lockFile
- * @returns {boolean} False where the lock is taken.
+ * @returns {boolean} False if the lock is taken.
  */
 function createLock(lockFile) {
   try {

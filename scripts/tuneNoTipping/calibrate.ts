@@ -28,7 +28,7 @@ export function calibrationFrom(measured: readonly Pick<Measured, 'said' | 'wins
   return [Math.round(1000 * scale) / 1000, Math.round(1000 * shift) / 1000]
 }
 
-/** A step further; null where no step is better. */
+/** A step further; null if no step is better. */
 function betterFit(all: readonly Said[], fit: Fit): Fit | null {
   const [scale, shift] = fit
   const [byScale, byShift] = newtonStep(all, fit)

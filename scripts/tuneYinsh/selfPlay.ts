@@ -6,7 +6,7 @@ import { pick } from '../../src/shared/random.ts'
 
 /**
  * A position of a game in which a ring was to be moved: what lay in its windows, as the engine codes it, who was to
- * move, the rings that players 1 and 2 had removed, and what became of it: 1 where who was to move won, 0 where it
+ * move, the rings that players 1 and 2 had removed, and what became of it: 1 where who was to move won, 0 if it
  * lost.
  */
 export interface Sample {
@@ -44,7 +44,7 @@ export function selfPlay(engine: Engine, depth: number, random: Random): Sample[
   return []
 }
 
-/** Plays one turn; false where the game is over. */
+/** Plays one turn; false if the game is over. */
 function playTurn(engine: Engine, depth: number | null, random: Random, won: [number, number]): boolean {
   const { mover } = engine
   do {

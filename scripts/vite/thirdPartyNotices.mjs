@@ -71,7 +71,7 @@ export function thirdPartyNotices(root) {
 }
 
 /**
- * The folder of the package that a module comes from; null where it is our own or made by the build.
+ * The folder of the package that a module comes from; null if it is our own or made by the build.
  * @param {string} origin The id of a module, or the path of a file.
  * @param {string} root
  * @returns {string | null}

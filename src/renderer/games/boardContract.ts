@@ -11,7 +11,7 @@ export interface BoardProps<State, Move> {
   /** The names to show. */
   readonly names: Names
   /**
-   * The seat that the person at this window moves for now; null where they can't move (not their turn, looking back,
+   * The seat that the person at this window moves for now; null if they can't move (not their turn, looking back,
    * watching, over).
    */
   readonly mover: Seat | null
@@ -21,7 +21,7 @@ export interface BoardProps<State, Move> {
    */
   readonly sending?: boolean
   /**
-   * The seat of the person at this window, whoever is to move; null where none or several are theirs. A board that
+   * The seat of the person at this window, whoever is to move; null if none or several are theirs. A board that
    * shows a side of its own shows that one.
    */
   readonly own: Seat | null
@@ -29,7 +29,7 @@ export interface BoardProps<State, Move> {
   readonly live: boolean
   /** Whether the match is over, in whatever way: a position need not show it. */
   readonly over: boolean
-  /** Moves that are known to win for the player to move, to be marked; none where that is not to be shown. */
+  /** Moves that are known to win for the player to move, to be marked; none if that is not to be shown. */
   readonly winning: readonly Move[]
   /** Moves that are known to lose, for boards that mark them too. */
   readonly losing?: readonly Move[]

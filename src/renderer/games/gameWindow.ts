@@ -26,6 +26,6 @@ export interface GameWindow extends Starters {
   readonly settings?: Readonly<Record<string, SettingWords>>
   /** A form of its own in place of that one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */
   readonly form?: Component
-  /** What is heard of a move; nothing where it is left out. */
+  /** What is heard of a move; nothing if it is left out. */
   readonly sound?: MoveSound<never>
 }

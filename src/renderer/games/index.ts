@@ -35,7 +35,7 @@ export function numbersSeats(id: GameId): boolean {
   return windows[id].numbersSeats === true
 }
 
-/** What draws a position among many on a wall; null where the board does. */
+/** What draws a position among many on a wall; null if the board does. */
 export function tileOf(id: GameId): Component | null {
   return windows[id].tile ?? null
 }
@@ -44,7 +44,7 @@ export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
   return windows[id].introduction()
 }
 
-/** What one can practise of a game beside playing it, fetched when it is shown; null where there is nothing. */
+/** What one can practise of a game beside playing it, fetched when it is shown; null if there is nothing. */
 export function exerciseOf(id: GameId): Component | null {
   const { exercise } = windows[id]
   return exercise === undefined ? null : lazyComponent(exercise)

@@ -16,7 +16,7 @@ export interface GridFocusOptions {
 export function useGridFocus({ grid, lengths, begins = 'first' }: GridFocusOptions) {
   const wanted = shallowRef<GridCell | null>(null)
 
-  /** The cell that Tab reaches: where the keyboard was, or near it; null where there are none. */
+  /** The cell that Tab reaches: where the keyboard was, or near it; null if there are none. */
   const reached = computed(() => {
     const all = toValue(lengths)
     const row = Math.min(wanted.value?.row ?? 0, all.length - 1)
@@ -58,7 +58,7 @@ export function useGridFocus({ grid, lengths, begins = 'first' }: GridFocusOptio
   return { reached, entered, onKey }
 }
 
-/** The cell that an event is about; null where it is none. */
+/** The cell that an event is about; null if it is none. */
 export function cellOf({ target }: Event): GridCell | null {
   const key = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
   const [row, column] = key?.split('_').map(Number) ?? []

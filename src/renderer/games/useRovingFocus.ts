@@ -11,7 +11,7 @@ export interface RovingFocusOptions {
 }
 
 export interface RovingFocus {
-  /** The one item that Tab reaches; undefined where there are none. */
+  /** The one item that Tab reaches; undefined if there are none. */
   readonly current: Readonly<Ref<number | undefined>>
   /** Makes an item the current one and moves the focus there, once it is drawn. */
   readonly focus: (item?: number) => Promise<void>

@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 /**
- * Why nobody moves here: looking back, after the end of the match, or while others think. Null where the person may
+ * Why nobody moves here: looking back, after the end of the match, or while others think. Null if the person may
  * move.
  */
 export function waitingText({ who, live, over, mayMove }: Waiting): string | null {

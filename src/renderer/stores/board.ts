@@ -37,7 +37,7 @@ interface Shown { readonly tree: MoveTree, readonly at: number }
 export const useBoardStore = defineStore('board', () => {
   const storage = storageOf('localStorage')
   const edits = shallowRef(beginEdits<Shown>({ tree: restored(storage), at: ROOT }))
-  /** Why the last move was refused, in a whole sentence; empty where it was not. */
+  /** Why the last move was refused, in a whole sentence; empty if it was not. */
   const refusal = shallowRef('')
 
   const shown = computed(() => edits.value.now)

@@ -35,7 +35,7 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
   const known = shallowRef(new WeakMap<object, { readonly judgement: Judgement, readonly isWhole: boolean }>())
   let questions = 0
   const thinking = shallowRef(false)
-  /** Why nothing is known of the position that is shown; empty where something is. */
+  /** Why nothing is known of the position that is shown; empty if something is. */
   const problem = shallowRef('')
 
   const isOn = computed(() => wanted.value && overview.mayPlay)

@@ -44,11 +44,11 @@ export const useContestStore = defineStore('contest', () => {
   const shown = shallowRef<ShownContest | null>(null)
   /** What people did and should know of, in order; of very many the last. */
   const notable = shallowRef<readonly ContestEvent[]>([])
-  /** What is wrong with its log; null where nothing is. */
+  /** What is wrong with its log; null if nothing is. */
   const damage = shallowRef<ContestDamage | null>(null)
   /** Null for the one that says most of such a contest. */
   const panel = shallowRef<ContestPanel | null>(null)
-  /** Where its programs connect, as it was created; undefined where this window is not told. */
+  /** Where its programs connect, as it was created; undefined if this window is not told. */
   const listen = shallowRef<Listen | undefined>()
   let contest: Contest | null = null
   /** Events that came and are not folded yet. */

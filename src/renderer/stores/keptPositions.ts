@@ -45,7 +45,7 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
     message.value = answer.value.message
   }
 
-  /** What the host declined; null where it did as asked. */
+  /** What the host declined; null if it did as asked. */
   async function ask(asked: Promise<Result<unknown, Problem>>): Promise<Problem | null> {
     const answer = await asked
     await refresh()

@@ -82,7 +82,7 @@ export const useLibraryStore = defineStore('library', () => {
     pages.value = new Map([...[...pages.value].slice(-MOST_PAGES + 1), [page, answer.value.games]])
   }
 
-  /** Asks for the rows in sight anew; what is shown stays until they are here. False where that came to nothing. */
+  /** Asks for the rows in sight anew; what is shown stays until they are here. False if that came to nothing. */
   async function refresh(): Promise<boolean> {
     const asked = ++generation.value
     onTheirWay.clear()

@@ -151,7 +151,7 @@ export const useMatchStore = defineStore('match', () => {
     paced: computed(() => match.value !== null && isPaced(match.value)),
     /** How many moves were made that are not shown yet. */
     behind,
-    /** The time of the first event that is not shown yet: no clock goes beyond it. Null where all is shown. */
+    /** The time of the first event that is not shown yet: no clock goes beyond it. Null if all is shown. */
     nextAt,
     /** Whether all moves of this match are shown as they are made, whatever the pace. */
     atOnce: computed({

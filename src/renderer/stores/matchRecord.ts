@@ -34,7 +34,7 @@ const NOTHING_USED = eachSeat(() => 0)
 /**
  * The record with some consecutive events more. Events that it has already are passed over, so
  * that catching up may overlap; but where they come from the first one on they are the record,
- * because a spectator gets another log when the match is over. Null where events are missing in
+ * because a spectator gets another log when the match is over. Null if events are missing in
  * between: ask for them again.
  */
 export function extendRecord(before: MatchRecord | null, events: readonly MatchEvent[]): MatchRecord | null {

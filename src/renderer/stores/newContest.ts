@@ -136,7 +136,7 @@ export const useNewContestStore = defineStore('newContest', () => {
   )
 
   /**
-   * Why the program of an entry can't be started, in sentences; null where it can, as far as that is known by now, and
+   * Why the program of an entry can't be started, in sentences; null if it can, as far as that is known by now, and
    * where there is none.
    */
   function issueOf({ participant: { seat } }: Entry): string | null {
@@ -195,7 +195,7 @@ export const useNewContestStore = defineStore('newContest', () => {
   })
 
   /**
-   * Has all programs looked at once more, makes the contest, begins it and answers its id; null where something is to
+   * Has all programs looked at once more, makes the contest, begins it and answers its id; null if something is to
    * be mended (a field of which `isFilledIn` knows, or one of `problems`), or, with `problem` set, where the host
    * declines.
    */

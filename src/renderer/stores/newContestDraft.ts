@@ -263,7 +263,7 @@ export function mayHaveOpenings(game: GameId): boolean {
 
 /**
  * Where those come in who are not started here: programs that connect at a port, people with browsers by their codes.
- * Undefined where nobody does.
+ * Undefined if nobody does.
  */
 export function listenOf({ entries, port, lan }: Pick<ContestDraft, 'entries' | 'port' | 'lan'>): Listen | undefined {
   const comes = (kind: 'external' | 'human'): boolean => entries.some(({ participant: { seat } }) => seat.kind === kind)

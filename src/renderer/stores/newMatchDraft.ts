@@ -197,14 +197,14 @@ export function personsSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
 }
 
-/** The dialect that was chosen for programs; null where none was. */
+/** The dialect that was chosen for programs; null if none was. */
 function chosenDialect({ game, dialects }: Draft): AnyDialect | null {
   const chosen = dialects[game]
   return chosen === undefined ? null : dialectOf(game, chosen)
 }
 
 /**
- * The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null where there
+ * The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null if there
  * is none.
  */
 function seriesDialect(draft: Draft): AnyDialect | null {

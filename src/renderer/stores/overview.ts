@@ -75,11 +75,11 @@ export const useOverviewStore = defineStore('overview', () => {
     /** Whether this window may read the library. */
     mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
-    /** Who may come in to a match, and who is there; null where it is not open to others. */
+    /** Who may come in to a match, and who is there; null if it is not open to others. */
     roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,
     /** Who may come in to which match, and who is there. */
     rooms: computed(() => latest.value?.rooms ?? []),
-    /** What the class is asked now; null where it is asked nothing. */
+    /** What the class is asked now; null if it is asked nothing. */
     vote: computed(() => latest.value?.vote ?? null),
     /** The rooms of the people of a contest. */
     roomsOfContest: (id: string) => latest.value?.rooms.filter(({ person }) => person?.contest === id) ?? [],

@@ -8,7 +8,7 @@ import { extendRecord } from './matchRecord.ts'
 export interface PacedRecordOptions {
   /** All that was heard. */
   readonly heard: Readonly<ShallowRef<MatchRecord | null>>
-  /** How long each move of that match stays at least, in ms; 0 where moves are shown as they are made. */
+  /** How long each move of that match stays at least, in ms; 0 if moves are shown as they are made. */
   readonly paceMs: (record: MatchRecord) => number
   /** The host's clock, as event times are. */
   readonly hostNow: () => number
@@ -19,7 +19,7 @@ export interface UsePacedRecordReturn {
   readonly told: Readonly<ShallowRef<MatchRecord | null>>
   /** How many moves were made that are not told yet. */
   readonly behind: ComputedRef<number>
-  /** The time of the first event that is not told yet; null where all is told. */
+  /** The time of the first event that is not told yet; null if all is told. */
   readonly nextAt: ComputedRef<number | null>
 }
 

@@ -7,9 +7,9 @@ import { MOST_LOOKED_AT } from '../../shared/callLimits.ts'
 import { useHost } from '../host/host.ts'
 
 export interface UseProgramLooksReturn {
-  /** What the host saw of a program as it is now; undefined where it has not looked yet. */
+  /** What the host saw of a program as it is now; undefined if it has not looked yet. */
   readonly lookAt: (program: ProgramSeat) => ProgramLook | undefined
-  /** Why the host looks at no programs for this window, as a sentence; null where it does. */
+  /** Why the host looks at no programs for this window, as a sentence; null if it does. */
   readonly refusal: Readonly<ShallowRef<string | null>>
   /** Has the host look at those that it has not seen, or with `again` at all of them. */
   readonly look: (again?: boolean) => Promise<void>

@@ -35,7 +35,7 @@ export interface SolvedPuzzle {
   readonly grade: PuzzleGrade
   /** Whether no answer to it was wrong. */
   readonly isClean: boolean
-  /** The day whose puzzle it was; null where it was no daily one. */
+  /** The day whose puzzle it was; null if it was no daily one. */
   readonly day: Day | null
 }
 

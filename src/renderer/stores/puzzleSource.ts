@@ -24,7 +24,7 @@ export interface PosedPuzzle {
   readonly source: PuzzleSource
   readonly game: GameId
   readonly puzzle: Puzzle
-  /** The match that it was cut from; null where it was made. */
+  /** The match that it was cut from; null if it was made. */
   readonly from: { readonly match: string, readonly ply: number } | null
 }
 

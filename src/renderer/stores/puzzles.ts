@@ -47,7 +47,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const solving = shallowRef<Solving | null>(null)
   /** The position on the board. */
   const shown = shallowRef<unknown>(null)
-  /** What was said of the last answer, in whole sentences; empty where there is nothing to say. */
+  /** What was said of the last answer, in whole sentences; empty if there is nothing to say. */
   const words = shallowRef('')
   const isClean = shallowRef(true)
   const isHelped = shallowRef(false)

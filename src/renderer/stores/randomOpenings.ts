@@ -19,7 +19,7 @@ export function randomOpenings(id: GameId, settings: unknown, plies: number, cou
   return [...lines.values()]
 }
 
-/** So many random moves from the start; null where chance led to a position from which every move ends the game. */
+/** So many random moves from the start; null if chance led to a position from which every move ends the game. */
 function randomLine(game: AnyGame, settings: unknown, plies: number, random: Random): unknown[] | null {
   let state = game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
   const line: unknown[] = []

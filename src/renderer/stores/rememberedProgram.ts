@@ -29,7 +29,7 @@ export function seatOfProgram(program: ChosenProgram): ProgramSeat {
   return trimmedProgram({ kind: 'program', name: '', ...program })
 }
 
-/** What is wrong with it for a game, as a sentence; null where nothing is, as far as its fields tell. */
+/** What is wrong with it for a game, as a sentence; null if nothing is, as far as its fields tell. */
 export function issueOfProgram(game: GameId, dialect: string | undefined, program: ChosenProgram): string | null {
   const seat = seatOfProgram(program)
   return seat.command === '' ? programTexts.commandNeeded : validateProgram(game, dialect, seat)

@@ -65,7 +65,7 @@ export const libraryTexts = {
     ledUntil: (first: string, move: number, second: string) => `${first} led until move ${move}, then ${second}`,
     changed: (times: number, move: number, last: string) =>
       `The lead changed ${times} times, last at move ${move}, to ${last}`,
-    /** `from` is null where the end of it is not proven. */
+    /** `from` is null if the end of it is not proven. */
     withProof: (words: string, from: number | null) =>
       from === null ? `${words}; estimated` : from === 0 ? `${words}; proven` : `${words}; proven from move ${from} on`,
   },

@@ -189,7 +189,7 @@ export const matchTexts = {
     who: 'Who plays on',
     you: 'You',
     yourProgram: 'Your program',
-    /** Null where the port is still to be chosen. */
+    /** Null if the port is still to be chosen. */
     programConnects: (port: number | null) =>
       `It connects to port ${port ?? '…'} again and gets this position, as often as you like.`,
     youPlay: 'You play',

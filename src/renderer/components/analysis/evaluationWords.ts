@@ -64,7 +64,7 @@ function byShare(shares: PerSeat<number>): readonly { readonly seat: Seat, reado
 }
 
 /**
- * What goes on after the word: `par 12, on course for 13`, `50 % for Ann, 30 % for Bob, 20 % for Cem`; null where the
+ * What goes on after the word: `par 12, on course for 13`, `50 % for Ann, 30 % for Bob, 20 % for Cem`; null if the
  * word says it all.
  */
 export function outlookDetail(outlook: Outlook, names: Names): string | null {
@@ -80,7 +80,7 @@ export function outlookDetail(outlook: Outlook, names: Names): string | null {
   }
 }
 
-/** What a match that is over came to, as an outlook, of one alone as of two; null where nobody won. */
+/** What a match that is over came to, as an outlook, of one alone as of two; null if nobody won. */
 export function finalOutlook({ outcome, seats }: Match): Outlook | null {
   const winners = outcome === null ? [] : winnersOf(outcome.places)
   if (winners.length === 0)

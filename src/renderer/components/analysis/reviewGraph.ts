@@ -8,7 +8,7 @@ import { analysisTexts } from '../../texts/analysis.ts'
 import { surenessOf } from './evaluationWords.ts'
 import { paintLevel, plyGraphOptions } from './plyGraph.ts'
 
-/** A line of the graph: at index n its value after n moves, null where it has none. */
+/** A line of the graph: at index n its value after n moves, null if it has none. */
 interface GraphLine {
   readonly values: readonly (number | null)[]
   /** The custom property of its colour. */
@@ -25,7 +25,7 @@ export interface ReviewGraphData {
   readonly range: readonly [number, number]
   /** For one alone: the fewest moves that there were at the start; null else. */
   readonly par: number | null
-  /** With a line each; none where the lines are no seat's. */
+  /** With a line each; none if the lines are no seat's. */
   readonly seats: readonly Seat[]
 }
 

@@ -24,7 +24,7 @@ function turns(before: Review['outlooks'][number] | undefined, after: Review['ou
   return one !== null && other !== null && one !== other
 }
 
-/** Whom a proven position belongs to: a seat, or `draw`; null where no one is ahead of another. */
+/** Whom a proven position belongs to: a seat, or `draw`; null if no one is ahead of another. */
 function leaderIn(outlook: Outlook): string | null {
   if (outlook.kind === 'distance')
     return null

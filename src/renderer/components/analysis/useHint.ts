@@ -22,7 +22,7 @@ export function useHint() {
       showProblem({ code: 'failed', message: problem })
   }
 
-  /** The hint for the position as it is now, in words; null where there is none. */
+  /** The hint for the position as it is now, in words; null if there is none. */
   const words = computed(() => {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
     return hint === null ? null : { title: analysisTexts.evaluation.hint(typeset(hint.text)), why: typeset(hint.why) }

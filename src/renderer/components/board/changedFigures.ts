@@ -1,7 +1,7 @@
 import type { Figure } from '../../../shared/game/game.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
-/** A figure in words, and what the last move added: ` (+3)`, empty where it changed nothing. */
+/** A figure in words, and what the last move added: ` (+3)`, empty if it changed nothing. */
 export interface ChangedFigure {
   readonly key: string
   readonly label: string

@@ -20,7 +20,7 @@ export function firstSeatsOf(draft: StartDraft): readonly Seat[] {
   return gameOf(draft.game).begins === 'any-seat' ? seatsIn(draft) : [1]
 }
 
-/** The start, with what chance decides about it; null where something is filled in wrong. */
+/** The start, with what chance decides about it; null if something is filled in wrong. */
 export function startOf(draft: StartDraft, random: Random): Start | null {
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
   if (!settings.success)

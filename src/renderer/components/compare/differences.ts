@@ -13,7 +13,7 @@ export type ComparedPair = readonly [Compared, Compared]
 export interface Differences { readonly position: boolean, readonly move: boolean, readonly clocks: boolean }
 
 /**
- * How many moves two games have in common from the start; null where their start differs, or one of them is not here.
+ * How many moves two games have in common from the start; null if their start differs, or one of them is not here.
  */
 export function sharedPlies([one, other]: ComparedPair): number | null {
   const [first, second] = [one.positions.value, other.positions.value]
@@ -51,7 +51,7 @@ export function partingSentence(pair: ComparedPair): string {
   return shared === 0 ? compareTexts.partAtOnce(first, second) : compareTexts.partAfter(shared, first, second)
 }
 
-/** In what the positions after so many moves differ; in nothing where one is not here. */
+/** In what the positions after so many moves differ; in nothing if one is not here. */
 export function differencesAt([one, other]: ComparedPair, [onePly, otherPly]: readonly [number, number]): Differences {
   const [first, second] = [one.positions.value[onePly], other.positions.value[otherPly]]
   if (first === undefined || second === undefined)
@@ -81,7 +81,7 @@ export function clocksAt({ match, positions }: Compared, ply: number): readonly 
   return match.value.seats.map(seat => clockText(Math.max(0, budgetMs - usedMs[seat])))
 }
 
-/** The move after so many, with who made it: `Ann places 3 kg at −4`; null where there is none. */
+/** The move after so many, with who made it: `Ann places 3 kg at −4`; null if there is none. */
 function nextDeed(game: Compared, ply: number): string | null {
   const { match, positions, names } = game
   const deed = deedAt(game, ply + 1)

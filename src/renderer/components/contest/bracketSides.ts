@@ -3,9 +3,9 @@ import type { BracketPlace } from '../../../shared/contest/views/bracket.ts'
 import { pointsText } from './contestGames.ts'
 
 export interface BracketSide {
-  /** Null where it is open who. */
+  /** Null if it is open who. */
   readonly name: string | null
-  /** Empty where nothing was played. */
+  /** Empty if nothing was played. */
   readonly points: string
   readonly goesOn: boolean
 }

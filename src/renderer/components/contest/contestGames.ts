@@ -57,7 +57,7 @@ export function gameText(contest: Contest, game: ContestGame): string {
   return contestTexts.encounter.won(names[first < second ? 0 : 1] ?? '', how)
 }
 
-/** Who lost a game that was played, by participant; empty where nobody did. */
+/** Who lost a game that was played, by participant; empty if nobody did. */
 export function losersOf({ result, seating }: Pick<ContestGame, 'result' | 'seating'>): readonly number[] {
   if (result === null || result.places.every(place => place === result.places[0]))
     return []
@@ -70,7 +70,7 @@ export function scoreText(contest: Contest, encounter: Encounter): string {
   return encounterPoints(contest.plan, encounter).map(pointsText).join('–')
 }
 
-/** What a game gave one participant; null where it has no result yet. */
+/** What a game gave one participant; null if it has no result yet. */
 export function pointsOf(
   contest: Contest,
   { result, seating }: Pick<ContestGame, 'result' | 'seating'>,

@@ -9,7 +9,7 @@ export interface PodiumStep {
   readonly names: readonly string[]
   /** How many more share it. */
   readonly others: number
-  /** Null where points say nothing: after a knock-out. */
+  /** Null if points say nothing: after a knock-out. */
   readonly points: number | null
 }
 

@@ -28,7 +28,7 @@ export function whyInThisOrder(contest: Contest, { rows }: Standings): readonly 
   return sentences
 }
 
-/** Why a row stands below the one above it; null where points say it all. */
+/** Why a row stands below the one above it; null if points say it all. */
 function whyThere(
   contest: Contest,
   { number, rank, why, sharedWith }: StandingRow,

@@ -23,7 +23,7 @@ export interface ImportSum {
   readonly only: string | null
   /** Whether it was cancelled before all were through. */
   readonly stopped: boolean
-  /** Why the host took no more; null where it took all. */
+  /** Why the host took no more; null if it took all. */
   readonly problem: Problem | null
 }
 

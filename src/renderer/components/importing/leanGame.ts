@@ -6,7 +6,7 @@ import { importingTexts } from '../../texts/importing.ts'
 
 /** A game that can be handed to the host. */
 export interface LeanGame {
-  /** The game's id; null where its text gives none, for which the host will refuse it. */
+  /** The game's id; null if its text gives none, for which the host will refuse it. */
   readonly id: string | null
   readonly text: string
   /** What it takes in a message to the host. */

@@ -10,7 +10,7 @@ import { importingTexts } from '../../texts/importing.ts'
 import { sumText } from './importWords.ts'
 
 export interface UseImportReturn {
-  /** What became of the last import in which something was refused, for the dialog; null where it was closed. */
+  /** What became of the last import in which something was refused, for the dialog; null if it was closed. */
   readonly sum: ShallowRef<ImportSum | null>
   /** Takes in the games of some files, and opens the game where it was a single one. */
   readonly importFiles: (files: readonly File[]) => Promise<void>

@@ -14,11 +14,11 @@ const MOST_CHARACTERS = 300_000
 export interface ShownPosition {
   readonly title: string
   readonly settings: string
-  /** The address of its picture; null where there is none. */
+  /** The address of its picture; null if there is none. */
   readonly picture: string | null
-  /** A move in the game's words; null where the game refuses it. */
+  /** A move in the game's words; null if the game refuses it. */
   readonly tellMove: (move: unknown) => string | null
-  /** Why it can't be played any more, as a sentence; null where it can. */
+  /** Why it can't be played any more, as a sentence; null if it can. */
   readonly problem: string | null
 }
 

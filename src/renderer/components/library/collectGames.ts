@@ -21,7 +21,7 @@ export interface CollectOptions {
   readonly signal: AbortSignal
 }
 
-/** One game as a file of its own, several as a file of many. Null where there is none (any more), or it was stopped. */
+/** One game as a file of its own, several as a file of many. Null if there is none (any more), or it was stopped. */
 export async function collectGames(
   host: Pick<Host, 'exportGames'>,
   games: Selection,

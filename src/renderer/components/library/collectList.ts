@@ -11,7 +11,7 @@ import { FILE_TYPES } from '../../files/fileTypes.ts'
 /** Spreadsheets take a table for UTF-8 only with this mark before it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The list of games as a CSV table, all of a filter in an order. Null where it was stopped. */
+/** The list of games as a CSV table, all of a filter in an order. Null if it was stopped. */
 export async function collectList(
   host: Pick<Host, 'library'>,
   query: Pick<LibraryQuery, 'filter' | 'orderBy' | 'descending'>,

@@ -40,7 +40,7 @@ function leadsOf(course: Course): Lead[] {
   return leads
 }
 
-/** The move from which on all is proven; null where the last position is not. */
+/** The move from which on all is proven; null if the last position is not. */
 function provenFrom(course: Course): number | null {
   const from = course.findLastIndex(chance => chance === null || !isProven(chance)) + 1
   return from < course.length ? from : null

@@ -7,7 +7,7 @@ export interface FetchedWhenStillOptions<Value> {
   /** What a game's value is kept under: another key is another value. */
   readonly keyOf: (game: GameSummary) => string
   /**
-   * Asks for the values of some games and hands each to `keep`; null where there is none to be had. False where the
+   * Asks for the values of some games and hands each to `keep`; null if there is none to be had. False if the
    * host does not answer.
    */
   readonly fetch: (games: readonly GameSummary[], keep: (game: GameSummary, value: Value | null) => void) =>

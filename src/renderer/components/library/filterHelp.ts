@@ -13,7 +13,7 @@ const KEY_LIKE = /(?:^|\s)(\p{L}+):\S*$/u
 const NEAR = 0.34
 const MOST_NEAR = 3
 
-/** A sentence on a text whose end means nothing to the search, or what its key takes; null where there is neither. */
+/** A sentence on a text whose end means nothing to the search, or what its key takes; null if there is neither. */
 export function noteOn(text: string, choices: FilterChoices): string | null {
   const { term } = readTyped(text)
   if (term === null) {
@@ -34,7 +34,7 @@ export type OtherSearch
   = | { readonly kind: 'words', readonly words: string }
     | { readonly kind: 'term', readonly term: FilterTerm }
 
-/** The searches to try instead of the words of a filter; none where it has no words. */
+/** The searches to try instead of the words of a filter; none if it has no words. */
 export function otherSearches({ text }: Pick<LibraryFilter, 'text'>, choices: FilterChoices): OtherSearch[] {
   const words = text.trim()
   if (words === '')

@@ -39,7 +39,7 @@ export interface FilterValue { readonly value: string, readonly about: string }
 interface KeyOfFilter {
   readonly about: string
   readonly read: (filter: LibraryFilter) => readonly string[]
-  /** The filter with that value; null where the key takes no such value. */
+  /** The filter with that value; null if the key takes no such value. */
   readonly put: (filter: LibraryFilter, value: string) => LibraryFilter | null
   readonly drop: (filter: LibraryFilter, value: string) => LibraryFilter
   readonly values: (choices: FilterChoices) => readonly FilterValue[]
@@ -137,7 +137,7 @@ export function termsOf(filter: LibraryFilter): FilterTerm[] {
   return FILTER_KEYS.flatMap(key => KEYS_OF_FILTER[key].read(filter).map(value => ({ key, value })))
 }
 
-/** The filter with a term, in place of one that can't stand beside it; null where the key takes no such value. */
+/** The filter with a term, in place of one that can't stand beside it; null if the key takes no such value. */
 export function withTerm(filter: LibraryFilter, { key, value }: FilterTerm): LibraryFilter | null {
   return KEYS_OF_FILTER[key].put(filter, value.trim())
 }
@@ -153,7 +153,7 @@ export function isSame(one: string, other: string): boolean {
 interface SingleKey<Field extends keyof LibraryFilter> {
   readonly about: string
   readonly valueOf: (field: NonNullable<LibraryFilter[Field]>) => string
-  /** Null where it is no value of this key. */
+  /** Null if it is no value of this key. */
   readonly fieldOf: (value: string) => LibraryFilter[Field] | null
   readonly values: KeyOfFilter['values']
   readonly takesOthers?: true
@@ -177,7 +177,7 @@ function single<Field extends keyof LibraryFilter>(
   }
 }
 
-/** The filter where the host takes it; null where a value is too long, or there are too many. */
+/** The filter where the host takes it; null if a value is too long, or there are too many. */
 function fitting(filter: LibraryFilter): LibraryFilter | null {
   return libraryFilterSchema.safeParse(filter).success ? filter : null
 }

@@ -7,7 +7,7 @@ import { FILTER_KEYS, isSame, KEYS_OF_FILTER, withTerm } from './filterTerms.ts'
 export interface Typed {
   /** The words before the term. */
   readonly words: string
-  /** The term at the end, without quotes; null where there is none. */
+  /** The term at the end, without quotes; null if there is none. */
   readonly term: FilterTerm | null
   /** The last word, where it is no term; empty after a space. */
   readonly lastWord: string

@@ -24,7 +24,7 @@ export function playersText({ players }: Pick<GameSummary, 'players'>): string {
   return lineUp(players.map(({ name }) => name))
 }
 
-/** The seats that share the first place; null where nobody was placed. */
+/** The seats that share the first place; null if nobody was placed. */
 export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly Seat[] | null {
   const places: PerSeat<number> = Object.fromEntries(
     players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]),
@@ -68,7 +68,7 @@ export function countText(total: number, all: number | null): string {
   return all === null || all === total ? libraryTexts.games(total) : libraryTexts.gamesOf(total, all)
 }
 
-/** A day (`2026-01-05`) as the moment it begins here; null where there is no such day. */
+/** A day (`2026-01-05`) as the moment it begins here; null if there is no such day. */
 export function dayBegins(value: string): number | null {
   const at = new Date(`${value}T00:00`).getTime()
   return Number.isNaN(at) || dayOf(new Date(at)) !== value ? null : at

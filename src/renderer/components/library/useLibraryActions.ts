@@ -14,7 +14,7 @@ export function useLibraryActions() {
     showProblem(await library.annotate(id, { starred: !starred }))
   }
 
-  /** Deletes games and offers to take it back; true where it was done. */
+  /** Deletes games and offers to take it back; true if it was done. */
   async function discard(games: Selection): Promise<boolean> {
     const gone = await host.discard(games)
     if (!isDone(gone))

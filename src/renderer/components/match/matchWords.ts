@@ -28,7 +28,7 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
   }
 }
 
-/** `12` and `9`; nothing where the game does not count. */
+/** `12` and `9`; nothing if the game does not count. */
 function scoresOf(seats: MatchSummary['seats']): string[] {
   return seats.some(({ score }) => score !== null)
     ? seats.map(({ score }) => score === null ? commonTexts.noScore : typeset(numberText(score)))

@@ -6,7 +6,7 @@ import { matchTexts } from '../../texts/match.ts'
 const CALM_SHARE = 0.4
 
 /**
- * How long a program of this match waits for a message before it leaves, in ms; null where there is none, or it waits
+ * How long a program of this match waits for a message before it leaves, in ms; null if there is none, or it waits
  * as long as it takes.
  */
 export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats' | 'players'>): number | null {

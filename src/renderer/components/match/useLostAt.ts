@@ -7,7 +7,7 @@ import { matchTexts } from '../../texts/match.ts'
 const texts = matchTexts.result
 
 /**
- * Where whoever lost a match of two gave it away, by its review. `loserOf` gives the seat; null where nobody lost, or
+ * Where whoever lost a match of two gave it away, by its review. `loserOf` gives the seat; null if nobody lost, or
  * nobody is to be told.
  */
 export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
@@ -23,7 +23,7 @@ export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
   const isEstimated = computed(() =>
     analysis.done?.moves.find(({ ply }) => ply === lostAt.value)?.cost !== undefined,
   )
-  /** As a sentence; empty where nobody knows. */
+  /** As a sentence; empty if nobody knows. */
   const where = computed(() => {
     if (lostAt.value === null)
       return ''

@@ -7,7 +7,7 @@ import { usePause } from './usePause.ts'
 import { useSeats } from './useSeats.ts'
 
 export interface UseMoverReturn {
-  /** The seat that the person at this window moves for now; null where they can't move. */
+  /** The seat that the person at this window moves for now; null if they can't move. */
   readonly mover: ComputedRef<Seat | null>
   /** Whether the pause between two turns is on. */
   readonly paused: Readonly<Ref<boolean>>

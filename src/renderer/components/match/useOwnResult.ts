@@ -25,13 +25,13 @@ export function useOwnResult(matchOf: () => Match) {
     const how = own.value === null || outcome === null ? null : resultAt(outcome.places, own.value)
     return how === 'drew' ? null : how
   })
-  /** Why, in a few words to the person; null where there are none. */
+  /** Why, in a few words to the person; null if there are none. */
   const why = computed(() => {
     const words = own.value === null || result.value === null ? null : explainEndTo(own.value, matchOf(), inView.names)
     return words === null ? null : typeset(words)
   })
   const { isLost, lostAt, where: known } = useLostAt(matchOf, () => result.value === 'lost' ? own.value : null)
-  /** Where it was lost, as a sentence; empty where nobody knows. */
+  /** Where it was lost, as a sentence; empty if nobody knows. */
   const where = computed(() =>
     isLost.value && analysis.review?.state === 'running'
       ? matchTexts.result.looking(Math.round(100 * analysis.review.share))

@@ -17,7 +17,7 @@ import { useTakeBack } from './useTakeBack.ts'
 
 const texts = matchTexts.commands
 
-/** Who would resign: the only person who plays here, else the one whose move it is; null where nobody can. */
+/** Who would resign: the only person who plays here, else the one whose move it is; null if nobody can. */
 export function resignerOf(match: Match, mine: readonly Seat[]): Seat | null {
   if (match.status !== 'running')
     return null

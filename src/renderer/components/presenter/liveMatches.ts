@@ -7,7 +7,7 @@ export function liveMatches(matches: readonly MatchSummary[]): readonly MatchSum
 
 /**
  * The live match to show after another one, which need not be live any more: the next younger, and after
- * the youngest the oldest. That is the same one where no other is live, and null where none is.
+ * the youngest the oldest. That is the same one where no other is live, and null if none is.
  */
 export function nextLive(matches: readonly MatchSummary[], after: string | null): MatchSummary | null {
   const oldestFirst = matches.toReversed()

@@ -18,7 +18,7 @@ export interface AnimateOptions {
   readonly signal: AbortSignal
 }
 
-/** Frames one after another as a GIF that repeats for ever; null where it was stopped. Closes the maker. */
+/** Frames one after another as a GIF that repeats for ever; null if it was stopped. Closes the maker. */
 export async function animatedPicture(
   { maker, stays, draw, tell, signal }: AnimateOptions,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

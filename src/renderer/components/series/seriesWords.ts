@@ -13,7 +13,7 @@ export function beganFirst({ seating, plan }: NextGame): Entrant {
   return seating[seat] ?? seat
 }
 
-/** The whole seconds until then, by the host's clock; 0 where that is now. */
+/** The whole seconds until then, by the host's clock; 0 if that is now. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000))
 }

@@ -24,7 +24,7 @@ export function useShareFiles() {
   const analysis = useAnalysisStore()
   const overview = useOverviewStore()
 
-  /** Null where the match is not in view any more, or the person did not want to wait. */
+  /** Null if the match is not in view any more, or the person did not want to wait. */
   async function turningPoint(): Promise<TurningPoint | null> {
     const asked = inView.match
     if (asked === null)
@@ -35,7 +35,7 @@ export function useShareFiles() {
     return match?.id === asked.id ? turningPointOf(match, analysis.done, names) : null
   }
 
-  /** Waits for the review, which may fail: the end of the game is shown then. False where it was cancelled. */
+  /** Waits for the review, which may fail: the end of the game is shown then. False if it was cancelled. */
   async function reviewed(): Promise<boolean> {
     const cancelled = shallowRef(false)
     const wasRunning = analysis.review?.state === 'running'

@@ -6,7 +6,7 @@ export function guestPage({ addresses, port }: Pick<Room, 'addresses' | 'port'>)
   return `http://${hostPort(addresses[0] ?? '127.0.0.1', port)}/`
 }
 
-/** The address of the guests' page by the name of the host; null where none is announced. */
+/** The address of the guests' page by the name of the host; null if none is announced. */
 export function guestPageByName({ localName, port }: Pick<Room, 'localName' | 'port'>): string | null {
   return localName === null ? null : `http://${hostPort(localName, port)}/`
 }

@@ -62,7 +62,7 @@ export function useWire() {
     }),
     /** How many came before those. */
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
-    /** How busy the machine was, of a game that is over; null where the log does not say. */
+    /** How busy the machine was, of a game that is over; null if the log does not say. */
     load: computed(() => events.value.find(event => event.type === 'measured') ?? null),
     /** What played it, if not the host's. */
     machine: computed(() => machineOf(events.value)),

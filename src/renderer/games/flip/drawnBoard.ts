@@ -2,7 +2,7 @@ import type { Board, Cell } from '../../../shared/games/flip/board.ts'
 import { clicked, MAX_SIDE, rowMask, textOf } from '../../../shared/games/flip/board.ts'
 import { parseBoard } from '../../../shared/games/flip/parseBoard.ts'
 
-/** The board that a text of rows of 0 and 1 means, lit or dark; null where it is none. */
+/** The board that a text of rows of 0 and 1 means, lit or dark; null if it is none. */
 export function boardIn(text: unknown): Board | null {
   const board = parseBoard(typeof text === 'string' ? text : '')
   return board.ok ? board.value : null

@@ -19,7 +19,7 @@ export interface BeamRequest {
   readonly view?: BeamView
   /** Whether blocks have handles. */
   readonly handles?: boolean
-  /** Pixels at the top that are left free; none where nothing is said. */
+  /** Pixels at the top that are left free; none if nothing is said. */
   readonly above?: number
   /**
    * Whether blocks may be taller than true to scale, where the drawing would be half empty; not where the beam falls.
@@ -48,7 +48,7 @@ export interface BeamLayout {
   /** Font sizes of the ruler and of the blocks. */
   readonly rulerText: number
   readonly blockText: number
-  /** How far the handle of the heaviest block stands out above it; 0 where blocks have none. */
+  /** How far the handle of the heaviest block stands out above it; 0 if blocks have none. */
   readonly handle: number
   /** Whether the plank is thick enough for its numbers, or they hang below it. */
   readonly numbersInside: boolean
@@ -207,7 +207,7 @@ export function raisedLabels(layout: BeamLayout, blocks: readonly Block[]): Read
   return raised
 }
 
-/** The one of `positions` nearest to `x`; null where there is none. */
+/** The one of `positions` nearest to `x`; null if there is none. */
 export function nearestPosition(layout: BeamLayout, x: number, positions: Iterable<number>): number | null {
   let nearest: number | null = null
   for (const position of positions) {

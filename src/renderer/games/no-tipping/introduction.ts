@@ -28,7 +28,7 @@ function tippedText({ tipped, torques }: NoTippingState): string {
     : `the right torque fell to ${printedNumber(torques.right)}, below 0`
 }
 
-/** A block that the player to move can take without tipping the beam; null where there is none. */
+/** A block that the player to move can take without tipping the beam; null if there is none. */
 function safeBlock(state: NoTippingState): { readonly weight: number, readonly position: number } | null {
   const safe = legalMoves(state).find((move) => {
     const played = noTipping.play(state, move)

@@ -6,14 +6,14 @@ import { printedNumber } from '../../../shared/printedNumber.ts'
 import { noTippingTexts } from './texts.ts'
 
 export interface RefusedAttempt {
-  /** Where it was tried; null where no position was said that can be drawn. Beyond the beam it is that end of it. */
+  /** Where it was tried; null if no position was said that can be drawn. Beyond the beam it is that end of it. */
   readonly position: number | null
-  /** The block that was to be placed, in kg; null where none was, or none that there is. */
+  /** The block that was to be placed, in kg; null if none was, or none that there is. */
   readonly weight: number | null
   readonly reason: string
 }
 
-/** What a seat tried that lost it the game; null where it lost by something that is no move. */
+/** What a seat tried that lost it the game; null if it lost by something that is no move. */
 export function attemptOf(
   { cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>,
   state: NoTippingState,

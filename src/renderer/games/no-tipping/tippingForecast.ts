@@ -41,7 +41,7 @@ function byPosition(forecasts: readonly Forecast[]): Forecasts {
   return new Map(forecasts.map(one => [one.position, one]))
 }
 
-/** From where to where a held block can stand; null where every position tips. */
+/** From where to where a held block can stand; null if every position tips. */
 export function safeSpan(forecasts: Forecasts): { readonly from: number, readonly to: number } | null {
   const safe = [...forecasts.values()].filter(({ tips }) => tips === null).map(({ position }) => position)
   return safe.length === 0 ? null : { from: Math.min(...safe), to: Math.max(...safe) }

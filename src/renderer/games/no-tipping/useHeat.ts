@@ -19,7 +19,7 @@ export interface HeatOptions {
 
 export interface UseHeatReturn {
   readonly heats: ComputedRef<Heats>
-  /** Why there is none, in a whole sentence; empty where there is. */
+  /** Why there is none, in a whole sentence; empty if there is. */
   readonly problem: ComputedRef<string>
 }
 

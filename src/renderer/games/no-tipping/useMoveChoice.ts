@@ -10,7 +10,7 @@ import { forecastPlacements, forecastRemovals, NO_FORECASTS } from './tippingFor
 
 export interface MoveChoiceOptions {
   readonly state: () => NoTippingState
-  /** Who may move here now; null where nobody may. */
+  /** Who may move here now; null if nobody may. */
   readonly mover: () => PairSeat | null
   /** Whether a move is on its way. */
   readonly sending: () => boolean

@@ -48,7 +48,7 @@ export function gainText(seat: Seat, owned: readonly number[], state: VoronoiSta
   return voronoiTexts.cell.wouldOwn(names[seat], cellsText(after), signed(after - before))
 }
 
-/** What the others would lose or gain, in words; empty where nothing changes for them. */
+/** What the others would lose or gain, in words; empty if nothing changes for them. */
 export function othersText(
   seat: Seat,
   owned: readonly number[],

@@ -9,7 +9,7 @@ import { voronoi } from '../../../shared/games/voronoi/index.ts'
 import { refusalOf } from '../../../shared/games/voronoi/play.ts'
 
 export interface RefusedTry {
-  /** Null where no cell of the board was said. */
+  /** Null if no cell of the board was said. */
   readonly cell: Cell | null
   readonly sentence: string
 }

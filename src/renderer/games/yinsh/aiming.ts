@@ -8,7 +8,7 @@ import { middleOf, pointsBetween, rowAt, rowThrough } from './rows.ts'
 /** So near to a point means that point. */
 const REACH = 0.56
 
-/** What a pointer at a spot means; null where nothing near can be chosen. */
+/** What a pointer at a spot means; null if nothing near can be chosen. */
 export function aimAt(geometry: Geometry, { phase, points, rows }: NextStep, spot: Spot, by: Aim['by']): Aim | null {
   if (phase === 'row') {
     const row = rowAt(geometry, rows, spot)
@@ -19,7 +19,7 @@ export function aimAt(geometry: Geometry, { phase, points, rows }: NextStep, spo
 }
 
 /**
- * What is meant by the point that the keyboard is on, or that a screen reader presses; null where it can't be chosen.
+ * What is meant by the point that the keyboard is on, or that a screen reader presses; null if it can't be chosen.
  */
 export function aimOn(geometry: Geometry, { phase, points, rows }: NextStep, point: PointIndex): Aim | null {
   if (phase !== 'row')
@@ -33,7 +33,7 @@ export function pointNear(geometry: Geometry, spot: Spot): PointIndex | null {
   return nearestPoint(geometry, geometry.points.map(({ index }) => index), spot, REACH)
 }
 
-/** The own ring at a spot that can move; null where there is none. */
+/** The own ring at a spot that can move; null if there is none. */
 export function movableAt(geometry: Geometry, { movable, chosen }: NextStep, spot: Spot): PointIndex | null {
   return nearestPoint(geometry, chosen === null ? movable : [...movable, chosen], spot, REACH)
 }

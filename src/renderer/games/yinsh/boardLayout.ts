@@ -54,7 +54,7 @@ export function frameOf(size: Size): Frame {
   return { left: -halfWidth, top: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight }
 }
 
-/** The one of these points that is nearest to a spot; null where all are farther than `reach`. */
+/** The one of these points that is nearest to a spot; null if all are farther than `reach`. */
 export function nearestPoint(
   geometry: Geometry,
   points: readonly PointIndex[],

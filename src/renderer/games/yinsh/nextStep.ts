@@ -68,7 +68,7 @@ function otherRings(building: Building, chosen: PointIndex): readonly PointIndex
 }
 
 /**
- * The turn after a choice; null where it is none. The ring in hand, chosen again, is put back, and another one taken
+ * The turn after a choice; null if it is none. The ring in hand, chosen again, is put back, and another one taken
  * instead.
  */
 export function afterChoice(building: Building, { point, row }: Aim): Building | null {

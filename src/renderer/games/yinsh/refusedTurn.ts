@@ -10,7 +10,7 @@ import { play } from '../../../shared/games/yinsh/play.ts'
 import { boardOf } from '../../../shared/games/yinsh/state.ts'
 
 export interface RefusedTurn {
-  /** Null where it names no points of the board. */
+  /** Null if it names no points of the board. */
   readonly turn: Turn | null
   readonly sentence: string
 }

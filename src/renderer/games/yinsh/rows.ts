@@ -12,7 +12,7 @@ const REACH = 0.6
  */
 const ALONG_WEIGHT = 0.2
 
-/** The points from one end to the other; none where the ends are on no line. */
+/** The points from one end to the other; none if the ends are on no line. */
 export function pointsBetween(geometry: Geometry, { from, to }: Row): readonly PointIndex[] {
   for (const direction of DIRECTIONS) {
     const ray = rayFrom(geometry, from, direction)
@@ -29,7 +29,7 @@ export function middleOf(geometry: Geometry, row: Row): PointIndex {
   return points[Math.floor((points.length - 1) / 2)] ?? row.from
 }
 
-/** The row that is meant by a spot; null where none is near. */
+/** The row that is meant by a spot; null if none is near. */
 export function rowAt(geometry: Geometry, rows: readonly Row[], spot: Spot): Row | null {
   let best: Row | null = null
   let least = Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ import { shallowReadonly, shallowRef } from 'vue'
 export interface BoardPointerOptions {
   readonly board: Ref<Element | null>
   readonly frame: () => Frame
-  /** The pointer is there; null where it left the board. */
+  /** The pointer is there; null if it left the board. */
   readonly onAim: (spot: Spot | null, by: 'mouse' | 'touch') => void
   /** A click, or a finger that was lifted; `slid` where it moved before. */
   readonly onChoose: (spot: Spot, by: 'mouse' | 'touch', slid: boolean) => void

@@ -14,7 +14,7 @@ export interface LastTurnOptions {
   readonly onTurn: (effects: Effects) => void
 }
 
-/** What the turn did that was just played; null where a position is merely shown. */
+/** What the turn did that was just played; null if a position is merely shown. */
 export function useLastTurn({ state, live, onTurn }: LastTurnOptions): Readonly<ShallowRef<Effects | null>> {
   const effects = shallowRef<Effects | null>(null)
   watch([state, live] as const, ([now, isLive], [before, wasLive]) => {

@@ -11,7 +11,7 @@ import { afterChoice, nextStep } from './nextStep.ts'
 
 export interface TurnBuildingOptions {
   readonly state: () => YinshState
-  /** Who builds a turn here; null where nobody does. */
+  /** Who builds a turn here; null if nobody does. */
   readonly seat: () => PairSeat | null
   /** Called with the whole turn once it is complete. */
   readonly onTurn: (turn: string) => void
@@ -22,7 +22,7 @@ export interface TurnBuilding {
   readonly laid: ComputedRef<YinshState>
   readonly next: ComputedRef<NextStep | null>
   readonly mayUndo: ComputedRef<boolean>
-  /** What the last step did to the board; null where none was taken in this position. */
+  /** What the last step did to the board; null if none was taken in this position. */
   readonly effects: Readonly<ShallowRef<Effects | null>>
   readonly choose: (aim: Aim) => void
   readonly undo: () => void

@@ -67,7 +67,7 @@ export class FieldService {
     this.#isWorking = false
   }
 
-  /** Does a piece of what was asked; false where nothing is left to do. */
+  /** Does a piece of what was asked; false if nothing is left to do. */
   #doNext(): boolean {
     const position = this.#position
     if (position === null)

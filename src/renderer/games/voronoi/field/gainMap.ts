@@ -11,9 +11,9 @@ export const SAMPLES = SIDE / SAMPLE_STEP
 
 /** What a stone of a player would gain, for samples all over the map, row by row. */
 export interface GainMap {
-  /** NaN where no stone may be placed. Samples that are still to come have the gain of one nearby. */
+  /** NaN if no stone may be placed. Samples that are still to come have the gain of one nearby. */
   readonly gains: Float32Array<ArrayBuffer>
-  /** The sample with the most to gain so far; null where no stone may be placed. */
+  /** The sample with the most to gain so far; null if no stone may be placed. */
   readonly best: (Cell & { readonly gain: number }) | null
   /** Whether all samples were taken. */
   readonly isFinal: boolean

@@ -7,7 +7,7 @@ import { colourOf, SHADES, TILE, TILE_PIXELS } from './mapPaint.ts'
 
 /**
  * Paints without WebGL: a picture of a pixel a cell, made anew with new owners or another look, and drawn in the size
- * of the view. Null where there are no canvases.
+ * of the view. Null if there are no canvases.
  */
 export function canvasPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
   const context = canvas.getContext('2d')

@@ -8,7 +8,7 @@ import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts'
 
 const TEXTURES = { owners: 0, after: 1, tiles: 2 } as const
 
-/** Paints with WebGL 2; null where there is none. */
+/** Paints with WebGL 2; null if there is none. */
 export function glPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false })
   const program = gl === null ? null : programOf(gl)

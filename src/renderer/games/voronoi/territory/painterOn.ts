@@ -4,7 +4,7 @@ import { glPainter } from './glPainter.ts'
 import { hasQuickWebGl } from './quickWebGl.ts'
 
 /**
- * The quickest painter there is here; null where canvases can't be painted on. A canvas has one painter for as long as
+ * The quickest painter there is here; null if canvases can't be painted on. A canvas has one painter for as long as
  * it lasts.
  */
 export function painterOn(canvas: HTMLCanvasElement, withWebGl = true): TerritoryPainter | null {
