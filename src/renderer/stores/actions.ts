@@ -4,9 +4,9 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
 
 type Source = () => readonly Action[]
 
-/** All that can be done now: the one list that the keys and the palette follow. */
+/** All actions that are available now: the single list that the keys and the palette follow. */
 export const useActionsStore = defineStore('actions', () => {
-  /** The newest first: what a view does on a key comes before what the window does on it. */
+  /** The newest first: what a view does on a key takes precedence over what the window does on it. */
   const sources = shallowRef<readonly Source[]>([])
   const paletteOpen = shallowRef(false)
 

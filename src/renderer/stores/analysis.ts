@@ -11,7 +11,7 @@ import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** A hint that was asked for; without its judgement it is on its way. */
+/** A hint that was asked for; while it has no judgement, the answer is still on its way. */
 export interface Hint {
   readonly ply: number
   readonly judgement: Judgement | null
@@ -31,17 +31,17 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** The match for which the person turned the evaluation on while it is played. */
   const turnedOnFor = shallowRef<string | null>(null)
   /**
-   * By the event that led to the position and the moves made there: another position may stand after as many moves once
-   * some were taken back.
+   * Keyed by the event that led to the position and the number of moves made there: after moves were taken back,
+   * another position may have the same number of moves.
    */
   const judgements = shallowRef<ReadonlyMap<string, Judgement>>(new Map())
   const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
-  /** Of the hint's moves the one that is pointed at, and the one that was chosen to stay in sight, by index. */
+  /** Of the hint's moves, the one that is pointed at and the one chosen to stay in sight, by index. */
   const pointedLine = shallowRef<number | null>(null)
   const chosenLine = shallowRef(0)
-  /** What the side panel is to show; while the match goes on there are the log, a hint and the messages only. */
+  /** The panel to show; while the match goes on there are only the log, a hint and the messages. */
   const panel = shallowRef<Panel>('log')
 
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
@@ -59,19 +59,17 @@ export const useAnalysisStore = defineStore('analysis', () => {
     ],
   )
 
-  /**
-   * Whether the position shown is one that a person still plays. Who solves a puzzle does so at every position of it.
-   */
+  /** Whether the position shown is still being played by a person. In a puzzle that is every position. */
   const isPlayed = computed(() =>
     inView.match !== null && !isOver.value && hasHumanSeat(inView.match.plan.seats)
     && (inView.live || inView.match.seats.length === 1),
   )
-  /** Whether the person holds the key that shows the evaluation for as long. */
+  /** Whether the person holds down the key that shows the evaluation meanwhile. */
   const peeking = shallowRef(false)
 
   /**
-   * Whether the evaluation is shown. It would play for a person who plays: there it is off until it is
-   * turned on or peeked at. Who watches or looks back sees it, unless they turned it off.
+   * Whether the evaluation is shown. It would help a person who plays, so for them it is off until they turn it on or
+   * peek at it. Whoever watches or looks back sees it unless they turned it off.
    */
   const evaluating = computed({
     get: () => isPlayed.value ? peeking.value || turnedOnFor.value === inView.id : preferred.value,
@@ -82,12 +80,12 @@ export const useAnalysisStore = defineStore('analysis', () => {
         preferred.value = wanted
     },
   })
-  /** A window that only watches gets none while the match runs, a guest none at all. */
+  /** A window that only watches gets no evaluation while the match runs; a guest never gets one. */
   const mayEvaluate = computed(() =>
     inView.match !== null && inView.match.status !== 'waiting'
     && (overview.mayPlay || (overview.watchOnly && isOver.value)),
   )
-  /** The match whose board shows how much each move is worth: nowhere until it is asked for. */
+  /** The match whose board shows how much each move is worth; null until that is asked for. */
   const heatFor = shallowRef<string | null>(null)
   const heat = computed({
     get: () => heatFor.value !== null && heatFor.value === inView.id,
@@ -114,7 +112,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
       review.value = status
   })
 
-  // The host ended what this window waited for when the connection was lost.
+  // When the connection was lost, the host dropped the requests of this window.
   watch(() => connection.connected, (connected) => {
     if (connected && review.value?.state === 'running')
       void askReview()
@@ -130,7 +128,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
       judgements.value = new Map([...judgements.value, [key, judged.value]])
   }
 
-  /** Asks for a move to advise in the position as it is now. The answer is a sentence on why there is none. */
+  /** Asks for a move to advise in the current position. Resolves to a sentence on why there is none, or to null. */
   async function askHint(): Promise<string | null> {
     const { id, shownPly } = inView
     if (id === null)
@@ -145,7 +143,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     chosenLine.value = 0
     const judged = await host.judge(id, shownPly, true)
     if (hint.value?.ply !== shownPly || id !== inView.id)
-      return null // the position has gone, and the hint with it
+      return null // the position has changed, and the hint is gone with it
     hint.value = judged.ok ? { ply: shownPly, judgement: judged.value } : null
     if (hintLines.value.length > 0)
       panel.value = 'hint'
@@ -172,7 +170,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   }
 
   const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
-  /** The mistake that is made in the position that is looked back at, and what was better. */
+  /** The mistake made in the position that is looked back at, and the better move. */
   const mistake = computed(() => {
     const { decisive = null, moves = [] } = done.value ?? {}
     const { live, shownPly: ply } = inView
@@ -180,19 +178,21 @@ export const useAnalysisStore = defineStore('analysis', () => {
     const better = made?.better ?? (decisive?.ply === ply ? decisive.better : null)
     return live || better == null ? null : { ply, better }
   })
-  /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
+  /**
+   * The move to point out on the board: the hint's, or, in the position before the decisive mistake, the better move.
+   */
   const advised = computed<unknown>(() => {
     if (!isOver.value && hint.value?.ply === inView.shownPly)
       return hintLines.value[shownLine.value]?.move ?? hint.value.judgement?.hint?.move ?? null
     return mistake.value?.better ?? null
   })
-  /** In the position before a mistake the move that was made. */
+  /** The move that was made, in the position before a mistake. */
   const blamed = computed<unknown>(() =>
     mistake.value === null ? null : inView.positions[mistake.value.ply + 1]?.move ?? null,
   )
 
   return {
-    /** Whether matches show the evaluation that do not start without. */
+    /** Whether the evaluation is shown by default, in positions that no person plays. */
     preferred,
     evaluating,
     isPlayed,
@@ -212,7 +212,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     mistake,
     review,
     panel,
-    /** What there is to be shown beside the board. */
+    /** The panels that can be shown beside the board. */
     panels,
     shownPanel: computed<Panel>(() => panels.value.includes(panel.value) ? panel.value : 'log'),
     done,

@@ -31,8 +31,8 @@ import { readStored } from './readStored.ts'
 interface Shown { readonly tree: MoveTree, readonly at: number }
 
 /**
- * The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is
- * kept over reloads.
+ * The analysis board of this window: a tree of positions, the one that is shown, and the operations on both. It is kept
+ * over reloads.
  */
 export const useBoardStore = defineStore('board', () => {
   const storage = storageOf('localStorage')
@@ -48,7 +48,10 @@ export const useBoardStore = defineStore('board', () => {
   const mover = computed(() => game.value.toMove(node.value.state))
   const line = computed<Line>(() => ({ ...tree.value.start, moves: [...movesTo(tree.value, at.value)] }))
 
-  /** Another position of the same tree is no edit: undo brings back trees, and the place where each was changed. */
+  /**
+   * Going to another position of the same tree is no edit: undo restores earlier trees, and shows where each was
+   * changed.
+   */
   function lookAt(id: number): void {
     refusal.value = ''
     edits.value = { ...edits.value, now: { tree: tree.value, at: id } }
@@ -82,7 +85,7 @@ export const useBoardStore = defineStore('board', () => {
     }
   }
 
-  /** Along the line: back, or on with the first of the moves that were tried. */
+  /** Goes along the line: back, or on with the first of the moves that were tried. */
   function step(by: 1 | -1): void {
     const next = by === 1 ? node.value.children[0] : node.value.parent
     if (next != null)
@@ -93,7 +96,7 @@ export const useBoardStore = defineStore('board', () => {
     lookAt(lineFrom(tree.value, at.value).at(-1)?.id ?? at.value)
   }
 
-  /** To the move before or after among those that were tried in place of this one. */
+  /** Goes to the previous or next of the moves that were tried in place of this one. */
   function vary(by: 1 | -1): void {
     const all = alternativesTo(tree.value, at.value)
     const next = all[all.indexOf(at.value) + by]
@@ -105,7 +108,7 @@ export const useBoardStore = defineStore('board', () => {
     change({ tree: promote(tree.value, at.value), at: at.value })
   }
 
-  /** Takes the move that led here out of the tree, with all that follows it. */
+  /** Removes the move that led here from the tree, with all that follows it. */
   function remove(): void {
     const { parent } = node.value
     if (parent !== null)
@@ -129,12 +132,12 @@ export const useBoardStore = defineStore('board', () => {
     keep()
   }
 
-  /** A board with nothing but that start, which must have been checked. */
+  /** Begins a board with nothing but that start, which must have been checked. */
   function begin(start: Start): void {
     change({ tree: beginTree(start), at: ROOT })
   }
 
-  /** A board with that line, and the position after so many of its moves. */
+  /** Loads a board with that line, and shows the position after `ply` of its moves. */
   function load(played: PlayedLine, ply: number): void {
     change({ tree: treeOfLine(played), at: Math.max(ROOT, Math.min(ply, played.moves.length)) })
   }
@@ -170,7 +173,7 @@ export const useBoardStore = defineStore('board', () => {
   }
 })
 
-/** The tree that was kept in this window; that of the usual game where there is none or it makes no sense. */
+/** The tree that this window kept; the start of the usual game if none was kept or it can't be read. */
 function restored(storage: Pick<Storage, 'getItem'>): MoveTree {
   const saved = readStored(storage, STORED.analysisTree, savedTreeSchema)
   const tree = saved === null ? null : restoreTree(saved)

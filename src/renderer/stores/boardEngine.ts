@@ -9,19 +9,19 @@ import { useBoardStore } from './board.ts'
 import { useConnectionStore } from './connection.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** As many moves as are worth a look. */
+/** The most moves that are listed. */
 const MOST_SHOWN = 8
 
 /** A good move of the position that is shown. */
 export interface GoodMove {
   readonly move: unknown
-  /** What it does, as in a log. */
+  /** What the move does, worded as in a log. */
   readonly text: string
   /** Whether it is known to win. */
   readonly wins: boolean
 }
 
-/** What the host's analyst says of the position on the analysis board, while that is looked at. */
+/** What the host's analyst says of the position on the analysis board, while the board is looked at. */
 export const useBoardEngineStore = defineStore('boardEngine', () => {
   const host = useHost()
   const board = useBoardStore()
@@ -31,7 +31,9 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
   const wanted = useLocalStorage(STORED.analysisEngine, true)
   /** Whether somebody looks at the board. */
   const isOpen = shallowRef(false)
-  /** By position: it stays the same object as long as it is in a tree. `isWhole` once nothing better will come. */
+  /**
+   * Keyed by position: it stays the same object as long as it is in a tree. `isWhole` once nothing better will come.
+   */
   const known = shallowRef(new WeakMap<object, { readonly judgement: Judgement, readonly isWhole: boolean }>())
   let questions = 0
   const thinking = shallowRef(false)
@@ -42,7 +44,7 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
   const position = computed(() => board.node.state as object)
   /** Whether the board shows how much each move is worth. */
   const heat = shallowRef(false)
-  /** Of the compared moves the one that is pointed at, by its index. */
+  /** Of the compared moves, the index of the one that is pointed at. */
   const pointedLine = shallowRef<number | null>(null)
   const judgement = computed(() => isOn.value ? known.value.get(position.value)?.judgement ?? null : null)
 
@@ -110,7 +112,7 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
     isOpen.value = true
   }
 
-  /** The board is looked at no more: what was asked for it ends. */
+  /** Call when the board is no longer looked at: its requests to the host end. */
   function close(): void {
     isOpen.value = false
     if (connection.connected)

@@ -16,22 +16,22 @@ import { problemTexts } from '../texts/problems.ts'
 import { settingIssues, settingsOf, usualBudgetOf } from './newMatchDraft.ts'
 import { issueOfProgram, rememberedProgram, rememberProgram, seatOfProgram } from './rememberedProgram.ts'
 
-/** The check of a program that this window has, if any, and what the next one is to be. */
+/** The check of a program in this window, if any, and the settings of the next check. */
 export const useCheckStore = defineStore('check', () => {
   const host = useHost()
   const game = shallowRef<GameId>(USUAL_GAME)
-  /** What was changed of each game's settings. */
+  /** The settings of each game that were changed. */
   const given = shallowRef<Partial<Record<GameId, Record<string, unknown>>>>({})
   /** The dialect that was chosen for each game; left out is the usual one. */
   const dialects = shallowRef<Partial<Record<GameId, string>>>({})
   /** Who starts the program: the host, anew for each game, or the person, by hand. */
   const starter = shallowRef<'host' | 'person'>('host')
-  /** The program that the host starts, for each game of which its fields were changed. */
+  /** The program that the host starts, for each game whose program fields were changed. */
   const programs = shallowRef<Partial<Record<GameId, ChosenProgram>>>({})
   const port = shallowRef(DEFAULT_CHECK_PORT)
   const check = shallowRef<Check | null>(null)
   const problem = shallowRef<Problem | null>(null)
-  /** While the host is asked to begin or to end one. */
+  /** Whether the host is being asked to begin or to end a check. */
   const asking = shallowRef(false)
 
   const usualBudgetMs = computed(() => usualBudgetOf({ game: game.value, settings: given.value }))
@@ -59,18 +59,18 @@ export const useCheckStore = defineStore('check', () => {
     check.value = now
   })
   host.onConnection((connected) => {
-    // The host ends a check whose window it has lost.
+    // The host ends a check when it loses the window.
     if (!connected && check.value?.status === 'running')
       check.value = { ...check.value, status: 'stopped', waits: null }
   })
 
   function changeSetting(name: string, value: unknown): void {
     given.value = { ...given.value, [game.value]: { ...given.value[game.value], [name]: value } }
-    if (!Object.is(settings.value[name], value)) // the dialect wants another one
+    if (!Object.is(settings.value[name], value)) // the dialect requires another value
       dialects.value = { ...dialects.value, [game.value]: undefined }
   }
 
-  /** Begins a check; `problem` is set where the host declines. */
+  /** Begins a check; `problem` is set if the host declines. */
   async function start(): Promise<void> {
     if (
       asking.value || programIssue.value !== null || portIssue.value !== null
@@ -98,7 +98,7 @@ export const useCheckStore = defineStore('check', () => {
       problem.value = answer.error
   }
 
-  /** Starts the check once more; where a person starts the program, on the same port. */
+  /** Repeats the check; if the person starts the program, on the same port. */
   async function again(): Promise<void> {
     if (check.value !== null && starter.value === 'person')
       port.value = check.value.port
@@ -148,7 +148,7 @@ export const useCheckStore = defineStore('check', () => {
     start,
     again,
     stop,
-    /** Puts the last check away, to set up another. */
+    /** Removes the last check, to set up another. */
     forget: () => {
       check.value = null
       problem.value = null

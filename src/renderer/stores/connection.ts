@@ -31,7 +31,10 @@ export const useConnectionStore = defineStore('connection', () => {
     connected,
     state,
     offsetMs,
-    /** The name by which others know this window; the last one while there is no connection, null before the first. */
+    /**
+     * The name by which others know this window; during a lost connection the last one, before the first connection
+     * null.
+     */
     windowName,
     setHostClock,
     /** The host's clock now, in milliseconds since 1970. */

@@ -10,7 +10,7 @@ import { Contest } from '../../shared/contest/contest.ts'
 import { useHost } from '../host/host.ts'
 import { useFollowedLog } from './followedLog.ts'
 
-/** A contest as it is shown: another object after every change, since the contest itself is changed in place. */
+/** A contest as it is shown: a new object after every change, since the contest itself is changed in place. */
 export interface ShownContest {
   readonly contest: Contest
   readonly events: number
@@ -32,26 +32,29 @@ export const CONTEST_PANELS = [
 ] as const
 export type ContestPanel = (typeof CONTEST_PANELS)[number]
 
-/** So long events are folded at a stretch; then the window may draw and hear. */
+/** The longest time for which events are folded without a break; then the window may draw and receive. */
 const FOLD_MS = 12
-/** However fast games end, what is shown is worked out anew no more often than this. */
+/** However fast games end, what is shown is recomputed no more often than this. */
 const SHOW_EVERY_MS = 250
 const MOST_NOTABLE = 1000
 
-/** The contest in view: followed event by event until another is. */
+/** The contest in view, followed event by event until another one is opened. */
 export const useContestStore = defineStore('contest', () => {
   const host = useHost()
   const shown = shallowRef<ShownContest | null>(null)
-  /** What people did and should know of, in order; of very many the last. */
+  /** What people did and what they should know, in order; if there is very much, only the latest. */
   const notable = shallowRef<readonly ContestEvent[]>([])
   /** What is wrong with its log; null if nothing is. */
   const damage = shallowRef<ContestDamage | null>(null)
-  /** Null for the one that says most of such a contest. */
+  /** The chosen panel; null for the one that says most about such a contest. */
   const panel = shallowRef<ContestPanel | null>(null)
-  /** Where its programs connect, as it was created; undefined if this window is not told. */
+  /**
+   * The address at which the contest's programs connect, as given at its creation; undefined if this window is not
+   * told.
+   */
   const listen = shallowRef<Listen | undefined>()
   let contest: Contest | null = null
-  /** Events that came and are not folded yet. */
+  /** Events that were received but not folded yet. */
   let waiting: ContestEvent[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let shownAt = Number.NEGATIVE_INFINITY
@@ -98,12 +101,12 @@ export const useContestStore = defineStore('contest', () => {
       return
     const first = events[0]?.seq ?? 0
     if (first > due())
-      return void catchUp() // some are missing in between
+      return void catchUp() // some events in between are missing
     waiting = waiting.concat(events.slice(due() - first))
     timer ??= setTimeout(fold, 0)
   }
 
-  /** Folds for a moment; goes on with the rest after the window had its turn. */
+  /** Folds events for a short while; goes on with the rest after the window had its turn. */
   function fold(): void {
     timer = null
     const until = performance.now() + FOLD_MS
@@ -147,7 +150,7 @@ export const useContestStore = defineStore('contest', () => {
   return { id, shown, listen, problem, damage, panel, notable, open, catchUp }
 })
 
-/** All but the games themselves and rounds that were paired as they should be. */
+/** Everything except the games themselves and the rounds that were paired as planned. */
 function isNotable(event: ContestEvent): boolean {
   return event.type === 'round-paired'
     ? event.givenUp !== 'nothing'

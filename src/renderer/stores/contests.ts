@@ -5,16 +5,16 @@ import { computed, shallowRef, watch } from 'vue'
 import { useHost } from '../host/host.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** All contests: those of the archive as they were when they were asked for, those of this host as they are now. */
+/** All contests: those of the archive as of the last request, those of this host as they are now. */
 export const useContestsStore = defineStore('contests', () => {
   const host = useHost()
   const overview = useOverviewStore()
   const stored = shallowRef<readonly ContestSummary[] | null>(null)
   const problem = shallowRef<Problem | null>(null)
-  /** Which there are on the host, whatever became of them. */
+  /** The ids of the host's contests, whatever their state. */
   const ids = computed(() => overview.contests.map(({ id }) => id).join())
 
-  /** Asks for those of the archive, where this window may know of them. */
+  /** Asks for the archive's contests, if this window may see them. */
   async function refresh(): Promise<void> {
     if (!host.isConnected() || !overview.mayRead)
       return

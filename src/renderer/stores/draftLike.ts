@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { firstContestDraft, likeContestSchema } from './newContestDraft.ts'
 
 /**
- * The form filled in as a contest was made, for another one with those who take part in it now. Its seed is another,
- * so that bots do not play the same games. `usualName` is the name that it has where nobody gave it one.
+ * A form filled in like an earlier contest, for a new one with the participants that it has now. Its seed differs, so
+ * that bots do not play the same games. `usualName` is the name that the earlier contest has if nobody gave it one.
  */
 export function draftLike(
   { plan, entrants }: Contest,

@@ -5,26 +5,26 @@ import { shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
 
 export interface FollowedLogOptions {
-  /** Asks the host for the events from a number on, and for every later one. */
+  /** Asks the host for the events from number `from` on, and for every later one. */
   readonly watch: (id: string, from: number) => Promise<Result<unknown, Problem>>
   readonly unwatch: (id: string) => unknown
-  /** The number of the event that comes next. */
+  /** The number of the next event. */
   readonly due: () => number
-  /** Lets go of what came so far: another log is followed, or none. */
+  /** Drops the events so far: another log is followed, or none. */
   readonly forget: () => void
 }
 
 export interface UseFollowedLogReturn {
-  /** Of what the log is; null while none is followed. */
+  /** The id of the followed log; null if none is followed. */
   readonly id: Readonly<ShallowRef<string | null>>
   readonly problem: Readonly<ShallowRef<Problem | null>>
-  /** Follows that log from its first event on, instead of any other; null for none. */
+  /** Follows that log from its first event on, instead of the current one; null to follow none. */
   readonly follow: (id: string | null) => Promise<void>
   /** Asks for the events that are missing, and for every later one. */
   readonly catchUp: () => Promise<void>
 }
 
-/** One log of the host, followed over drops of the connection too. What comes of it is heard by whoever follows it. */
+/** Follows one log of the host, also over drops of the connection. The owner of the log handles its events. */
 export function useFollowedLog({ watch, unwatch, due, forget }: FollowedLogOptions): UseFollowedLogReturn {
   const host = useHost()
   const id = shallowRef<string | null>(null)
@@ -37,7 +37,7 @@ export function useFollowedLog({ watch, unwatch, due, forget }: FollowedLogOptio
 
   async function follow(wanted: string | null): Promise<void> {
     if (id.value !== null && host.isConnected())
-      void unwatch(id.value) // nothing to say if it fails: nobody looks
+      void unwatch(id.value) // a failure needs no message: nobody looks at this log any more
     id.value = wanted
     problem.value = null
     forget()

@@ -11,7 +11,7 @@ export interface UseFollowedMatchReturn {
   readonly id: Readonly<ShallowRef<string | null>>
   readonly record: Readonly<ShallowRef<MatchRecord | null>>
   readonly problem: Readonly<ShallowRef<Problem | null>>
-  /** Follows a match from its first event on, instead of any other. */
+  /** Follows a match from its first event on, instead of the current one. */
   readonly open: (match: string) => Promise<void>
   readonly close: () => void
   /** Asks for the events that are missing, and for every later one. */

@@ -15,7 +15,7 @@ import { useMatchStore } from './match.ts'
 /** What came of a move, and what would have come of the better one. */
 export const FUTURES = ['played', 'better'] as const
 export type Future = typeof FUTURES[number]
-/** Which of them is shown, or both beside each other. */
+/** Which of the two futures is shown, or both side by side. */
 export type ShownFutures = Future | 'both'
 
 /** How a position stands, as far as that is known. */
@@ -23,17 +23,17 @@ export type Standing = Pick<Judgement, 'winner' | 'exact' | 'outlook'>
 
 interface Reached {
   readonly state: unknown
-  /** Who made the move that led there; null before the first one. */
+  /** The seat that made the move to this position; null for the first position. */
   readonly seat: Seat | null
   readonly standing: Standing | null
 }
 
-/** As many moves are played out. */
+/** The most moves that are played out. */
 const MOST_MOVES = 60
 
 /**
- * Two futures of a move that was a mistake: the game as it went on, and the better move played out by what the analyst
- * advises both sides. The positions of both are numbered from the one before the move.
+ * Two futures of a mistake: the game as it went on, and the better move played out with what the analyst advises to
+ * both sides. The positions of both are numbered from the one before the mistake.
  */
 export const useFuturesStore = defineStore('futures', () => {
   const host = useHost()
@@ -44,11 +44,11 @@ export const useFuturesStore = defineStore('futures', () => {
   /** The number of moves before the mistake; null while no futures are shown. */
   const ply = shallowRef<number | null>(null)
   const shown = shallowRef<ShownFutures>('played')
-  /** The number of moves after the position before the mistake. */
+  /** How many moves after the position before the mistake are shown. */
   const step = shallowRef(0)
   const better = shallowRef<readonly Reached[]>([])
   const thinking = shallowRef(false)
-  /** Counts what was played out, so that an answer for an earlier one is known. */
+  /** Counts the lines played out, so that an answer for an earlier one is recognised. */
   let playing = 0
 
   const played = computed<readonly Reached[]>(() =>
@@ -70,7 +70,7 @@ export const useFuturesStore = defineStore('futures', () => {
       : Math.max(0, (shown.value === 'played' ? played : better).value.length - 1),
   )
 
-  /** Opens the futures of the move after `at` moves; the better one is played out from now on. */
+  /** Opens the futures of the mistake made after `at` moves, and begins to play out the better `move`. */
   function open(at: number, move: unknown): void {
     close()
     const line = inView.match === null ? null : lineOfMatch(inView.match, inView.positions.slice(0, at + 1))
@@ -130,13 +130,13 @@ export const useFuturesStore = defineStore('futures', () => {
     step.value = Math.max(0, Math.min(to, last.value))
   }
 
-  /** The position of a future at a step, that which is shown where none is named, or its last one. */
+  /** A future's position at a step, by default the step that is shown; its last position if it has fewer steps. */
   function reachedIn(future: Future, at = step.value): Reached | null {
     const all = future === 'played' ? played.value : better.value
     return all[Math.min(at, all.length - 1)] ?? null
   }
 
-  // Another position is looked at, or another match: these are no futures of it.
+  // When another position or match is looked at, these are not its futures.
   watch([() => inView.id, () => inView.shownPly], () => {
     if (ply.value !== null && inView.shownPly !== ply.value)
       close()
@@ -158,7 +158,7 @@ export const useFuturesStore = defineStore('futures', () => {
   }
 })
 
-/** How a game of two ended that somebody won; null for another, and where it is not over. */
+/** The standing at the end of a game of two with one winner; null for any other game, and if it is not over. */
 function endIn(places: PerSeat<number> | undefined): Standing | null {
   const winner = places === undefined ? null : soleWinnerOf(places)
   return winner === 1 || winner === 2 ? { winner, exact: true, outlook: wonOutlook(winner) } : null

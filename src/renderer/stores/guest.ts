@@ -13,8 +13,8 @@ import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
 /**
- * A guest and what their code opened: a match, or the games of one person in a contest. The code and the name are kept,
- * so that a reload leads back in.
+ * A guest and what their code opened: a match, or one person's games in a contest. The code and the name are kept, so
+ * that a reload leads back in.
  */
 export const useGuestStore = defineStore('guest', () => {
   const host = useHost()
@@ -29,10 +29,10 @@ export const useGuestStore = defineStore('guest', () => {
   const match = computed(() => place.value?.match ?? null)
   /** The guest's next game, while they still look at how the one before ended; null while none waits. */
   const next = shallowRef<RoomPlace | null>(null)
-  /** Why there is no way in, or none any more. */
+  /** Why the guest can't come in, or had to leave. */
   const problem = shallowRef<string | null>(null)
   const entering = shallowRef(false)
-  /** Whether the code opened something before, so that a new connection leads back in by itself. */
+  /** Whether the code let the guest in before, so that a new connection lets them in again by itself. */
   let wasIn = tab.getItem(STORED.guestCode) === code.value && code.value !== '' && name.value !== ''
 
   host.onGuestNews((news) => {
@@ -93,7 +93,7 @@ export const useGuestStore = defineStore('guest', () => {
   return {
     code,
     name,
-    /** What the guest is called in the match: in a contest by the name of their code. */
+    /** The name of the guest in the match; in a contest, the name that belongs to their code. */
     shownName: computed(() => place.value?.person ?? name.value),
     place,
     match,
@@ -118,7 +118,7 @@ export const useGuestStore = defineStore('guest', () => {
   }
 })
 
-/** The code that the page's address brings, as a QR code has it: `#4711`. */
+/** The code in the page's address, as a QR code has it: `#4711`. */
 function codeIn(hash: string): string | null {
   return /^#(\d{4})$/.exec(hash)?.[1] ?? null
 }

@@ -10,16 +10,16 @@ import { MOST_ADDED_POSITIONS } from '../../shared/callLimits.ts'
 import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 
-/** What came of positions from a file. */
+/** How many positions of a file were added or already known, and what went wrong. */
 export interface Loaded { readonly added: number, readonly known: number, readonly problem: string | null }
 
-/** The positions that programs got wrong, as the host keeps them, and the run that goes on. */
+/** The positions that programs got wrong, as the host keeps them, and the current run over them. */
 export const useKeptPositionsStore = defineStore('keptPositions', () => {
   const host = useHost()
   const positions = shallowRef<readonly KeptPosition[] | null>(null)
   const answers = shallowRef<AnswersById>({})
   const run = shallowRef<KeptRun | null>(null)
-  /** What is to be said of the file that they are in. */
+  /** A message about the file that holds the positions. */
   const message = shallowRef<string | null>(null)
   const problem = shallowRef<Problem | null>(null)
 
@@ -27,7 +27,7 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
     run.value = news.run
     answers.value = { ...answers.value, ...news.answers }
     if (news.run.state !== 'running')
-      void refresh() // what was written, and whether it could be
+      void refresh() // shows what was written, or why it could not be
   })
   host.onConnection((connected) => {
     if (connected && positions.value !== null)
@@ -45,14 +45,14 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
     message.value = answer.value.message
   }
 
-  /** What the host declined; null if it did as asked. */
+  /** Why the host declined; null if it did as asked. */
   async function ask(asked: Promise<Result<unknown, Problem>>): Promise<Problem | null> {
     const answer = await asked
     await refresh()
     return answer.ok ? null : answer.error
   }
 
-  /** Takes in positions, in parts that a call has room for. */
+  /** Adds positions in parts small enough for a call. */
   async function add(more: readonly KeptPosition[]): Promise<Result<Loaded, Problem>> {
     let loaded: Loaded = { added: 0, known: 0, problem: null }
     for (let from = 0; from < more.length; from += MOST_ADDED_POSITIONS) {
@@ -81,7 +81,7 @@ export const useKeptPositionsStore = defineStore('keptPositions', () => {
     add,
     drop: (id: string) => ask(host.dropPositions([id])),
     note: (id: string, note: string) => ask(host.changePosition(id, { note })),
-    /** Says that a move is right in a position, too. */
+    /** Marks one more move as right in a position. */
     approve: ({ id, right }: KeptPosition, move: unknown) => ask(host.changePosition(id, { right: [...right, move] })),
     start: (program: ProgramSeat, ids: readonly string[], limitMs: number) =>
       ask(host.runPositions({ program, ids: [...ids], limitMs })),

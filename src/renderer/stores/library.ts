@@ -15,27 +15,27 @@ import { EVERYTHING } from '../../shared/archive/library.ts'
 import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 
-/** Games that are asked for at once. */
+/** Games that are asked for at a time. */
 export const PAGE_SIZE = 100
-/** Pages that are kept; the others are asked for again when somebody scrolls back to them. */
+/** Pages that are kept; others are asked for again when somebody scrolls back to them. */
 const MOST_PAGES = 40
 
 type Pages = ReadonlyMap<number, readonly GameSummary[]>
 
-/** The archive's games, narrowed and in an order: a long list of which only the pages looked at are here. */
+/** The archive's games, filtered and sorted: a long list of which only the pages that are looked at are loaded. */
 export const useLibraryStore = defineStore('library', () => {
   const host = useHost()
   const filter = shallowRef<LibraryFilter>(EVERYTHING)
   const orderBy = shallowRef<LibraryOrder>('startedAt')
   const descending = shallowRef(true)
   const pages = shallowRef<Pages>(new Map())
-  /** Games that the filter lets through, and games that there are; null before the host has told. */
+  /** The number of games that pass the filter, and of all games; null before the host has told. */
   const total = shallowRef<number | null>(null)
   const all = shallowRef<number | null>(null)
   const problem = shallowRef<Problem | null>(null)
-  /** Counts the lists asked for: an answer for an earlier one is dropped. */
+  /** Counts the lists that were asked for: an answer for an earlier list is dropped. */
   const generation = shallowRef(0)
-  /** The generation that `pages` are of. */
+  /** The generation that `pages` belong to. */
   const settled = shallowRef(0)
   const onTheirWay = new Set<number>()
   let inSight = { first: 0, last: 0 }
@@ -57,11 +57,11 @@ export const useLibraryStore = defineStore('library', () => {
     }
   }
 
-  /** Takes note of the rows in sight, by their index, and asks for the games that are missing there. */
+  /** Notes which rows are in sight, by index, and asks for the games that are missing there. */
   function show(first: number, last: number): void {
     inSight = { first, last }
     if (settled.value !== generation.value)
-      return // the list that is on its way asks again when it is here
+      return // the list that is on its way asks again once it is here
     for (const page of pagesOf(first, last)) {
       if (!pages.value.has(page) && !onTheirWay.has(page))
         void load(page)
@@ -82,7 +82,7 @@ export const useLibraryStore = defineStore('library', () => {
     pages.value = new Map([...[...pages.value].slice(-MOST_PAGES + 1), [page, answer.value.games]])
   }
 
-  /** Asks for the rows in sight anew; what is shown stays until they are here. False if that came to nothing. */
+  /** Reloads the rows in sight; what is shown stays until they are here. False if the reload failed. */
   async function refresh(): Promise<boolean> {
     const asked = ++generation.value
     onTheirWay.clear()
@@ -113,7 +113,7 @@ export const useLibraryStore = defineStore('library', () => {
       : succeed({ total: 0, games: [] })
   }
 
-  /** Begins the list anew, from its first row on. */
+  /** Starts a new list from its first row. */
   function begin(): Promise<boolean> {
     inSight = { first: 0, last: 0 }
     return refresh()
@@ -128,7 +128,7 @@ export const useLibraryStore = defineStore('library', () => {
     return narrow(EVERYTHING)
   }
 
-  /** Orders by a column; a second time the other way round. Names begin at A, everything else with the most. */
+  /** Sorts by a column; a second time in reverse. Names begin at A, everything else with the highest value. */
   function sort(by: LibraryOrder): Promise<boolean> {
     descending.value = by === orderBy.value ? !descending.value : by !== 'first' && by !== 'second'
     orderBy.value = by
@@ -140,7 +140,7 @@ export const useLibraryStore = defineStore('library', () => {
     return pages.value.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE] ?? null
   }
 
-  /** Where a game is among the rows that are here. */
+  /** The row of a game, if it is loaded. */
   function indexOf(id: string): number | null {
     for (const [page, games] of pages.value) {
       const place = games.findIndex(game => game.id === id)
@@ -150,7 +150,7 @@ export const useLibraryStore = defineStore('library', () => {
     return null
   }
 
-  /** The games of some rows, asked for where they are not here. */
+  /** The games of some rows, loaded if they are not here. */
   async function between(first: number, last: number): Promise<Result<readonly GameSummary[], Problem>> {
     const games: GameSummary[] = []
     for (const page of pagesOf(first, last)) {
@@ -166,7 +166,7 @@ export const useLibraryStore = defineStore('library', () => {
     return succeed(games)
   }
 
-  /** Writes on a game; its row is as the host answers. */
+  /** Annotates a game; its row then shows what the host answered. */
   async function annotate(id: string, annotation: Annotation): Promise<Problem | null> {
     const answer = await host.annotate(id, annotation)
     if (!answer.ok)
@@ -186,7 +186,7 @@ export const useLibraryStore = defineStore('library', () => {
     all,
     problem,
     generation,
-    /** Whether the list that is shown is one that was asked for before. */
+    /** Whether the list that is shown was asked for before the latest request. */
     stale: computed(() => settled.value !== generation.value),
     show,
     refresh,

@@ -6,8 +6,8 @@ import { MOST_MOVES, playLine } from '../../shared/analysis/line.ts'
 import { gameOf } from '../../shared/games/index.ts'
 
 /**
- * The moves of a match as a line, up to where a seat was given up and the others played on: the rules
- * alone don't lead further. The error is a sentence.
+ * The moves of a match as a line, up to the point where a seat gave up and the others played on: the rules alone don't
+ * lead further. The error is a sentence.
  */
 export function lineOfMatch(
   { plan, seats, forfeits }: Match,

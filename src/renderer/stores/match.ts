@@ -14,7 +14,7 @@ import { useOverviewStore } from './overview.ts'
 import { usePaceStore } from './pace.ts'
 import { usePacedRecord } from './pacedRecord.ts'
 
-/** Most answers are here sooner: until then nothing is locked or said, since it would only flash. */
+/** Most answers arrive sooner. Until then nothing is locked and no message is shown, since it would only flash. */
 const LATE_AFTER_MS = 200
 
 /** The match in view: followed event by event, with a look back at any position it went through. */
@@ -25,7 +25,7 @@ export const useMatchStore = defineStore('match', () => {
   const { id, problem, catchUp } = followed
   const connection = useConnectionStore()
   const pace = usePaceStore()
-  /** The match that is to be shown as it is, whatever the pace. */
+  /** The match whose moves are to be shown as they are made, whatever the pace. */
   const liveFor = shallowRef<string | null>(null)
   const { told: record, behind, nextAt } = usePacedRecord({
     heard: followed.record,
@@ -36,17 +36,17 @@ export const useMatchStore = defineStore('match', () => {
   const lookingAt = shallowRef<number | null>(null)
   /** The number of moves made before our move that the host has not shown yet; null while none is on its way. */
   const sentAt = shallowRef<number | null>(null)
-  /** Whether the host takes its time over the move that was sent last. */
+  /** Whether the host is slow to answer the move that was sent last. */
   const isSlow = shallowRef(false)
   const patience = useTimeoutFn(() => isSlow.value = true, LATE_AFTER_MS, { immediate: false })
 
   const match = computed(() => record.value?.match ?? null)
-  // Lists must not tell the result of the match in view before it does.
+  // Lists must not reveal the result of the match in view before the view itself does.
   watch([match, behind], () => {
     overview.told = match.value === null || behind.value === 0 ? null : match.value
   }, { flush: 'sync' })
   const moveOnItsWay = computed(() => sentAt.value !== null && sentAt.value === match.value?.plies)
-  /** Moves that were made while one was on its way, in order. */
+  /** Moves that the person made while an earlier one was on its way, in order. */
   let next: { readonly seat: Seat, readonly move: unknown, readonly told: (problem: Problem | null) => void }[] = []
   watch(moveOnItsWay, isOnItsWay => isOnItsWay || void sendNext(), { flush: 'sync' })
 
@@ -67,8 +67,8 @@ export const useMatchStore = defineStore('match', () => {
   }
 
   /**
-   * Makes a person's move; while one is on its way it waits until the host shows that, and is dropped where the same
-   * seat is not to move then.
+   * Makes a person's move. While another move is on its way, this one waits until the host shows that move; it is
+   * dropped if the same seat is not to move then.
    */
   async function play(seat: Seat, move: unknown): Promise<Problem | null> {
     if (moveOnItsWay.value)
@@ -107,7 +107,7 @@ export const useMatchStore = defineStore('match', () => {
       later.forEach(({ told }) => told(null))
   }
 
-  /** Before the start only the overview tells who has taken the seats. */
+  /** Before the start, only the overview knows who has taken the seats. */
   const names = computed<Names>(() => {
     const shown = displayNames(match.value?.players ?? NOBODY)
     const waiting = match.value?.status === 'waiting' ? overview.matchOf(match.value.id) : null
@@ -115,7 +115,7 @@ export const useMatchStore = defineStore('match', () => {
   })
   const positions = computed(() => record.value?.positions ?? [])
   const last = computed(() => positions.value.length - 1)
-  // What is taken back can't be looked back at, and a move that was sent there is not on its way any more.
+  // Positions that were taken back can't be looked back at, and a move sent there is no longer on its way.
   watch(record, (now, before) => {
     if (now?.events.slice(before?.events.length ?? 0).some(({ type }) => type === 'taken-back') !== true)
       return
@@ -142,16 +142,16 @@ export const useMatchStore = defineStore('match', () => {
     lines: computed(() => record.value?.lines ?? []),
     names,
     moveOnItsWay,
-    /** Whether a move is on its way for so long that the board is locked and the person told why. */
+    /** Whether a move has been on its way for so long that the board is locked and the person is told why. */
     moveIsLate: computed(() => moveOnItsWay.value && isSlow.value),
     shown: computed<Position | null>(() => positions.value[shownPly.value] ?? null),
     shownPly,
     live: computed(() => lookingAt.value === null),
-    /** Whether moves are shown at a pace, since no person makes any. */
+    /** Whether moves are shown at a pace, which is so if no person makes any. */
     paced: computed(() => match.value !== null && isPaced(match.value)),
-    /** How many moves were made that are not shown yet. */
+    /** How many moves were made but are not shown yet. */
     behind,
-    /** The time of the first event that is not shown yet: no clock goes beyond it. Null if all is shown. */
+    /** The time of the first event that is not shown yet: no clock runs beyond it. Null if all is shown. */
     nextAt,
     /** Whether all moves of this match are shown as they are made, whatever the pace. */
     atOnce: computed({
@@ -168,7 +168,7 @@ export const useMatchStore = defineStore('match', () => {
   }
 })
 
-/** Whether a match goes on that no person plays. */
+/** Whether the match is being played, and by no person. */
 function isPaced({ plan }: Match): boolean {
   return !hasHumanSeat(plan.seats)
 }

@@ -10,19 +10,19 @@ import { beginMatch, foldEvent, openingStates } from '../../shared/match/match.t
 export interface Position {
   readonly state: unknown
   readonly ply: number
-  /** The sequence number and the time of the event that made it. */
+  /** The sequence number and the time of the event that led to it. */
   readonly seq: number
   readonly at: number
   /** The move that led to it; null at the start. */
   readonly move: unknown
-  /** What each player had used of their time by then. */
+  /** How much of their time each player had used by then. */
   readonly usedMs: EachSeat<number>
 }
 
-/** A match as its events so far make it, with every position it went through and its log. */
+/** A match as folded from its events so far, with every position it went through and its log. */
 export interface MatchRecord {
   readonly match: Match
-  /** All of them, from the first on. */
+  /** All events, from the first on. */
   readonly events: readonly MatchEvent[]
   /** At index n the position after n moves. */
   readonly positions: readonly Position[]
@@ -32,10 +32,9 @@ export interface MatchRecord {
 const NOTHING_USED = eachSeat(() => 0)
 
 /**
- * The record with some consecutive events more. Events that it has already are passed over, so
- * that catching up may overlap; but where they come from the first one on they are the record,
- * because a spectator gets another log when the match is over. Null if events are missing in
- * between: ask for them again.
+ * The record extended by some consecutive events. Events that it already has are skipped, so that catching up may
+ * overlap. But events that begin with the first one replace the record, because a spectator gets another log when the
+ * match is over. Null if events are missing in between: ask for them again.
  */
 export function extendRecord(before: MatchRecord | null, events: readonly MatchEvent[]): MatchRecord | null {
   const record = events[0]?.seq === 0 ? null : before

@@ -6,7 +6,7 @@ import { STORED } from '../storageKeys.ts'
 export const MOTIONS = ['system', 'reduced'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** Whether things move; "system" follows the machine. Sets `data-motion` on the root element. */
+/** Whether things move; "system" follows the machine's setting. Sets `data-motion` on the root element. */
 export const useMotionStore = defineStore('motion', () => {
   const stored = useLocalStorage<string>(STORED.motion, 'system')
   const preferred = usePreferredReducedMotion()

@@ -44,8 +44,8 @@ import { readStored } from './readStored.ts'
 const SAVE_AFTER_MS = 300
 
 /**
- * The contest that is being set up. What is in its form is remembered until it was begun, also while the window is
- * closed.
+ * The contest that is being set up. The content of its form is remembered until the contest was begun, even while the
+ * window is closed.
  */
 export const useNewContestStore = defineStore('newContest', () => {
   const host = useHost()
@@ -65,7 +65,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     problem.value = null
   }
 
-  /** Adds them at the end; a name that is taken gets a number. */
+  /** Appends participants; a name that is taken gets a number. */
   function add(participants: readonly Participant[]): void {
     const entries = [...draft.value.entries]
     const first = 1 + Math.max(-1, ...entries.map(({ key }) => key))
@@ -88,7 +88,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ entries: draft.value.entries.filter(entry => entry.key !== key) })
   }
 
-  /** Puts one at another place of the list, counted from 0. */
+  /** Moves an entry to another place of the list, counted from 0. */
   function move(key: number, to: number): void {
     const { entries } = draft.value
     const moved = entries.find(entry => entry.key === key)
@@ -97,7 +97,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ entries: entries.filter(entry => entry !== moved).toSpliced(to, 0, moved) })
   }
 
-  /** Another game has other bots: those of the game before go. */
+  /** Another game has other bots, so the bots of the previous game are removed. */
   function chooseGame(game: GameId): void {
     const { bots } = gameOf(game)
     change({
@@ -118,7 +118,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ fields: { ...draft.value.fields, [format]: { ...draft.value.fields[format], [name]: value } } })
   }
 
-  /** With a test nobody has to say how many encounters: what was said without it does not hold. */
+  /** With a test, nobody has to say how many encounters there are: the number given without a test is put aside. */
   function changeTest(test: boolean): void {
     const { fields, fieldsAside } = draft.value
     const format = chosenFormat(draft.value)
@@ -136,8 +136,8 @@ export const useNewContestStore = defineStore('newContest', () => {
   )
 
   /**
-   * Why the program of an entry can't be started, in sentences; null if it can, as far as that is known by now, and
-   * where there is none.
+   * Why the program of an entry can't be started, in sentences; null if it can, as far as is known by now, and if the
+   * entry has none.
    */
   function issueOf({ participant: { seat } }: Entry): string | null {
     if (seat.kind !== 'program')
@@ -148,7 +148,7 @@ export const useNewContestStore = defineStore('newContest', () => {
       : validateProgram(draft.value.game, likeOf(draft.value)?.dialect, program) ?? lookAt(program)?.problem ?? null
   }
 
-  /** Who has the same file as an entry, by its place: the file, and the names of the others. */
+  /** Entries that share a file with others, by the entry's index: the file, and the names of the others. */
   const filesShared = computed<ReadonlyMap<number, { readonly file: string, readonly names: readonly string[] }>>(
     () => {
       const files = draft.value.entries.flatMap(({ participant: { seat } }, place) => {
@@ -163,7 +163,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     },
   )
 
-  /** All that the openings follow from: they are not drawn anew with every letter that is typed. */
+  /** All that the openings depend on, so that they are not drawn anew with every letter that is typed. */
   const openingTerms = computed(() =>
     JSON.stringify([
       draft.value.game,
@@ -178,7 +178,7 @@ export const useNewContestStore = defineStore('newContest', () => {
   const plan = computed(() => contestPlanOf(draft.value, usualName(draft.value.game, Date.now()), openings.value))
 
   /**
-   * What is to be mended before it can start: what follows from the form itself, and what the host sees of its
+   * What must be fixed before the contest can start: problems of the form itself, and those that the host sees with its
    * programs.
    */
   const problems = computed<readonly PlanProblem[]>(() => {
@@ -195,9 +195,8 @@ export const useNewContestStore = defineStore('newContest', () => {
   })
 
   /**
-   * Has all programs looked at once more, makes the contest, begins it and answers its id; null if something is to
-   * be mended (a field of which `isFilledIn` knows, or one of `problems`), or, with `problem` set, where the host
-   * declines.
+   * Has all programs looked at once more, makes the contest, begins it and resolves to its id. Null if something must
+   * be fixed (a field that `isFilledIn` checks, or one of `problems`), or, with `problem` set, if the host declines.
    */
   async function start(isFilledIn: () => boolean): Promise<string | null> {
     if (starting.value)
@@ -219,7 +218,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     return answer.value.id
   }
 
-  /** Puts everything back as it is at first. The answer takes that back. */
+  /** Resets the whole form. Returns a function that undoes that. */
   function empty(): () => void {
     const before = draft.value
     draft.value = firstContestDraft(anySeed())
@@ -256,7 +255,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     shuffle: () => change({ entries: shuffled(draft.value.entries, seededRandom(anySeed())) }),
     start,
     empty,
-    /** Fills the form in as that contest was made. The answer puts back what was in it. */
+    /** Fills in the form like that contest. Returns a function that restores what was in it. */
     makeLike: (contest: Contest, listen: Listen | undefined): (() => void) => {
       const undo = empty()
       draft.value = draftLike(contest, listen, usualName(contest.plan.game, contest.createdAt), anySeed())

@@ -16,11 +16,11 @@ import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 import { DEFAULT_PORT } from './newMatchDraft.ts'
 import { randomOpenings } from './randomOpenings.ts'
 
-/** A program whose command may be empty for as long as somebody writes it. */
+/** A program whose command may still be empty while somebody writes it. */
 const programDraftSchema = programSeatSchema.extend({ command: z.string().max(4_000) })
 const [human, bot, external] = seatPlanSchema.options
 
-/** Somebody who takes part, as the form holds them; `key` stays while the list is put in another order. */
+/** A participant as the form holds it; `key` stays the same when the list is reordered. */
 const entrySchema = z.object({
   key: z.int(),
   participant: participantSchema.extend({
@@ -36,7 +36,7 @@ const valueSchema = z.union([z.number(), z.boolean(), z.string(), z.null()])
 const filledInSchema = z.partialRecord(z.enum(FORMAT_NAMES), z.record(z.string(), valueSchema)).catch({})
 const count = (usual: number): z.ZodCatch<z.ZodNumber> => z.number().catch(usual)
 
-/** A contest that the new one is to be like: what of its plan the form has no field for. */
+/** An earlier contest that the new one is to be like: the parts of its plan that the form has no field for. */
 export const likeContestSchema = contestPlanSchema.pick({
   name: true,
   game: true,
@@ -57,11 +57,11 @@ export const likeContestSchema = contestPlanSchema.pick({
 export type LikeContest = Readonly<z.infer<typeof likeContestSchema>>
 
 /**
- * What the form of a new contest holds while it is filled in; fields may be wrong until they are checked. What of a
- * stored one makes no sense is as at first.
+ * What the form of a new contest holds while it is filled in; fields may be wrong until they are checked. Stored fields
+ * that can't be read get their initial value.
  */
 export const contestDraftSchema = z.object({
-  /** Empty for a name that says the game and the day. */
+  /** Empty for a generated name from the game and the day. */
   name: z.string().max(120).catch(''),
   /** The strongest first. */
   entries: z.array(z.unknown()).catch([]).transform(entries => entries.flatMap((stored): Entry[] => {
@@ -70,40 +70,46 @@ export const contestDraftSchema = z.object({
   })),
   game: z.enum(GAME_IDS).catch(USUAL_GAME),
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())).catch({}),
-  /** Seconds, null for no clock; left out is the game's own. */
+  /** Seconds, null for no clock; a game that is left out has its own usual clock. */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).catch({}),
-  /** Random legal moves that games begin with, 0 for none; or the openings of the contest that it is like. */
+  /** The number of random legal moves that games begin with, 0 for none; or the openings of the earlier contest. */
   openingPlies: z.union([z.int().min(0), z.literal('like')]).catch(0),
   /** Null for the one that suits how many take part. */
   format: z.enum(FORMAT_NAMES).nullable().catch(null),
-  /** What was filled in of the fields of each format, so that another choice of format forgets none. */
+  /** The values entered for the fields of each format, so that switching formats loses none. */
   fields: filledInSchema,
-  /** What the fields of each format held when the test was ticked or unticked last; brought back at the next time. */
+  /**
+   * The values that the fields of each format had before the test was last ticked or unticked; restored when that is
+   * reversed.
+   */
   fieldsAside: filledInSchema,
-  /** Whether a match of two ends by a test, and how much stronger number 1 is where that is so, in Elo. */
+  /** Whether a match of two ends by a test, and if so how much stronger number 1 is, in Elo. */
   test: z.boolean().catch(false),
   elo1: count(30),
   /** Games for each pairing. */
   games: count(2),
-  /** Games at once; null for as many as the machine has room for. */
+  /** Number of games at once; null for as many as the machine has room for. */
   concurrency: z.number().nullable().catch(null),
-  /** Whether the programs that are started here are checked before it starts. */
+  /** Whether programs that are started here are checked before the contest starts. */
   check: z.boolean().catch(true),
-  /** The address of the queue by which other machines play, too; empty for none. */
+  /** The address of the queue through which other machines play too; empty for none. */
   queue: z.string().max(300).catch(''),
-  /** Its password, where that is not in the address; a window keeps none of them. */
+  /** The queue's password, if it is not in the address; no window keeps a password. */
   queuePassword: z.string().max(200).catch(''),
-  /** Where programs connect that are not started here. */
+  /** The port for programs that are not started here. */
   port: count(DEFAULT_PORT),
-  /** Whether they, and people with browsers, may come from other machines. */
+  /** Whether those programs, and people with browsers, may come from other machines. */
   lan: z.boolean().catch(false),
   seed: z.int(),
-  /** Null for none. */
+  /** The earlier contest that this one is to be like; null for none. */
   like: likeContestSchema.nullable().catch(null),
 })
 export type ContestDraft = Readonly<z.infer<typeof contestDraftSchema>>
 
-/** So many openings serve contests of any length: the encounters of two begin again from the first after the last. */
+/**
+ * This many openings serve contests of any length: after the last one, the encounters of two begin again with the
+ * first.
+ */
 const OPENINGS = 50
 const MARGIN_MS = 50
 const USUAL_CONCURRENCY = 2
@@ -119,7 +125,7 @@ export function contestSettings({ game, settings }: Pick<ContestDraft, 'game' | 
   return { ...z.record(z.string(), z.unknown()).parse(usual), ...settings[game] }
 }
 
-/** Seconds for all the moves of one in one game; null for no clock. */
+/** Seconds for all the moves of one participant in one game; null for no clock. */
 export function contestClock(draft: ContestDraft): number | null {
   const chosen = draft.clocks[draft.game]
   if (chosen !== undefined)
@@ -139,14 +145,12 @@ export function chosenFormat(draft: ContestDraft): FormatName {
   return draft.format ?? usualFormat(draft)
 }
 
-/** Whether a test ends it: only some formats take one. */
+/** Whether a test ends the contest: only some formats can have one. */
 function hasTest(draft: ContestDraft): boolean {
   return formats[chosenFormat(draft)].takesTest === true && draft.test
 }
 
-/**
- * The chosen format with its fields as they are filled in; fields of another kind than their values are as at first.
- */
+/** The chosen format with its fields as filled in; a field whose value is of the wrong kind has its initial value. */
 export function draftFormat(draft: ContestDraft): FormatPlan {
   const name = chosenFormat(draft)
   const { fields } = formats[name]
@@ -163,8 +167,8 @@ export function draftFormat(draft: ContestDraft): FormatPlan {
 }
 
 /**
- * What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of
- * the openings.
+ * The plan that the host is asked for; the host checks all of it. `name` is used if none was given, and each game
+ * begins with one of `openings`.
  */
 export function contestPlanOf(draft: ContestDraft, name: string, openings: ContestPlan['openings']): ContestPlan {
   const seconds = contestClock(draft)
@@ -190,7 +194,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
   }
 }
 
-/** As it may be kept. */
+/** The draft in a form that may be stored: without the password. */
 export function withoutPassword(draft: ContestDraft): ContestDraft {
   const address = readQueueAddress(draft.queue.trim())
   return { ...draft, queue: address.ok ? address.value.shown : draft.queue, queuePassword: '' }
@@ -208,12 +212,15 @@ function plannedParticipant({ participant }: Entry): Participant {
   return seat.kind === 'program' ? { ...participant, seat: trimmedProgram(seat) } : participant
 }
 
-/** The contest that it is like, as long as it has the same game. */
+/** The earlier contest that this one is like, if it has the same game. */
 export function likeOf({ like, game }: Pick<ContestDraft, 'like' | 'game'>): LikeContest | null {
   return like?.game === game ? like : null
 }
 
-/** What stays of it, whatever the form says; points and what orders equals belong to a format. */
+/**
+ * The parts of the earlier plan that are kept, whatever the form says; points and tie-breaks only if the format is the
+ * same.
+ */
 function keptOf(
   { dialect, marginMs, stallMs, format, swap, points, order, maxMoves, strict, profile, limits }: LikeContest,
   chosen: FormatName,
@@ -231,7 +238,7 @@ function keptOf(
   }
 }
 
-/** The moves that games begin with: random ones, or those of the contest that it is like. */
+/** The moves that games begin with: random ones, or those of the earlier contest. */
 export function openingsOf(draft: ContestDraft): ContestPlan['openings'] {
   if (draft.openingPlies === 'like')
     return likeOf(draft)?.openings ?? { lines: [], policy: 'encounter' }
@@ -242,7 +249,7 @@ export function openingsOf(draft: ContestDraft): ContestPlan['openings'] {
 }
 
 /**
- * So many lines of random moves. A game whose start is drawn anew each time has none: they would not be legal there.
+ * `count` lines of random moves. None for a game whose start is drawn anew each time: they would not be legal there.
  */
 export function drawnOpenings(
   { game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'seed'> & {
@@ -262,20 +269,20 @@ export function mayHaveOpenings(game: GameId): boolean {
 }
 
 /**
- * Where those come in who are not started here: programs that connect at a port, people with browsers by their codes.
- * Undefined if nobody does.
+ * How participants that are not started here come in: programs connect at a port, people use browsers and codes.
+ * Undefined if there are none.
  */
 export function listenOf({ entries, port, lan }: Pick<ContestDraft, 'entries' | 'port' | 'lan'>): Listen | undefined {
   const comes = (kind: 'external' | 'human'): boolean => entries.some(({ participant: { seat } }) => seat.kind === kind)
   return comes('external') ? { port, lan } : comes('human') ? { port: 0, lan } : undefined
 }
 
-/** Names as somebody pastes them: one a line, without numbers before them, none empty. */
+/** Names from pasted text: one per line, without leading numbers or empty lines. */
 export function namesIn(text: string): string[] {
   return text.split(/\r?\n/).map(line => line.replace(/^\s*\d+[.)]\s+/, '').trim()).filter(name => name !== '')
 }
 
-/** Four digits for each name, by which the host knows a program that connects; none twice. */
+/** A token of four digits for each name, by which the host knows a program that connects; all different. */
 export function tokensFor(count: number, taken: readonly string[], seed: number): string[] {
   const free = Array.from({ length: 9000 }, (_, index) => String(1000 + index)).filter(token => !taken.includes(token))
   return shuffled(free, seededRandom(deriveSeed(seed, taken.length))).slice(0, count)

@@ -26,7 +26,7 @@ import {
 import { usePracticeStore } from './practice.ts'
 import { readStored } from './readStored.ts'
 
-/** The match that is being set up. The last choices are remembered once a match was made of them. */
+/** The match that is being set up. The choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {
   const host = useHost()
   const practice = usePracticeStore()
@@ -66,7 +66,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
 
   const issues = computed(() => issuesOf(draft.value))
 
-  /** Makes the match and answers its id; null, with `problem` set, where the host declines. */
+  /** Creates the match and resolves to its id; null, with `problem` set, if the host declines. */
   async function start(): Promise<string | null> {
     if (starting.value || Object.keys(issues.value).length > 0)
       return null
@@ -83,7 +83,10 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     return answer.value.id
   }
 
-  /** A game of a person against bots, with the settings last used for it; with null against those last chosen. */
+  /**
+   * Starts a game of a person against bots, with the settings last used for that game; if `bot` is null, against the
+   * bots last chosen.
+   */
   function practise(game: GameId, bot: string | null): Promise<string | null> {
     change(practiceDraft(draft.value, game, bot))
     return start()
@@ -99,7 +102,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     clockS: computed(() => clockOf(draft.value)),
     games: computed(() => gamesOf(draft.value)),
     seatRange: computed(() => seatRangeOf(draft.value)),
-    /** The seats that play. */
+    /** The seats that are in play. */
     seats: computed(() => seatsIn(draft.value)),
     change,
     changeSetting,
@@ -112,7 +115,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     },
     start,
     practise,
-    /** One click to a practice game, as the settings of the window have it. */
+    /** Starts a practice game with one click, as the window's settings define it. */
     playTheBot: () => practise(practice.game, practice.bot),
     hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),
   }

@@ -14,19 +14,19 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { programTexts } from '../texts/programs.ts'
 
-/** How long a person gets to see each move of bots among themselves, when nothing else was chosen. */
+/** The default pause between the moves of bots among themselves, so that a person can see each move. */
 const PAUSE_FOR_BOTS_S = 0.5
 export const DEFAULT_PORT = 5000
-/** As many seats as a match has where its game leaves that open, if it may have so many. */
+/** The default number of seats of a match whose game leaves that open, if the game allows it. */
 const USUAL_SEATS = 2
 
-// Schemas that the first view needs only where something was stored are made when they are.
+// Lazy, because the first view needs these schemas only if something was stored.
 const seatDraftSchema = z.lazy(() => z.object({
   kind: z.enum(['human', 'bot', 'external', 'program']),
   name: z.string().max(64),
   /** The bot chosen for each game. */
   bots: z.partialRecord(z.enum(GAME_IDS), z.string()),
-  /** How a program that is started here is. */
+  /** Fields of a program that is started here. */
   command: z.string().default(''),
   folder: z.string().default(''),
   proto: z.enum(PROGRAM_PROTOCOLS).default('tcp'),
@@ -36,43 +36,43 @@ export type SeatDraft = z.infer<typeof seatDraftSchema>
 /** What the New match view holds while it is filled in; fields may be wrong until they are checked. */
 export const draftSchema = z.lazy(() => z.object({
   game: z.enum(GAME_IDS),
-  /** Checked by each game when the match is made. */
+  /** Checked by each game's schema when the match is made. */
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
   /**
    * The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is what suits the
    * players.
    */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).default({}),
-  /** Seconds between turns; null leaves it to what suits the players. */
+  /** Seconds between turns; null for what suits the players. */
   pauseS: z.number().nullable(),
-  /** How many seats were chosen for each game, where its settings leave a choice. */
+  /** The number of seats chosen for each game, if its settings leave a choice. */
   seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /**
-   * How many games were chosen for each game; left out is one, or one for each seat where programs stay for a series
-   * anyway.
+   * The number of games chosen for each game. Left out means one, or one for each seat if the programs stay connected
+   * for a series anyway.
    */
   games: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /**
-   * The dialect chosen for the programs of each game; left out is the usual one, or one that knows series where several
-   * games are played.
+   * The dialect chosen for the programs of each game. Left out means the usual one, or, if several games are played,
+   * one that supports series.
    */
   dialects: z.partialRecord(z.enum(GAME_IDS), z.string()).default({}),
-  /** Who sits at every seat there could be. */
+  /** The occupant of every seat there could be. */
   seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
     .transform((given): EachSeat<SeatDraft> => eachSeat(seat => given[String(seat)] ?? firstSeat(seat))),
-  /** Who makes the first move, in a game that lets the match decide. */
+  /** The seat that makes the first move, in a game that leaves that to the match. */
   first: seatSchema.default(1),
   port: z.number(),
   lan: z.boolean(),
   clientChooses: z.boolean(),
   /** Whether others may watch and join with their browsers. */
   guests: z.boolean().default(false),
-  /** The persons' seats that are left to them. */
+  /** The persons' seats that others may take. */
   offered: z.array(seatSchema).default([]),
 }))
 export type Draft = z.infer<typeof draftSchema>
 
-/** A person plays against bots. */
+/** The initial seats: a person against bots. */
 function firstSeat(seat: Seat): SeatDraft {
   return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {}, command: '', folder: '', proto: 'tcp' }
 }
@@ -102,13 +102,13 @@ export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>)
   return { ...z.record(z.string(), z.unknown()).parse(defaults), ...settings[game] }
 }
 
-/** What is wrong with settings of a game, by their names: of several things the first. */
+/** What is wrong with a game's settings, by setting name: the first problem of each setting. */
 export function settingIssues(game: GameId, settings: unknown): Record<string, string> {
   const { error } = gameOf(game).settings.safeParse(settings)
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** Seconds for all the moves of one player; null for no clock, which is usual where people play and no program does. */
+/** Seconds for all the moves of one player; null for no clock, the default if people play and no program does. */
 export function clockOf(draft: Draft): number | null {
   const { game, clocks } = draft
   const budgetMs = isPractice(draft) ? null : usualBudgetOf(draft)
@@ -116,12 +116,12 @@ export function clockOf(draft: Draft): number | null {
   return clocks[game] === undefined ? usual : clocks[game]
 }
 
-/** Whether a person plays, and only against bots or people. */
+/** Whether a person plays and all others are bots or people. */
 function isPractice(draft: Draft): boolean {
   return !hasPrograms(draft) && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
 }
 
-/** How many seats the chosen game has with these settings. */
+/** How many seats the chosen game can have with these settings. */
 export function seatRangeOf(draft: Pick<Draft, 'game' | 'settings'>): SeatRange {
   return gameOf(draft.game).seats(usableSettings(draft))
 }
@@ -131,7 +131,7 @@ export function usualBudgetOf(draft: Pick<Draft, 'game' | 'settings'>): number |
   return gameOf(draft.game).usualBudgetMs(usableSettings(draft))
 }
 
-/** The settings as the game takes them; as long as some are wrong, the others. */
+/** The settings as the game takes them; while some are wrong, only the others are used. */
 function usableSettings(draft: Pick<Draft, 'game' | 'settings'>): unknown {
   const game = gameOf(draft.game)
   const filledIn = settingsOf(draft)
@@ -145,24 +145,24 @@ function usableSettings(draft: Pick<Draft, 'game' | 'settings'>): unknown {
   return others.success ? others.data : game.settings.parse({})
 }
 
-/** The seats that play. */
+/** The seats that are in play. */
 export function seatsIn(draft: Pick<Draft, 'game' | 'settings' | 'seatCounts'>): readonly Seat[] {
   const { least, most } = seatRangeOf(draft)
   const chosen = draft.seatCounts[draft.game] ?? USUAL_SEATS
   return firstSeats(Math.max(least, Math.min(Number.isInteger(chosen) ? chosen : least, most)))
 }
 
-/** Whether the match decides who makes the first move. */
+/** Whether the match, and not the game's settings, decides who makes the first move. */
 export function choosesFirst(draft: Draft): boolean {
   return gameOf(draft.game).begins === 'any-seat' && seatsIn(draft).length > 1
 }
 
-/** The seat that makes the first move, where that is known before the match. */
+/** The seat that makes the first move; 1 unless the match decides it. */
 export function firstOf(draft: Draft): Seat {
   return choosesFirst(draft) && seatsIn(draft).includes(draft.first) ? draft.first : 1
 }
 
-/** Whether the one program that plays may say which of two seats it wants. */
+/** Whether the only program that plays may choose which of two seats it gets. */
 export function clientMayChoose(draft: Draft): boolean {
   const { greeting } = spokenDialect(draft)
   return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && programSeats(draft).length === 0
@@ -188,7 +188,7 @@ export function programSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'program')
 }
 
-/** Whether any program plays, so that a dialect is spoken. */
+/** Whether any program plays, so that a dialect is needed. */
 function hasPrograms(draft: Draft): boolean {
   return externalSeats(draft).length + programSeats(draft).length > 0
 }
@@ -204,8 +204,8 @@ function chosenDialect({ game, dialects }: Draft): AnyDialect | null {
 }
 
 /**
- * The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null if there
- * is none.
+ * The dialect for programs that stay connected for a series; if one was chosen, only that one is considered. Null if
+ * there is none.
  */
 function seriesDialect(draft: Draft): AnyDialect | null {
   const chosen = chosenDialect(draft)
@@ -227,7 +227,10 @@ export function playedSettings(draft: Draft): Record<string, unknown> {
     : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
 }
 
-/** The draft with a setting of its game changed; a dialect that wants another value of it is not spoken any more. */
+/**
+ * The draft with one game setting changed. If the chosen dialect requires another value of that setting, the dialect is
+ * no longer chosen.
+ */
 export function withSetting(draft: Draft, name: string, value: unknown): Draft {
   const { game, settings, dialects } = draft
   const wanted = z.record(z.string(), z.unknown()).parse(chosenDialect(draft)?.settings ?? {})
@@ -238,8 +241,8 @@ export function withSetting(draft: Draft, name: string, value: unknown): Draft {
 }
 
 /**
- * Whether the match can be one of several games: of people and bots always, of programs where they stay connected.
- * Those that are started here play contests instead.
+ * Whether the match can be a series of games: always with people and bots, with programs only if they stay connected.
+ * Programs that are started here play contests instead.
  */
 export function mayPlaySeries(draft: Draft): boolean {
   return programSeats(draft).length === 0 && (externalSeats(draft).length === 0 || seriesDialect(draft) !== null)
@@ -255,8 +258,8 @@ export function gamesOf(draft: Draft): number {
 }
 
 /**
- * What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` and the number of a
- * seat, or `settings.` and the name of a setting.
+ * What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` plus the number of a
+ * seat, or `settings.` plus the name of a setting.
  */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
@@ -297,7 +300,7 @@ function isWholeWithin(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && isWithin(value, least, most)
 }
 
-/** What the host is asked for. Only for a draft without issues. */
+/** The request to the host. Only for a draft without issues. */
 export function requestOf(draft: Draft): NewMatch {
   const games = gamesOf(draft)
   const dialect = hasPrograms(draft) ? spokenDialect(draft) : null
@@ -346,12 +349,12 @@ function millisecondsOf(seconds: number | null): number | null {
   return seconds === null ? null : seconds * 1000
 }
 
-/** The draft with the kinds of some of its seats set. */
+/** The draft with the kinds of some seats set. */
 export function withKinds(draft: Draft, kinds: PerSeat<SeatDraft['kind']>): Draft {
   return { ...draft, seats: eachSeat(seat => ({ ...draft.seats[seat], kind: kinds[seat] ?? draft.seats[seat].kind })) }
 }
 
-/** The draft with this name for the first person who has none. */
+/** The draft with this name for the first person in it, unless that person has a name. */
 export function withName(draft: Draft, name: string): Draft {
   const first = seatsIn(draft).find(seat => draft.seats[seat].kind === 'human')
   if (first === undefined || draft.seats[first].name.trim() !== '')
@@ -359,7 +362,10 @@ export function withName(draft: Draft, name: string): Draft {
   return { ...draft, seats: { ...draft.seats, [first]: { ...draft.seats[first], name } } }
 }
 
-/** A person against bots at a game, with the settings last used for it; with null against those last chosen. */
+/**
+ * A draft with a person against bots, with the settings last used for the game; if `bot` is null, with the bots last
+ * chosen.
+ */
 export function practiceDraft(draft: Draft, game: GameId, bot: string | null): Draft {
   const { seats, ...others } = withKinds(draft, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
   const against = bot === null
@@ -368,7 +374,9 @@ export function practiceDraft(draft: Draft, game: GameId, bot: string | null): D
   return { ...others, seats: against, game, games: {}, guests: false }
 }
 
-/** Everybody who plays moves one seat on, and the last one to the first: of two, both change places. */
+/**
+ * The draft with everybody who plays moved on by one seat, and the last one to the first seat: two players swap seats.
+ */
 export function withSeatsTurned(draft: Draft): Draft {
   const playing = seatsIn(draft)
   const before = (seat: Seat): Seat => playing.at(playing.indexOf(seat) - 1) ?? seat

@@ -7,16 +7,16 @@ import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
 
-/** What there is on the host: matches and open ports. */
+/** What is on the host: matches, open ports and more. */
 export const useOverviewStore = defineStore('overview', () => {
   const host = useHost()
   const connection = useConnectionStore()
   const latest = shallowRef<Overview | null>(null)
-  /** Why the host has not told what there is, although it can be reached. */
+  /** Why the host has not sent the overview, although it can be reached. */
   const problem = shallowRef<Problem | null>(null)
-  /** The match in view, where it is told later than it happens. */
+  /** The match in view as far as it is shown, if its moves are shown with a delay; null otherwise. */
   const told = shallowRef<Match | null>(null)
-  /** What was said of the archive, and was closed by who read it. */
+  /** The message about the archive that the person read and closed. */
   const readNotice = shallowRef<string | null>(null)
 
   host.onOverview((overview) => {
@@ -59,27 +59,27 @@ export const useOverviewStore = defineStore('overview', () => {
     archive: computed(() => latest.value?.archive ?? null),
     readNotice,
     version: computed(() => latest.value?.version ?? null),
-    /** What commands of Fulcrum begin with. */
+    /** How commands of Fulcrum begin. */
     command: computed(() => latest.value?.command ?? ''),
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),
-    /** Whether this window is a guest's, who came by a code and knows one match. */
+    /** Whether this window belongs to a guest, who came in with a code and knows one match. */
     isGuest: computed(() => latest.value?.role === 'guest'),
     /** Whether windows that only watch may read the library. */
     shared: computed(() => latest.value?.shared ?? false),
-    /** Whether the host answers for a name while something is open to the network. */
+    /** Whether the host is announced by a name while something is open to the network. */
     announcesName: computed(() => latest.value?.announcesName ?? false),
-    /** The memory for maps and how the host computes them; null before the host has told. */
+    /** The memory limit for maps and how the host computes them; null before the host has told. */
     maps: computed(() => latest.value?.maps ?? null),
     /** Whether this window may read the library. */
     mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
-    /** Who may come in to a match, and who is there; null if it is not open to others. */
+    /** Who may join a match, and who is there; null if it is not open to others. */
     roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,
-    /** Who may come in to which match, and who is there. */
+    /** Who may join which match, and who is there. */
     rooms: computed(() => latest.value?.rooms ?? []),
-    /** What the class is asked now; null if it is asked nothing. */
+    /** What the class is being asked; null if it is not asked anything. */
     vote: computed(() => latest.value?.vote ?? null),
     /** The rooms of the people of a contest. */
     roomsOfContest: (id: string) => latest.value?.rooms.filter(({ person }) => person?.contest === id) ?? [],
@@ -87,7 +87,7 @@ export const useOverviewStore = defineStore('overview', () => {
   }
 })
 
-/** A match as far as it is told. */
+/** The summary of a match as far as it is shown. */
 function asTold(summary: MatchSummary, { status, toMove, plies }: Match): MatchSummary {
   return {
     ...summary,

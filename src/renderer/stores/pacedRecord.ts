@@ -6,33 +6,33 @@ import { computed, shallowReadonly, shallowRef, watch } from 'vue'
 import { extendRecord } from './matchRecord.ts'
 
 export interface PacedRecordOptions {
-  /** All that was heard. */
+  /** The record of everything that was received. */
   readonly heard: Readonly<ShallowRef<MatchRecord | null>>
-  /** How long each move of that match stays at least, in ms; 0 if moves are shown as they are made. */
+  /** The least time for which each move of that match stays in sight, in ms; 0 if moves are shown as they are made. */
   readonly paceMs: (record: MatchRecord) => number
   /** The host's clock, as event times are. */
   readonly hostNow: () => number
 }
 
 export interface UsePacedRecordReturn {
-  /** As much of it as is told by now. */
+  /** The part of the record that is shown by now. */
   readonly told: Readonly<ShallowRef<MatchRecord | null>>
-  /** How many moves were made that are not told yet. */
+  /** How many moves were made but are not shown yet. */
   readonly behind: ComputedRef<number>
-  /** The time of the first event that is not told yet; null if all is told. */
+  /** The time of the first event that is not shown yet; null if all is shown. */
   readonly nextAt: ComputedRef<number | null>
 }
 
-/** A match that began so shortly before it came into view is told from its start. */
+/** A match that began less than this before it came into view is shown from its start. */
 const FRESH_MS = 5_000
 
 /**
- * A match told no faster than people can follow: a move waits until the one before has been seen for long enough, and
- * what happened after it, so also the end, waits with it.
+ * Shows a match no faster than people can follow: a move waits until the move before it has been in sight for long
+ * enough, and later events, including the end, wait with it.
  */
 export function usePacedRecord({ heard, paceMs, hostNow }: PacedRecordOptions): UsePacedRecordReturn {
   const told = shallowRef<MatchRecord | null>(null)
-  /** When the last move was told, by this window's clock. */
+  /** When the last move was shown, by this window's clock. */
   let toldAt = Number.NEGATIVE_INFINITY
   const waitMs = shallowRef(0)
   const { start, stop } = useTimeoutFn(tell, waitMs, { immediate: false })
@@ -70,14 +70,14 @@ export function usePacedRecord({ heard, paceMs, hostNow }: PacedRecordOptions): 
   }
 }
 
-/** What was told of this record. Where another log took the place of the one that was told, as many moves of it. */
+/** The part of `all` that was shown. If another log replaced the one that was shown, the same number of its moves. */
 function toldOf(told: MatchRecord | null, all: MatchRecord): MatchRecord | null {
   if (told === null || told.events[0] === all.events[0])
     return told
   return extendRecord(null, all.events.slice(0, afterMove(all.events, told.match.plies)))
 }
 
-/** The number of events up to the move that is the `plies`-th one. */
+/** The number of events before the move that follows `plies` moves; all events if there is none. */
 function afterMove(events: readonly MatchEvent[], plies: number): number {
   const opening = events[0]?.type === 'created' ? events[0].plan.opening?.length ?? 0 : 0
   let left = plies - opening
@@ -85,7 +85,7 @@ function afterMove(events: readonly MatchEvent[], plies: number): number {
   return first === -1 ? events.length : first
 }
 
-/** Whether it began just now, or has not begun. */
+/** Whether the match has just begun, or has not begun. */
 function isFresh({ events }: MatchRecord, now: number): boolean {
   const began = events.find(({ type }) => type === 'started')
   return began === undefined || now - began.at < FRESH_MS

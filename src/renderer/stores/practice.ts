@@ -5,7 +5,7 @@ import { computed } from 'vue'
 import { botOf, GAME_IDS, USUAL_GAME } from '../../shared/games/index.ts'
 import { STORED } from '../storageKeys.ts'
 
-/** Most letters of a name, as the host takes it. */
+/** The most letters that the host accepts in a name. */
 export const LONGEST_NAME = 64
 
 /** Who plays at this window, and what a click on practice starts. */
@@ -20,7 +20,7 @@ export const usePracticeStore = defineStore('practice', () => {
       storedGame.value = id
     },
   })
-  /** A bot of the game; null for the one that was chosen last in New match. */
+  /** A bot of the game; null for the one last chosen in New match. */
   const bot = computed<string | null>({
     get: () => botOf(game.value, storedBot.value)?.name ?? null,
     set: (wanted) => {

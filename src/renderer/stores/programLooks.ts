@@ -7,23 +7,23 @@ import { MOST_LOOKED_AT } from '../../shared/callLimits.ts'
 import { useHost } from '../host/host.ts'
 
 export interface UseProgramLooksReturn {
-  /** What the host saw of a program as it is now; undefined if it has not looked yet. */
+  /** What the host saw of this program; undefined if it has not looked at it yet. */
   readonly lookAt: (program: ProgramSeat) => ProgramLook | undefined
-  /** Why the host looks at no programs for this window, as a sentence; null if it does. */
+  /** Why the host does not look at programs for this window, as a sentence; null if it does. */
   readonly refusal: Readonly<ShallowRef<string | null>>
-  /** Has the host look at those that it has not seen, or with `again` at all of them. */
+  /** Has the host look at the programs that it has not seen, or with `again` at all of them. */
   readonly look: (again?: boolean) => Promise<void>
 }
 
 /**
- * What the host sees of programs before it starts any: they are asked about once each, until their files may have
- * changed.
+ * What the host sees of programs before it starts any. It is asked about each program once, and again after the files
+ * may have changed.
  */
 export function useProgramLooks(game: () => GameId, programs: () => readonly ProgramSeat[]): UseProgramLooksReturn {
   const host = useHost()
   const looks = shallowRef<ReadonlyMap<string, ProgramLook>>(new Map())
   const refusal = shallowRef<string | null>(null)
-  /** One question after the other: what is asked twice is answered by the first. */
+  /** Requests run one after another: if a program was asked about twice, the first answer serves both. */
   let asking = Promise.resolve()
 
   function keyOf({ command, folder, proto, env, limits }: ProgramSeat): string {

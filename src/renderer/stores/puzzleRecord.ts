@@ -9,15 +9,17 @@ import { GAME_IDS } from '../../shared/games/index.ts'
 const count = z.lazy(() => z.int().min(0))
 const day = z.lazy(() => z.iso.date())
 
-/** What somebody has made of puzzles in this window. */
+/** What somebody has achieved with puzzles in this window. */
 export const puzzleRecordSchema = z.lazy(() => z.object({
-  /** Days in a row, up to `last`, with a daily puzzle solved, and the most there have been. */
+  /**
+   * The number of consecutive days, up to `last`, on which a daily puzzle was solved, and the highest number so far.
+   */
   days: z.object({ last: day.nullable(), inRow: count, most: count }),
-  /** The last day whose puzzle was solved, by game. */
+  /** The last day whose puzzle was solved, for each game. */
   daily: z.partialRecord(z.enum(GAME_IDS), day),
-  /** Puzzles in a row whose first answers were right, and the most there have been. */
+  /** The number of consecutive puzzles with a right first answer, and the highest number so far. */
   run: z.object({ now: count, most: count }),
-  /** How many were solved of each grade, from 1 to 5, by game. */
+  /** How many puzzles of each grade, from 1 to 5, were solved, for each game. */
   solved: z.partialRecord(z.enum(GAME_IDS), z.array(count).length(PUZZLE_GRADES.length)),
 }))
 export type PuzzleRecord = z.infer<typeof puzzleRecordSchema>
@@ -29,17 +31,17 @@ export const NO_RECORD: PuzzleRecord = {
   solved: {},
 }
 
-/** A puzzle that somebody solved without being shown how. */
+/** A puzzle that somebody solved without being shown the solution. */
 export interface SolvedPuzzle {
   readonly game: GameId
   readonly grade: PuzzleGrade
-  /** Whether no answer to it was wrong. */
+  /** Whether there was no wrong answer. */
   readonly isClean: boolean
-  /** The day whose puzzle it was; null if it was no daily one. */
+  /** The day whose puzzle it was; null if it was not a daily puzzle. */
   readonly day: Day | null
 }
 
-/** The record with one puzzle more. The puzzle of a day counts once. */
+/** The record with one more solved puzzle. A day's puzzle counts once. */
 export function withSolved(record: PuzzleRecord, { game, grade, isClean, day }: SolvedPuzzle): PuzzleRecord {
   if (day !== null && record.daily[game] === day)
     return record
@@ -56,12 +58,12 @@ export function withSolved(record: PuzzleRecord, { game, grade, isClean, day }: 
   return day === null ? ran : withDay({ ...ran, daily: { ...record.daily, [game]: day } }, day)
 }
 
-/** The record after a wrong answer, or a solution that was shown. */
+/** The record after a wrong answer, or after the solution was shown. */
 export function withFailure(record: PuzzleRecord): PuzzleRecord {
   return { ...record, run: { ...record.run, now: 0 } }
 }
 
-/** Days in a row up to today, or up to yesterday as long as today's is open. */
+/** The number of consecutive days up to today, or up to yesterday while today's puzzle is unsolved. */
 export function daysInRow({ days: { last, inRow } }: PuzzleRecord, today: Day): number {
   if (last === null)
     return 0
@@ -69,14 +71,14 @@ export function daysInRow({ days: { last, inRow } }: PuzzleRecord, today: Day): 
   return since === 0 || since === 1 ? inRow : 0
 }
 
-/** How many puzzles were solved of one grade, or of all. */
+/** How many puzzles of one grade, or of all grades, were solved. */
 export function solvedCount({ solved }: PuzzleRecord, grade?: PuzzleGrade): number {
   return Object.values(solved).flatMap(counts =>
     grade === undefined ? counts : counts[PUZZLE_GRADES.indexOf(grade)] ?? 0,
   ).reduce((sum, one) => sum + one, 0)
 }
 
-/** A day counts once, with whichever game's puzzle comes first; a clock that was set back counts nothing. */
+/** A day counts once, with whichever game's puzzle is solved first; if the clock was set back, nothing counts. */
 function withDay(record: PuzzleRecord, day: Day): PuzzleRecord {
   const { last, most } = record.days
   if (last !== null && daysBetween(last, day) <= 0)

@@ -24,7 +24,7 @@ export interface PosedPuzzle {
   readonly source: PuzzleSource
   readonly game: GameId
   readonly puzzle: Puzzle
-  /** The match that it was cut from; null if it was made. */
+  /** The match that the puzzle was taken from; null if the puzzle was generated. */
   readonly from: { readonly match: string, readonly ply: number } | null
 }
 
@@ -35,27 +35,25 @@ export function sourceKey(source: PuzzleSource): string {
   return JSON.stringify(Object.entries(source).sort(([one], [other]) => one < other ? -1 : 1))
 }
 
-/** How far somebody has come through the archive's games of a game, from the newest on. */
+/** How far the archive's games of one game have been searched, from the newest on. */
 interface Cursor {
-  /** Games that were looked through. */
+  /** The number of games that were searched. */
   from: number
-  /** Puzzles that were found and not posed yet. */
+  /** Puzzles that were found but not posed yet. */
   readonly found: PosedPuzzle[]
 }
 
 const NOT_WANTED: Problem = { code: 'failed', message: problemTexts.puzzle.notWanted }
 const NO_MORE: Problem = { code: 'bad-request', message: problemTexts.puzzle.noMore }
 
-/** Brings puzzles from the host, one at a time: the newest question ends the one before. */
+/** Gets puzzles from the host, one at a time: a new request ends the one before. */
 export class PuzzleSupply {
   readonly #host: Host
   readonly #options: { readonly seed: () => number, readonly progress: (share: number) => void }
   readonly #cursors = new Map<GameId, Cursor>()
   #questions = 0
 
-  /**
-   * `seed` draws a puzzle of those without end; `progress` hears how far the archive was looked through, from 0 to 1.
-   */
+  /** `seed` draws one of the endless puzzles; `progress` hears how much of the archive was searched, from 0 to 1. */
   constructor(host: Host, options: { readonly seed: () => number, readonly progress: (share: number) => void }) {
     this.#host = host
     this.#options = options
@@ -77,7 +75,7 @@ export class PuzzleSupply {
     }
   }
 
-  /** Nobody waits any more. */
+  /** Ends the current request: nobody waits for a puzzle any more. */
   stop(): void {
     this.#questions++
     void this.#host.stopPuzzle()
@@ -111,7 +109,7 @@ export class PuzzleSupply {
     return next === undefined ? fail(NO_MORE) : succeed(next)
   }
 
-  /** One game further; why that is not possible, or null. */
+  /** Searches the next game; returns why that is not possible, or null. */
   async #lookThroughNext(source: PuzzleSource & { kind: 'own' }, cursor: Cursor): Promise<Problem | null> {
     const page = await this.#host.library({
       filter: { ...EVERYTHING, game: source.game },

@@ -14,25 +14,25 @@ import { NO_RECORD, withFailure, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
 import { PUZZLE_GAMES, useSolvedPuzzlesStore } from './solvedPuzzles.ts'
 
-/** How long an answer is seen before the other side replies to it, in ms. */
+/** How long an answer stays in sight before the other side replies, in ms. */
 const REPLY_AFTER_MS = 700
 /** Seeds are below this. */
 const SEEDS = 2 ** 31
 
 /**
- * How it stands: `asking` for a puzzle, `none` where there is none, `solving`, `replying` while the other
- * side is about to move, `wrong` after a wrong answer, `solved`.
+ * The state of the puzzle: `asking` for one, `none` if there is none, `solving`, `replying` while the other side is
+ * about to move, `wrong` after a wrong answer, `solved`.
  */
 export type PuzzlePhase = 'asking' | 'none' | 'solving' | 'replying' | 'wrong' | 'solved'
 
-/** What somebody chose to solve; the grade counts for endless puzzles. */
+/** What somebody chose to solve; the grade is used for endless puzzles only. */
 export interface PuzzleChoice {
   readonly kind: 'daily' | 'endless' | 'own'
   readonly game: GameId
   readonly grade: PuzzleGrade
 }
 
-/** The puzzle that is solved in this window. */
+/** The puzzle that is being solved in this window. */
 export const usePuzzlesStore = defineStore('puzzles', () => {
   const host = useHost()
   const kept = useSolvedPuzzlesStore()
@@ -47,16 +47,16 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const solving = shallowRef<Solving | null>(null)
   /** The position on the board. */
   const shown = shallowRef<unknown>(null)
-  /** What was said of the last answer, in whole sentences; empty if there is nothing to say. */
+  /** The comment on the last answer, in whole sentences; empty if there is nothing to say. */
   const words = shallowRef('')
   const isClean = shallowRef(true)
   const isHelped = shallowRef(false)
-  /** The next puzzle of a source without end, asked for while the one before is solved. */
+  /** The next puzzle of an endless source, requested while the current one is being solved. */
   let upcoming: { readonly key: string, readonly result: Promise<PosedResult> } | null = null
   let questions = 0
   /**
-   * Puzzles of days that were answered wrongly, or whose solution was shown: they come again when they are asked for
-   * again.
+   * Daily puzzles with a wrong answer and, below, those whose solution was shown: kept for when the same puzzle is
+   * asked for again.
    */
   const failed = new Set<string>()
   const shownHow = new Set<string>()
@@ -94,7 +94,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
       upcoming = { key, result: supply.next(source) }
   }
 
-  /** Ends a question that takes too long. */
+  /** Cancels a request that takes too long. */
   function cancel(): void {
     questions++
     upcoming = null
@@ -116,7 +116,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     phase.value = 'solving'
   }
 
-  /** A move of whoever solves the puzzle. A move that the rules refuse is no answer. */
+  /** A move of the person who solves the puzzle. A move that the rules refuse does not count as an answer. */
   function play(move: unknown): void {
     if (posed.value === null || solving.value === null || phase.value !== 'solving')
       return
@@ -163,7 +163,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     )
   }
 
-  /** Takes a wrong answer back. */
+  /** Takes back a wrong answer. */
   function tryAgain(): void {
     reply.stop()
     words.value = ''
@@ -171,7 +171,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
       show(solving.value)
   }
 
-  /** Points out the right moves from here on, one after the other. The puzzle does not count as solved. */
+  /** Points out the right moves from here on, one after the other. The puzzle then does not count as solved. */
   function showSolution(): void {
     fail()
     isHelped.value = true
@@ -193,7 +193,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   const seat = computed(() => posed.value?.puzzle.seat ?? null)
-  /** Whether what a move comes to is all that is asked: the board must not tell it beforehand. */
+  /** Whether the task is to find the winning move: the board must not tell beforehand what a move leads to. */
   const asksForWin = computed(() =>
     phase.value === 'solving' && posed.value?.puzzle.steps[solving.value?.step ?? 0]?.wants === 'win',
   )

@@ -6,8 +6,8 @@ import { gameOf } from '../../shared/games/index.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 
 /**
- * Openings of random legal moves, none twice and none that ends the game. Fewer, or none, where a game has no more or
- * does not list its moves.
+ * Openings of random legal moves, all different and none that ends the game. Fewer, or none, if the game has no more or
+ * does not list its legal moves.
  */
 export function randomOpenings(id: GameId, settings: unknown, plies: number, count: number, seed: number): unknown[][] {
   const lines = new Map<string, unknown[]>()
@@ -19,7 +19,7 @@ export function randomOpenings(id: GameId, settings: unknown, plies: number, cou
   return [...lines.values()]
 }
 
-/** So many random moves from the start; null if chance led to a position from which every move ends the game. */
+/** `plies` random moves from the start; null if they led to a position in which every move ends the game. */
 function randomLine(game: AnyGame, settings: unknown, plies: number, random: Random): unknown[] | null {
   let state = game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
   const line: unknown[] = []

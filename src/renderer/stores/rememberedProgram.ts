@@ -13,23 +13,23 @@ const chosenProgramSchema = z.object({
   folder: z.string().max(4000),
   proto: z.enum(PROGRAM_PROTOCOLS),
 })
-/** A program as its fields have it. */
+/** A program as entered in its fields. */
 export type ChosenProgram = Readonly<z.infer<typeof chosenProgramSchema>>
 
 const NONE: ChosenProgram = { command: '', folder: '', proto: 'tcp' }
 const keyOf = (game: GameId): string => `${STORED.labProgram}${game}`
 
-/** The program of a game that was checked or asked last: it is the next version of the same one that comes back. */
+/** The last program that was checked or asked for this game: what comes back is usually its next version. */
 export function rememberedProgram(game: GameId): ChosenProgram {
   return readStored(storageOf('localStorage'), keyOf(game), chosenProgramSchema) ?? NONE
 }
 
-/** A chosen program as what the host starts. */
+/** A chosen program in the form that the host starts. */
 export function seatOfProgram(program: ChosenProgram): ProgramSeat {
   return trimmedProgram({ kind: 'program', name: '', ...program })
 }
 
-/** What is wrong with it for a game, as a sentence; null if nothing is, as far as its fields tell. */
+/** What is wrong with a program for this game, as a sentence; null if nothing is, as far as its fields tell. */
 export function issueOfProgram(game: GameId, dialect: string | undefined, program: ChosenProgram): string | null {
   const seat = seatOfProgram(program)
   return seat.command === '' ? programTexts.commandNeeded : validateProgram(game, dialect, seat)

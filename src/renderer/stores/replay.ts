@@ -8,14 +8,14 @@ import { useMatchStore } from './match.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const
 
-/** The longest that somebody waits for the next move at speed 1, and the shortest that can be followed. */
+/** The longest wait for the next move at speed 1, and the shortest that a person can follow. */
 const LONGEST_MS = 3000
 const SHORTEST_MS = 200
-/** Between the moves of an opening, of which no times are known. */
+/** The wait between the moves of an opening, whose times are unknown. */
 const UNTIMED_MS = 800
 
 /**
- * How long the position after `ply` moves stays at speed 1, in ms: as it did in the match, within what can be followed.
+ * How long the position after `ply` moves stays at speed 1, in ms: as long as in the match, within the limits above.
  */
 export function stayMs(positions: readonly Position[], ply: number): number {
   const [here, next] = [positions[ply], positions[ply + 1]]
@@ -24,13 +24,13 @@ export function stayMs(positions: readonly Position[], ply: number): number {
   return next.at === here.at ? UNTIMED_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, next.at - here.at))
 }
 
-/** Plays a match that is over once more, from the position that is looked at on. */
+/** Replays a match that is over, from the position that is looked at. */
 export const useReplayStore = defineStore('replay', () => {
   const inView = useMatchStore()
   const playing = shallowRef(false)
   /**
-   * Whether somebody holds the slider, or went from it to a button beside it: the end of the game may pass under it
-   * without the strip changing.
+   * Whether somebody holds the slider, or moved on to a button beside it: then the strip does not change even if the
+   * slider passes the end of the game.
    */
   const held = shallowRef(false)
   const stored = useLocalStorage(STORED.replaySpeed, 1)
@@ -53,7 +53,7 @@ export const useReplayStore = defineStore('replay', () => {
     held.value = false
   })
 
-  /** Plays on, from the start where the end is shown, or stays where it is. */
+  /** Plays on (from the start, if the end is shown), or pauses. */
   function toggle(): void {
     if (!possible.value)
       return
@@ -68,7 +68,7 @@ export const useReplayStore = defineStore('replay', () => {
     speed,
     possible,
     toggle,
-    /** Goes some steps up the list of speeds, or down. */
+    /** Moves up the list of speeds by `by` steps, or down. */
     faster: (by: number) => {
       const step = SPEEDS.findIndex(one => one === speed.value) + by
       stored.value = SPEEDS[Math.max(0, Math.min(step, SPEEDS.length - 1))] ?? 1

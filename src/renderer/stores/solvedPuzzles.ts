@@ -11,7 +11,7 @@ import { readStored } from './readStored.ts'
 /** The games that have puzzles. */
 export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
 
-/** What was solved in this window. */
+/** The puzzles that were solved in this window. */
 export const useSolvedPuzzlesStore = defineStore('solvedPuzzles', () => {
   const storage = storageOf('localStorage')
   const record = shallowRef<PuzzleRecord>(readStored(storage, STORED.puzzles, puzzleRecordSchema) ?? NO_RECORD)

@@ -8,7 +8,7 @@ import { STORED } from '../storageKeys.ts'
 export const VOLUMES = [0.25, 0.5, 1] as const
 export type Volume = (typeof VOLUMES)[number]
 
-/** Whether this window is heard, and how loud. It is silent until somebody wants sounds. */
+/** Whether this window plays sounds, and how loud. It is silent until somebody turns sounds on. */
 export const useSoundStore = defineStore('sound', () => {
   const on = useLocalStorage(STORED.sound, false)
   const stored = useLocalStorage<number>(STORED.volume, 0.5)

@@ -6,7 +6,7 @@ import { STORED } from '../storageKeys.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Light or dark; "system" follows the machine. Sets `data-theme` on the root element. */
+/** Light or dark; "system" follows the machine's setting. Sets `data-theme` on the root element. */
 export const useThemeStore = defineStore('theme', () => {
   const stored = useLocalStorage<string>(STORED.theme, 'system')
   const prefersDark = usePreferredDark()

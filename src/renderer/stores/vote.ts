@@ -5,17 +5,17 @@ import { useHost } from '../host/host.ts'
 import { useGuestStore } from './guest.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** What the class is asked, as a guest sees it and answers. */
+/** The question that the class is asked, as a guest sees and answers it. */
 export const useVoteStore = defineStore('vote', () => {
   const host = useHost()
   const overview = useOverviewStore()
   const guest = useGuestStore()
   const question = computed(() => overview.vote)
-  /** The question that the guest went to or left by themselves, and which of both. */
+  /** The question that the guest opened or left by themselves, and which of the two. */
   const chosen = shallowRef<{ readonly id: string, readonly shown: boolean } | null>(null)
   const sending = shallowRef(false)
 
-  /** Who plays is not taken away from their game; everybody else sees the question at once. */
+  /** A guest who plays is not taken away from their game; everybody else sees the question at once. */
   const isShown = computed(() => {
     if (question.value === null)
       return false
