@@ -63,7 +63,7 @@ export const useBoardStore = defineStore('board', () => {
     keep()
   }
 
-  /** A move of whoever is to move: it is found again where it was tried before, else tried. */
+  /** A move of whoever is to move. If it was tried here before, that branch is shown; otherwise a new one is added. */
   function play(move: unknown): void {
     const added = addMove(tree.value, at.value, move)
     if (!added.ok) {

@@ -93,7 +93,7 @@ export const useMatchStore = defineStore('match', () => {
   }
 
   /**
-   * Sends the next of the moves that waited; all are dropped where the one before came to nothing, or it is somebody
+   * Sends the first of the waiting moves. All of them are dropped if the move before failed, or if it is somebody
    * else's turn.
    */
   async function sendNext(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Where everything on the beam is drawn, in CSS pixels of the drawing. Pure: a size and a game go
- * in, a layout comes out, and every part of the drawing reads the same layout.
+ * Where everything on the beam is drawn, in CSS pixels of the drawing. Pure: a size and a game go in, a layout comes
+ * out, and every part of the drawing reads the same layout.
  */
 import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
@@ -8,39 +8,42 @@ import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/game
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 
 export interface BeamRequest {
-  /** The size of the drawing; anything unusable is replaced by a size to fall back on. */
+  /** The size of the drawing; an unusable size is replaced by a default. */
   readonly width: number
   readonly height: number
   /** Positions run from −half to +half. */
   readonly half: number
   /** The heaviest block that may ever stand on this beam, in kg. */
   readonly heaviest: number
-  /** Which part of the beam is shown; all of it where nothing is said. */
+  /** Which part of the beam is shown; the whole beam by default. */
   readonly view?: BeamView
   /** Whether blocks have handles. */
   readonly handles?: boolean
-  /** Pixels at the top that are left free; none if nothing is said. */
+  /** Pixels at the top that are left free; 0 by default. */
   readonly above?: number
   /**
-   * Whether blocks may be taller than true to scale, where the drawing would be half empty; not where the beam falls.
+   * Whether blocks may be drawn taller than true to scale if the drawing would be half empty; not if the beam falls.
    */
   readonly growsUpward?: boolean
 }
 
-/** A part of the beam: so many times wider than the drawing, and so many pixels of it beyond the left edge. */
+/**
+ * A part of the beam. The whole beam is `zoom` times as wide as the drawing, and `left` pixels of it are beyond the
+ * left edge.
+ */
 export interface BeamView { readonly zoom: number, readonly left: number }
 
 export interface BeamLayout {
   readonly width: number
   readonly height: number
   readonly half: number
-  /** Where position 0 is. */
+  /** The x of position 0. */
   readonly middle: number
   /** The heaviest block that may ever stand on it, in kg. */
   readonly heaviest: number
-  /** Pixels a metre along the beam. */
+  /** Pixels per metre along the beam. */
   readonly metre: number
-  /** Pixels a metre upwards: less than along the beam where the drawing is low, and more where there is room. */
+  /** Pixels per metre upwards: fewer than along the beam if the drawing is low, and more if there is room. */
   readonly upright: number
   readonly plankTop: number
   readonly plankHeight: number
@@ -48,9 +51,9 @@ export interface BeamLayout {
   /** Font sizes of the ruler and of the blocks. */
   readonly rulerText: number
   readonly blockText: number
-  /** How far the handle of the heaviest block stands out above it; 0 if blocks have none. */
+  /** How far the handle of the heaviest block stands out above it; 0 without handles. */
   readonly handle: number
-  /** Whether the plank is thick enough for its numbers, or they hang below it. */
+  /** Whether the plank is thick enough for its numbers; if not, they hang below it. */
   readonly numbersInside: boolean
 }
 
@@ -60,32 +63,35 @@ export const WHOLE_BEAM: BeamView = { zoom: 1, left: 0 }
 const FALLBACK = { width: 900, height: 320 } as const
 const SIDE = 10
 const FOOTER = 24
-/** Digits of the interface font are this much of their size wide, and the narrow one so much. */
+/** The width of a digit of the interface font as a share of the font size, and that of the narrow digit 1. */
 const DIGIT_WIDTH = 0.65
 const WIDTH_OF_ONE = 0.43
-/** A number is pressed into its block to so much of its width, or stands above it. */
+/**
+ * A number is condensed down to this share of its width to fit into its block; if it still does not fit, it stands
+ * above.
+ */
 const MOST_PRESSED = 0.8
 const LINE_HEIGHT = 0.92
-/** So much longer than a metre along the beam is one upwards where the drawing is high. */
+/** In a high drawing, a metre upwards is up to this many times as long as a metre along the beam. */
 const STRETCH = 1.4
-/** Of the height that is left over, so much is below the ground. */
+/** The share of the spare height that goes below the ground. */
 const SPARE_BELOW = 0.4
 const HANDLE_ROOM = 8
-/** Pixels a metre upwards that fill a drawing on a phone. */
+/** Pixels per metre upwards that fill a drawing on a phone. */
 const TALL_METRE = 20
-/** In pixels: neighbours on a beam with shorter metres are too narrow for their numbers. */
+/** In pixels: on a beam with shorter metres, blocks side by side are too narrow for their numbers. */
 const NARROW_METRE = 8.8
-/** So many lines their numbers may take above them. */
+/** The lines of text that numbers above narrow blocks may take. */
 const LINES_ABOVE = 2.4
 
-/** Whether so much room shows a whole beam with blocks too narrow for their numbers; not where it has no width yet. */
+/** Whether the whole beam at this width has blocks too narrow for their numbers; false while the width is 0. */
 export function isNarrowFor(width: number, half: number): boolean {
   return width > 0 && (width - 2 * SIDE) / (2 * half + 1) < NARROW_METRE
 }
 
 /**
- * The view of a drawing so wide that shows the beam from one position to another, as near as they are seen whole. The
- * rest is seen at its sides where the beam ends before.
+ * The view that shows the beam from one position to another, as large as fits this width. If the beam ends before,
+ * there is more of it on the other side.
  */
 export function viewOver([from, to]: readonly [number, number], width: number, half: number): BeamView {
   const metre = width / (to - from + 1)
@@ -128,7 +134,7 @@ export function layoutBeam(request: BeamRequest): BeamLayout {
   }
 }
 
-/** How much higher the free end rises than the other end falls, at most. */
+/** How many times higher the free end can rise than the other end falls. */
 function farArm(half: number): number {
   return (half - LEFT_SUPPORT) / (half + LEFT_SUPPORT)
 }
@@ -144,24 +150,24 @@ export function blockBox(layout: BeamLayout, position: number, weight: number): 
   return { x: xOf(layout, position) - width / 2, y: layout.plankTop - height, width, height }
 }
 
-/** How far the handle of a block stands out above it: the heavier, the further. */
+/** How far the handle of a block stands out above it: the heavier the block, the further. */
 export function handleOf(layout: BeamLayout, weight: number): number {
   return Math.min(layout.handle, 0.9 * layout.metre * blockSize(weight, layout.heaviest).width)
 }
 
 export interface BlockLabel {
   readonly text: string
-  /** The baseline, and from it up to the upper edge of the line. */
+  /** The baseline, and the height of the line above it. */
   readonly y: number
   readonly lineHeight: number
-  /** How wide the number is; `pressed` where its digits must be made narrower for it. */
+  /** The width of the number; `pressed` if its digits must be condensed to fit. */
   readonly width: number
   readonly pressed: boolean
-  /** Whether the text is inside the block, in its ink, or above it. */
+  /** Whether the text is inside the block, in the block's ink, or above it. */
   readonly inside: boolean
 }
 
-/** Where the weight is written: at the top of the block inside it where it fits, else right above it. */
+/** Where the weight is written: at the top inside the block if it fits, otherwise right above the block. */
 export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
   const { blockText } = layout
   const box = blockBox(layout, 0, weight)
@@ -177,14 +183,14 @@ export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
   return { text, y: top + lineHeight - blockText * 0.1, lineHeight, width: pressed ? room : natural, pressed, inside }
 }
 
-/** How wide a number is, in sizes of its letters. */
+/** The width of a number, as a multiple of the font size. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, digit) => sum + (digit === '1' ? WIDTH_OF_ONE : DIGIT_WIDTH), 0)
 }
 
 /**
- * How far, in pixels, the numbers above blocks are raised that would stand in that of a neighbour, by position: so they
- * can be read where blocks are narrower than their numbers.
+ * How far, in pixels, numbers above blocks are raised to avoid a neighbour's number, by position. This keeps them
+ * readable if blocks are narrower than their numbers.
  */
 export function raisedLabels(layout: BeamLayout, blocks: readonly Block[]): ReadonlyMap<number, number> {
   const raised = new Map<number, number>()
@@ -218,13 +224,13 @@ export function nearestPosition(layout: BeamLayout, x: number, positions: Iterab
 }
 
 export interface Tilt {
-  /** Clockwise, as CSS has it: negative to the left. */
+  /** Clockwise, as in CSS; negative to the left. */
   readonly degrees: number
   readonly pivotX: number
   readonly pivotY: number
 }
 
-/** The pose of a tipped beam: turned round its support until its end lies on the ground. */
+/** The pose of a tipped beam: turned about its support until one end lies on the ground. */
 export function tiltTo(layout: BeamLayout, side: Side): Tilt {
   const plankBottom = layout.plankTop + layout.plankHeight
   const support = side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT
@@ -240,16 +246,16 @@ export function tiltTo(layout: BeamLayout, side: Side): Tilt {
 export interface RulerMark {
   readonly position: number
   readonly x: number
-  /** Longer, and with a number. */
+  /** A longer mark, with a number. */
   readonly isMajor: boolean
-  /** Where its number is centred: the outermost ones keep inside the plank. */
+  /** Where its number is centred: the outermost numbers are kept inside the plank. */
   readonly numberX: number
 }
 
-/** Numbers stand at every position, or at so few of them that they keep apart. */
+/** The possible distances between numbers: at every position, or fewer so that they stay apart. */
 const NUMBER_STEPS = [1, 5, 10]
 
-/** A mark every metre, numbers as close as they fit and at both ends, where they stand a little further in. */
+/** A mark every metre, and numbers as dense as they fit. Both ends have numbers, which stand a little further in. */
 export function rulerMarks(layout: BeamLayout): RulerMark[] {
   const { half, metre, rulerText } = layout
   const apart = rulerText * 2.3
@@ -266,8 +272,8 @@ export function rulerMarks(layout: BeamLayout): RulerMark[] {
 }
 
 /**
- * Where all the weight acts, in metres from the middle. Right torque minus left torque is the
- * weight times the distance of the supports, and never 0: the bare beam weighs something.
+ * Where the whole weight acts, in metres from the middle. Right torque minus left torque is the weight times the
+ * distance between the supports, and never 0 because the bare beam has weight.
  */
 export function centreOfGravity({ left, right }: Torques): number {
   const span = RIGHT_SUPPORT - LEFT_SUPPORT

@@ -1,19 +1,19 @@
-/** Which part of the beam is in view. Pure: a view and what fingers do go in, the next view comes out. */
+/** Which part of the beam is in view. Pure: a view and a gesture go in, the next view comes out. */
 import type { BeamView } from './beamGeometry.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 import { WHOLE_BEAM } from './beamGeometry.ts'
 
 const MOST_ZOOM = 6
-/** As many positions are seen beside what stands there, and at least so many in all. */
+/** Positions shown on each side of the outermost blocks, and the least number of positions shown in all. */
 const BESIDE = 3
 const LEAST_METRES = 17
 
-/** Positions from one to another. */
+/** A range of positions. */
 export type Span = readonly [from: number, to: number]
 
 /**
- * The part of the beam to be looked at: where something stands, with the supports and the positions beside it, and at
- * most so many metres of it, around the supports.
+ * The part of the beam to show: the blocks, the supports and some positions beside them; but if that is more than
+ * `most` metres, only that many around the supports.
  */
 export function occupiedSpan(half: number, positions: readonly number[], most = 2 * half + 1): Span {
   const first = Math.max(Math.min(...positions, LEFT_SUPPORT) - BESIDE, -half)
@@ -26,8 +26,8 @@ export function occupiedSpan(half: number, positions: readonly number[], most = 
 }
 
 /**
- * The view with this zoom in which the beam's point that was at `from` is at `to`; all three in pixels from the left
- * edge of a drawing so wide.
+ * The view at this zoom that moves the beam's point at `from` to `to`. Both and the width of the drawing are in pixels,
+ * counted from its left edge.
  */
 export function zoomedView(view: BeamView, width: number, zoom: number, from: number, to: number): BeamView {
   const next = Math.min(Math.max(zoom, 1), MOST_ZOOM)
@@ -35,12 +35,12 @@ export function zoomedView(view: BeamView, width: number, zoom: number, from: nu
   return keptOnBeam({ zoom: next, left: share * width * next - to }, width)
 }
 
-/** The view once the beam was drawn so many pixels to the right. */
+/** The view after the beam was dragged `by` pixels to the right. */
 export function pannedView(view: BeamView, width: number, by: number): BeamView {
   return keptOnBeam({ zoom: view.zoom, left: view.left - by }, width)
 }
 
-/** Never beyond the ends of the beam. */
+/** Keeps the view within the ends of the beam. */
 function keptOnBeam({ zoom, left }: BeamView, width: number): BeamView {
   return zoom <= 1.01 ? WHOLE_BEAM : { zoom, left: Math.min(Math.max(left, 0), width * (zoom - 1)) }
 }

@@ -16,13 +16,13 @@ export interface Situation {
   readonly pointed: number | null
   readonly live: boolean
   readonly over: boolean
-  /** Whether people point with fingers here. */
+  /** Whether people here use touch. */
   readonly byTouch: boolean
 }
 
 /**
- * What can be done now, or why nothing can, in one line. Of an end it tells only what the beam shows: the result and
- * the gauges say the rest.
+ * What can be done now, or why nothing can, in one line. At the end of the game it says only what the beam shows; the
+ * result and the gauges say the rest.
  */
 export function boardHint({ state, names, mover, held, pointed, live, over, byTouch }: Situation): string {
   const { tipped, remove, removeByTouch, pickUp, pickUpByTouch, place, placeByTouch } = noTippingTexts.hint
@@ -46,7 +46,7 @@ export function boardHint({ state, names, mover, held, pointed, live, over, byTo
   return (byTouch ? placeByTouch : place)(held)
 }
 
-/** Whether whoever is to move has taken nothing yet. */
+/** Whether the player to move has not taken a block yet. */
 function isFirstRemoval({ plies, weights }: NoTippingState): boolean {
   return plies - 2 * weights <= 1
 }

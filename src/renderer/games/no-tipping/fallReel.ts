@@ -1,18 +1,18 @@
 import type { FallFrame } from '../../../shared/games/no-tipping/fall/simulateFall.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 
-/** The frames of one fall, worked out bit by bit so that nothing else has to wait. */
+/** The frames of one fall, computed in small portions so that nothing else has to wait. */
 export interface FallReel {
-  /** Those that are there so far, from the beam as it stood on. */
+  /** The frames computed so far; the first one shows the beam as it stood. */
   readonly frames: readonly FallFrame[]
   readonly isWhole: () => boolean
-  /** Works out more of them, for about so many milliseconds; one at least. */
+  /** Computes more frames for about this many milliseconds; at least one frame. */
   readonly workFor: (ms: number) => void
 }
 
 const reels = new WeakMap<NoTippingState, FallReel>()
 
-/** The fall of a tipped beam. Loads the physics when it is first asked for; rejects where they can't be loaded. */
+/** The fall of a tipped beam. Loads the physics when first called; rejects if that fails. */
 export async function reelOf(state: NoTippingState): Promise<FallReel> {
   const { fallFrames } = await import('../../../shared/games/no-tipping/fall/simulateFall.ts')
   const reel = reels.get(state) ?? reelFrom(fallFrames(state))

@@ -13,10 +13,10 @@ import { forecastPlacements } from './tippingForecast.ts'
 
 /**
  * The exercise in feeling torque: a beam without its numbers, a block that is about to be placed, and the question
- * whether the beam will stand. Pure: chance and guesses go in, questions and what the guesses are worth come out.
+ * whether the beam will stand. Pure: chance and guesses go in, questions and the score of the guesses come out.
  */
 
-/** A question: the beam as it stands, the block that comes onto it, and what becomes of the beam. */
+/** A question: the beam as it stands, the block that is placed on it, and the outcome. */
 export interface FeelQuestion {
   readonly half: number
   readonly blocks: readonly Block[]
@@ -25,19 +25,21 @@ export interface FeelQuestion {
   readonly tips: Side | null
 }
 
-/** The answers, from one who is sure that it tips to one who is sure that it stands: in percent. */
+/** The answers in percent, from sure that it tips to sure that it stands. */
 export const FEEL_LEVELS = [5, 25, 50, 75, 95] as const
 
-/** An answer, as the place of its level, and whether the beam stood. */
+/** An answer: the index of its level, and whether the beam stood. */
 export interface FeelGuess { readonly level: number, readonly stood: boolean }
 
 const WEIGHTS_EACH = 10
 const LEAST_PLACED = 2
 const MOST_PLACED = 13
-/** Only questions are asked whose beam is no further than this from its limit, on either side of it, in kg·m. */
+/**
+ * In kg·m: after the block is placed, the beam of every question is at most this far from its limit, on either side.
+ */
 const NEAR = 36
 
-/** A new question; of all of them about half tip. */
+/** A new question; about half of all questions tip. */
 export function feelQuestion(random: Random): FeelQuestion {
   let state = startOf({ rules: 'fall-2021', weights: WEIGHTS_EACH })
   const placed = LEAST_PLACED + random.int(MOST_PLACED - LEAST_PLACED + 1)
@@ -70,10 +72,10 @@ function placementOf({ position, weight }: Forecast): Placement {
   return { position, weight }
 }
 
-/** What became of the guesses of a level, which says so many percent. */
+/** The outcome of all guesses of one level; `said` is its percentage. */
 export interface FeelRecord { readonly said: number, readonly guesses: number, readonly stood: number }
 
-/** Of each level how many guesses there were, and of how many of them the beam stood. */
+/** For each level, how many guesses there were, and in how many of them the beam stood. */
 export function feelCalibration(guesses: readonly FeelGuess[]): FeelRecord[] {
   return FEEL_LEVELS.map((said, level) => {
     const own = guesses.filter(guess => guess.level === level)
@@ -81,7 +83,7 @@ export function feelCalibration(guesses: readonly FeelGuess[]): FeelRecord[] {
   })
 }
 
-/** How many guesses leant to the side that was right. Who had no idea was neither. */
+/** How many guesses leant to the right side, and how many leant to either side: 50 % does not count. */
 export function feltRight(guesses: readonly FeelGuess[]): { readonly right: number, readonly leant: number } {
   const leant = guesses.filter(({ level }) => FEEL_LEVELS[level] !== 50)
   const right = leant.filter(({ level, stood }) => ((FEEL_LEVELS[level] ?? 0) > 50) === stood)
@@ -90,12 +92,12 @@ export function feltRight(guesses: readonly FeelGuess[]): { readonly right: numb
 
 const METRE_MS = 45
 const BLOCK_MS = 120
-/** How long a kilogram is felt. */
+/** How long the vibration lasts for each kilogram, in ms. */
 const TREMOR_MS = 6
 
 /**
- * The beam to be heard from its left end to its right one: each block a tone, deeper and louder the heavier it is, the
- * one to be placed a bright one, and a tick at each support.
+ * The beam as sound, from its left end to its right end: a tone for each block, deeper and louder the heavier it is, a
+ * bright tone for the block to be placed, and a tick at each support.
  */
 export function beamSound({ half, blocks, block }: FeelQuestion): Sound {
   const at = (position: number): number => (position + half) * METRE_MS
@@ -117,7 +119,10 @@ export function beamSound({ half, blocks, block }: FeelQuestion): Sound {
   }
 }
 
-/** The same for the hand, as `navigator.vibrate` takes it: tremors and pauses in turn, the longer the heavier. */
+/**
+ * The same as vibration, in the form of `navigator.vibrate`: pulses and pauses in turn, a longer pulse for a heavier
+ * block.
+ */
 export function beamTremor({ blocks, block }: FeelQuestion): number[] {
   const all = [...blocks, block].toSorted((one, other) => one.position - other.position)
   return all.flatMap(({ position, weight }, index) => {

@@ -2,7 +2,7 @@
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
 import { BEAM_KG, INITIAL_BLOCK } from '../../../shared/games/no-tipping/torque.ts'
 
-/** How much of a gauge lies beyond the limit. */
+/** The share of a gauge that lies beyond the limit. */
 export const BEYOND = 0.16
 
 /** How much the beam can still take on that side, in kg·m: 0 is the limit, below it the beam tips. */
@@ -11,17 +11,17 @@ export function marginOf(side: Side, torques: Torques): number {
 }
 
 /**
- * The largest margin of a standing beam in a game with blocks of 1 to `weights` kg. The two
- * margins always add up to twice all the weight on the supports, so neither can be more than that.
+ * The largest margin of a standing beam in a game with blocks of 1 to `weights` kg. The two margins always add up to
+ * twice the whole weight on the supports, so neither can exceed that.
  */
 export function largestMargin(weights: number): number {
   return 2 * (weights * (weights + 1) + INITIAL_BLOCK.weight + BEAM_KG)
 }
 
 /**
- * Where a margin is drawn, as a share of the gauge from its dangerous end (0) to its safe end (1).
- * The scale is fixed for a whole game and soft, as a square root, so that the few kg·m that decide
- * a game are seen beside the hundreds that do not.
+ * Where a margin is drawn, as a share of the gauge from its dangerous end (0) to its safe end (1). The scale is fixed
+ * for a whole game and follows a square root, so that the few kg·m that decide a game are visible beside the hundreds
+ * that do not.
  */
 export function placeOnGauge(margin: number, largest: number): number {
   const soft = Math.sqrt(Math.min(1, Math.abs(margin) / largest))

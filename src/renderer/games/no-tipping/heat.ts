@@ -7,7 +7,9 @@ import { PlacingBoard } from '../../../shared/games/no-tipping/value/placingBoar
 import { chanceWord } from '../../texts/chance.ts'
 import { noTippingTexts } from './texts.ts'
 
-/** How likely whoever makes a move is to win by it, from 0 to 1, and whether that is proven; or that it tips. */
+/**
+ * The chance that a move wins for the player who makes it, from 0 to 1, and whether that is proven; or that it tips.
+ */
 export type Heat = { readonly tips: true } | { readonly tips: false, readonly chance: number, readonly exact: boolean }
 
 /** By position, from left to right. */
@@ -15,7 +17,7 @@ export type Heats = ReadonlyMap<number, Heat>
 
 export const NO_HEATS: Heats = new Map()
 
-/** A shade for every fifth of the chance to win. */
+/** One shade for each fifth of the chance to win. */
 export const HEAT_SHADES = [0, 1, 2, 3, 4] as const
 export type HeatShade = typeof HEAT_SHADES[number]
 
@@ -29,8 +31,8 @@ export function heatText(heat: Heat): string {
 }
 
 /**
- * What placing `weight` kg is worth at each position where it does not tip the beam. The state must be in its placing
- * phase, and stand.
+ * The worth of placing `weight` kg at each position where it does not tip the beam. The state must be in its placing
+ * phase, and its beam must stand.
  */
 export function placingHeats(value: PlacementValue, state: NoTippingState, weight: number): Heats {
   const board = new PlacingBoard(state)
@@ -41,7 +43,7 @@ export function placingHeats(value: PlacementValue, state: NoTippingState, weigh
     .map(({ placement, chance }) => [placement.position, { tips: false, chance, exact: chance === 1 }]))
 }
 
-/** What taking each block off proves: those that tip the beam, win or lose. What nobody knows has none. */
+/** What is proven of taking each block: it tips the beam, wins or loses. Blocks with nothing proven are left out. */
 export function removalHeats(forecasts: Forecasts, winning: readonly Move[], losing: readonly Move[]): Heats {
   const isAmong = (moves: readonly Move[], at: number): boolean => moves.some(({ position }) => position === at)
   const heats = new Map<number, Heat>()

@@ -13,7 +13,7 @@ const EMPTY_HANDED = positionAfter(noTipping, { rules: 'fall-2021', weights: 2 }
   { position: -9, weight: 2 },
 ])
 const START = positionAfter(noTipping, { rules: 'fall-2021', weights: 3 })
-/** As far left as the start bears 3 kg. */
+/** The leftmost position at which the initial beam bears 3 kg. */
 const FARTHEST_LEFT = -5
 
 /** `left −12, right 9`. */

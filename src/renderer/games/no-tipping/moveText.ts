@@ -1,4 +1,4 @@
-/** The sentences of the board: what a move would do, what was done, and why something may not be. */
+/** The sentences of the board: what a move would do, what was done, and why something is not allowed. */
 import type { Pair } from '../../../shared/game/pair.ts'
 import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
@@ -11,17 +11,17 @@ import { printedNumber } from '../../../shared/printedNumber.ts'
 import { marginOf } from './gaugeScale.ts'
 import { noTippingTexts } from './texts.ts'
 
-/** A whole number as it is said: some voices drop a minus sign. */
+/** A whole number as it is spoken: some voices drop a minus sign. */
 export function spoken(value: number): string {
   return value < 0 ? noTippingTexts.torque.minus(-value) : String(value)
 }
 
-/** `Ann`, or for the block that is nobody's `initial block`. */
+/** `Ann`, or `initial block` for a block that belongs to nobody. */
 export function ownerText(owner: Owner, names: Pair<string>): string {
   return owner === 0 ? noTippingTexts.block.initial : names[owner]
 }
 
-/** What a move would give, for the eye: `5 kg at −7: 31 to spare left, 12 right`; the gauges show the torques. */
+/** The result of a move, for the eye: `5 kg at −7: 31 to spare left, 12 right`; the gauges show the torques. */
 export function forecastText({ phase, weight, position, torques, tips }: Forecast): string {
   const words = noTippingTexts.forecast
   const move = words[phase](weight, printedNumber(position))
@@ -30,7 +30,7 @@ export function forecastText({ phase, weight, position, torques, tips }: Forecas
     : words.tips(move, tips, words.tooMuch(-marginOf(tips, torques)))
 }
 
-/** What a move would give, for the ear, as the name of a position or block: `minus 7, safe: …`. */
+/** The result of a move, for the ear, as the label of a position or block: `minus 7, safe: …`. */
 export function forecastLabel({ phase, weight, position, torques, tips }: Forecast): string {
   const { spokenPlace, spokenRemove, spokenStands, spokenTips } = noTippingTexts.forecast
   const move = phase === 'place' ? spokenPlace(spoken(position)) : spokenRemove(weight, spoken(position))
@@ -41,17 +41,17 @@ function spokenTorques({ left, right }: Torques): string {
   return noTippingTexts.forecast.torques(spoken(left), spoken(right))
 }
 
-/** What is asked before a move that loses; empty for one that does not. */
+/** The question before a move that loses; empty for a move that does not. */
 export function tipWarning({ phase, weight, position, tips }: Forecast): string {
   return tips === null ? '' : noTippingTexts.tipping[phase](weight, printedNumber(position), tips)
 }
 
-/** Why the block at `position` may not be taken; only for the second player under the classic rules. */
+/** Why the block at `position` may not be taken; used only for the second player under the classic rules. */
 export function explainUnremovable(names: Pair<string>, position: number, weight: number): string {
   return noTippingTexts.block.notTheirs(names[2], weight, printedNumber(position), names[1])
 }
 
-/** The last move and where it left the game, to be said. Null at the start. */
+/** The announcement of the last move and of the position after it. Null at the start. */
 export function moveAnnouncement(state: NoTippingState, names: Pair<string>): string | null {
   const { lastMove, torques, mover, tipped } = state
   if (lastMove === null)
@@ -69,17 +69,17 @@ export function halfBegins({ rules }: NoTippingState, names: Pair<string>): stri
   return noTippingTexts.halves.begins[rules](names[1], names[2])
 }
 
-/** That the beam tipped, to be said at once. Null while it stands. */
+/** The announcement that the beam tipped, to be made at once. Null while the beam stands. */
 export function tipAnnouncement({ tipped, mover }: NoTippingState, names: Pair<string>): string | null {
   return tipped === null ? null : noTippingTexts.news.tipped(tipped, names[mover], names[opponentOf(mover)])
 }
 
-/** A number that is added, as print has it: `+5`, `−5`. */
+/** An added number as printed: `+5`, `−5`. */
 export function printedShare(value: number): string {
   return value > 0 ? `+${value}` : printedNumber(value)
 }
 
-/** Both torques with what every block adds to them, to be said. */
+/** Both torques and what every block adds to them, as a text to be spoken. */
 export function torqueSpeech(shares: readonly TorqueShare[], torques: Torques): string {
   const { plus, ofBlock, ofBeam, gauges, all } = noTippingTexts.torque
   const said = (value: number): string => value > 0 ? plus(value) : spoken(value)

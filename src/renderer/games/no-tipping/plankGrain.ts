@@ -1,10 +1,10 @@
 import type { Box } from './beamGeometry.ts'
 
-/** So many lines run through the wood. */
+/** The number of lines that run through the wood. */
 const LINES = 7
 const STEP = 46
 
-/** The grain of a plank as the `d` of a path: long lines that wander a little, the same ones every time. */
+/** The grain of a plank as the `d` of a path: long, slightly wandering lines, always the same for the same plank. */
 export function grainOf({ x, y, width, height }: Box): string {
   const steps = Math.max(2, Math.ceil(width / STEP))
   return Array.from({ length: LINES }, (_, line) => {

@@ -1,4 +1,6 @@
-/** A refused move as the board shows it: where it was tried, with what, and why not, in a few words. */
+/**
+ * A refused move as the board shows it: where it was tried, with which block, and why it was refused, in a few words.
+ */
 import type { Refusal } from '../../../shared/games/no-tipping/refusal.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { Forfeit } from '../../../shared/match/match.ts'
@@ -6,14 +8,17 @@ import { printedNumber } from '../../../shared/printedNumber.ts'
 import { noTippingTexts } from './texts.ts'
 
 export interface RefusedAttempt {
-  /** Where it was tried; null if no position was said that can be drawn. Beyond the beam it is that end of it. */
+  /**
+   * Where it was tried; null if the message named no position that can be drawn. A position beyond the beam becomes
+   * that end of the beam.
+   */
   readonly position: number | null
-  /** The block that was to be placed, in kg; null if none was, or none that there is. */
+  /** The block that was to be placed, in kg; null if none was, or if there is no such block. */
   readonly weight: number | null
   readonly reason: string
 }
 
-/** What a seat tried that lost it the game; null if it lost by something that is no move. */
+/** The attempt that lost a seat the game; null if it lost by something other than a move. */
 export function attemptOf(
   { cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>,
   state: NoTippingState,

@@ -3,9 +3,9 @@ import type { Sound } from '../../sounds/sound.ts'
 import type { MoveSound } from '../moveSound.ts'
 import { WEIGHTS } from '../../sounds/sound.ts'
 
-/** A beam whose nearer limit is no farther than this, in kg·m, is about to tip. */
+/** A beam counts as about to tip if its nearer limit is at most this far away, in kg·m. */
 const NEAR_THE_LIMIT = 5
-/** The pitch of 1 kg and how much lower each kg more sounds, in Hz. */
+/** The pitch of 1 kg, and how much lower each further kg sounds, in Hz. */
 const LIGHTEST_HZ = 260
 const HZ_PER_KG = 9
 const LOWEST_HZ = 90
@@ -25,7 +25,9 @@ const WARNING: Sound = {
   ],
 }
 
-/** A block put down, deeper the heavier it is, or taken off; a creak near the limit; the fall. */
+/**
+ * The sounds of a block put down (deeper the heavier it is) or taken off, of a creak near the limit, and of the fall.
+ */
 export const moveSound: MoveSound<NoTippingState> = ({ tipped, torques, lastMove }) => {
   if (lastMove === null)
     return null

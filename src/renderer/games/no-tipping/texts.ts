@@ -108,13 +108,13 @@ export const noTippingTexts = {
     remove: 'Removing',
     then: '→',
     spoken: (now: string) => `Now: ${now.toLowerCase()}`,
-    /** To everybody, as the second half begins. */
+    /** Said to everybody as the second half begins. */
     begins: {
       'fall-2021': () => 'All blocks are placed. From now on any block may be taken',
       'classic': (first: string, second: string) =>
         `All blocks are placed. From now on ${first} may take any block, ${second} not those of ${first} while others stand`,
     },
-    /** To whoever takes a block for the first time. */
+    /** Said to each player before they take their first block. */
     takeAny: (who: string) => `${who}: any block may be taken now`,
     takeOwn: (who: string) => `${who}: take one of your own now, or the initial block`,
     how: (what: string) => `${what}. Click it, or drag it away`,
@@ -132,7 +132,7 @@ export const noTippingTexts = {
     tipped: (side: Side) => `The beam tipped ${side}`,
   },
 
-  /** What a move would do; `torques` or `margins` are what follows. */
+  /** The result of a move; `torques` or `margins` are appended. */
   forecast: {
     place: (weight: number, position: string) => `${weight} kg at ${position}`,
     remove: (weight: number, position: string) => `Without ${weight} kg at ${position}`,
@@ -192,7 +192,7 @@ export const noTippingTexts = {
       left: { name: 'Left torque', short: 'Left', limit: 'tips left above 0' },
       right: { name: 'Right torque', short: 'Right', limit: 'tips right below 0' },
     },
-    /** They follow a number: how far the beam is from tipping, and how far beyond. */
+    /** Words after a number: how far the beam is from tipping, and how far beyond. */
     toSpare: 'to spare',
     tooMuch: 'too much',
     signed: (now: string, next: string | null) => next === null ? `torque ${now}` : `torque ${now} → ${next}`,
@@ -213,7 +213,7 @@ export const noTippingTexts = {
 
   /** Why a move was refused, in a few words. */
   refused: {
-    /** Stands after whose move it was; that is left out where there is little room. */
+    /** Follows the name of the player who moved; that name is left out if there is little room. */
     verdict: 'refused',
     whose: (who: string) => `${who}’s move was `,
     received: (message: string) => `Received: ${message}`,

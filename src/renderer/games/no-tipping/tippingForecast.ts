@@ -12,7 +12,7 @@ export interface Forecast {
   readonly weight: number
   /** The torques after the move. */
   readonly torques: Torques
-  /** The side the beam would tip to, or null while it stands. */
+  /** The side to which the beam would tip; null if it would stand. */
   readonly tips: Side | null
 }
 
@@ -41,7 +41,7 @@ function byPosition(forecasts: readonly Forecast[]): Forecasts {
   return new Map(forecasts.map(one => [one.position, one]))
 }
 
-/** From where to where a held block can stand; null if every position tips. */
+/** The leftmost and the rightmost position where a held block can stand; null if every position tips. */
 export function safeSpan(forecasts: Forecasts): { readonly from: number, readonly to: number } | null {
   const safe = [...forecasts.values()].filter(({ tips }) => tips === null).map(({ position }) => position)
   return safe.length === 0 ? null : { from: Math.min(...safe), to: Math.max(...safe) }

@@ -7,12 +7,12 @@ export interface TorqueShare extends Block { readonly adds: Torques }
 
 const NOTHING: Torques = { left: 0, right: 0 }
 
-/** The share of every block, in the order given. With that of the bare beam they make the torques. */
+/** The share of every block, in the order given. Added to those of the bare beam, they make the torques. */
 export function sharesOf(blocks: readonly Block[]): TorqueShare[] {
   return blocks.map(block => ({ ...block, adds: withBlock(NOTHING, block.position, block.weight) }))
 }
 
-/** What so many of the shares make together with the beam's own. */
+/** The torques from the first `count` shares and the bare beam. */
 export function sumOf(shares: readonly TorqueShare[], count = shares.length): Torques {
   return shares.slice(0, count).reduce(
     ({ left, right }, { adds }) => ({ left: left + adds.left, right: right + adds.right }),
@@ -20,7 +20,7 @@ export function sumOf(shares: readonly TorqueShare[], count = shares.length): To
   )
 }
 
-/** A torque by its parts: what turns counter-clockwise, what turns clockwise, and the beam itself. */
+/** A torque by its parts: the counter-clockwise and the clockwise contributions of blocks, and the beam's own. */
 export interface TorqueParts { readonly plus: number, readonly minus: number, readonly beam: number }
 
 export function partsOf(side: keyof Torques, shares: readonly TorqueShare[]): TorqueParts {

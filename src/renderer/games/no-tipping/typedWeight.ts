@@ -4,8 +4,8 @@ export interface Typed { readonly digits: string, readonly at: number }
 const TOGETHER_MS = 900
 
 /**
- * What has been typed once `key` came at time `at` (ms), and the weight that it names: the longest
- * end of the digits that is one of `weights`. Null for a key that is not a digit.
+ * The digits typed so far, after `key` came at time `at` (ms), and the weight that they name: the longest suffix of the
+ * digits that is one of `weights`. Null for a key that is not a digit.
  */
 export function typeDigit(
   before: Typed | null,

@@ -11,24 +11,27 @@ export interface BeamViewOptions {
   readonly wrapper: Ref<HTMLElement | null>
   readonly width: Readonly<Ref<number>>
   readonly half: () => number
-  /** What is to be seen while no finger says otherwise, and whether it is: else the whole beam is. */
+  /**
+   * The positions to show while no finger has chosen another view, and whether to show only them rather than the whole
+   * beam.
+   */
   readonly span: () => Span
   readonly follows: () => boolean
-  /** Whether the view stays as it is: somebody aims. */
+  /** Whether the view must not change because somebody aims. */
   readonly isHeld: () => boolean
-  /** Whether one finger does something else now: it aims, or drags a block. */
+  /** Whether a single finger is busy aiming or dragging a block. */
   readonly isFingerBusy: () => boolean
-  /** Called as two fingers begin: what one of them had begun is off. */
+  /** Called when a second finger touches: it cancels what the first one had begun. */
   readonly onTwoFingers: () => void
 }
 
 export interface BeamViewControls {
   readonly view: ComputedRef<BeamView>
-  /** Whether fingers move the view now, and mean no position. */
+  /** Whether fingers are moving the view, so that they don't point at a position. */
   readonly isMoving: Readonly<ShallowRef<boolean>>
-  /** Shows again what is to be seen. */
+  /** Goes back to the default view. */
   readonly reset: () => void
-  /** Goes along the beam as near as it is, so that this position is in the middle. */
+  /** Moves along the beam, at the same zoom, so that this position is in the middle. */
   readonly goTo: (position: number) => void
 }
 
@@ -39,8 +42,8 @@ const DOUBLE_TAP_PX = 28
 const TAP_PX = 10
 
 /**
- * Which part of the beam is shown: by itself what is to be seen, else what fingers make of it by pinching and panning:
- * two anywhere, one where it is zoomed and has nothing else to do. A double tap ends that.
+ * Which part of the beam is shown: the default view, until fingers change it by pinching and panning. Two fingers work
+ * anywhere, one only if the view is zoomed and the finger has nothing else to do. A double tap restores the default.
  */
 export function useBeamView(options: BeamViewOptions): BeamViewControls {
   const { wrapper, width, half, span, follows, isHeld, isFingerBusy, onTwoFingers } = options

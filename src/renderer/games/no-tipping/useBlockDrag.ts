@@ -6,12 +6,12 @@ export interface Point { readonly x: number, readonly y: number }
 
 export interface DraggedBlock {
   readonly weight: number
-  /** Where it was taken from the beam; null if it came from a tray. */
+  /** The position on the beam that it was taken from; null if it came from a tray. */
   readonly from: number | null
   /** The pointer, in client pixels. */
   readonly at: Point
   readonly begunAt: Point
-  /** Whether a finger drags it, and covers what is under it. */
+  /** Whether a finger drags it and so covers what is under it. */
   readonly byTouch: boolean
 }
 
@@ -25,7 +25,7 @@ export interface BlockDragOptions {
 export interface BlockDrag {
   /** The block under the pointer; null while nothing is dragged. */
   readonly dragged: Readonly<ShallowRef<DraggedBlock | null>>
-  /** A pointer went down on a block that may be dragged. */
+  /** To be called when a pointer went down on a block that may be dragged. */
   readonly press: (event: PointerEvent, block: { readonly weight: number, readonly from: number | null }) => void
   readonly cancel: () => void
 }
@@ -88,7 +88,7 @@ export function useBlockDrag(options: BlockDragOptions): BlockDrag {
   return { dragged: shallowReadonly(dragged), press, cancel }
 }
 
-/** The click that a browser sends after a drag is not a click on what lies there. */
+/** Swallows the click that a browser sends after a drag: it is not meant for what lies there. */
 function swallowClick(): void {
   const swallow = (event: Event): void => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -16,8 +16,8 @@ export interface BoardKeyboardOptions {
 }
 
 /**
- * Where the keyboard is on the board. The focus follows the move from tray to beam to question,
- * waits on the board while the other side moves, and is at the controls again on the next turn.
+ * Where the keyboard focus is on the board. It follows the move from tray to beam to question, waits on the board while
+ * the other side moves, and returns to the controls on the next turn.
  */
 export function useBoardKeyboard(
   { board, mover, hand, choice, focusTray, focusBeam }: BoardKeyboardOptions,
@@ -29,8 +29,8 @@ export function useBoardKeyboard(
     return board.value?.contains(document.activeElement) ?? false
   }
 
-  // Before the controls that have the focus go away, and at once: amid the changes that follow, the
-  // browser would lay out the board for it one time more.
+  // Must happen before the controls that have the focus are removed, and synchronously: in between the changes that
+  // follow, the browser would have to lay out the board once more.
   watch(choice.isSent, (isSent) => {
     if (isSent && isWithin())
       board.value?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export function useBoardKeyboard(
       focusBeam()
   })
 
-  // Before the question is drawn, which takes the focus; and after it has gone, which loses it.
+  // Runs before the question is drawn and takes the focus, and after the question has gone and the focus with it.
   watch(choice.asked, async (asked) => {
     if (asked !== null) {
       askedFrom = document.activeElement
@@ -73,12 +73,12 @@ export function useBoardKeyboard(
       else
         choice.pickUp(digit.weight)
     },
-    /** Goes on to the positions, once they are drawn. */
+    /** Moves the focus to the positions, once they are drawn. */
     toBeam: async () => {
       await nextTick()
       focusBeam()
     },
-    /** Puts the block in hand back and returns to it in the tray. */
+    /** Puts the block in hand back and moves the focus to it in the tray. */
     backToTray: () => {
       const weight = choice.held.value
       const wasWithin = isWithin()

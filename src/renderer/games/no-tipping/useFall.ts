@@ -8,34 +8,36 @@ import { FALL_FPS } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { reelOf } from './fallReel.ts'
 
 /**
- * `standing`, also while the physics are loaded; `falling` and `lying` as the frames have it;
- * `tilted` where there are none.
+ * `standing`, also while the physics are loaded; `falling` and `lying` follow the frames; `tilted` if there are no
+ * frames.
  */
 export type FallStage = 'standing' | 'falling' | 'lying' | 'tilted'
 
 export interface FallOptions {
   readonly state: () => NoTippingState
-  /** Whether the last move was just made, so that the fall is to be seen. */
+  /** Whether the last move was made just now, so that the fall is played. */
   readonly isFresh: () => boolean
-  /** Called as a fall that is to be seen begins, and when the result may be told. */
+  /** Called when a fall that is played begins, and when the result may be told. */
   readonly onSettling: (isSettling: boolean) => void
 }
 
 export interface Fall {
   readonly stage: Readonly<ShallowRef<FallStage>>
-  /** The beam as it stood, and as it is now; null while no frame is shown. */
+  /** The beam as it stood, and in the current frame; null while no frame is shown. */
   readonly shown: Readonly<ShallowRef<{ readonly from: FallFrame, readonly now: FallFrame } | null>>
 }
 
-/** The result is told so long after the beam has begun to fall. */
+/** The time from the start of the fall until the result may be told. */
 const RESULT_AFTER_MS = 700
-/** Nobody waits longer for the physics than this: the beam tilts without them. */
+/** The longest wait for the physics: after it the beam tilts without them. */
 const PATIENCE_MS = 2500
-/** How long the frames ahead may be worked out between two that are drawn, and while nothing is drawn. */
+/** How long frames may be computed ahead between two drawn frames, and while nothing is drawn. */
 const AHEAD_MS = 4
 const SLICE_MS = 10
 
-/** The fall of a beam that tips: played where somebody looks on and things may move, else shown as it ended. */
+/**
+ * The fall of a beam that tips: played if somebody watches and motion is allowed, otherwise shown in its final state.
+ */
 export function useFall({ state, isFresh, onSettling }: FallOptions): Fall {
   const stage = shallowRef<FallStage>('standing')
   const shown = shallowRef<Fall['shown']['value']>(null)

@@ -19,13 +19,13 @@ export interface HeatOptions {
 
 export interface UseHeatReturn {
   readonly heats: ComputedRef<Heats>
-  /** Why there is none, in a whole sentence; empty if there is. */
+  /** Why no worth is known, in a whole sentence; empty if it is known. */
   readonly problem: ComputedRef<string>
 }
 
 /**
- * How much each place is worth for the block in hand, or each block on the beam for who takes it. The network that
- * values places is fetched when it is first asked for.
+ * How much each place is worth for the block in hand, or each block on the beam for the player who takes it. The
+ * network that values places is fetched when it is first needed.
  */
 export function useHeat({ isOn, state, held, winning, losing }: HeatOptions): UseHeatReturn {
   const value = shallowRef<PlacementValue | null>(null)

@@ -14,24 +14,22 @@ export interface MoveChoiceOptions {
   readonly mover: () => PairSeat | null
   /** Whether a move is on its way. */
   readonly sending: () => boolean
-  /** Called with a move that the person has settled on. */
+  /** Called with the move that the person decided on. */
   readonly play: (move: Move) => void
 }
 
 export interface MoveChoice {
   /** The weight in hand, in kg. */
   readonly held: Readonly<ShallowRef<number | null>>
-  /** The position that the person points at, whether or not a move can be made there. */
+  /** The position that the person points at, whether or not a move is possible there. */
   readonly pointed: Readonly<ShallowRef<number | null>>
-  /**
-   * Every move that could be made now with what is in hand, by position; still there while one of them is on its way.
-   */
+  /** Every move that is possible now with what is in hand, by position; kept while one of these moves is on its way. */
   readonly choices: ComputedRef<Forecasts>
-  /** What the move that is pointed at, asked about or on its way would do. */
+  /** The result of the move that is pointed at, asked about or on its way. */
   readonly forecast: ComputedRef<Forecast | null>
-  /** The tipping move that waits for a second word. */
+  /** The tipping move that waits for confirmation. */
   readonly asked: Readonly<ShallowRef<Forecast | null>>
-  /** Whether a move was sent and its answer is not here yet. */
+  /** Whether a move was sent and its answer has not come yet. */
   readonly isSent: ComputedRef<boolean>
   readonly pickUp: (weight: number) => void
   readonly putBack: () => void
@@ -42,10 +40,10 @@ export interface MoveChoice {
   readonly cancel: () => void
 }
 
-/** An answer that takes longer than this is not waited for: the person may try again. */
+/** If an answer takes longer than this, the person may try again. */
 const ANSWER_WITHIN_MS = 1500
 
-/** A person's way to a move: pick up a block, point at a position, and say yes if it tips. */
+/** How a person gets to a move: pick up a block, point at a position, and confirm if it tips. */
 export function useMoveChoice({ state, mover, sending, play }: MoveChoiceOptions): MoveChoice {
   const held = shallowRef<number | null>(null)
   const pointed = shallowRef<number | null>(null)
@@ -78,7 +76,7 @@ export function useMoveChoice({ state, mover, sending, play }: MoveChoiceOptions
   watch([() => state().plies, mover], reset)
   watch(sending, (isSending) => {
     if (!isSending)
-      reset() // shown or declined
+      reset() // the move was shown or declined
   })
 
   function pickUp(weight: number): void {

@@ -5,17 +5,17 @@ import { isPlainKey } from './plainKey.ts'
 
 export interface TorqueView {
   readonly isOpen: ComputedRef<boolean>
-  /** Whether the button holds it open. */
+  /** Whether the button keeps the view open. */
   readonly isPinned: Readonly<ShallowRef<boolean>>
   readonly togglePin: () => void
-  /** How many blocks have shown what they add, from the left. */
+  /** How many blocks, from the left, show what they add so far. */
   readonly counted: Readonly<ShallowRef<number>>
 }
 
-/** Blocks show what they add one after another, so many milliseconds apart. */
+/** Blocks show what they add one after another, this many milliseconds apart. */
 const APART_MS = 30
 
-/** The view of what each block adds to the torques: while T is held, or while its button is pressed. */
+/** The view of what each block adds to the torques: open while T is held down or while its button is pressed in. */
 export function useTorqueView(blocks: () => number): TorqueView {
   const isHeld = shallowRef(false)
   const isPinned = shallowRef(false)
