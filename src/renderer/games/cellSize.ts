@@ -1,17 +1,19 @@
 /** The largest side of a cell, in CSS pixels. */
 const LARGEST = 160
-/** Below this nobody sees what is lit. */
+/** In a smaller cell nobody sees what is lit. */
 const SMALLEST = 8
-/** What a finger hits. */
+/** The smallest cell that a finger hits. */
 const SMALLEST_FOR_FINGERS = 40
 
-/** The room for a board in CSS pixels, and how many cells are to fit in it. */
+/** The room for a board in CSS pixels, and the rows and columns that must fit in it. */
 export interface CellRequest {
   readonly width: number
   readonly height: number
   readonly rows: number
   readonly columns: number
-  /** Whether it is touched: then cells stay large enough for that, and a large board is moved about instead. */
+  /**
+   * Whether the board is used by touch: then cells stay large enough for a finger, and a large board scrolls instead.
+   */
   readonly byTouch: boolean
 }
 

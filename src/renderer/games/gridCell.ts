@@ -3,16 +3,16 @@ export interface GridCell { readonly row: number, readonly column: number }
 
 /** How a cell is drawn and read out. */
 export interface ShownCell {
-  /** What is read out: where it is, and what there is to know of it. */
+  /** What screen readers read: where the cell is, and what there is to know about it. */
   readonly label: string
   /**
-   * Its classes, by whether it has them. `advised`, `winning` and `last` look alike on all boards; how the others look,
-   * says the game.
+   * Its classes, each on or off. `advised`, `winning` and `last` look alike on all boards; the game defines how the
+   * others look.
    */
   readonly looks: Readonly<Record<string, boolean>>
 }
 
-/** The key of a cell among the others of its board. */
+/** A key that identifies a cell on its board. */
 export function cellKey({ row, column }: GridCell): string {
   return `${row}_${column}`
 }

@@ -1,6 +1,6 @@
 /**
- * What the window has of games, as those see it who show every game alike: states and moves are opaque and go back to
- * the game that they came from.
+ * The windows of games for code that treats every game alike: states and moves are opaque there, and are only passed
+ * back to the game that they came from.
  */
 import type { Component } from 'vue'
 import type { Seat } from '../../shared/game/seat.ts'
@@ -30,12 +30,12 @@ export function boardOf(id: GameId): AnyBoard {
   return windows[id].board as unknown as AnyBoard
 }
 
-/** Whether the board of a game numbers its players, and lists them where they are three or more. */
+/** Whether a game's board numbers its players, and lists them if they are three or more. */
 export function numbersSeats(id: GameId): boolean {
   return windows[id].numbersSeats === true
 }
 
-/** What draws a position among many on a wall; null if the board does. */
+/** The component that draws a position among many on a wall; null if the board does. */
 export function tileOf(id: GameId): Component | null {
   return windows[id].tile ?? null
 }
@@ -44,13 +44,13 @@ export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
   return windows[id].introduction()
 }
 
-/** What one can practise of a game beside playing it, fetched when it is shown; null if there is nothing. */
+/** The game's exercise beside playing it, fetched when it is shown; null if there is none. */
 export function exerciseOf(id: GameId): Component | null {
   const { exercise } = windows[id]
   return exercise === undefined ? null : lazyComponent(exercise)
 }
 
-/** What is heard of a move of a game. */
+/** The sound of a move of a game. */
 export function moveSoundOf(id: GameId): MoveSound {
   return (windows[id].sound ?? (() => null)) as MoveSound
 }

@@ -4,11 +4,11 @@ import { firstSeats } from '../../shared/game/seat.ts'
 import { NAMELESS } from '../../shared/game/seatWords.ts'
 
 /**
- * How a game teaches itself: a few steps to be done on its own board by its own rules, the rules to
- * be read, and what the marks on the board mean. It is data; the window shows it alike for every game.
+ * How a game teaches itself: a few steps to do on its own board by its own rules, the rules to read, and what the marks
+ * on the board mean. It is data; the window shows it alike for every game.
  */
 export interface Introduction<State, Move> {
-  /** Four to six. */
+  /** Four to six steps. */
   readonly steps: readonly IntroductionStep<State, Move>[]
   readonly rules: readonly RulesChapter[]
   readonly marks: readonly BoardMark[]
@@ -19,17 +19,17 @@ export interface IntroductionStep<State, Move> {
   readonly title: string
   /** What to do, in one or two sentences. */
   readonly task: string
-  /** The moves that do it: a test plays them. */
+  /** The moves that solve it: a test plays them. */
   readonly solution: readonly Move[]
-  /** Where it begins; somebody must be to move. */
+  /** The position in which the step begins; somebody must be to move. */
   readonly position: State
-  /** What came of a move, from the position after it. */
+  /** Judges a move by the position after it. */
   readonly judge: (after: State) => StepAnswer
   /** A move to point out, as a hint does. */
   readonly advise?: (state: State) => Move | null
 }
 
-/** `done`: that was it. `again`: it was not, and the step begins anew. `on`: good so far, another move is due. */
+/** `done`: that was right. `again`: it was not, and the step restarts. `on`: good so far, another move is due. */
 export interface StepAnswer {
   readonly verdict: 'done' | 'again' | 'on'
   /** What happened, in one or two sentences. */
@@ -39,7 +39,7 @@ export interface StepAnswer {
 export interface RulesChapter {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** What differs from one rule set to another, the names of these in the first row. */
+  /** The differences between rule sets; the first row holds their names. */
   readonly table?: readonly (readonly string[])[]
 }
 
@@ -50,25 +50,24 @@ export interface BoardMark {
   readonly look: readonly MarkStroke[]
 }
 
-/** A part of a mark: the `d` of an SVG path in a box of 24 by 24, with its colours as CSS has them. */
+/** A part of a mark: the `d` of an SVG path in a box of 24 by 24, with its colours in CSS notation. */
 export interface MarkStroke {
   readonly d: string
   readonly fill?: string
   readonly stroke?: string
-  /** In units of the box; 2 where nothing is said. */
+  /** In units of the box; 2 by default. */
   readonly width?: number
   readonly dashes?: string
 }
 
-/** An introduction as those see it who show every game alike. */
+/** An introduction for code that treats every game alike. */
 export type AnyIntroduction = Introduction<unknown, unknown>
 
-/** Who plays in every introduction: the reader is Ann. */
+/** The players in every introduction: the reader is Ann. */
 export const LEARNERS: Names = { ...NAMELESS, 1: 'Ann', 2: 'Bob' }
 
 /**
- * The position that moves lead to, from the start with these settings; a move that the game refuses is a bug and
- * throws.
+ * The position after these moves from the start with these settings. A move that the game refuses is a bug and throws.
  */
 export function positionAfter<Settings, State, Move>(
   { seats, setup, play }: Pick<Game<Settings, State, Move, GameRefusal>, 'seats' | 'setup' | 'play'>,

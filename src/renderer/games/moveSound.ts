@@ -1,4 +1,4 @@
 import type { Sound } from '../sounds/sound.ts'
 
-/** What is heard of the move that led to a position; null if nothing is. */
+/** The sound of the move that led to a position; null for silence. */
 export type MoveSound<State = unknown> = (state: State) => Sound | null

@@ -1,4 +1,4 @@
-/** The sentences of a board on which one plays alone or in a race. */
+/** The sentences of a board for one player or for a race. */
 import type { PairSeat } from '../../shared/game/pair.ts'
 import type { Race } from '../../shared/game/race.ts'
 import type { Names } from '../../shared/game/seat.ts'
@@ -7,14 +7,14 @@ import { isForTwo, standingIn, toMoveIn } from '../../shared/game/race.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gamesTexts } from './texts.ts'
 
-/** How a game says what is done in it. */
+/** The words that a game has for its actions. */
 export interface RaceWords {
-  /** What is counted: `step`. */
+  /** The unit that is counted: `step`. */
   readonly unit: string
-  /** What one is to do: `move`; and what one did: `moved`. */
+  /** What a player is to do: `move`; and what a player did: `moved`. */
   readonly move: string
   readonly moved: string
-  /** What comes of it: `reached the end`, `The end is reached`. */
+  /** The goal: `reached the end`, `The end is reached`. */
   readonly solved: string
   readonly isSolved: string
 }
@@ -32,7 +32,7 @@ export interface StatusFacts {
   readonly hinted: boolean
 }
 
-/** How it stands for the person at this window: to move, to wait, looking back, or how it ended. */
+/** The status for the person at this window: to move, to wait, looking back, or how it ended. */
 export function statusText({ race, names, mover, own, live, over, hinted }: StatusFacts, words: RaceWords): string {
   const next = toMoveIn(race)
   if (next === null)
@@ -57,7 +57,7 @@ function shortEnd(race: Race, names: Names): string {
   return ending === 'solved' ? gamesTexts.race.solved : gamesTexts.race.notSolved
 }
 
-/** How a race ended by its own rules and with how many moves, to be said. */
+/** The announcement of how a race ended by its own rules, and with how many moves. */
 function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords): string {
   const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)
@@ -72,7 +72,7 @@ function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords
   return gamesTexts.race.wonIn(names[winner], isSolved, made)
 }
 
-/** What was just done, and how it goes on, to be said. */
+/** The announcement of what was just done and what comes next. */
 export function withWhatFollows(
   did: string,
   { race, names }: Pick<StatusFacts, 'race' | 'names'>,

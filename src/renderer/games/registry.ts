@@ -7,7 +7,7 @@ import { noTippingWindow } from './no-tipping/window.ts'
 import { voronoiWindow } from './voronoi/window.ts'
 import { yinshWindow } from './yinsh/window.ts'
 
-/** What the window has of every game, by its id; one line a game. */
+/** The window part of every game, by the game's id; one line per game. */
 export const windows: Readonly<Record<GameId, GameWindow>> = {
   'no-tipping': noTippingWindow,
   'nim': nimWindow,

@@ -1,6 +1,6 @@
 /**
- * What the form of a game's settings is given: the settings as they are filled in over the ordinary ones
- * (`settings.parse({})`), and what is wrong with them, both by the name of the setting.
+ * The props of a game's settings form: the settings as filled in over the defaults (`settings.parse({})`), and what is
+ * wrong with them, both by the name of the setting.
  */
 export interface SettingsFormProps {
   readonly settings: Readonly<Record<string, unknown>>
@@ -8,30 +8,30 @@ export interface SettingsFormProps {
 }
 
 /**
- * What it says: that a setting of its game is to be another value, which may still be wrong; undefined to leave it out,
- * as one that another rules out.
+ * Emitted when a setting is to get another value, which may still be wrong; undefined leaves the setting out, for
+ * example because another one rules it out.
  */
 export interface SettingsFormEmits {
   set: [name: string, value: unknown]
 }
 
-/** A form as the view that shows every game alike sees it. */
+/** A form for the view that treats every game alike. */
 export type AnySettingsForm = new() => {
   $props: SettingsFormProps & { onSet?: (name: string, value: unknown) => void }
 }
 
-/** The words of a setting whose field follows from its flag. */
+/** The words of a setting whose field is built from its flag. */
 export interface SettingWords {
   readonly label: string
   /**
-   * Below the field; of a number its range where nothing is said. Asked with null for a value that is wrong, and with
-   * all settings.
+   * The note below the field; for a number, by default its range. The function gets null for a wrong value, and all
+   * settings.
    */
   readonly note?: string | ((value: unknown, settings: SettingsFormProps['settings']) => string)
-  /** Of a choice, by its values, and of one that is on or off by `true` and `false`. */
+  /** For a choice, by its values; for a setting that is on or off, by `true` and `false`. */
   readonly options?: Readonly<Record<string, { readonly label: string, readonly note?: string }>>
-  /** A slider stands beside a number, with this label. */
+  /** The label of a slider beside a number field; left out for none. */
   readonly slider?: string
-  /** What to do where it is wrong, in place of the sentence that its schema has. */
+  /** What to do if the value is wrong, in place of the message from its schema. */
   readonly wrong?: string
 }

@@ -2,29 +2,29 @@ import type { GameId } from '../../shared/games/index.ts'
 import { dialectOrUsual, gameOf } from '../../shared/games/index.ts'
 import { gamesTexts } from './texts.ts'
 
-/** The systems whose terminals take different lines. */
+/** The systems whose terminals need different commands. */
 export const SYSTEMS = ['windows', 'macos', 'linux'] as const
 export type System = (typeof SYSTEMS)[number]
 
-/** A line that connects a client. */
+/** A command that connects a client. */
 export interface StarterCommand {
   readonly language: string
   /**
-   * The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run where
-   * Fulcrum is started.
+   * The starter client that it runs, by its path in clients/: the command is run beside that file. Left out, it is run
+   * where Fulcrum is started.
    */
   readonly file?: string
   readonly command: (system: System) => string
 }
 
-/** How a starter of each language is run in a terminal, in the folder of its file. */
+/** How a starter client of each language is run in a terminal, in the folder of its file. */
 const LANGUAGES = {
   py: {
     language: 'Python',
     run: (file: string, system: System) => `${system === 'windows' ? 'python' : 'python3'} ${file}`,
   },
   mjs: { language: 'JavaScript', run: (file: string) => `node ${file}` },
-  // Two lines on Windows: its two shells join commands differently.
+  // Two commands on Windows: its two shells join commands differently.
   cpp: { language: 'C++', run: (file: string, system: System) => system === 'windows'
     ? `g++ -std=c++17 -O2 -o client.exe ${file} -lws2_32\n.\\client.exe`
     : `${system === 'macos' ? 'clang++' : 'g++'} -std=c++17 -O2 -o client ${file} && ./client` },
@@ -34,11 +34,11 @@ const LANGUAGES = {
 /** A starter client, by its path in clients/. */
 export type ClientFile = `${string}.${keyof typeof LANGUAGES}`
 
-/** What connects clients to one game. */
+/** The commands that connect clients to one game. */
 export interface Starters {
   /** The game's starter clients, by their paths in clients/. They speak its usual dialect. */
   readonly clients?: readonly ClientFile[]
-  /** Further lines that connect something, after those that every game has. */
+  /** Further commands, listed after those that every game has. */
   readonly moreStarters?: (host: string, port: number) => readonly StarterCommand[]
 }
 
@@ -48,20 +48,20 @@ function starterClient(file: ClientFile, options: string): StarterCommand {
   return { language, file, command: system => `${run(name, system)} ${options}` }
 }
 
-/** What clients connect to, and how Fulcrum's own are started. */
+/** Where clients connect, and how Fulcrum's own clients are started. */
 export interface StarterTarget {
-  /** A name or an address. */
+  /** A host name or an address. */
   readonly host: string
   readonly port: number
-  /** What clients speak; left out, the usual dialect of the game. */
+  /** The dialect that clients speak; left out, the game's usual one. */
   readonly dialect?: string | undefined
-  /** What commands of Fulcrum begin with. */
+  /** How commands of Fulcrum begin. */
   readonly command: string
 }
 
 /**
- * The lines that connect clients to a port of the game: its starter clients, a program that knows no network, a
- * bot of ours, and a person who types.
+ * The commands that connect clients to a port of the game: its starter clients, a program without networking, a bot of
+ * ours, and a person who types.
  */
 export function startersFor(
   id: GameId,

@@ -1,6 +1,6 @@
 import { capitalised } from '../../shared/capitalised.ts'
 
-/** What several games say alike on their boards and in their forms. */
+/** Texts that several games share on their boards and in their forms. */
 export const gamesTexts = {
   /** Why nobody moves on a board. */
   waiting: {
@@ -9,7 +9,7 @@ export const gamesTexts = {
     toMove: (who: string) => `${who} to move`,
   },
 
-  /** A board on which one plays alone or in a race. The game says what is done: `move`, `moved`, `reached the end`. */
+  /** A board for one player or for a race. The game supplies the words: `move`, `moved`, `reached the end`. */
   race: {
     lookingBack: (who: string, move: string) => `Looking back: ${who} was to ${move}`,
     matchEnded: (who: string, moved: string) => `The match ended before ${who} ${moved}`,
@@ -22,7 +22,7 @@ export const gamesTexts = {
     won: (winner: string) => `Congratulations, ${winner}!`,
     solved: 'Congratulations!',
     notSolved: 'Not solved',
-    /** How a race ended, with how many moves it took: `12 steps`. */
+    /** How a race ended, and how many moves it took: `12 steps`. */
     solvedIn: (who: string, solved: string, made: string) => `Congratulations! ${who} ${solved} in ${made}`,
     notSolvedIn: (made: string) => `Not solved: all ${made} are used`,
     bothSolvedIn: (solved: string, made: string) => `A draw: both ${solved} in ${made}`,
@@ -34,7 +34,7 @@ export const gamesTexts = {
     par: 'Par',
   },
 
-  /** A start that is made by chance or given. */
+  /** A start that is random or given. */
   start: {
     players: 'Players',
     alone: 'One, alone',

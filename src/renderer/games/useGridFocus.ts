@@ -8,15 +8,15 @@ export interface GridFocusOptions {
   readonly grid: Ref<HTMLElement | null>
   /** How many cells of each row, from its first on, can be reached. */
   readonly lengths: MaybeRefOrGetter<readonly number[]>
-  /** Where in the first row that has cells one begins. */
+  /** Where to begin in the first row that has cells. */
   readonly begins?: 'first' | 'last'
 }
 
-/** One tab stop for cells in rows and columns, with the arrow keys to walk over them. */
+/** One tab stop for cells in rows and columns; the arrow keys move between cells. */
 export function useGridFocus({ grid, lengths, begins = 'first' }: GridFocusOptions) {
   const wanted = shallowRef<GridCell | null>(null)
 
-  /** The cell that Tab reaches: where the keyboard was, or near it; null if there are none. */
+  /** The cell that Tab reaches: where the focus was last, or near it; null if there are no cells. */
   const reached = computed(() => {
     const all = toValue(lengths)
     const row = Math.min(wanted.value?.row ?? 0, all.length - 1)
@@ -27,14 +27,14 @@ export function useGridFocus({ grid, lengths, begins = 'first' }: GridFocusOptio
     return first === -1 ? null : { row: first, column: begins === 'first' ? 0 : (all[first] ?? 1) - 1 }
   })
 
-  /** Notes that a cell got the focus or was clicked, and gives it; null for an event of no cell. */
+  /** Notes that a cell got the focus or was clicked, and returns the cell; null if the event is not about a cell. */
   function entered(event: Event): GridCell | null {
     const cell = cellOf(event)
     wanted.value = cell ?? wanted.value
     return cell
   }
 
-  /** Walks over the cells, and calls `choose` on Enter and Space. */
+  /** Moves between cells, and calls `choose` on Enter and Space. */
   function onKey(event: KeyboardEvent, choose: (cell: GridCell) => void): void {
     const from = cellOf(event) ?? reached.value
     if (from === null)
@@ -58,7 +58,7 @@ export function useGridFocus({ grid, lengths, begins = 'first' }: GridFocusOptio
   return { reached, entered, onKey }
 }
 
-/** The cell that an event is about; null if it is none. */
+/** The cell that an event is about; null if there is none. */
 export function cellOf({ target }: Event): GridCell | null {
   const key = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
   const [row, column] = key?.split('_').map(Number) ?? []
@@ -66,8 +66,8 @@ export function cellOf({ target }: Event): GridCell | null {
 }
 
 /**
- * The cell that a key leads to from another one: arrows, Home and End in the row, with Ctrl in the whole board. Null
- * for other keys. Rows without cells are passed over.
+ * The cell that a key leads to from another cell: arrows, Home and End within the row, with Ctrl within the board. Null
+ * for other keys. Rows without cells are skipped.
  */
 export function cellAfter(
   { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,

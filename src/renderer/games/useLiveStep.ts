@@ -2,18 +2,17 @@ import type { ShallowRef } from 'vue'
 import { shallowReadonly, shallowRef, watch } from 'vue'
 
 export interface LiveStepOptions {
-  /** How many moves made the position that is shown. */
+  /** The number of moves in the position that is shown. */
   readonly plies: () => number
-  /** Whether that is the position as it is now. */
+  /** Whether that is the current position. */
   readonly live: () => boolean
-  /** Called when a move came while the person looked on. */
+  /** Called when a move came while the person watched. */
   readonly onStep?: () => void
 }
 
 /**
- * Tells a move that was just made from a position that is merely shown: whether to animate it,
- * and when to announce it. Nothing counts as made on the first drawing, while looking back, or on
- * coming back from it.
+ * Tells a move that was just made from a position that is merely shown, to know whether to animate it and when to
+ * announce it. Nothing counts as just made on the first drawing, while looking back, or on coming back from it.
  */
 export function useLiveStep({ plies, live, onStep }: LiveStepOptions): Readonly<ShallowRef<boolean>> {
   const isFresh = shallowRef(false)

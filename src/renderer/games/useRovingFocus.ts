@@ -6,7 +6,7 @@ export interface RovingFocusOptions {
   readonly container: Ref<Element | null>
   /** The items that can be chosen, in the order of the arrow keys. */
   readonly items: MaybeRefOrGetter<readonly number[]>
-  /** Where to begin while nothing has been focused; the first item if that is not there. */
+  /** Where to begin while nothing has been focused; the first item if that one is not there. */
   readonly start?: MaybeRefOrGetter<number | undefined>
 }
 
@@ -37,7 +37,7 @@ export function isActivation(event: KeyboardEvent): boolean {
   return (event.key === 'Enter' || event.key === ' ') && !event.repeat
 }
 
-/** One tab stop for a row of items, with the arrow keys to walk along it. */
+/** One tab stop for a row of items; the arrow keys move along it. */
 export function useRovingFocus({ container, items, start }: RovingFocusOptions): RovingFocus {
   const last = shallowRef<number>()
 

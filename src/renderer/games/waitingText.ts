@@ -1,6 +1,6 @@
 import { gamesTexts } from './texts.ts'
 
-/** Where a board stands when nobody moves on it here: `who` is or was to move. */
+/** The state of a board on which nobody moves here: `who` is, or was, to move. */
 export interface Waiting {
   readonly who: string
   readonly live: boolean
@@ -9,8 +9,7 @@ export interface Waiting {
 }
 
 /**
- * Why nobody moves here: looking back, after the end of the match, or while others think. Null if the person may
- * move.
+ * Why nobody moves here: looking back, after the end of the match, or while others think. Null if the person may move.
  */
 export function waitingText({ who, live, over, mayMove }: Waiting): string | null {
   if (!live)

@@ -2,10 +2,10 @@ import type { Component } from 'vue'
 import type { Route } from '../composables/useRoute.ts'
 import { lazyComponent } from '../lazyComponent.ts'
 
-/** The places, and what stands in for the library where it is not shared. */
+/** The routes, and the page that stands in for the library if it is not shared. */
 type ViewName = Route['name'] | 'notShared'
 
-/** How each view comes: the frame around them is there before any of them is. */
+/** How each view is loaded: the frame around the views is there before any of them. */
 const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>> = {
   home: () => import('./HomeView.vue'),
   new: () => import('./NewMatchView.vue'),
@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>>
   notShared: () => import('./NotSharedView.vue'),
 }
 
-/** The view of every place. It is fetched when it is first shown; a host that is away is waited for. */
+/** The view of every route. It is fetched when it is first shown; if the host is away, this waits for it. */
 export const VIEWS: Readonly<Record<ViewName, Component>> = {
   home: lazyComponent(LOADERS.home),
   new: lazyComponent(LOADERS.new),
@@ -51,12 +51,12 @@ export const VIEWS: Readonly<Record<ViewName, Component>> = {
   notShared: lazyComponent(LOADERS.notShared),
 }
 
-/** Begins to fetch one view, so that it is on its way before it is asked for. A failure shows when it is. */
+/** Begins to fetch one view before it is asked for. A failure is reported when the view is shown. */
 export async function fetchView(name: ViewName): Promise<void> {
   await LOADERS[name]().catch(() => {})
 }
 
-/** Fetches what is not here yet, so that every place opens at once, also when the host has gone meanwhile. */
+/** Fetches all views that are not here yet, so that every one opens at once, even if the host has gone meanwhile. */
 export function fetchAllViews(): void {
   (Object.keys(LOADERS) as ViewName[]).forEach(name => void fetchView(name))
 }
