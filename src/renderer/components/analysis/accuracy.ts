@@ -1,14 +1,14 @@
 import type { Grade, Review } from '../../../shared/game/analysis.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 
-/** How many of a seat's moves gave nothing away, of those in which it had something to lose. */
+/** How many of a seat's moves gave nothing away, out of those that could have lost something. */
 export interface Accuracy { readonly seat: Seat, readonly kept: number, readonly counted: number }
 
 const KEPT: ReadonlySet<Grade> = new Set(['only', 'good'])
-/** Nothing was left to lose, or nobody knows. */
+/** Grades of moves when there was nothing left to lose, or when nobody knows. */
 const UNCOUNTED: ReadonlySet<Grade> = new Set(['hopeless', 'unclear'])
 
-/** For each seat that had something to lose, by seat. */
+/** One entry for each seat that had something to lose, in the order of seats. */
 export function accuraciesOf({ moves }: Pick<Review, 'moves'>): Accuracy[] {
   const counted = moves.filter(({ grade }) => !UNCOUNTED.has(grade))
   return [...new Set(counted.map(({ seat }) => seat))].toSorted().map((seat) => {

@@ -7,13 +7,13 @@ import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 import { commonTexts } from '../../texts/common.ts'
 
-/** Of more than two a lead of so much is called likely. */
+/** With more than two players, a lead of at least this is called likely. */
 const LIKELY = 0.15
 
-/** How well it is known how a position stands: it is shown solid, dotted, or not at all. */
+/** How certain the evaluation of a position is: it is shown solid, dotted, or not at all. */
 export type Sureness = 'proven' | 'about' | 'unknown'
 
-/** Of two, even chances that nobody has proven say nothing. */
+/** With two players, unproven even chances mean that nothing is known. */
 export function surenessOf({ exact, outlook }: Pick<Judgement, 'exact' | 'outlook'>): Sureness {
   if (exact)
     return 'proven'
@@ -64,8 +64,8 @@ function byShare(shares: PerSeat<number>): readonly { readonly seat: Seat, reado
 }
 
 /**
- * What goes on after the word: `par 12, on course for 13`, `50 % for Ann, 30 % for Bob, 20 % for Cem`; null if the
- * word says it all.
+ * The details after the word: `par 12, on course for 13`, `50 % for Ann, 30 % for Bob, 20 % for Cem`; null if the word
+ * says it all.
  */
 export function outlookDetail(outlook: Outlook, names: Names): string | null {
   switch (outlook.kind) {
@@ -80,7 +80,7 @@ export function outlookDetail(outlook: Outlook, names: Names): string | null {
   }
 }
 
-/** What a match that is over came to, as an outlook, of one alone as of two; null if nobody won. */
+/** The result of a finished match as an outlook, whether one or two play; null if nobody won. */
 export function finalOutlook({ outcome, seats }: Match): Outlook | null {
   const winners = outcome === null ? [] : winnersOf(outcome.places)
   if (winners.length === 0)
@@ -91,7 +91,7 @@ export function finalOutlook({ outcome, seats }: Match): Outlook | null {
     : { kind: 'shares', shares: perSeat(seats, shareOf) }
 }
 
-/** What there is to say of a game in which nobody is known to have given a win away. */
+/** A sentence for a game in which nobody is known to have given away a win. */
 export function noMistakeSentence({ outlooks }: Review, names: Names): string {
   const last = outlooks.at(-1)?.outlook
   if (last?.kind === 'distance')

@@ -7,7 +7,7 @@ import IconHopeless from '~icons/lucide/minus'
 import IconOnly from '~icons/lucide/star'
 import { analysisTexts } from '../../texts/analysis.ts'
 
-/** How a grade is shown: a sign, a word, and for the sign a colour that says no more than they do. */
+/** How a grade is shown: a sign, a word, and a colour for the sign; the colour adds no information of its own. */
 export const GRADE_LOOKS: Readonly<
   Record<Grade, { readonly icon: Component, readonly word: string, readonly tint: string }>
 > = {

@@ -1,30 +1,30 @@
 import type uPlot from 'uplot'
 
-/** What the graphs over the plies of a game have in common, as uPlot takes it. */
+/** Options that all graphs over the plies of a game share, for uPlot. */
 export interface PlyGraphOptions {
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  /** Where the colours come from, as custom properties. */
+  /** The source of the colours, which are custom properties. */
   readonly style: Pick<CSSStyleDeclaration, 'getPropertyValue'>
   /** The number of moves in the position that is shown. */
   readonly shown: () => number
   readonly look: (ply: number) => void
 }
 
-/** What is drawn: lines by the custom properties of their colours, and what lies below them. */
+/** What is drawn: lines, each with the custom property of its colour, and what lies below them. */
 interface Drawing {
   readonly lines: readonly { readonly colour: string, readonly dash: readonly number[], readonly width: number }[]
-  /** The least and the most of the upward axis, and how that is. */
+  /** The range of the y axis, and the axis itself. */
   readonly range: readonly [number, number]
   readonly upward: uPlot.Axis
   readonly below: (plot: uPlot, colour: (name: string) => string) => void
 }
 
-/** From one label of the axis to the next: there are no half moves. */
+/** Possible distances between labels of the axis: whole moves only. */
 const PLY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
-/** A graph without axes' clutter, in which a click looks at a position. */
+/** A graph with few axis lines; a click on it goes to a position. */
 export function plyGraphOptions(
   { lines, range, upward, below }: Drawing,
   { width, height, style, shown, look }: PlyGraphOptions,
@@ -66,7 +66,7 @@ export function plyGraphOptions(
   }
 }
 
-/** A dotted line across, at a value. */
+/** Draws a dotted horizontal line at a value. */
 export function paintLevel(plot: uPlot, value: number, colour: string): void {
   const { ctx, bbox: { left, width } } = plot
   const y = Math.round(plot.valToPos(value, 'y', true))
@@ -81,14 +81,14 @@ export function paintLevel(plot: uPlot, value: number, colour: string): void {
   ctx.restore()
 }
 
-/** A line at the position that is shown. */
+/** Draws a vertical line at the position that is shown. */
 function paintShown(plot: uPlot, ply: number, colour: string): void {
   const { ctx, bbox: { top, height } } = plot
   const x = Math.round(plot.valToPos(ply, 'x', true))
   ctx.save()
   ctx.strokeStyle = colour
   ctx.lineWidth = 2 * devicePixelRatio
-  ctx.setLineDash([]) // the last series may have left its own
+  ctx.setLineDash([]) // the last series may have left its own dashes
   ctx.beginPath()
   ctx.moveTo(x, top)
   ctx.lineTo(x, top + height)

@@ -14,7 +14,7 @@ export interface PlyLine {
   readonly values: readonly number[]
   /** The custom property of its colour. */
   readonly colour: string
-  /** The line's dashes, in pixels on and off; empty for a line without gaps. */
+  /** The line's dashes, in pixels on and off; empty for a solid line. */
   readonly dash: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export interface PlyPlotData {
   readonly limits: readonly number[]
 }
 
-/** No player's, nor that of a limit. Told apart by their dashes too. */
+/** Colours that belong to no player and no limit. Their lines also differ in dashes. */
 const FIGURE_COLOURS = ['--ink', '--past', '--safe']
 
 /** The numbers that people follow in a game. */
@@ -45,7 +45,7 @@ export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPl
   }
 }
 
-/** The seconds that each player had left, or without a clock those that they had used. */
+/** The seconds that each player had left, or, without a clock, had used. */
 export function timePlot({ plan, seats }: Match, positions: readonly Position[], names: Names): PlyPlotData {
   const seconds = (usedMs: number): number =>
     (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
@@ -61,7 +61,7 @@ export function timePlot({ plan, seats }: Match, positions: readonly Position[],
   }
 }
 
-/** From the least to the most of all values and limits, with some air; never of no height. */
+/** From the lowest to the highest of all values and limits, with some margin; never an empty range. */
 export function rangeOf({ lines, limits }: PlyPlotData): [number, number] {
   const values = [...lines.flatMap(line => line.values), ...limits]
   const [least, most] = [Math.min(...values), Math.max(...values)]

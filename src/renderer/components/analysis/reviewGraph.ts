@@ -17,26 +17,26 @@ interface GraphLine {
   readonly width: number
 }
 
-/** What a review's graph shows, by the kind of its outlooks. */
+/** What the graph of a review shows, by the kind of its outlooks. */
 export interface ReviewGraphData {
   readonly kind: Outlook['kind']
   readonly lines: readonly GraphLine[]
-  /** The least and the most of the upward axis. */
+  /** The range of the y axis. */
   readonly range: readonly [number, number]
-  /** For one alone: the fewest moves that there were at the start; null else. */
+  /** For a single player: the fewest moves needed from the start; otherwise null. */
   readonly par: number | null
-  /** With a line each; none if the lines are no seat's. */
+  /** The seats that have a line each; none if the lines belong to no seat. */
   readonly seats: readonly Seat[]
 }
 
 const ABOUT = { colour: '--ink-soft', dash: [2, 3], width: 1.5 } as const
 const PROVEN = { colour: '--ink', dash: [], width: 2 } as const
-/** Above and below what is drawn. */
+/** The margin above and below the lines. */
 const AIR = 0.06
 
 /**
- * The graph of a review: how likely seat 1 is to win, how many moves it takes in all, or how likely each seat is to
- * win.
+ * The graph of a review: how likely seat 1 is to win, how many moves a single player needs in all, or how likely each
+ * seat is to win.
  */
 export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData {
   const first = outlooks[0]?.outlook ?? { kind: 'chance', chance: 0.5 }
@@ -74,8 +74,7 @@ export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData
 }
 
 /**
- * The estimated part of some values and the proven one as two lines, which share the point where they meet. What nobody
- * knows is a gap.
+ * Splits values into an estimated and a proven line, which share the point where they meet. Unknown values are gaps.
  */
 function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => number | null): GraphLine[] {
   const sureness = outlooks.map(surenessOf)
@@ -88,7 +87,7 @@ function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => 
   ]
 }
 
-/** What the graph shows, in a sentence without the moves. */
+/** A sentence on what the graph shows, without the moves. */
 export function graphWords({ kind, par }: ReviewGraphData, names: Names): string {
   switch (kind) {
     case 'chance':
@@ -105,7 +104,7 @@ export function seriesOf({ lines }: ReviewGraphData): uPlot.AlignedData {
   return [(lines[0]?.values ?? []).map((_, ply) => ply), ...lines.map(({ values }) => [...values])]
 }
 
-/** Of two players the upper half is seat 1's, the lower one seat 2's. */
+/** With two players, the upper half belongs to seat 1 and the lower half to seat 2. */
 export function graphOptions(graph: ReviewGraphData, options: PlyGraphOptions): uPlot.Options {
   return plyGraphOptions({
     ...graph,

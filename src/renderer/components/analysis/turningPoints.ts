@@ -1,14 +1,14 @@
 import type { GradedMove, Outlook, Review } from '../../../shared/game/analysis.ts'
 
-/** As many moves as people remember of a game. */
+/** The most turning points: people remember no more moves of a game. */
 const MOST_POINTS = 3
-/** What a move costs in points that gives a win away. */
+/** The cost in points of a move that gives away a win. */
 const ALL = 100
 
 /**
- * What decided the game. Where moves cost points: those that cost most, the costliest first; one that gave a proven
- * win away cost all. Else the last moves after which, with best play, somebody else was to win, or everybody or
- * nobody, and among them the one that the review calls decisive.
+ * The moves that decided the game. If moves cost points: the most expensive mistakes first, where giving away a proven
+ * win costs everything. Otherwise the last moves after which, with best play, another player wins or the game is drawn
+ * instead, including the move that the review calls decisive.
  */
 export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
   const costs = moves.filter(({ grade }) => grade === 'mistake').map(move => ({ move, cost: move.cost ?? ALL }))
@@ -24,7 +24,7 @@ function turns(before: Review['outlooks'][number] | undefined, after: Review['ou
   return one !== null && other !== null && one !== other
 }
 
-/** Whom a proven position belongs to: a seat, or `draw`; null if no one is ahead of another. */
+/** Who leads in a proven position: a seat, or `draw`; null if players are not compared. */
 function leaderIn(outlook: Outlook): string | null {
   if (outlook.kind === 'distance')
     return null

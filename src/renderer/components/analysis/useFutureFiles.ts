@@ -16,14 +16,14 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
 
-/** In ms: how long the position before the mistake stays, each one after it, and the last one. */
+/** In ms: how long the position before the mistake stays, each position after it, and the last one. */
 const BEFORE_MS = 2500
 const STEP_MS = 900
 const END_MS = 3000
-/** The colours of what was a mistake and of what was better, as on the board. */
+/** The colours of the mistake and of the better move, as on the board. */
 const COLOURS: Readonly<Record<Future, string>> = { played: INK.danger, better: INK.safe }
 
-/** Both futures of a mistake beside each other, as pictures for others. `says` tells what led to a position. */
+/** Both futures of a mistake side by side, as pictures to share. `says` describes the move that led to a position. */
 export function useFutureFiles(says: (future: Future, step: number) => string) {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -57,7 +57,7 @@ export function useFutureFiles(says: (future: Future, step: number) => string) {
     return `${stemOf(inView.events, inView.names)}-futures-${(futures.ply ?? 0) + 1}.${end}`
   }
 
-  /** The position that both have come to, as a picture of 1200 × 630. */
+  /** Saves the current step of both futures as a picture of 1200 × 630. */
   async function savePng(): Promise<void> {
     const name = nameWith('png')
     try {
@@ -68,7 +68,7 @@ export function useFutureFiles(says: (future: Future, step: number) => string) {
     }
   }
 
-  /** Both played out to their ends, as a GIF. */
+  /** Saves both futures, played to their ends, as a GIF. */
   async function saveGif(): Promise<void> {
     const end = futures.longest
     const frames = Array.from({ length: end + 1 }, (_, step) => ({

@@ -22,12 +22,12 @@ export function useHint() {
       showProblem({ code: 'failed', message: problem })
   }
 
-  /** The hint for the position as it is now, in words; null if there is none. */
+  /** The hint for the current position, in words; null if there is none. */
   const words = computed(() => {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
     return hint === null ? null : { title: analysisTexts.evaluation.hint(typeset(hint.text)), why: typeset(hint.why) }
   })
-  /** Whether a hint was asked for and is not there yet. */
+  /** Whether a hint was asked for and has not arrived yet. */
   const thinking = computed(() => analysis.hint !== null && analysis.hint.judgement === null)
   return { ask, thinking, words }
 }

@@ -3,7 +3,7 @@ import { useFuturesStore } from '../../stores/futures.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
-/** The way to a mistake of the match in view. */
+/** Goes to a mistake of the match in view. */
 export function useMistake() {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -11,7 +11,7 @@ export function useMistake() {
   const futures = useFuturesStore()
 
   return {
-    /** Shows the position before it, with both futures where it is known what was better. */
+    /** Shows the position before the mistake, with both futures if the better move is known. */
     lookAtMistake: (ply: number): void => {
       inView.lookAt(ply)
       if (analysis.mistake !== null && overview.mayPlay)

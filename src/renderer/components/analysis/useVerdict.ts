@@ -10,9 +10,9 @@ import { analysisTexts } from '../../texts/analysis.ts'
 import { noMistakeSentence } from './evaluationWords.ts'
 
 export interface Verdict {
-  /** What decided the game, as a sentence; empty while its review is not done. */
+  /** A sentence on what decided the game; empty until its review is done. */
   readonly sentence: ComputedRef<string>
-  /** What a graded move did and what was wrong with it, as a sentence without who made it. */
+  /** A sentence on what a graded move did and what was wrong with it, without the player's name. */
   readonly wordsOf: (move: GradedMove) => string
 }
 
@@ -24,7 +24,9 @@ export function useVerdict(matchOf: () => Match): Verdict {
   const did = computed(() =>
     new Map(inView.lines.flatMap(({ ply, text }) => ply === null ? [] : [[ply, text] as const])),
   )
-  /** What lost the game where it was no move: the graded moves say nothing of an illegal one. The result says more. */
+  /**
+   * What lost the game other than a graded move, for example an illegal move, which has no grade. The result says more.
+   */
   const lostElse = computed(() => {
     const { outcome } = matchOf()
     return outcome?.forfeit == null ? '' : `${endingWords(outcome.kind)}. `

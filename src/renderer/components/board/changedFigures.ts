@@ -1,7 +1,7 @@
 import type { Figure } from '../../../shared/game/game.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
-/** A figure in words, and what the last move added: ` (+3)`, empty if it changed nothing. */
+/** A figure in words, and how the last move changed it: ` (+3)`, empty if it did not. */
 export interface ChangedFigure {
   readonly key: string
   readonly label: string
@@ -9,7 +9,7 @@ export interface ChangedFigure {
   readonly change: string
 }
 
-/** The figures of a position beside those of the one before; of the start, beside none. */
+/** The figures of a position compared with those of the one before; at the start, `before` is empty. */
 export function changedFigures(now: readonly Figure[], before: readonly Figure[]): readonly ChangedFigure[] {
   return now.map(({ key, label, value }) => {
     const earlier = before.find(figure => figure.key === key)

@@ -8,7 +8,7 @@ import { extendRecord } from '../../stores/matchRecord.ts'
 import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
 import { gamesOfFile } from '../importing/gamesOfFile.ts'
 
-/** The first game of a file of games, or the game that a transcript tells, as a line. The error is a sentence. */
+/** The first game in a file of games, or the game in a transcript, as a line. The error is a sentence. */
 export async function lineOfFile(file: ReadableFile): Promise<Result<PlayedLine, string>> {
   const games = gamesOfFile(file, () => {})
   const { value: text } = await games.next()

@@ -10,17 +10,17 @@ import { seatsIn, settingsOf } from '../../stores/newMatchDraft.ts'
 /** A start while it is filled in; settings may be wrong until they are checked. */
 export interface StartDraft extends Pick<Draft, 'game' | 'settings' | 'seatCounts'> { readonly first: Seat }
 
-/** The draft that shows a start as it is. */
+/** The draft for an existing start. */
 export function draftOf({ game, settings, seats, first }: Start): StartDraft {
   return { game, settings: { [game]: settings as Record<string, unknown> }, seatCounts: { [game]: seats }, first }
 }
 
-/** The seats that may make the first move; one alone where the game decides. */
+/** The seats that may make the first move; only one if the game decides. */
 export function firstSeatsOf(draft: StartDraft): readonly Seat[] {
   return gameOf(draft.game).begins === 'any-seat' ? seatsIn(draft) : [1]
 }
 
-/** The start, with what chance decides about it; null if something is filled in wrong. */
+/** The start, including what is drawn at random; null if something is filled in wrong. */
 export function startOf(draft: StartDraft, random: Random): Start | null {
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
   if (!settings.success)

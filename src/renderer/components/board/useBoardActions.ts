@@ -6,7 +6,7 @@ import { useBoardEngineStore } from '../../stores/boardEngine.ts'
 import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
 import { commonTexts } from '../../texts/common.ts'
 
-/** Offers what can be done on the analysis board. Undo and redo reach the game's own board, too. */
+/** Offers the actions of the analysis board. Undo and redo work on the game's own board, too. */
 export function useBoardActions(): void {
   const board = useBoardStore()
   const engine = useBoardEngineStore()

@@ -5,15 +5,15 @@ import { gameOf } from '../../../shared/games/index.ts'
 import { typeset } from '../../../shared/typeset.ts'
 import { compareTexts } from '../../texts/compare.ts'
 
-/** What is compared of a game. */
+/** The parts of a game that are compared. */
 export type Compared = Pick<ComparedGame, 'match' | 'positions' | 'names'>
 export type ComparedPair = readonly [Compared, Compared]
 
-/** In what two positions differ: the board, the move that led there, and the clocks as they are shown. */
+/** Which parts of two positions differ: the board, the move that led there, or the clocks as shown. */
 export interface Differences { readonly position: boolean, readonly move: boolean, readonly clocks: boolean }
 
 /**
- * How many moves two games have in common from the start; null if their start differs, or one of them is not here.
+ * How many moves two games have in common from the start; null if they start differently, or one of them is not loaded.
  */
 export function sharedPlies([one, other]: ComparedPair): number | null {
   const [first, second] = [one.positions.value, other.positions.value]
@@ -27,7 +27,7 @@ export function sharedPlies([one, other]: ComparedPair): number | null {
   return plies
 }
 
-/** The first position in which they differ, or the end of both where none does. */
+/** The first ply at which they differ, or the end of both if they never do. */
 export function partingPly(pair: ComparedPair): number {
   const shared = sharedPlies(pair)
   return shared === null ? 0 : shared + 1
@@ -35,7 +35,7 @@ export function partingPly(pair: ComparedPair): number {
 
 /**
  * `The same for 12 moves; then Ann places 3 kg at −4 in the first game, and Bob places 5 kg at 2 in the second.` Empty
- * while one is not here.
+ * while one game is not loaded.
  */
 export function partingSentence(pair: ComparedPair): string {
   const [one, other] = pair
@@ -51,7 +51,7 @@ export function partingSentence(pair: ComparedPair): string {
   return shared === 0 ? compareTexts.partAtOnce(first, second) : compareTexts.partAfter(shared, first, second)
 }
 
-/** In what the positions after so many moves differ; in nothing if one is not here. */
+/** How the positions after those numbers of moves differ; no differences if one is not loaded. */
 export function differencesAt([one, other]: ComparedPair, [onePly, otherPly]: readonly [number, number]): Differences {
   const [first, second] = [one.positions.value[onePly], other.positions.value[otherPly]]
   if (first === undefined || second === undefined)
@@ -63,7 +63,7 @@ export function differencesAt([one, other]: ComparedPair, [onePly, otherPly]: re
   }
 }
 
-/** What the move to a position did, without who did it; null at the start. */
+/** What the move to a position did, without the player's name; null at the start. */
 export function deedAt({ match, positions }: Compared, ply: number): string | null {
   const state = positions.value[ply]?.state
   if (match.value === null || state === undefined)
@@ -72,7 +72,7 @@ export function deedAt({ match, positions }: Compared, ply: number): string | nu
   return deed === null ? null : typeset(deed)
 }
 
-/** What the clock of every seat shows after so many moves; empty in a game without clocks. */
+/** What every seat's clock shows after `ply` moves; empty in a game without clocks. */
 export function clocksAt({ match, positions }: Compared, ply: number): readonly string[] {
   const budgetMs = match.value?.plan.budgetMs ?? null
   const usedMs = positions.value[ply]?.usedMs
@@ -81,7 +81,7 @@ export function clocksAt({ match, positions }: Compared, ply: number): readonly 
   return match.value.seats.map(seat => clockText(Math.max(0, budgetMs - usedMs[seat])))
 }
 
-/** The move after so many, with who made it: `Ann places 3 kg at −4`; null if there is none. */
+/** The move made after `ply` moves, with the player's name: `Ann places 3 kg at −4`; null if there is none. */
 function nextDeed(game: Compared, ply: number): string | null {
   const { match, positions, names } = game
   const deed = deedAt(game, ply + 1)

@@ -19,7 +19,7 @@ export interface ComparedGame {
   readonly lookAt: (ply: number) => void
 }
 
-/** One of the games that are compared, with a place in it of its own. */
+/** One of the compared games, with its own current position. */
 export function useComparedGame(id: string): ComparedGame {
   const { record, problem, open, close } = useFollowedMatch()
   const wanted = shallowRef(0)

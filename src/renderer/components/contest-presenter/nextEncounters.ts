@@ -1,7 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Encounter } from '../../../shared/contest/encounter.ts'
 
-/** The encounters that are paired and of which no game has begun, the first due first. */
+/** Paired encounters in which no game has begun, in the order in which they are due. */
 export function nextEncounters({ openEncounters }: Contest, most: number): readonly Encounter[] {
   const next: Encounter[] = []
   for (const encounter of openEncounters) {

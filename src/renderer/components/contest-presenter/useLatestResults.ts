@@ -4,15 +4,15 @@ import type { ShownContest } from '../../stores/contest.ts'
 import { shallowRef, toValue, watch } from 'vue'
 import { gamesIn, gameText } from '../contest/contestGames.ts'
 
-/** So many results stay on the screen. */
+/** How many results stay on the screen. */
 const MOST = 4
-/** Fast games would drown a screen reader: so often one is said at most. */
+/** The least time between two spoken results: fast games would drown a screen reader. */
 const SPOKEN_EVERY_MS = 5000
 
 export interface UseLatestResultsReturn {
-  /** The last games that ended, the newest first. */
+  /** The latest games that ended, the newest first. */
   readonly latest: Readonly<ShallowRef<readonly ContestGame[]>>
-  /** The newest one in words, changed no oftener than somebody can listen to. */
+  /** The newest result in words, changed no more often than somebody can listen to. */
   readonly spoken: Readonly<ShallowRef<string>>
 }
 

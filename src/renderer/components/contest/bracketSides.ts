@@ -3,14 +3,14 @@ import type { BracketPlace } from '../../../shared/contest/views/bracket.ts'
 import { pointsText } from './contestGames.ts'
 
 export interface BracketSide {
-  /** Null if it is open who. */
+  /** Null if it is still open who plays. */
   readonly name: string | null
   /** Empty if nothing was played. */
   readonly points: string
   readonly goesOn: boolean
 }
 
-/** The two of a place in a bracket, as they are shown. */
+/** The two participants of a place in a bracket, as they are shown. */
 export function sidesOf(contest: Contest, { participants, points, goesOn }: BracketPlace): readonly BracketSide[] {
   return participants.map((number, index) => ({
     name: number === null ? null : contest.nameOf(number),

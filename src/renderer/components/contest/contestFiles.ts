@@ -9,7 +9,7 @@ import { FILE_TYPES } from '../../files/fileTypes.ts'
 
 export type ContestFileKind = 'html' | 'gradebook' | 'csv' | 'json' | 'trf'
 
-/** A contest as a file: its text, what its name ends in, and its type; or why there is none, as a sentence. */
+/** A contest as a file: its text, the end of its name, and its type; or, as a sentence, why there is none. */
 export function contestFile(
   contest: Contest,
   kind: ContestFileKind,

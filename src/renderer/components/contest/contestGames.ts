@@ -6,7 +6,7 @@ import { howItEnded } from '../../../shared/contest/gameWords.ts'
 import { numberText } from '../../../shared/numberText.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
-/** What the games of a contest are called and how they ended, in words. */
+/** Words for the games of a contest and how they ended. */
 
 /** All games that began, in the order of their rounds. */
 export function* gamesIn(
@@ -28,7 +28,7 @@ export function pointsText(points: number): string {
   return points - whole === 0.5 ? `${whole === 0 ? '' : whole}½` : points.toFixed(2)
 }
 
-/** Where a game of a contest stands: `Ann won · the beam tipped`. */
+/** The state of a game of a contest: `Ann won · the beam tipped`. */
 export function gameText(contest: Contest, game: ContestGame): string {
   const { status, result, seating } = game
   if (status === 'running')
@@ -57,7 +57,7 @@ export function gameText(contest: Contest, game: ContestGame): string {
   return contestTexts.encounter.won(names[first < second ? 0 : 1] ?? '', how)
 }
 
-/** Who lost a game that was played, by participant; empty if nobody did. */
+/** Who lost a game that was played, by participant number; empty if nobody did. */
 export function losersOf({ result, seating }: Pick<ContestGame, 'result' | 'seating'>): readonly number[] {
   if (result === null || result.places.every(place => place === result.places[0]))
     return []
@@ -65,12 +65,12 @@ export function losersOf({ result, seating }: Pick<ContestGame, 'result' | 'seat
   return seating.filter((_, seat) => result.places[seat] === last)
 }
 
-/** `1½–½`, in the order of its participants. */
+/** `1½–½`, in the order of the encounter's participants. */
 export function scoreText(contest: Contest, encounter: Encounter): string {
   return encounterPoints(contest.plan, encounter).map(pointsText).join('–')
 }
 
-/** What a game gave one participant; null if it has no result yet. */
+/** The points that one participant got from a game; null if it has no result yet. */
 export function pointsOf(
   contest: Contest,
   { result, seating }: Pick<ContestGame, 'result' | 'seating'>,

@@ -35,7 +35,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
   }
 }
 
-/** Files that are known for the first time, as a latecomer's, did not change. */
+/** Files that were hashed for the first time, such as a latecomer's, did not change. */
 function programFiles(contest: Contest, { seq, hashes }: Extract<ContestEvent, { type: 'programs-hashed' }>): string {
   const changedNow = contest.programsChangedBy(seq)
   const namesOf = (isChanged: boolean): string[] =>

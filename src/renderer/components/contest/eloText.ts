@@ -4,8 +4,8 @@ import { contestTexts } from '../../texts/contest.ts'
 const signed = (elo: number): string => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(1)}`
 
 /**
- * A difference in Elo: `+35.2 ± 12.0`, `≥ +120.3`, `+35.2 ± ?` where it has no end, `+∞` where so few games give no
- * bound.
+ * A difference in Elo: `+35.2 ± 12.0`, `≥ +120.3`, `+35.2 ± ?` if the interval is open, `+∞` if there are too few games
+ * for any bound.
  */
 export function eloText(difference: EloEstimate['difference']): string {
   switch (difference.kind) {

@@ -2,14 +2,17 @@ import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Encounter } from '../../../shared/contest/encounter.ts'
 import type { Fault } from '../../../shared/contest/faults.ts'
 
-/** The encounters in which both are, in the order of their rounds. */
+/** The encounters between both participants, in the order of their rounds. */
 export function encountersBetween({ rounds }: Contest, one: number, other: number): readonly Encounter[] {
   return rounds.flatMap(({ encounters }) =>
     encounters.filter(({ participants }) => participants.includes(one) && participants.includes(other)),
   )
 }
 
-/** Those in which somebody had a fault, the newest first; of very many the first of these. */
+/**
+ * The encounters in which the participant had a fault, the newest first; if there are very many, only the first of
+ * these.
+ */
 export function encountersWithFault(
   { rounds }: Contest,
   number: number,

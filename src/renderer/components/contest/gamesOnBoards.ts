@@ -16,7 +16,7 @@ export function runningGames({ openEncounters }: Contest): readonly BoardOfGame[
   )
 }
 
-/** The games that were played last, the latest round first, as many as that. */
+/** The last `most` games that were played, the latest round first. */
 export function lastGames({ rounds }: Contest, most: number): readonly BoardOfGame[] {
   const last: BoardOfGame[] = []
   for (const { encounters } of rounds.toReversed()) {

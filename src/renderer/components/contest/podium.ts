@@ -5,18 +5,18 @@ import { standingsOf } from '../../../shared/contest/views/standings.ts'
 
 export interface PodiumStep {
   readonly place: number
-  /** Who shares it, as many as can be read. */
+  /** The names of those on the step, as many as can be read. */
   readonly names: readonly string[]
-  /** How many more share it. */
+  /** How many more share the step. */
   readonly others: number
   /** Null if points say nothing: after a knock-out. */
   readonly points: number | null
 }
 
-/** How many stand beside one another on a step before they are too many to read. */
+/** More names than this side by side on a step are too many to read. */
 const MOST_ON_STEP = 4
 
-/** The first three places: after a knock-out by its final and its match for third place, else by the table. */
+/** The first three places: after a knock-out from its final and its match for third place, otherwise from the table. */
 export function podiumOf(contest: Contest): readonly PodiumStep[] {
   const bracket = bracketOf(contest)
   const final = bracket?.rounds.at(-1)?.places[0]
@@ -45,7 +45,7 @@ export function podiumOf(contest: Contest): readonly PodiumStep[] {
   })
 }
 
-/** Who won and then the other. */
+/** The winner, then the other. */
 function inOrder({ participants, goesOn }: BracketPlace): number[] {
   return participants.toSorted((one, other) => Number(other === goesOn) - Number(one === goesOn)).flatMap(number =>
     number ?? [],

@@ -1,7 +1,7 @@
 import type { Stage } from '../../../shared/contest/events.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
-/** What a part of a contest is called: `Group A`, `Semi-finals`. */
+/** The name of a part of a contest: `Group A`, `Semi-finals`. */
 export function stageText(stage: Stage): string {
   return stage.part === 'group'
     ? contestTexts.rounds.group(stage.group)

@@ -4,10 +4,10 @@ import { COLUMN_WORDS } from '../../../shared/contest/views/columnWords.ts'
 import { contestTexts } from '../../texts/contest.ts'
 import { pointsText } from './contestGames.ts'
 
-/** Of a large field only the first ties are told: who asks for more has the columns. */
+/** In a large field only the first ties are explained; the columns show the rest. */
 const MOST_TOLD = 30
 
-/** How far somebody came, in a word; all other columns are numbers. */
+/** How far somebody came, as a word; all other columns are numbers. */
 export function valueText({ values, texts }: StandingRow, index: number, column: StandingColumn): string {
   const value = values[index] ?? null
   if (value === null)
@@ -15,7 +15,9 @@ export function valueText({ values, texts }: StandingRow, index: number, column:
   return column === 'openskill' ? value.toFixed(1) : column === 'stage' ? texts[index] ?? '' : pointsText(value)
 }
 
-/** A sentence for each row that points alone do not put where it stands: what did, or that nothing does. */
+/**
+ * A sentence for each row whose place does not follow from points alone: which tie-break decided, or that none does.
+ */
 export function whyInThisOrder(contest: Contest, { rows }: Standings): readonly string[] {
   const sentences: string[] = []
   for (const [index, row] of rows.entries()) {
@@ -28,7 +30,7 @@ export function whyInThisOrder(contest: Contest, { rows }: Standings): readonly 
   return sentences
 }
 
-/** Why a row stands below the one above it; null if points say it all. */
+/** Why a row is below the one above it; null if points explain it. */
 function whyThere(
   contest: Contest,
   { number, rank, why, sharedWith }: StandingRow,
@@ -53,7 +55,7 @@ function whyThere(
   return isFirstOfShared ? texts.whyEqual([number, ...sharedWith].map(one => contest.nameOf(one))) : null
 }
 
-/** How many faults somebody had. */
+/** How many faults a participant had. */
 export function faultsOfNumber({ tally }: Contest, number: number): number {
   return [...tally.lineOf(number).faults.values()].reduce((sum, count) => sum + count, 0)
 }

@@ -1,26 +1,26 @@
 import type { ShallowRef } from 'vue'
 import { computed, shallowRef } from 'vue'
 
-/** A cell of a table of each against each: the participants of its row and of its column. */
+/** A cell of a crosstable: the participants of its row and of its column. */
 export interface CellPlace { readonly row: number, readonly column: number }
 
 export interface UseCellCursorOptions {
   /** The participants, in the order of the rows and of the columns. */
   readonly order: () => readonly number[]
-  /** Rows that fit in sight. */
+  /** The number of rows that fit in sight. */
   readonly fits: () => number
-  /** Brings a place into sight, as numbers of its row and column from 0. */
+  /** Scrolls a cell into sight; row and column are counted from 0. */
   readonly reveal: (row: number, column: number) => void
   readonly choose: (place: CellPlace) => void
 }
 
 /**
- * The keys of a table that is one stop for Tab: arrows, Page Up and Down, Home and End walk along its cells, Enter and
+ * The keys of a table that is one tab stop: arrows, Page Up and Down, Home and End move between its cells, Enter and
  * Space choose one.
  */
 export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOptions) {
   const chosen: ShallowRef<CellPlace | null> = shallowRef(null)
-  /** The cell that the keys act on; it stays with the participants when their order changes. */
+  /** The cell that the keys act on; it stays with its participants when their order changes. */
   const current = computed<CellPlace>(() => {
     const [first = 1, second = first] = order()
     return chosen.value ?? { row: first, column: second }

@@ -9,7 +9,7 @@ import { contestTexts } from '../../texts/contest.ts'
 
 export type ContestActions = ReturnType<typeof useContestActions>
 
-/** What a person may ask of a contest, as the host's calls. What it declines becomes a toast. */
+/** What a person may do with a contest, as calls to the host. If the host declines, its reason becomes a toast. */
 export function useContestActions(id: string) {
   const host = useHost()
 
@@ -21,15 +21,15 @@ export function useContestActions(id: string) {
   const start = asks(host.startContest)
 
   return {
-    /** Once its programs have passed their check. */
+    /** Starts once the programs have passed their check. */
     start: () => start(),
-    /** Whatever their badges. */
+    /** Starts whatever their badges are. */
     startAnyway: () => start(true),
     check: asks(host.checkPrograms),
     changeProgram: asks(host.changeProgram),
-    /** Running games end first, or with `true` are broken off and played again. */
+    /** Running games end first, or, with `true`, are broken off and played again later. */
     pause: asks(host.pauseContest),
-    /** Of a series it goes to the game that comes, where clients need a port on that one. */
+    /** A series opens its next game's match; `listen` is the port of that match, if clients need one. */
     resume: async (listen?: Listen) => {
       const resumed = await (listen === undefined ? host.resumeContest(id) : host.resumeContest(id, listen))
       if (isDone(resumed) && resumed.value.match !== null)

@@ -7,7 +7,7 @@ import { saveFile } from '../../files/saveFile.ts'
 import { useContestStore } from '../../stores/contest.ts'
 import { newContestTexts } from '../../texts/newContest.ts'
 
-/** What a contest is taken along as: a file, or the plan of another one. What does it comes when it is asked for. */
+/** Exports a contest as a file, or uses its plan for another one. The code for that is loaded on request. */
 export function useContestFiles(shown: () => ShownContest) {
   const store = useContestStore()
 
@@ -21,7 +21,7 @@ export function useContestFiles(shown: () => ShownContest) {
     saveFile(`${inFileName(contest.plan.name)}${end}`, new Blob([text], { type }))
   }
 
-  /** What was in the form can be had back. */
+  /** The previous content of the form can be restored. */
   async function makeLike(): Promise<void> {
     const { contest } = shown()
     const { useNewContestStore } = await import('../../stores/newContest.ts')

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { contestPresenterTexts as texts } from '../../texts/contestPresenter.ts'
 import { podiumOf } from './podium.ts'
 
-/** The first three places in words: who stands on each step, and who came first as a headline. */
+/** The first three places in words: who stands on each step, and the winner as a headline. */
 export function usePodium(contest: () => Contest) {
   const steps = computed(() =>
     podiumOf(contest()).map(step => ({

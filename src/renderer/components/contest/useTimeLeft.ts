@@ -10,8 +10,8 @@ import { useHostNow } from '../match/useHostNow.ts'
 const SECOND_MS = 1000
 
 /**
- * `12:05` until a contest ends that runs up to a time, second by second; empty for others, and where it does not run
- * yet or any more.
+ * `12:05` until the end of a contest with a fixed end time, updated every second; empty for other contests, and while
+ * it is not running.
  */
 export function useTimeLeft(shown: () => ShownContest): ComputedRef<string> {
   const now = useHostNow(() => isTimed(shown().contest.plan) && shown().contest.status === 'running', SECOND_MS)

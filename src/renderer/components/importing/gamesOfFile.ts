@@ -3,19 +3,19 @@ import { gamesOfText } from '../../../shared/archive/gamesOfText.ts'
 import { fail } from '../../../shared/result.ts'
 import { importingTexts } from '../../texts/importing.ts'
 
-/** What reading needs of a `File`. */
+/** The parts of a `File` that are needed to read it. */
 export type ReadableFile = Pick<File, 'name' | 'size' | 'lastModified' | 'stream'>
 
 /**
- * The texts of a file's games, one by one, however large the file is. An error is a sentence on why
- * the file can't be read (further); it is the last that comes. `read` hears of the bytes read so far.
+ * The texts of a file's games, one by one, however large the file is. An error is a sentence on why the file can't be
+ * read (further), and comes last. `read` is told the number of bytes read so far.
  */
 export async function* gamesOfFile(
   file: ReadableFile,
   read: (bytes: number) => void,
 ): AsyncGenerator<Result<string, string>> {
   try {
-    // without better knowledge it was played when the file was written
+    // If nothing better is known, the game was played when the file was written.
     yield* gamesOfText(chunksOf(file, read), file.lastModified)
   }
   catch {

@@ -5,37 +5,37 @@ import type { LeanGame } from './leanGame.ts'
 import { gamesOfFile } from './gamesOfFile.ts'
 import { leanGame } from './leanGame.ts'
 
-/** As many games are handed to the host at once, and so many bytes of them. */
+/** The most games, and the most bytes of games, that are sent to the host at once. */
 const MOST_GAMES = 50
 const MOST_BYTES = 200_000
-/** Refused games of which the reason is kept; the others are counted. */
+/** The number of refused games whose reason is kept; further ones are only counted. */
 export const MOST_REASONS = 50
 
-/** What became of the games of some files. */
+/** The result of importing the games of some files. */
 export interface ImportSum {
   readonly imported: number
-  /** Games that were there already. */
+  /** Games that the archive had already. */
   readonly known: number
   readonly refused: number
-  /** What was refused, the first of it, and why. `game` counts from 1 in its file; null for the file itself. */
+  /** The first refusals and their reasons. `game` counts from 1 within its file; null for the file itself. */
   readonly reasons: readonly { readonly file: string, readonly game: number | null, readonly reason: string }[]
-  /** The one game that there was, where it was the only one and not refused. */
+  /** The id of the game, if there was only one and it was not refused. */
   readonly only: string | null
-  /** Whether it was cancelled before all were through. */
+  /** Whether the import was cancelled before all games were processed. */
   readonly stopped: boolean
-  /** Why the host took no more; null if it took all. */
+  /** Why the host took no more games; null if it took all. */
   readonly problem: Problem | null
 }
 
 export interface ImportOptions {
-  /** Hears how many games are through, and how much of all files. */
+  /** Called with the number of games processed, and with the share of all files. */
   readonly tell: (games: number, share: number) => void
   readonly signal: AbortSignal
 }
 
 interface Waiting extends LeanGame { readonly file: string, readonly game: number }
 
-/** Hands the games of some files to the host, batch by batch, until all are through or it is stopped. */
+/** Sends the games of some files to the host, batch by batch, until all are processed or it is stopped. */
 export async function importGames(
   host: Pick<Host, 'importGames'>,
   files: readonly ReadableFile[],

@@ -3,7 +3,7 @@ import { importingTexts } from '../../texts/importing.ts'
 
 type Counts = Pick<ImportSum, 'imported' | 'known' | 'refused' | 'stopped'>
 
-/** What became of the games, in a sentence: `12 games imported, 3 there already, 1 refused.` */
+/** The result of an import, in a sentence: `12 games imported, 3 there already, 1 refused.` */
 export function sumText({ imported, known, refused, stopped }: Counts): string {
   const sum = importingTexts.sum(imported, known, refused)
   return stopped ? importingTexts.cancelled(sum) : sum

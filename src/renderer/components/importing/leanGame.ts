@@ -4,27 +4,28 @@ import { parseJsonObject } from '../../../shared/jsonObject.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { importingTexts } from '../../texts/importing.ts'
 
-/** A game that can be handed to the host. */
+/** A game in the form that is sent to the host. */
 export interface LeanGame {
-  /** The game's id; null if its text gives none, for which the host will refuse it. */
+  /** The game's id; null if its text has none, in which case the host will refuse it. */
   readonly id: string | null
   readonly text: string
-  /** What it takes in a message to the host. */
+  /** Its size in a message to the host. */
   readonly bytes: number
 }
 
-/** The longest message that the host takes is 1 MiB; this leaves room for what is around the game. */
+/** The host takes messages of up to 1 MiB; this leaves room for what surrounds the game. */
 export const MOST_BYTES_OF_GAME = 1_000_000
 
 const encoder = new TextEncoder()
 
 /**
- * The game of a file's text without what can be worked out from the rest, which is most of it. The error is a sentence.
+ * The game from a file's text, without the parts that follow from the rest, which are most of it. The error is a
+ * sentence.
  */
 export function leanGame(text: string): Result<LeanGame, string> {
   const parsed = parseJsonObject(text)
   if (!parsed.ok) {
-    const game = readGameFile(text) // says what is wrong, or that the text is too long
+    const game = readGameFile(text) // for the message on what is wrong, or that the text is too long
     return fail(game.ok ? importingTexts.noText(parsed.error) : game.error)
   }
   const { format, version, annotations, digest, events } = parsed.value

@@ -3,16 +3,16 @@ import { useEventListener } from '@vueuse/core'
 import { shallowRef } from 'vue'
 
 export interface UseFileDropOptions {
-  /** Whether files are taken now; where not, the hint shows all the same and nothing comes of a drop. */
+  /** Whether files are accepted now. If not, the hint is shown all the same, and a drop has no effect. */
   readonly takes: () => boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Files dragged anywhere onto the window. The answer says whether some are over it. */
+/** Accepts files dragged anywhere onto the window. Returns whether some are over it. */
 export function useFileDrop({ takes, onFiles }: UseFileDropOptions): Readonly<ShallowRef<boolean>> {
   const isOver = shallowRef(false)
 
-  /** Without this the browser would show the file in place of the window. */
+  /** Otherwise the browser would open the file in place of the app. */
   function claim(event: DragEvent): boolean {
     if (event.dataTransfer?.types.includes('Files') !== true)
       return false

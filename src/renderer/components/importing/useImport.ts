@@ -10,13 +10,13 @@ import { importingTexts } from '../../texts/importing.ts'
 import { sumText } from './importWords.ts'
 
 export interface UseImportReturn {
-  /** What became of the last import in which something was refused, for the dialog; null if it was closed. */
+  /** The result of the last import in which something was refused, for the dialog; null after it was closed. */
   readonly sum: ShallowRef<ImportSum | null>
-  /** Takes in the games of some files, and opens the game where it was a single one. */
+  /** Imports the games of some files; if there was only one game, opens it. */
   readonly importFiles: (files: readonly File[]) => Promise<void>
 }
 
-/** Importing, the same for files that are picked and files that are dropped: one import at a time. */
+/** One import at a time, the same for files that are picked and files that are dropped. */
 export const useImport = createSharedComposable((): UseImportReturn => {
   const host = useHost()
   const overview = useOverviewStore()
@@ -33,7 +33,7 @@ export const useImport = createSharedComposable((): UseImportReturn => {
     const stopping = new AbortController()
     const progress = showProgress(importingTexts.begins, () => stopping.abort())
     try {
-      // Reading files takes every game's rules, which the frame does without.
+      // Loaded late, because reading files needs every game's rules, and the app's frame does not.
       const { importGames } = await import('./importGames.ts')
       tellEnd(
         await importGames(host, files, {

@@ -7,7 +7,7 @@ import { tellKeptMove, titleOfKept } from '../../../shared/lab/keptWords.ts'
 import { typeset } from '../../../shared/typeset.ts'
 import { svgAddress } from '../../composables/inTheme.ts'
 
-/** A longer drawing is none for a list. */
+/** A longer drawing is too large for a list. */
 const MOST_CHARACTERS = 300_000
 
 /** A kept position as a list shows it. */
@@ -18,7 +18,7 @@ export interface ShownPosition {
   readonly picture: string | null
   /** A move in the game's words; null if the game refuses it. */
   readonly tellMove: (move: unknown) => string | null
-  /** Why it can't be played any more, as a sentence; null if it can. */
+  /** Why the position can't be played on, as a sentence; null if it can. */
   readonly problem: string | null
 }
 
@@ -44,7 +44,7 @@ export function shownPosition(kept: KeptPosition): ShownPosition {
   }
 }
 
-/** The position on the analysis board, whatever became of its game. */
+/** The route that opens the position on the analysis board, even if its game is gone. */
 export function boardOf({ game, settings, seats, first, line }: KeptPosition): KnownRoute {
   return { name: 'analysis', from: { line: JSON.stringify({ game, settings, seats, first, moves: line }) } }
 }

@@ -8,7 +8,7 @@ import { VERDICT_WORDS } from '../../../shared/lab/keptWords.ts'
 
 interface VerdictLook { readonly icon: Component, readonly word: string, readonly tint: string }
 
-/** How a verdict is shown: a sign, a word, and for the sign a colour that says no more than they do. */
+/** How a verdict is shown: a sign, a word, and a colour for the sign; the colour adds no information of its own. */
 export function lookOf(verdict: KeptVerdict): VerdictLook {
   const word = VERDICT_WORDS[verdict]
   switch (verdict) {
