@@ -8,7 +8,7 @@ import { succeed } from '../../../shared/result.ts'
 import { gameFileName } from '../../files/fileNames.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 
-/** A file of games that is ready to be saved, and how many are left out where records are damaged. */
+/** A file of games that is ready to be saved, and how many games are left out because their records are damaged. */
 export interface GamesFile {
   readonly name: string
   readonly content: Blob
@@ -21,13 +21,13 @@ export interface CollectOptions {
   readonly signal: AbortSignal
 }
 
-/** One game as a file of its own, several as a file of many. Null if there is none (any more), or it was stopped. */
+/** One game as a file of its own, several games as one file. Null if there is no game (any more), or it was stopped. */
 export async function collectGames(
   host: Pick<Host, 'exportGames'>,
   games: Selection,
   { tell, signal }: CollectOptions,
 ): Promise<Result<GamesFile | null, Problem>> {
-  // Each part goes into a blob of its own, which browsers keep on the disk when they grow.
+  // Each part goes into a blob of its own, because browsers move blobs to disk as they grow.
   const parts: Blob[] = []
   let only: string | null = null
   let written = 0

@@ -8,10 +8,10 @@ import { MOST_ON_PAGE } from '../../../shared/archive/library.ts'
 import { succeed } from '../../../shared/result.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 
-/** Spreadsheets take a table for UTF-8 only with this mark before it. */
+/** Spreadsheets read a table as UTF-8 only with this mark in front. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The list of games as a CSV table, all of a filter in an order. Null if it was stopped. */
+/** The filtered and sorted list of games as a CSV table. Null if it was stopped. */
 export async function collectList(
   host: Pick<Host, 'library'>,
   query: Pick<LibraryQuery, 'filter' | 'orderBy' | 'descending'>,

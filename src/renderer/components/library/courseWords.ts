@@ -3,13 +3,13 @@ import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import { isProven } from '../../../shared/game/chance.ts'
 import { libraryTexts } from '../../texts/library.ts'
 
-/** Who is likelier to win by less than that is not called ahead. */
+/** A player whose lead in the chance to win is smaller than this is not called ahead. */
 const LEAST_LEAD = 0.05
 
 /** A stretch of a game in which one player led. */
 interface Lead {
   readonly seat: PairSeat
-  /** The number of the move that brought it; 0 for the start. */
+  /** The number of the move that began it; 0 for the start. */
   readonly move: number
 }
 
@@ -40,7 +40,7 @@ function leadsOf(course: Course): Lead[] {
   return leads
 }
 
-/** The move from which on all is proven; null if the last position is not. */
+/** The move from which on every position is proven; null if the last one is not. */
 function provenFrom(course: Course): number | null {
   const from = course.findLastIndex(chance => chance === null || !isProven(chance)) + 1
   return from < course.length ? from : null

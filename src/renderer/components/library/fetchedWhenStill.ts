@@ -4,31 +4,31 @@ import { shallowReactive } from 'vue'
 import { MOST_PICTURED } from '../../../shared/callLimits.ts'
 
 export interface FetchedWhenStillOptions<Value> {
-  /** What a game's value is kept under: another key is another value. */
+  /** The key under which a game's value is kept: if the key changes, the value is fetched again. */
   readonly keyOf: (game: GameSummary) => string
   /**
-   * Asks for the values of some games and hands each to `keep`; null if there is none to be had. False if the
-   * host does not answer.
+   * Asks for the values of some games and passes each to `keep`, null for a game without a value. Resolves to false if
+   * the host does not answer.
    */
   readonly fetch: (games: readonly GameSummary[], keep: (game: GameSummary, value: Value | null) => void) =>
   Promise<boolean>
 }
 
 export interface FetchedWhenStillReturn<Value> {
-  /** Null until it is here. */
+  /** Null until the value is here. */
   readonly valueOf: (game: GameSummary) => Value | null
-  /** Has the values of these games fetched; those that were asked for before are not needed any more. */
+  /** Fetches the values of these games; games wanted earlier are dropped. */
   readonly want: (games: readonly GameSummary[]) => void
-  /** Fetches all values anew. */
+  /** Fetches all values again. */
   readonly renew: () => void
 }
 
-/** The list stands still when no other rows were wanted for so long, in ms. */
+/** The list counts as still once no other rows were wanted for this long, in ms. */
 const STILL_MS = 150
-/** Values kept, those that were fetched last. */
+/** How many values are kept, the most recently fetched ones. */
 const MOST_KEPT = 600
 
-/** What the rows of the list show beside the summaries of their games: fetched once the list stands still. */
+/** Values that the list's rows show beside the summaries of their games: fetched once the list stands still. */
 export function fetchedWhenStill<Value>(
   { keyOf, fetch }: FetchedWhenStillOptions<Value>,
 ): FetchedWhenStillReturn<Value> {
@@ -42,7 +42,7 @@ export function fetchedWhenStill<Value>(
     isAtWork = true
     let isAnswered = true
     for (let games = missing(); isAnswered && games.length > 0; games = missing())
-      isAnswered = await fetch(games, keep) // otherwise the list says what is wrong with the archive
+      isAnswered = await fetch(games, keep) // if it fails, the list says what is wrong with the archive
     isAtWork = false
   }
 

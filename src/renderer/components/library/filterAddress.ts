@@ -2,7 +2,7 @@ import type { LibraryFilter } from '../../../shared/archive/library.ts'
 import { EVERYTHING, libraryFilterSchema } from '../../../shared/archive/library.ts'
 import { FILTER_KEYS, termsOf, withTerm } from './filterTerms.ts'
 
-/** A filter in the address of the library: `player=Ann&text=final`; empty for everything. */
+/** A filter as the query in the library's address: `player=Ann&text=final`; empty for everything. */
 export function queryOf(filter: LibraryFilter): string {
   const parts = new URLSearchParams(termsOf(filter).map(({ key, value }) => [key, value]))
   if (filter.text !== '')
@@ -10,7 +10,7 @@ export function queryOf(filter: LibraryFilter): string {
   return String(parts)
 }
 
-/** The other way round. What is no filter is passed over: anybody may write an address. */
+/** Reads a filter from that query. Anything that is no filter is ignored, since anybody may write an address. */
 export function filterOfQuery(query: string): LibraryFilter {
   let filter = EVERYTHING
   for (const [name, value] of new URLSearchParams(query)) {

@@ -5,15 +5,15 @@ import { libraryTexts } from '../../texts/library.ts'
 import { FILTER_KEYS, KEYS_OF_FILTER } from './filterTerms.ts'
 import { offersFor, readTyped } from './filterTyping.ts'
 
-/** What the library says to a search that finds nothing, and what would find something. */
+/** What the library says to a search that finds nothing, and searches that would find something. */
 
-/** A word that is written with a colon, as the keys are. */
+/** A word with a colon, as in a key. */
 const KEY_LIKE = /(?:^|\s)(\p{L}+):\S*$/u
-/** A word is near another where so large a share of its letters is wrong. */
+/** A word is near another one if at most this share of its letters differs. */
 const NEAR = 0.34
 const MOST_NEAR = 3
 
-/** A sentence on a text whose end means nothing to the search, or what its key takes; null if there is neither. */
+/** A note on a text whose last word is no known term, or on what its key takes; null if there is no note. */
 export function noteOn(text: string, choices: FilterChoices): string | null {
   const { term } = readTyped(text)
   if (term === null) {
@@ -29,12 +29,12 @@ export function noteOn(text: string, choices: FilterChoices): string | null {
     : libraryTexts.search.unknownValue(term.key, term.value, nearest(term.value, known)[0] ?? known.at(0) ?? '')
 }
 
-/** What would find more than a filter without a result: its words in another spelling, or as a term. */
+/** A search that may find more than a filter without results: its words in another spelling, or as a term. */
 export type OtherSearch
   = | { readonly kind: 'words', readonly words: string }
     | { readonly kind: 'term', readonly term: FilterTerm }
 
-/** The searches to try instead of the words of a filter; none if it has no words. */
+/** Searches to try in place of the words of a filter; none if it has no words. */
 export function otherSearches({ text }: Pick<LibraryFilter, 'text'>, choices: FilterChoices): OtherSearch[] {
   const words = text.trim()
   if (words === '')
@@ -46,7 +46,7 @@ export function otherSearches({ text }: Pick<LibraryFilter, 'text'>, choices: Fi
   return [...terms, ...spellings].slice(0, MOST_NEAR)
 }
 
-/** Those that a word may have been meant for, the most likely first. */
+/** The candidates that a word may have been meant for, the most likely first. */
 function nearest<Word extends string>(word: string, others: readonly Word[]): Word[] {
   const ranked = [...new Set(others)]
     .map(other => ({ other, wrong: distance(word.toLowerCase(), other.toLowerCase()) }))

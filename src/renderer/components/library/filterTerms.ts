@@ -7,7 +7,7 @@ import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { libraryTexts } from '../../texts/library.ts'
 import { archivedEndingWords, dayBegins } from './libraryWords.ts'
 
-/** The library's filter as people write it: `player:Ann ending:illegal`, each term a key and a value. */
+/** The library's filter as people write it: `player:Ann ending:illegal`, where each term is a key and a value. */
 
 export const FILTER_KEYS = [
   'player',
@@ -30,24 +30,24 @@ export function termText({ key, value }: FilterTerm): string {
   return `${key}:${value}`
 }
 
-/** What the archive has, to be offered: its rule sets, tags and players, and the seats that can win. */
+/** What occurs in the archive, for suggestions: its rule sets, tags and players, and the seats that can win. */
 export type FilterChoices = Pick<LibraryStats, 'rules' | 'tags' | 'players' | 'wins'>
 
-/** A value that can be offered, and what it means where it does not say that itself. */
+/** A value to suggest, and what it means if the value itself does not say so. */
 export interface FilterValue { readonly value: string, readonly about: string }
 
 interface KeyOfFilter {
   readonly about: string
   readonly read: (filter: LibraryFilter) => readonly string[]
-  /** The filter with that value; null if the key takes no such value. */
+  /** The filter with that value; null if the key does not take it. */
   readonly put: (filter: LibraryFilter, value: string) => LibraryFilter | null
   readonly drop: (filter: LibraryFilter, value: string) => LibraryFilter
   readonly values: (choices: FilterChoices) => readonly FilterValue[]
-  /** Whether it also takes values that are not among those. */
+  /** Whether the key also takes values that are not in the list. */
   readonly takesOthers?: true
 }
 
-/** What stands for each winner: a seat alone, `draw`, `nobody`. */
+/** The value for each kind of winner: a single seat, `draw`, `nobody`. */
 const RESULTS: readonly (readonly [value: string, winner: NonNullable<LibraryFilter['winner']>, about: string])[] = [
   ...SEATS.map(seat =>
     [SEAT_WORDS[seat - 1] ?? '', seat, libraryTexts.filterValues.seatWon(SEAT_WORDS[seat - 1] ?? '')] as const,
@@ -137,7 +137,7 @@ export function termsOf(filter: LibraryFilter): FilterTerm[] {
   return FILTER_KEYS.flatMap(key => KEYS_OF_FILTER[key].read(filter).map(value => ({ key, value })))
 }
 
-/** The filter with a term, in place of one that can't stand beside it; null if the key takes no such value. */
+/** The filter with one more term, which replaces a term that excludes it; null if the key does not take that value. */
 export function withTerm(filter: LibraryFilter, { key, value }: FilterTerm): LibraryFilter | null {
   return KEYS_OF_FILTER[key].put(filter, value.trim())
 }
@@ -153,13 +153,13 @@ export function isSame(one: string, other: string): boolean {
 interface SingleKey<Field extends keyof LibraryFilter> {
   readonly about: string
   readonly valueOf: (field: NonNullable<LibraryFilter[Field]>) => string
-  /** Null if it is no value of this key. */
+  /** Null if the value is not valid for this key. */
   readonly fieldOf: (value: string) => LibraryFilter[Field] | null
   readonly values: KeyOfFilter['values']
   readonly takesOthers?: true
 }
 
-/** A key with one value at a time, which a field of the filter holds; null there is no value. */
+/** A key with one value at a time, stored in a field of the filter; null in the field means no value. */
 function single<Field extends keyof LibraryFilter>(
   name: Field,
   { about, valueOf, fieldOf, values, takesOthers }: SingleKey<Field>,
@@ -177,12 +177,12 @@ function single<Field extends keyof LibraryFilter>(
   }
 }
 
-/** The filter where the host takes it; null if a value is too long, or there are too many. */
+/** The filter, if the host accepts it; null if a value is too long, or there are too many. */
 function fitting(filter: LibraryFilter): LibraryFilter | null {
   return libraryFilterSchema.safeParse(filter).success ? filter : null
 }
 
-/** Days that have a word, and how many days ago they were. */
+/** Words for days, and how many days ago each of them was. */
 const DAY_WORDS: Readonly<Record<string, { readonly ago: number, readonly about: string }>> = {
   'today': { ago: 0, about: '' },
   'yesterday': { ago: 1, about: '' },
@@ -195,7 +195,7 @@ function asDay(value: string): number | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayBegins(day) : null
 }
 
-/** `2026-01-31` for a word such as `yesterday`; null for any other. */
+/** `2026-01-31` for a word such as `yesterday`; null for any other word. */
 function dayCalled(word: string): string | null {
   const called = Object.hasOwn(DAY_WORDS, word) ? DAY_WORDS[word] : undefined
   if (called === undefined)

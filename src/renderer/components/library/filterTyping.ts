@@ -2,20 +2,20 @@ import type { LibraryFilter } from '../../../shared/archive/library.ts'
 import type { FilterChoices, FilterKey, FilterTerm, FilterValue } from './filterTerms.ts'
 import { FILTER_KEYS, isSame, KEYS_OF_FILTER, withTerm } from './filterTerms.ts'
 
-/** What somebody types into the library's search: free words, and at its end maybe a term that is not whole yet. */
+/** What somebody types into the library's search: free words, and possibly an incomplete term at the end. */
 
 export interface Typed {
   /** The words before the term. */
   readonly words: string
   /** The term at the end, without quotes; null if there is none. */
   readonly term: FilterTerm | null
-  /** The last word, where it is no term; empty after a space. */
+  /** The last word, if it is no term; empty after a space. */
   readonly lastWord: string
 }
 
 const TERM = new RegExp(`(?:^|\\s)(${FILTER_KEYS.join('|')}):(.*)$`, 'i')
 
-/** A term goes on to the end of the text, so that a name may hold spaces. */
+/** A term extends to the end of the text, so that a name may contain spaces. */
 export function readTyped(text: string): Typed {
   const [whole, key, value = ''] = TERM.exec(text) ?? []
   const words = text.slice(0, text.length - (whole?.length ?? 0))
@@ -29,14 +29,14 @@ export function readTyped(text: string): Typed {
   return { words: text.trim(), term: null, lastWord: /\S+$/.exec(text)?.[0] ?? '' }
 }
 
-/** The terms of a text that are whole, put into the filter, and what is left of the text. */
+/** The filter with the complete terms of a text, and the rest of the text. */
 export interface TakenTerms { readonly filter: LibraryFilter, readonly rest: string }
 
 const WHOLE_TERM = new RegExp(`(^|\\s)(${FILTER_KEYS.join('|')}):(?:"([^"]*)"|([^\\s"]+))(?=\\s)`, 'gi')
 
 /**
- * Takes the terms that a space or a quote ends, as in a text that somebody pastes. A value that an
- * offered one goes on from (`player:Team` where there is `Team 17`) stays in the text.
+ * Takes the terms that end with a space or a quote, for example in a pasted text. A value that is the beginning of a
+ * suggested one (`player:Team` if there is `Team 17`) stays in the text.
  */
 export function takeWholeTerms(text: string, filter: LibraryFilter, choices: FilterChoices): TakenTerms {
   let taken = filter
@@ -54,7 +54,7 @@ export function takeWholeTerms(text: string, filter: LibraryFilter, choices: Fil
   return taken === filter ? { filter, rest: text } : { filter: taken, rest: rest.trimStart() }
 }
 
-/** Something that can be chosen while typing: a key, to be typed on, or a whole term. */
+/** A suggestion while typing: a key, to which a value is then typed, or a whole term. */
 export type FilterOffer = { readonly kind: 'key', readonly key: FilterKey, readonly about: string } | {
   readonly kind: 'term'
   readonly term: FilterTerm
@@ -63,7 +63,10 @@ export type FilterOffer = { readonly kind: 'key', readonly key: FilterKey, reado
 
 const MOST_OFFERS = 12
 
-/** What to offer for a typed text: the values of its key; else keys and values that go on from its last word. */
+/**
+ * Suggestions for a typed text: the values of its key; without a key, the keys and values that begin with its last
+ * word.
+ */
 export function offersFor({ term, lastWord }: Typed, choices: FilterChoices): FilterOffer[] {
   if (term !== null)
     return valuesOf(term.key, term.value, choices).slice(0, MOST_OFFERS)
@@ -84,7 +87,7 @@ function valuesOf(key: FilterKey, typed: string, choices: FilterChoices): Filter
   ) => ({ kind: 'term', term: { key, value }, about }))
 }
 
-/** The very value comes first, then those that go on from it. */
+/** An exact match comes first, then values that begin with the typed text. */
 function rankOf(value: string, typed: string): number {
   return isSame(value, typed) ? 0 : startsWith(value, typed) ? 1 : 2
 }

@@ -7,7 +7,7 @@ import { commonTexts } from '../../texts/common.ts'
 import { libraryTexts } from '../../texts/library.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
-/** How a game of the archive ended, in a few words: also one that somebody or the host stopped. */
+/** How a game of the archive ended, in a few words; also a game that somebody or the host stopped. */
 export function archivedEndingWords(ending: Ending): string {
   switch (ending) {
     case 'aborted':
@@ -24,7 +24,7 @@ export function playersText({ players }: Pick<GameSummary, 'players'>): string {
   return lineUp(players.map(({ name }) => name))
 }
 
-/** The seats that share the first place; null if nobody was placed. */
+/** The seats that share the first place; null if nobody has a place. */
 export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly Seat[] | null {
   const places: PerSeat<number> = Object.fromEntries(
     players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]),
@@ -33,8 +33,8 @@ export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly S
 }
 
 /**
- * `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it
- * goes on that it does.
+ * `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`. Without places, how the game ended; for a
+ * running game, that it is running.
  */
 export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'players'>): string {
   if (ending === null)
@@ -50,7 +50,7 @@ export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'pl
 }
 
 /**
- * How a game ended where there is little room, and marked names say which of the first two won: `The beam tipped`,
+ * How a game ended, for a place with little room where marked names show which of the first two won: `The beam tipped`,
  * `Draw · both solved it`.
  */
 export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): string {
@@ -68,13 +68,13 @@ export function countText(total: number, all: number | null): string {
   return all === null || all === total ? libraryTexts.games(total) : libraryTexts.gamesOf(total, all)
 }
 
-/** A day (`2026-01-05`) as the moment it begins here; null if there is no such day. */
+/** The moment at which a day (`2026-01-05`) begins here; null if there is no such day. */
 export function dayBegins(value: string): number | null {
   const at = new Date(`${value}T00:00`).getTime()
   return Number.isNaN(at) || dayOf(new Date(at)) !== value ? null : at
 }
 
-/** Tags as somebody writes them, with commas between: trimmed, none twice, none empty. */
+/** The tags in a comma-separated text: trimmed, without duplicates or empty ones. */
 export function tagsIn(text: string): string[] {
   return [...new Set(text.split(',').map(tag => tag.trim()).filter(tag => tag !== ''))]
 }

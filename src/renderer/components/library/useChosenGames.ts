@@ -5,24 +5,24 @@ import { createSharedComposable } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import { useLibraryStore } from '../../stores/library.ts'
 
-/** Up to so many games are chosen one by one; more are chosen as all of the filter. */
+/** The most games that are chosen one by one; to choose more, choose all games of the filter. */
 const MOST_BY_ID = 2000
 
 export interface UseChosenGamesReturn {
   readonly count: ComputedRef<number>
-  /** Whether every game that the filter lets through is chosen, seen or not. */
+  /** Whether all games of the filter are chosen, loaded or not. */
   readonly all: ComputedRef<boolean>
-  /** The ids of games that were chosen one by one, in that order. */
+  /** The ids of games chosen one by one, in the order of choice. */
   readonly ids: ComputedRef<readonly string[]>
   readonly selection: ComputedRef<Selection>
   readonly isChosen: (id: string) => boolean
-  /** Chooses the game of a row, or no longer; `through` takes in the rows since the last one chosen. */
+  /** Chooses or unchooses the game of a row; with `through`, also the rows since the one chosen last. */
   readonly toggle: (index: number, through: boolean) => Promise<Problem | null>
   readonly toggleAll: () => Promise<Problem | null>
   readonly clear: () => void
 }
 
-/** The games that several are done with at once: delete, export, compare. */
+/** The games chosen for an action on several: delete, export, compare. */
 export const useChosenGames = createSharedComposable((): UseChosenGamesReturn => {
   const library = useLibraryStore()
   const chosen = shallowRef<ReadonlySet<string>>(new Set())

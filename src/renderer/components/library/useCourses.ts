@@ -4,7 +4,7 @@ import { createSharedComposable } from '@vueuse/core'
 import { useHost } from '../../host/host.ts'
 import { fetchedWhenStill } from './fetchedWhenStill.ts'
 
-/** How games went that are over. The archive's thread works that out. */
+/** How finished games went. The archive's thread computes it. */
 export const useCourses = createSharedComposable((): FetchedWhenStillReturn<Course> => {
   const host = useHost()
   return fetchedWhenStill<Course>({

@@ -5,8 +5,8 @@ import { useLibraryStore } from '../../stores/library.ts'
 import { filterOfQuery, queryOf } from './filterAddress.ts'
 
 /**
- * Keeps the filter in the address, so that a link leads to the same games. Who comes back to the
- * library by its plain address finds it as they left it; who follows that address inside it sees all.
+ * Keeps the filter in the address, so that a link leads to the same games. Coming back to the library by its plain
+ * address restores the last filter; following that address within the library shows all games.
  */
 export function useFilterAddress(): void {
   const library = useLibraryStore()

@@ -7,22 +7,22 @@ import { noteOn } from './filterHelp.ts'
 import { isSame, KEYS_OF_FILTER, termsOf, withoutTerm, withTerm } from './filterTerms.ts'
 import { offersFor, readTyped, takeWholeTerms } from './filterTyping.ts'
 
-/** How long somebody may pause while typing. */
+/** The pause in typing, in ms, after which the search runs. */
 const TYPING_MS = 250
 
-/** The library's search box: free words narrow as they are typed, a term becomes a chip when it is whole. */
+/** The library's search box: free words filter as they are typed, a term becomes a chip when it is complete. */
 export function useFilterBox(choices: () => FilterChoices) {
   const library = useLibraryStore()
-  /** What stands in the box. */
+  /** The text in the box. */
   const text = shallowRef(library.filter.text)
   const isOpen = shallowRef(false)
-  /** The place of the offer that Enter takes; −1 for none. */
+  /** The index of the suggestion that Enter takes; −1 for none. */
   const active = shallowRef(-1)
 
   const typed = computed(() => readTyped(text.value))
   const terms = computed(() => termsOf(library.filter))
   const offers = computed(() => offersFor(typed.value, choices()))
-  /** What is wrong with the text, or what its key takes, where nothing can be offered; null else. */
+  /** What is wrong with the text, or what its key takes, if there are no suggestions; otherwise null. */
   const note = computed(() => offers.value.length > 0 ? null : noteOn(text.value, choices()))
 
   watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), {
@@ -32,7 +32,7 @@ export function useFilterBox(choices: () => FilterChoices) {
     if (words !== typed.value.words)
       text.value = words
   })
-  // While a key is typed on, its first value is what Enter most likely means.
+  // While a value is typed after a key, Enter most likely means the first suggestion.
   watch(offers, () => {
     active.value = typed.value.term !== null && offers.value.length > 0 && typed.value.term.value !== '' ? 0 : -1
   })
@@ -67,7 +67,7 @@ export function useFilterBox(choices: () => FilterChoices) {
     void library.narrow({ ...filter, text: words })
   }
 
-  /** Takes a term that is whole but for the Enter. */
+  /** On leaving the box, takes a term that lacks only the Enter. */
   function leave(): void {
     isOpen.value = false
     const { term, words } = typed.value
@@ -110,7 +110,7 @@ export function useFilterBox(choices: () => FilterChoices) {
     return true
   }
 
-  /** Each says whether the key was meant for it. */
+  /** Each returns whether it handled the key. */
   const does: Record<string, () => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),

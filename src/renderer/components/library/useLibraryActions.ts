@@ -5,7 +5,7 @@ import { useHost } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
 import { libraryTexts } from '../../texts/library.ts'
 
-/** What a person may do with games of the archive. What the host declines becomes a toast. */
+/** What a person may do with games of the archive. If the host declines, its reason becomes a toast. */
 export function useLibraryActions() {
   const host = useHost()
   const library = useLibraryStore()
@@ -14,7 +14,7 @@ export function useLibraryActions() {
     showProblem(await library.annotate(id, { starred: !starred }))
   }
 
-  /** Deletes games and offers to take it back; true if it was done. */
+  /** Deletes games and offers to undo that; true if it was done. */
   async function discard(games: Selection): Promise<boolean> {
     const gone = await host.discard(games)
     if (!isDone(gone))

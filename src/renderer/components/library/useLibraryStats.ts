@@ -7,15 +7,15 @@ import { useHost } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
 
 export interface UseLibraryStatsReturn {
-  /** Null until the host has told; what it told last while it is asked again. */
+  /** Null until the host has answered; the last answer while it is asked again. */
   readonly stats: Readonly<ShallowRef<LibraryStats | null>>
   readonly problem: Readonly<ShallowRef<Problem | null>>
 }
 
-/** Counting a large archive is work for the host: while games come and go it is asked no more often than this. */
+/** Counting a large archive is work for the host, so while games come and go it is asked no more often than this. */
 const AGAIN_MS = 4000
 
-/** The counts over the games of a filter: asked for when that changes, and now and then as the list changes. */
+/** Statistics of the filtered games: requested when the filter changes, and from time to time as the list changes. */
 export function useLibraryStats(filterOf: () => LibraryFilter): UseLibraryStatsReturn {
   const host = useHost()
   const library = useLibraryStore()

@@ -10,7 +10,7 @@ import { libraryTexts } from '../../texts/library.ts'
 import { collectGames } from './collectGames.ts'
 import { collectList } from './collectList.ts'
 
-/** Files of the library's games. While one is made a toast says how far it is, with a way to stop. */
+/** Makes files of the library's games. Meanwhile a toast shows the progress, with a button that stops it. */
 export function useSaving() {
   const host = useHost()
   const library = useLibraryStore()
@@ -45,7 +45,7 @@ export function useSaving() {
     /** Saves games as a file that can be imported. */
     exportGames: (games: Selection) =>
       save(options => collectGames(host, games, options), libraryTexts.saving.exported),
-    /** Saves the list as it is narrowed and ordered, as a CSV table. */
+    /** Saves the filtered and sorted list as a CSV table. */
     exportList: () => {
       const { filter, orderBy, descending } = library
       return save(options => collectList(host, { filter, orderBy, descending }, options), libraryTexts.saving.listed)

@@ -7,14 +7,14 @@ import { useThemeStore } from '../../stores/theme.ts'
 import { drawnPicture } from '../saving/drawnPicture.ts'
 import { fetchedWhenStill } from './fetchedWhenStill.ts'
 
-/** A busy window makes one picture after so long all the same, in ms. */
+/** A busy window makes one picture at the latest after this time, in ms. */
 const IDLE_WITHIN_MS = 100
-/** Sharp on screens of two pixels a point. */
+/** Sharp on screens with two pixels per CSS pixel. */
 const WIDE_PX = 192
 
 /**
- * The addresses of small pictures of the last positions. The archive's thread draws them, and this window makes a small
- * bitmap of each one while it has nothing else to do, so that scrolling is no slower for them.
+ * The addresses of small pictures of the last positions. The archive's thread draws them, and this window turns each
+ * one into a small bitmap when it is idle, so that scrolling stays fast.
  */
 export const useThumbnails = createSharedComposable((): FetchedWhenStillReturn<string> => {
   const host = useHost()
@@ -37,7 +37,7 @@ async function bitmapOf(svg: string | undefined): Promise<string | null> {
   if (svg === undefined)
     return null
   await idle()
-  // A game of another version may draw what this browser can't: its row goes without.
+  // A game of another version may draw something that this browser can't show: its row has no picture then.
   return drawnPicture(inTheme(svg), { scale: WIDE_PX, mostWide: WIDE_PX }).then(
     ({ canvas }) => canvas.toDataURL('image/png'),
     () => null,

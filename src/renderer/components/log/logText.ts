@@ -11,7 +11,7 @@ import { hasTable, rankedSeats } from '../seats/seatResult.ts'
 
 const { head } = logTexts
 
-/** The whole log as plain text, under a head that says what was played, by whom and how it ended. */
+/** The whole log as plain text, headed by what was played, by whom and how it ended. */
 export function logText(match: Match, lines: readonly LogLine[], names: Names): string {
   const game = gameOf(match.plan.game)
   const { budgetMs } = match.plan
@@ -44,7 +44,7 @@ function resultOf(match: Match, names: Names): string {
   }
 }
 
-/** A line for each place, where the result does not say it all. */
+/** A line for each place, if the result does not say it all. */
 function placesOf({ outcome }: Match, names: Names): string[] {
   if (outcome === null || !hasTable(outcome))
     return []

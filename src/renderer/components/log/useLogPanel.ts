@@ -5,11 +5,14 @@ import { STORED } from '../../storageKeys.ts'
 
 export interface UseLogPanelReturn {
   readonly open: WritableComputedRef<boolean>
-  /** Whether there is room for the log beside the board; otherwise it lies over it. */
+  /** Whether there is room for the log beside the board; if not, it lies over the board. */
   readonly beside: ComputedRef<boolean>
 }
 
-/** Where there is room the log is open unless it was closed, and that is remembered; elsewhere it opens on request. */
+/**
+ * If there is room beside the board, the log is open unless it was closed, which is remembered; otherwise it opens on
+ * request.
+ */
 export function useLogPanel(): UseLogPanelReturn {
   const roomy = useMediaQuery('(min-width: 1180px)')
   const stored = useLocalStorage<string>(STORED.log, 'open')

@@ -4,9 +4,8 @@ import { computed } from 'vue'
 import { STORED } from '../../storageKeys.ts'
 
 /**
- * Whether the log shows what the bots think, which is remembered by the kind of match: shown at
- * first, but not where somebody's program plays and would be helped, nor where three or more play and their thoughts
- * would be most of the log.
+ * Whether the log shows what the bots think, remembered for each kind of match. By default it does, except if
+ * somebody's program plays, which would be helped, and if three or more play, since thoughts would then fill the log.
  */
 export function useShowsThoughts(isHosted: () => boolean, isOfMany: () => boolean): WritableComputedRef<boolean> {
   const inHosted = useLocalStorage(STORED.thoughtsInHosted, false)

@@ -1,10 +1,10 @@
 import type { GamePort } from '../../../shared/api.ts'
 import type { LogLine } from '../../../shared/match/log.ts'
 
-/** A note of the port that the match itself has too comes within this time of it. */
+/** A note of the port duplicates an event of the match if they are at most this far apart. */
 const SAME_MS = 1000
 
-/** A match's log with what happened meanwhile on its port, in the order of time. Notes have no sequence number: −1. */
+/** A match's log merged with the notes of its port, in order of time. Notes have no sequence number: −1. */
 export function withNotes(lines: readonly LogLine[], notes: GamePort['notes']): LogLine[] {
   const from = lines[0]?.at ?? Number.POSITIVE_INFINITY
   const end = lines.at(-1)

@@ -9,9 +9,9 @@ import { useHost } from '../../host/host.ts'
 
 const ASK_EVERY_MS = 1_000
 
-/** The machines of a contest, asked for while somebody looks at them, and what they are told. */
+/** The machines of a contest, polled while somebody looks at them, and the orders to them. */
 export function useMachines(contest: string): {
-  /** Null before the host has answered; its answer may be that it has nothing to do with the contest. */
+  /** Null before the host has answered; a null result means that it has nothing to do with the contest. */
   readonly answer: ComputedRef<Result<Machines | null, Problem> | null>
   readonly order: (worker: string, order: WorkerOrder) => Promise<void>
 } {

@@ -9,29 +9,30 @@ import { botOf, gameOf } from '../../../shared/games/index.ts'
 import { playerKindOf } from '../../../shared/match/player.ts'
 
 /**
- * How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each.
+ * How a game is continued from a position: the person's or program's seat, the bot at all other seats, and the time for
+ * each.
  */
 export interface Continuation {
   readonly seat: Seat
-  /** Whether the person takes it, or a program that connects once more. */
+  /** Whether a person takes the seat, or a program that connects again. */
   readonly by: 'person' | 'program'
   readonly bot: string
   readonly budgetMs: number | null
 }
 
-/** Whether a new match can go on from a position: the game is not over there, and every seat still plays. */
+/** Whether a new match can continue from a position: the game is not over there, and every seat still plays. */
 export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): boolean {
   const game = gameOf(plan.game)
   const isShort = game.withdraw !== undefined && forfeits.some(({ plies }) => plies <= ply)
   return game.toMove(state) !== null && !isShort
 }
 
-/** What a position is gone on from: a match, or a line of the analysis board as if it were one, with no id then. */
+/** What is continued: a match, or a line of the analysis board in the form of a match without an id. */
 export type Continued = Pick<Match, 'plan' | 'seats'> & { readonly id: string | null }
 
 /**
- * What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the
- * match's own clock.
+ * The default: the seat that moves next is played by a person, or by the program that played it, against a bot that
+ * played another seat, with the match's own clock.
  */
 export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Position, 'state'>): Continuation {
   const game = gameOf(plan.game)
@@ -48,7 +49,7 @@ export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Po
   }
 }
 
-/** The match to ask for: it begins with the moves that led to the position. A program connects at `listen`. */
+/** The request for the match: it begins with the moves that led to the position. A program connects at `listen`. */
 export function continuing(
   { plan, seats }: Continued,
   moves: readonly unknown[],

@@ -11,7 +11,7 @@ export function pairing({ seats }: Pick<MatchSummary, 'seats'>): string {
   return lineUp(seats.map(({ name }) => name))
 }
 
-/** Where a match stands, in one short line. */
+/** The state of a match, in one short line. */
 export function standing({ status, seats, toMove, plies, ending }: MatchSummary): string {
   switch (status) {
     case 'waiting':
@@ -28,7 +28,7 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
   }
 }
 
-/** `12` and `9`; nothing if the game does not count. */
+/** `12` and `9`; empty if the game does not count. */
 function scoresOf(seats: MatchSummary['seats']): string[] {
   return seats.some(({ score }) => score !== null)
     ? seats.map(({ score }) => score === null ? commonTexts.noScore : typeset(numberText(score)))

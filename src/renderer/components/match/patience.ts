@@ -2,12 +2,12 @@ import type { Match } from '../../../shared/match/match.ts'
 import { dialectOrUsual } from '../../../shared/games/index.ts'
 import { matchTexts } from '../../texts/match.ts'
 
-/** So long a turn of a person may last before they are warned, as a share of what the program waits. */
+/** A person is warned once their turn has lasted for this share of the time that the program waits. */
 const CALM_SHARE = 0.4
 
 /**
- * How long a program of this match waits for a message before it leaves, in ms; null if there is none, or it waits
- * as long as it takes.
+ * How long a program of this match waits for a message before it leaves, in ms; null if there is no program, or it
+ * waits for ever.
  */
 export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats' | 'players'>): number | null {
   const { patienceMs } = dialectOrUsual(plan.game, plan.dialect)
@@ -15,7 +15,8 @@ export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats
 }
 
 /**
- * What a person is told who has thought for `turnMs` and whose turn a program waits for; null while there is no hurry.
+ * The warning to a person who has thought for `turnMs` while a program waits for their move; null while there is no
+ * hurry.
  */
 export function patienceWords(patienceMs: number, turnMs: number): string | null {
   if (turnMs < CALM_SHARE * patienceMs)

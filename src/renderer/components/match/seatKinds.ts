@@ -6,7 +6,7 @@ import IconProgram from '~icons/lucide/square-terminal'
 import IconUser from '~icons/lucide/user-round'
 import { seatTexts } from '../../texts/seats.ts'
 
-/** Who can sit at a seat, in words and with a sign. */
+/** The kinds of players at a seat, each with a word and a sign. */
 export const SEAT_KINDS: Record<
   SeatPlan['kind'],
   { readonly choice: string, readonly label: string, readonly icon: Component }

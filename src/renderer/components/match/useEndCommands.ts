@@ -27,7 +27,7 @@ import { useOwnResult } from './useOwnResult.ts'
 
 const texts = matchTexts.commands
 
-/** What can be done once a match is over, the most needed first. What asks for a word first sets `asked`. */
+/** What can be done once a match is over, the most needed first. Commands that need confirmation set `asked`. */
 export function useEndCommands(
   matchOf: () => Match,
   asked: Ref<AskedOfMatch>,
@@ -47,14 +47,14 @@ export function useEndCommands(
     const series = overview.contests.find(({ id }) => id === matchOf().plan.series?.id)
     return series !== undefined && series.damaged !== true && !isContestOver(series)
   })
-  /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
+  /** The match that followed this one on its port, if any; in a series the next game follows by itself. */
   const next = computed(() =>
     matchOf().plan.series !== undefined || gamePort.value?.latestMatch == null
     || gamePort.value.latestMatch === matchOf().id
       ? null
       : overview.matchOf(gamePort.value.latestMatch),
   )
-  /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */
+  /** Programs can come back for a rematch only while their port is open; in a series the next game comes by itself. */
   const canRematch = computed(() =>
     !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || gamePort.value !== null),
   )
@@ -76,7 +76,7 @@ export function useEndCommands(
     }]
   }
 
-  /** The page of the contest that the match is a game of, where the next game of a person is waited for. */
+  /** A link to the page of the match's contest, where a person waits for their next game. */
   function contestCommands(): MatchCommand[] {
     const { contest } = matchOf().plan
     return contest === undefined || overview.isGuest

@@ -5,7 +5,7 @@ import { useConnectionStore } from '../../stores/connection.ts'
 
 const TICK_MS = 100
 
-/** The host's clock, as event times are. It ticks only while `ticking`, every so many milliseconds. */
+/** The host's clock, to compare with event times. It ticks only while `ticking`, every `tickMs` milliseconds. */
 export function useHostNow(ticking: MaybeRefOrGetter<boolean>, tickMs = TICK_MS): ComputedRef<number> {
   const connection = useConnectionStore()
   const now = shallowRef(connection.hostNow())

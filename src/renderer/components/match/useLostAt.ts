@@ -7,15 +7,15 @@ import { matchTexts } from '../../texts/match.ts'
 const texts = matchTexts.result
 
 /**
- * Where whoever lost a match of two gave it away, by its review. `loserOf` gives the seat; null if nobody lost, or
- * nobody is to be told.
+ * Where the loser of a match of two gave it away, according to the review. `loserOf` returns the seat; null if nobody
+ * lost, or nobody is to be told.
  */
 export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
   const analysis = useAnalysisStore()
   const isLost = computed(() => loserOf() !== null && matchOf().plies > 0)
-  /** The number of moves before the one that lost; null until the review knows. */
+  /** The number of moves before the losing move; null until the review knows. */
   const lostAt = computed(() => isLost.value ? analysis.done?.decisive?.ply ?? null : null)
-  /** Whether the win was proven until then. */
+  /** Whether the loser's win was proven until then. */
   const hadWin = computed(() => {
     const { outlook, exact } = analysis.done?.outlooks[lostAt.value ?? -1] ?? {}
     return exact === true && outlook?.kind === 'chance' && outlook.chance === (loserOf() === 1 ? 1 : 0)
@@ -23,7 +23,7 @@ export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
   const isEstimated = computed(() =>
     analysis.done?.moves.find(({ ply }) => ply === lostAt.value)?.cost !== undefined,
   )
-  /** As a sentence; empty if nobody knows. */
+  /** The answer as a sentence; empty if it is unknown. */
   const where = computed(() => {
     if (lostAt.value === null)
       return ''

@@ -4,7 +4,9 @@ import { isDone } from '../../composables/isDone.ts'
 import { goTo } from '../../composables/useRoute.ts'
 import { useHost } from '../../host/host.ts'
 
-/** What a person may ask of a match or a port, as the host's calls. What it declines becomes a toast. */
+/**
+ * What a person may do with a match or a port, as calls to the host. If the host declines, its reason becomes a toast.
+ */
 export function useMatchActions() {
   const host = useHost()
 

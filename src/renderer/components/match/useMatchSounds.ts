@@ -11,7 +11,7 @@ import { useSoundStore } from '../../stores/sound.ts'
 import { useMover } from './useMover.ts'
 import { useSeats } from './useSeats.ts'
 
-/** Makes what happens in the match in view heard. In a hidden window only that it is one's turn. */
+/** Plays sounds for the match in view. A hidden window only signals the person's turn. */
 export function useMatchSounds(): void {
   const inView = useMatchStore()
   const sounds = useSoundStore()
@@ -25,7 +25,10 @@ export function useMatchSounds(): void {
       : moveSoundOf(inView.match.plan.game)(inView.shown.state)
   }
 
-  /** How it ended for who plays here; for who watches, or plays both sides, only that it did. */
+  /**
+   * The sound of winning or losing for the person who plays here; a neutral one for spectators and for people who play
+   * both sides.
+   */
   function ofEnd(): Sound | null {
     const outcome = inView.match?.outcome ?? null
     const [own] = mine.value
@@ -44,7 +47,8 @@ export function useMatchSounds(): void {
   type Moment = typeof now.value
 
   /**
-   * One move further, live or in a replay, and the end. Of the move that ended the match only a fall is heard as well.
+   * The sounds of one more move, live or in a replay, and of the end. If the move ended the match, the move itself is
+   * heard only if it was a fall.
    */
   function ofEvents(is: Moment, was: Moment): Sound | null {
     const move = is.ply === was.ply + 1 ? ofMove() : null
@@ -52,12 +56,12 @@ export function useMatchSounds(): void {
     return move !== null && end !== null && move.weight >= WEIGHTS.fall ? inTurn(move, end) : end ?? move
   }
 
-  /** Who plays every seat alone knows whose turn it is. */
+  /** A person who plays every seat knows whose turn it is. */
   function ofTurn(is: Moment, was: Moment): Sound | null {
     return is.mover !== null && was.mover === null && mine.value.length === 1 ? SOUND_TABLE.yourTurn : null
   }
 
-  // A match that comes into view with its moves is silent.
+  // A match that comes into view with moves already made is silent.
   watch(now, (is, was) => {
     if (is.id !== was.id || !was.known)
       return

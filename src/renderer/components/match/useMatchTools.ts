@@ -17,7 +17,7 @@ import { useRulesDialog } from '../rules/useRulesDialog.ts'
 
 const texts = matchTexts.commands
 
-/** What can be shown beside the board or hidden, whatever goes on there. */
+/** What can be shown or hidden beside the board in every state of the match. */
 export function useMatchTools(
   matchOf: () => Match,
   asked: Ref<AskedOfMatch>,

@@ -22,11 +22,11 @@ export interface MatchViewActionsOptions {
   readonly focusBoard: () => void
   readonly askHint: () => void
   readonly openReview: () => void
-  /** What else can be done about the match now. */
+  /** The other commands for the match that are available now. */
   readonly commands: () => readonly MatchCommand[]
 }
 
-/** Offers what can be done in the match view. While a match is played, only letters reach its board. */
+/** Offers the actions of the match view. While a match is played, only letter keys work on its board. */
 export function useMatchViewActions(
   { logOpen, rulesOpen, focusBoard, askHint, openReview, commands }: MatchViewActionsOptions,
 ): void {
@@ -40,7 +40,7 @@ export function useMatchViewActions(
   const { practice } = useSeats()
   const { ply: takenBackTo, takeBack } = useTakeBack()
 
-  /** In the match, or where both futures of a move are shown, along these. */
+  /** Steps through the match, or, while both futures of a move are shown, through these. */
   function step(by: 1 | -1): void {
     if (futures.isOpen)
       futures.stepTo(futures.step + by)
@@ -83,7 +83,7 @@ export function useMatchViewActions(
     ]
   }
 
-  /** While a person plays, its key shows the evaluation only as long as it is held. */
+  /** While a person plays, the key shows the evaluation only as long as it is held down. */
   function evaluation(): Action[] {
     if (!analysis.mayEvaluate)
       return []
@@ -155,7 +155,7 @@ export function useMatchViewActions(
     ]
   }
 
-  /** In a match that can be replayed. */
+  /** The actions of a match that can be replayed. */
   function replays(): Action[] {
     return [
       {
@@ -182,7 +182,7 @@ export function useMatchViewActions(
       }))
   }
 
-  /** Ends the peek at the evaluation, which lasts while its key is held. */
+  /** Ends the peek at the evaluation when its key is released. */
   function endPeek(): void {
     analysis.peeking = false
   }

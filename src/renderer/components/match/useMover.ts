@@ -9,7 +9,7 @@ import { useSeats } from './useSeats.ts'
 export interface UseMoverReturn {
   /** The seat that the person at this window moves for now; null if they can't move. */
   readonly mover: ComputedRef<Seat | null>
-  /** Whether the pause between two turns is on. */
+  /** Whether the match is in the pause between two turns. */
   readonly paused: Readonly<Ref<boolean>>
 }
 

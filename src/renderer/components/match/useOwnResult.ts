@@ -11,7 +11,7 @@ import { useMistake } from '../analysis/useMistake.ts'
 import { useLostAt } from './useLostAt.ts'
 import { useSeats } from './useSeats.ts'
 
-/** How a match of two ended for the one person at this window who played in it, and where it was lost. */
+/** How a match of two ended for the only person at this window who played in it, and where it was lost. */
 export function useOwnResult(matchOf: () => Match) {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -25,13 +25,13 @@ export function useOwnResult(matchOf: () => Match) {
     const how = own.value === null || outcome === null ? null : resultAt(outcome.places, own.value)
     return how === 'drew' ? null : how
   })
-  /** Why, in a few words to the person; null if there are none. */
+  /** The reason, in a few words to the person; null if there is none. */
   const why = computed(() => {
     const words = own.value === null || result.value === null ? null : explainEndTo(own.value, matchOf(), inView.names)
     return words === null ? null : typeset(words)
   })
   const { isLost, lostAt, where: known } = useLostAt(matchOf, () => result.value === 'lost' ? own.value : null)
-  /** Where it was lost, as a sentence; empty if nobody knows. */
+  /** Where it was lost, as a sentence; empty if that is unknown. */
   const where = computed(() =>
     isLost.value && analysis.review?.state === 'running'
       ? matchTexts.result.looking(Math.round(100 * analysis.review.share))
@@ -43,7 +43,7 @@ export function useOwnResult(matchOf: () => Match) {
     if (isAwaited.value && analysis.review?.state !== 'running')
       show()
   })
-  // Whoever went elsewhere meanwhile is not fetched back.
+  // If the person went elsewhere meanwhile, they are not brought back.
   watch(() => [inView.id, inView.live], () => isAwaited.value = false)
 
   function show(): void {
@@ -51,7 +51,7 @@ export function useOwnResult(matchOf: () => Match) {
     lookAtMistake(lostAt.value ?? matchOf().plies - 1)
   }
 
-  /** Shows the position before the move that lost, once that is known. */
+  /** Shows the position before the losing move, once that is known. */
   async function look(): Promise<void> {
     if (analysis.done === null && overview.mayPlay) {
       isAwaited.value = true
@@ -69,7 +69,7 @@ export function useOwnResult(matchOf: () => Match) {
     isLost,
     look,
     isAwaited,
-    /** Has the review look for it by itself: where nobody else waits for the host. */
+    /** Starts the review without being asked, if nobody else waits for the host. */
     lookForItself: (): void => {
       watch(() => isLost.value && practice.value && overview.mayPlay, (isWanted) => {
         if (isWanted)

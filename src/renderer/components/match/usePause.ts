@@ -3,7 +3,7 @@ import { useTimeoutFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
 import { useConnectionStore } from '../../stores/connection.ts'
 
-/** Whether the pause before a turn is still on: `beganAt` is when the turn begins, by the host's clock. */
+/** Whether the pause before a turn is still on; `beganAt` returns when the turn begins, by the host's clock. */
 export function usePause(beganAt: () => number | null): Readonly<Ref<boolean>> {
   const connection = useConnectionStore()
   const paused = shallowRef(false)

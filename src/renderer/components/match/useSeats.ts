@@ -5,7 +5,7 @@ import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
-/** Whose seats of the match in view are. */
+/** Which window plays each seat of the match in view. */
 export function useSeats() {
   const inView = useMatchStore()
   const overview = useOverviewStore()
@@ -16,8 +16,8 @@ export function useSeats() {
   const humanSeats = computed(() => (inView.match?.seats ?? []).filter(seat => kindOf(seat) === 'human'))
 
   /**
-   * Whether a seat is a person's that is played in another window, or waits for a guest.
-   * A guest plays only where they sit; any other window also where nobody does, unless a guest is awaited there.
+   * Whether a person's seat is played in another window, or waits for a guest. A guest plays only their own seat; any
+   * other window also plays seats that nobody holds, unless a guest is awaited there.
    */
   function isElsewhere(seat: Seat): boolean {
     const { owner = null, isOffered = false } = summary.value?.seats[seat - 1] ?? {}
@@ -28,14 +28,14 @@ export function useSeats() {
 
   return {
     /**
-     * The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None
-     * where it only watches.
+     * The seats of persons that this window plays or may play: its own, and those that nobody holds. None if it only
+     * watches.
      */
     mine: computed(() =>
       overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
     ),
     isElsewhere,
-    /** A game for practice: a person takes part, and neither a program nor anybody at another window does. */
+    /** Whether it is a practice game: a person takes part, but no program and nobody at another window. */
     practice: computed(() =>
       humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null
       && isWithoutPrograms(inView.match.plan.seats),

@@ -7,7 +7,7 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useSeats } from './useSeats.ts'
 
-/** The way back to before one's own last move. */
+/** Takes back the moves since, and including, one's own last move. */
 export function useTakeBack() {
   const host = useHost()
   const inView = useMatchStore()
@@ -15,15 +15,13 @@ export function useTakeBack() {
   const overview = useOverviewStore()
   const { mine, isElsewhere } = useSeats()
 
-  /**
-   * Whether moves of this match may be taken back at this window at all: it is practice, and nobody plays elsewhere.
-   */
+  /** Whether moves of this match may be taken back in this window: only in practice, if nobody plays elsewhere. */
   const possible = computed(() => {
     const { match } = inView
     return overview.mayPlay && match?.status === 'running' && mine.value.length > 0 && letsTakeBack(match.plan)
       && !match.seats.some(isElsewhere)
   })
-  /** How many moves stand once the last own one is taken back; null while there is none. */
+  /** The number of moves that remain after the last own move is taken back; null if there is none. */
   const ply = computed(() =>
     inView.match === null || !possible.value || !connection.connected
       ? null

@@ -17,7 +17,9 @@ import { useTakeBack } from './useTakeBack.ts'
 
 const texts = matchTexts.commands
 
-/** Who would resign: the only person who plays here, else the one whose move it is; null if nobody can. */
+/**
+ * The seat that would resign: the only person who plays here, otherwise the one whose move it is; null if nobody can.
+ */
 export function resignerOf(match: Match, mine: readonly Seat[]): Seat | null {
   if (match.status !== 'running')
     return null
@@ -25,7 +27,7 @@ export function resignerOf(match: Match, mine: readonly Seat[]): Seat | null {
   return (here.length === 1 ? here[0] : here.find(seat => seat === match.toMove)) ?? null
 }
 
-/** What can be done while a match goes on, the most needed first. What asks for a word first sets `asked`. */
+/** What can be done while a match goes on, the most needed first. Commands that need confirmation set `asked`. */
 export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>): ComputedRef<readonly MatchCommand[]> {
   const overview = useOverviewStore()
   const connection = useConnectionStore()
