@@ -1,6 +1,6 @@
 import { unfold } from '../../composables/firstProblem.ts'
 
-/** Leads to the part of a form that a problem is about: to the field itself, else to the nearest part around it. */
+/** Goes to the part of a form that a problem refers to: the field itself, or the nearest part around it. */
 export function goToField(form: HTMLElement | null, field: string): void {
   const part = partOf(form, field)
   const control = part?.matches('input,button') === true
@@ -12,7 +12,7 @@ export function goToField(form: HTMLElement | null, field: string): void {
   part?.scrollIntoView({ block: 'center' })
 }
 
-/** `format.rounds` is a part of `format`; what has no part of its own is at the top. */
+/** `format.rounds` is a part of `format`; a field that has no part of its own belongs to the top of the form. */
 function partOf(form: HTMLElement | null, field: string): HTMLElement | null {
   const steps = field.split(/[.[\]]+/).filter(step => step !== '')
   for (let length = steps.length; length > 0; length--) {

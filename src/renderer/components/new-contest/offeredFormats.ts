@@ -4,8 +4,8 @@ import { FORMAT_NAMES, formats } from '../../../shared/contest/formats/registry.
 import { settingsAt, takesSeats } from '../../../shared/contest/planning/settingsAt.ts'
 
 /**
- * The formats that fit a game with these settings and so many who take part: those of larger tables for games of so
- * many, the others for games of two.
+ * The formats that fit a game with these settings and this number of participants: formats for larger tables if the
+ * game takes that many, the others for games of two.
  */
 export function offeredFormats(game: GameId, settings: unknown, count: number): readonly FormatName[] {
   const isForTables = ({ leastSeats }: (typeof formats)[FormatName]): boolean =>

@@ -1,12 +1,12 @@
 import { useEventListener, watchDebounced } from '@vueuse/core'
 import { useHost } from '../../host/host.ts'
 
-/** So long after the last letter a program is looked at. */
+/** How long after the last keystroke a program is looked at. */
 const LOOK_AFTER_MS = 400
 
 /**
- * Has the programs of a form looked at while it is in view: as it is filled in, and again when somebody comes back to
- * the window, who may have mended a file.
+ * Has the host look at the programs of a form while it is in view: as the form is filled in, and again when somebody
+ * returns to the window, since they may have fixed a file.
  */
 export function usePrograms(form: { readonly draft: object, readonly look: (again?: boolean) => Promise<void> }): void {
   watchDebounced(() => form.draft, async () => form.look(), { debounce: LOOK_AFTER_MS, immediate: true })

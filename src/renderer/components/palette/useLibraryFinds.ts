@@ -11,12 +11,12 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { playersText } from '../library/libraryWords.ts'
 
-/** So many letters ask the library, once nobody types for a moment. */
+/** The library is asked from this many letters on, after a pause in typing. */
 const FEWEST_LETTERS = 2
 const QUIET_MS = 150
 const MOST_FINDS = 8
 
-/** Games of the library whose players, tags or notes have what is typed; those that are here anyway are left out. */
+/** Games of the library whose players, tags or notes contain what is typed; matches of this host are left out. */
 export function useLibraryFinds(typed: Ref<string>): Readonly<Ref<readonly Action[]>> {
   const host = useHost()
   const overview = useOverviewStore()
@@ -35,7 +35,7 @@ export function useLibraryFinds(typed: Ref<string>): Readonly<Ref<readonly Actio
       count: MOST_FINDS,
     })
     if (text !== typed.value)
-      return // for an answer to what is typed now
+      return // the answer for the current text comes later
     const games = answer.ok ? answer.value.games.filter(({ id }) => overview.matchOf(id) === null) : []
     finds.value = games.map(game => ({
       id: `game-${game.id}`,

@@ -16,8 +16,8 @@ import { paletteTexts } from '../../texts/palette.ts'
 import { pairing, standing } from '../match/matchWords.ts'
 
 /**
- * What only the palette offers: places without a key, the matches that are here, a new game against every bot, and the
- * settings that are more than a choice of few.
+ * Actions that only the palette offers: places without a key, the matches of this host, a new game against every bot,
+ * and the settings that are more than a choice of a few values.
  */
 export function usePaletteActions(): ComputedRef<readonly Action[]> {
   const overview = useOverviewStore()
@@ -31,7 +31,7 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
       showProblem(setup.problem ?? { code: 'failed', message: paletteTexts.cannotBegin(gameOf(game).title) })
   }
 
-  /** The games of a person against each bot; alone where the settings last used have one seat. */
+  /** A new game of a person against each bot; only one if the settings last used have a single seat. */
   function newGames(game: GameId): Action[] {
     const { title, bots, usualBot } = gameOf(game)
     if (seatsIn({ ...setup.draft, game }).length === 1) {

@@ -1,18 +1,18 @@
-/** How well a word that somebody types fits a word that is there; 0 is not at all. */
+/** How well a typed word fits an existing one; 0 is not at all. */
 const WHOLE = 4
 const BEGINNING = 3
 const WITHIN = 2
 const LETTERS_IN_ORDER = 1
-/** Letters in order are everywhere in long texts: fewer than these prove nothing. */
+/** The letters of a short word occur in order in any long text: with fewer letters than this they prove nothing. */
 const FEWEST_LETTERS = 3
 
 /**
- * How well `text` fits what somebody types, from 0 (not at all) on. Every word typed must fit some word of
- * the text: as a whole, as its beginning, within it, or by its letters in order (`thm` for theme).
+ * How well `text` fits what somebody types, from 0 (not at all) up. Every typed word must fit some word of the text: as
+ * a whole, as its beginning, within it, or by its letters in order (`thm` for theme).
  */
 export function fitOf(typed: string, text: string): number {
   const words = wordsOf(text)
-  let sum = 1 // nothing typed fits everything
+  let sum = 1 // an empty input fits everything
   for (const part of wordsOf(typed)) {
     const best = Math.max(0, ...words.map(word => fitOfWord(part, word)))
     if (best === 0)
@@ -22,7 +22,7 @@ export function fitOf(typed: string, text: string): number {
   return sum
 }
 
-/** The best first; what fits equally stays in its order. */
+/** The best fits first; equal fits keep their order. */
 export function bestFits<T>(typed: string, all: readonly T[], textOf: (one: T) => string): T[] {
   return all
     .map(one => ({ one, fit: fitOf(typed, textOf(one)) }))
@@ -31,7 +31,7 @@ export function bestFits<T>(typed: string, all: readonly T[], textOf: (one: T) =
     .map(({ one }) => one)
 }
 
-/** Words in small letters without accents: İ and é are found by i and e. */
+/** Words in lower case without accents, so that i and e find İ and é. */
 function wordsOf(text: string): string[] {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }

@@ -1,6 +1,6 @@
 import { goTo } from '../../composables/useRoute.ts'
 
-/** Closes the window of the presenter, or leads to the app where it may not be closed. */
+/** Closes the presenter's window; if it may not be closed, goes to the app. */
 export function leavePresenter(): void {
   window.close()
   if (!window.closed)

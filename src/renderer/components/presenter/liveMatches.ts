@@ -1,13 +1,13 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 
-/** The matches that run, the oldest first; `matches` as the overview has them, the newest first. */
+/** The running matches, the oldest first; `matches` has the order of the overview, the newest first. */
 export function liveMatches(matches: readonly MatchSummary[]): readonly MatchSummary[] {
   return matches.filter(({ status }) => status === 'running').toReversed()
 }
 
 /**
- * The live match to show after another one, which need not be live any more: the next younger, and after
- * the youngest the oldest. That is the same one where no other is live, and null if none is.
+ * The live match to show after `after`, which need not be live any more: the next younger one, and after the youngest
+ * the oldest. If no other match is live this is the same one; null if none is live.
  */
 export function nextLive(matches: readonly MatchSummary[], after: string | null): MatchSummary | null {
   const oldestFirst = matches.toReversed()

@@ -1,7 +1,7 @@
 import { useWakeLock } from '@vueuse/core'
 import { onMounted, onScopeDispose } from 'vue'
 
-/** Keeps the screen from going dark, where the browser lets us. */
+/** Keeps the screen from going dark, if the browser allows it. */
 export function useAwakeScreen(): void {
   const { request, release } = useWakeLock()
   const quietly = (work: () => Promise<void>): void => void work().catch(() => {}) // a low battery refuses it

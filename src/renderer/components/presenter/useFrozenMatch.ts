@@ -7,10 +7,10 @@ import { useFollowedMatch } from '../../stores/followedMatch.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePaceStore } from '../../stores/pace.ts'
 
-/** Faster than this nobody compares what is played with what was chosen. */
+/** At a faster pace nobody could compare the moves with the votes. */
 const LEAST_PACE_MS = 1000
 
-/** A match that stands still after so many moves, and goes on from there at a pace once the class has voted. */
+/** A match frozen after `ply` moves, which goes on from there at a pace once the class has voted. */
 export function useFrozenMatch(match: string, ply: number) {
   const overview = useOverviewStore()
   const pace = usePaceStore()
@@ -34,7 +34,7 @@ export function useFrozenMatch(match: string, ply: number) {
       shownPly.value = ply
   }, { immediate: true })
 
-  /** What was done since it stood still: `Ann places 5 kg at −7`; null while it does. */
+  /** What was played since it was frozen: `Ann places 5 kg at −7`; null while it is frozen. */
   const lastMove = computed(() => {
     if (record.value === null || shownPly.value === ply)
       return null
@@ -51,9 +51,9 @@ export function useFrozenMatch(match: string, ply: number) {
     match: computed(() => record.value?.match ?? null),
     problem,
     shownPly,
-    /** The position that is shown; before the match has come, the one that the class is asked about. */
+    /** The position that is shown; before the match has arrived, the position of the question. */
     state: computed(() => record.value?.positions[shownPly.value]?.state ?? question.value?.state),
-    /** Whether all that happened is shown. */
+    /** Whether the latest position is shown. */
     isAtEnd: computed(() => shownPly.value === last.value),
   }
 }

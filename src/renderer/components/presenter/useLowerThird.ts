@@ -7,17 +7,17 @@ import { useMatchStore } from '../../stores/match.ts'
 
 const STAYS_MS = 6000
 
-/** What is worth a room's attention. Notes are not: they tell what a program sent, in its own words. */
+/** Events that are worth a room's attention. Notes are not: they contain what a program sent, in its own words. */
 const TOLD: ReadonlySet<MatchEvent['type']> = new Set(['started', 'swapped', 'moved', 'forfeited', 'resumed'])
 
 export interface UseLowerThirdReturn {
-  /** What happened last in the match in view. */
+  /** The latest event of the match in view. */
   readonly last: ComputedRef<LogLine | null>
-  /** Whether that was a few seconds ago at most. */
+  /** Whether that event is only a few seconds old. */
   readonly isFresh: Readonly<Ref<boolean>>
 }
 
-/** The last event of the match in view, which is shown for some seconds. */
+/** The latest event of the match in view, which is shown for some seconds. */
 export function useLowerThird(): UseLowerThirdReturn {
   const inView = useMatchStore()
   const last = computed(() => inView.lines.findLast(({ seq }) => {

@@ -6,12 +6,12 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { liveMatches, nextLive } from './liveMatches.ts'
 
-/** How long the result of a match stays before the next one. */
+/** How long the result of a match stays before the next match is shown. */
 const RESULT_MS = 12_000
 
 /**
- * Has the match store follow the match that the route names, and the route the matches: where it names
- * none it goes to a live one as soon as there is one, and after a match is over to the next.
+ * Makes the match store follow the match in the route, and the route follow the matches: without a match it goes to a
+ * live one as soon as there is one, and when a match is over, to the next.
  */
 export function usePresentedMatch() {
   const route = useRoute()
@@ -50,12 +50,12 @@ export function usePresentedMatch() {
   }, { immediate: true })
 
   return {
-    /** Goes to the next live match; where there is no other, it stays. */
+    /** Goes to the next live match; if there is no other, stays. */
     next: () => {
       if (upNext.value !== null)
         moveOn()
     },
-    /** How many matches run. */
+    /** The number of running matches. */
     live: computed(() => liveMatches(overview.matches).length),
   }
 }

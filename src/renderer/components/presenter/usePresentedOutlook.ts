@@ -8,17 +8,17 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
 export interface UsePresentedOutlookReturn {
-  /** Whether it can be shown at all: a window that only watches is told nothing while a match runs. */
+  /** Whether it can be shown at all: a window that only watches gets no evaluation while a match runs. */
   readonly mayShow: ComputedRef<boolean>
   readonly isOn: ComputedRef<boolean>
   readonly toggle: () => void
-  /** The last one that is known of the match; it stays while the next is on its way. */
+  /** The latest evaluation of the match; it stays while the next one is on its way. */
   readonly judgement: Readonly<ShallowRef<Judgement | null>>
 }
 
 /**
- * How the presented match stands. It would help a person who plays and looks at the screen: there it is
- * off until somebody turns it on for that match. Programs don't see it.
+ * The evaluation of the presented match. It would help a person who plays and sees the screen, so for them it is off
+ * until somebody turns it on for that match. Programs don't see it.
  */
 export function usePresentedOutlook(): UsePresentedOutlookReturn {
   const host = useHost()
@@ -26,7 +26,7 @@ export function usePresentedOutlook(): UsePresentedOutlookReturn {
   const overview = useOverviewStore()
   const connection = useConnectionStore()
   const judgement = shallowRef<Judgement | null>(null)
-  /** What somebody chose, and for which match. */
+  /** Whether somebody turned it on or off, and for which match. */
   const chosen = shallowRef<{ readonly match: string, readonly isOn: boolean } | null>(null)
 
   const mayShow = computed(() => inView.match?.status === 'running' && overview.mayPlay)

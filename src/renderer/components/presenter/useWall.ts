@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1000
 export function useWall(): Readonly<ShallowRef<readonly string[]>> {
   const overview = useOverviewStore()
   const tiles = shallowRef<readonly string[]>([])
-  /** When the wall saw that a match of it is over, by id, on the clock of `performance`. */
+  /** When the wall noticed that one of its matches is over, by match id, on the clock of `performance`. */
   const overSince = new Map<string, number>()
 
   function mayGo(id: string): boolean {

@@ -6,9 +6,9 @@ import { liveMatches } from './liveMatches.ts'
 export const MOST_TILES = 24
 
 /**
- * Which matches the wall shows, by id in their places: who is there keeps the place. A match that is over
- * stays with its result until another needs the place and `mayGo`; further live ones, the oldest first,
- * come at the end while there is room. `matches` as the overview has them, the newest first.
+ * Which matches the wall shows, as ids in the order of places. A match keeps its place. A finished match stays with its
+ * result until another needs the place and `mayGo` allows it. Further live matches, the oldest first, are appended
+ * while there is room. `matches` has the order of the overview, the newest first.
  */
 export function arrangeTiles(
   shown: readonly string[],
@@ -26,10 +26,10 @@ export function arrangeTiles(
   return [...kept, ...coming.slice(0, MOST_TILES - kept.length)]
 }
 
-/** A tile is so much wider than high where it can be. */
+/** The preferred ratio of a tile's width to its height. */
 const TILE_ASPECT = 1.45
 
-/** In how many columns so many tiles are the largest on a screen that is `aspect` times as wide as it is high. */
+/** The number of columns that makes `count` tiles largest on a screen `aspect` times as wide as high. */
 export function columnsFor(count: number, aspect: number): number {
   const sizeIn = (columns: number): number => Math.min(aspect / columns / TILE_ASPECT, 1 / Math.ceil(count / columns))
   return Array.from({ length: count }, (_, index) => index + 1).reduce(
@@ -38,7 +38,7 @@ export function columnsFor(count: number, aspect: number): number {
   )
 }
 
-/** The tile that a key leads to from tile `at` of `count` in so many columns; null for a key that leads nowhere. */
+/** The tile that a key leads to from tile `at` of `count` in `columns` columns; null for a key that leads nowhere. */
 export function tileAfter(key: string, at: number, count: number, columns: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

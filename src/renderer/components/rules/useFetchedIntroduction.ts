@@ -5,7 +5,10 @@ import { shallowRef, watchEffect } from 'vue'
 import { introductionOf } from '../../games/index.ts'
 import { fetchPatiently } from '../../lazyComponent.ts'
 
-/** The introduction of a game; null until it is here. What can't be fetched is a fault of what shows it. */
+/**
+ * The introduction of a game; null until it is loaded. If it can't be fetched, the error goes to the component that
+ * shows it.
+ */
 export function useFetchedIntroduction(id: GameId): Readonly<ShallowRef<AnyIntroduction | null>> {
   const introduction = shallowRef<AnyIntroduction | null>(null)
   watchEffect(async () => {

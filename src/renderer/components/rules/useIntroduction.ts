@@ -6,23 +6,23 @@ import { computed, shallowRef } from 'vue'
 import { LEARNERS } from '../../games/introduction.ts'
 
 export interface UseIntroductionReturn {
-  /** Counted from 0; as many as there are steps once the last one is behind. */
+  /** Counted from 0; equals the number of steps after the last one is done. */
   readonly index: Readonly<ShallowRef<number>>
-  /** Null once the last one is behind. */
+  /** Null after the last step is done. */
   readonly step: ComputedRef<IntroductionStep<unknown, unknown> | null>
   readonly position: Readonly<ShallowRef<unknown>>
-  /** What the last move came to; null before the first. */
+  /** The answer to the last move; null before the first. */
   readonly answer: Readonly<ShallowRef<StepAnswer | null>>
   /** Whose move it is; null while none is due. */
   readonly mover: ComputedRef<Seat | null>
   readonly advised: ComputedRef<unknown>
   readonly play: (move: unknown) => void
-  /** Begins the step anew. */
+  /** Restarts the step. */
   readonly restart: () => void
   readonly goTo: (step: number) => void
 }
 
-/** Goes through the steps of an introduction by the game's own rules. */
+/** Runs the steps of an introduction by the game's own rules. */
 export function useIntroduction(game: AnyGame, { steps }: AnyIntroduction): UseIntroductionReturn {
   const index = shallowRef(0)
   const position = shallowRef(steps[0]?.position)

@@ -1,9 +1,9 @@
 /** The pixels of a frame, four bytes each. */
 export interface Frame { readonly width: number, readonly height: number, readonly data: Uint8ClampedArray }
 
-/** Makes a GIF somewhere else, a frame at a time. */
+/** Makes a GIF outside this thread, one frame at a time. */
 export interface GifMaker {
-  /** Takes the frame over: its pixels are not to be used any more. `ms`: how long it stays. */
+  /** Takes ownership of the frame: the caller must not use its pixels any more. `ms`: how long it stays. */
   readonly add: (frame: Frame, ms: number) => Promise<void>
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>
   readonly close: () => void
@@ -18,7 +18,7 @@ export interface AnimateOptions {
   readonly signal: AbortSignal
 }
 
-/** Frames one after another as a GIF that repeats for ever; null if it was stopped. Closes the maker. */
+/** The frames in sequence as a GIF that loops for ever; null if it was stopped. Closes the maker. */
 export async function animatedPicture(
   { maker, stays, draw, tell, signal }: AnimateOptions,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

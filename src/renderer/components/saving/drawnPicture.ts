@@ -1,15 +1,15 @@
 import { svgAddress } from '../../composables/inTheme.ts'
 
-/** A picture as it is drawn: its pixels are on the canvas. */
+/** A drawn picture: its pixels are on the canvas. */
 export interface Drawn { readonly canvas: HTMLCanvasElement, readonly context: CanvasRenderingContext2D }
 
-/** Draws an SVG document on a canvas, `scale` times as large as it says it is, or as wide as `mostWide` at most. */
+/** Draws an SVG document on a canvas at `scale` times its own size, but at most `mostWide` wide. */
 export async function drawnPicture(
   svg: string,
   { scale = 1, mostWide = Number.POSITIVE_INFINITY }: { readonly scale?: number, readonly mostWide?: number },
 ): Promise<Drawn> {
   const image = new Image()
-  // An address of its own kind and no blob's: that is what the page's policy lets images come from.
+  // A data address and not a blob's, because the page's policy allows images from nowhere else.
   image.src = svgAddress(svg)
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -3,11 +3,11 @@ import type { Frame } from './animatedPicture.ts'
 import { GIFEncoder, nearestColorIndex, quantize, snapColorsToPalette } from 'gifenc/dist/gifenc.esm.js'
 
 const COLOURS = 256
-/** A colour that takes this share of a frame shows exactly as it is, so that no ground flickers. */
+/** A colour with at least this share of a frame is kept exactly, so that backgrounds do not flicker. */
 const GROUND_SHARE = 0.001
 const NEAR = 10
 
-/** Makes a GIF that repeats for ever, a frame at a time. */
+/** Makes a GIF that loops for ever, one frame at a time. */
 export function gifWriter() {
   const gif = GIFEncoder()
   return {
@@ -30,8 +30,8 @@ function paletteOf(data: Uint8ClampedArray): Palette {
 }
 
 /**
- * The colours that much of a frame has, the most frequent last: where two are near the same one of the palette, the
- * last counts.
+ * The colours that cover much of a frame, the most frequent last: if two are near the same palette colour, the last one
+ * wins.
  */
 function groundsOf(data: Uint8ClampedArray): Palette {
   const counts = new Map<number, number>()
@@ -45,10 +45,7 @@ function groundsOf(data: Uint8ClampedArray): Palette {
   )
 }
 
-/**
- * The nearest colour of the palette for each pixel. The library's own way takes colours together, which shows on large
- * areas.
- */
+/** The nearest palette colour for each pixel. The library's own method merges colours, which shows on large areas. */
 function indexed(data: Uint8ClampedArray, palette: Palette): Uint8Array {
   const pixels = new Uint8Array(data.length / 4)
   const known = new Map<number, number>()

@@ -4,7 +4,7 @@ export type ToGifWorker = { readonly frame: Frame, readonly ms: number } | 'fini
 /** The answer to a frame, and to `finish`. */
 export type FromGifWorker = 'added' | Uint8Array<ArrayBuffer>
 
-/** Makes a GIF in a thread of its own. One question at a time. */
+/** Makes a GIF in a thread of its own. Only one request at a time. */
 export function gifInWorker(): GifMaker {
   const worker = new Worker(new URL('./gifWorker.ts', import.meta.url), { type: 'module' })
 

@@ -1,7 +1,7 @@
 import type { FromGifWorker, ToGifWorker } from './gifInWorker.ts'
 import { gifWriter } from './gifEncoder.ts'
 
-/** A thread that makes one GIF, so that the window draws on meanwhile. */
+/** A thread that makes one GIF, so that the window stays responsive. */
 const writer = gifWriter()
 
 addEventListener('message', ({ data }: MessageEvent<ToGifWorker>) => {

@@ -1,11 +1,11 @@
-/** What is used of gifenc, which brings no types. */
+/** The used parts of gifenc, which ships no types. */
 declare module 'gifenc/dist/gifenc.esm.js' {
   export type Palette = number[][]
   export interface FrameOptions {
     readonly palette: Palette
     /** How long the frame stays, in ms. */
     readonly delay: number
-    /** How often it all repeats: 0 for ever, -1 never. Of the first frame only. */
+    /** How often the animation repeats: 0 for ever, -1 never. Only read from the first frame. */
     readonly repeat?: number
   }
   export interface Encoder {
@@ -19,7 +19,7 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     colours: number,
     options: { readonly format: 'rgb565' },
   ): Palette
-  /** Changes the colours of a palette that are near a known one to that. */
+  /** Replaces colours of a palette that are near a known one by the known one. */
   export function snapColorsToPalette(palette: Palette, known: Palette, threshold: number): void
   export function nearestColorIndex(palette: Palette, colour: number[]): number
 }

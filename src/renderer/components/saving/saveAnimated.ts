@@ -7,7 +7,7 @@ import { drawnPicture } from './drawnPicture.ts'
 /** A frame of an animated picture: how to draw it as SVG, and how long it stays, in ms. */
 export interface AnimatedFrame { readonly picture: () => string, readonly ms: number }
 
-/** Saves pictures one after another as a GIF, with a word on how far it is and a way to stop it. */
+/** Saves pictures in sequence as a GIF, and shows progress with a button that stops it. */
 export async function saveAnimated(name: string, frames: readonly AnimatedFrame[], mostWide: number): Promise<void> {
   const stopping = new AbortController()
   const progress = showProgress(savingTexts.drawing, () => stopping.abort())

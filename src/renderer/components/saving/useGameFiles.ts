@@ -13,14 +13,14 @@ import { savingTexts } from '../../texts/saving.ts'
 import { drawnPicture, pngOf } from './drawnPicture.ts'
 import { saveAnimated } from './saveAnimated.ts'
 
-/** How many pixels a PNG has for one of the picture. */
+/** Pixels of a PNG per pixel of the picture. */
 const PNG_SCALE = 2
 const GIF_WIDTH = 960
-/** How long a position stays, and the last one, before it all begins again. */
+/** How long each position stays, and how long the last one, before the GIF loops. */
 const FRAME_MS = 1000
 const LAST_MS = 4000
 
-/** Files of the match in view, as it is when they are asked for. */
+/** Files of the match in view in its current state. */
 export function useGameFiles() {
   const inView = useMatchStore()
 
@@ -32,7 +32,7 @@ export function useGameFiles() {
     return `${stemOf(inView.events, inView.names)}${end}`
   }
 
-  /** The pictures of all positions; a closed match has none. */
+  /** The pictures of all positions; a match that was closed has none. */
   function pictures(): readonly (() => string)[] {
     const { match, positions, names } = inView
     return match === null ? [] : positions.map(({ state }) => () => gameOf(match.plan.game).picture(state, names))
@@ -42,7 +42,7 @@ export function useGameFiles() {
     return pictures()[inView.shownPly]?.() ?? null
   }
 
-  /** As the game has it in pixels, or else drawn. */
+  /** The position in the game's own pixels if it has them, otherwise drawn from the SVG. */
   async function shownPng(): Promise<Blob | null> {
     const { match, positions, shownPly } = inView
     const position = positions[shownPly]
@@ -56,7 +56,7 @@ export function useGameFiles() {
     return new Blob([pngOfRaster(raster)], { type: FILE_TYPES.png })
   }
 
-  /** The position that is shown. */
+  /** Saves the position that is shown. */
   function saveSvg(): void {
     const picture = shownPicture()
     if (picture !== null)
@@ -75,12 +75,12 @@ export function useGameFiles() {
     }
   }
 
-  /** The whole game as a GIF, a frame a position. */
+  /** Saves the whole game as a GIF, one frame per position. */
   async function saveGif(): Promise<void> {
     const name = nameWith('.gif')
     const positions = pictures()
     const finale = inView.match === null ? NO_FINALE : await finalePictures(inView.match, inView.names)
-    // The last position is the first picture of what follows it.
+    // The last position is also the first picture of the finale, so it is left out here.
     const moves = (finale.pictures.length === 0 ? positions : positions.slice(0, -1)).map(picture => ({
       picture,
       ms: FRAME_MS,
@@ -94,12 +94,12 @@ export function useGameFiles() {
 
   return {
     saveGame: () => save(GAME_FILE_END, 'json', `${writeGameFile(inView.events)}\n`),
-    /** A page that replays the game, in one HTML file. */
+    /** Saves a page that replays the game, as one HTML file. */
     savePage: async () => save('.html', 'html', await replayPage(inView.events)),
     saveSvg,
     savePng,
     saveGif,
-    /** The messages that passed between the referee and the client at a seat. */
+    /** Saves the messages between the referee and the client at a seat. */
     saveMessages: (seat: Seat) =>
       save(`-messages-${seat}-${inFileName(inView.names[seat])}.txt`, 'text', transcriptOf(inView.events, seat)),
   }

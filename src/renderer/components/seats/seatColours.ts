@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/seat.ts'
 
-/** The colours of a seat for what is inside an element: `--seat`, `--seat-soft` and `--seat-ink`. */
+/** A seat's colours for the content of an element: `--seat`, `--seat-soft` and `--seat-ink`. */
 export function seatColours(seat: Seat): Record<string, string> {
   return {
     '--seat': `var(--seat-${seat})`,

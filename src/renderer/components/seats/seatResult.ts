@@ -5,7 +5,7 @@ import { resultAt } from '../../../shared/game/standing.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { seatTexts } from '../../texts/seats.ts'
 
-/** That in a word; from three seats on a place says more than a loss. */
+/** The result in a word; with three or more seats, a place says more than "lost". */
 export function resultWord(places: PerSeat<number>, seat: Seat): string {
   const [result, place] = [resultAt(places, seat), places[seat]]
   if (result === null || place === undefined)
@@ -17,7 +17,7 @@ export function resultWord(places: PerSeat<number>, seat: Seat): string {
 
 type Placed = Pick<Outcome, 'places' | 'scores'>
 
-/** Whether there is more to say of an end than who won: with more than two seats, and where the game counts. */
+/** Whether there is more to say about the end than who won: if there are more than two seats, or the game counts. */
 export function hasTable({ places, scores }: Placed): boolean {
   return scores !== null || seatsOf(places).length > 2
 }
@@ -25,7 +25,7 @@ export function hasTable({ places, scores }: Placed): boolean {
 /** A seat with its place and its score. */
 export interface RankedSeat { readonly seat: Seat, readonly place: number, readonly score: number | null }
 
-/** The seats from the first place to the last; equal ones in their order. */
+/** The seats from the first place to the last; ties in the order of seats. */
 export function rankedSeats({ places, scores }: Placed): readonly RankedSeat[] {
   return seatsOf(places)
     .map(seat => ({ seat, place: places[seat] ?? 0, score: scores?.[seat] ?? null }))

@@ -2,7 +2,7 @@ import { listed } from '../../../shared/match/lineUp.ts'
 
 import { seatTexts } from '../../texts/seats.ts'
 
-/** As many names as a title holds in full. */
+/** The most names that a title gives in full. */
 const MOST_NAMED = 3
 const MOST_LISTED = 2
 

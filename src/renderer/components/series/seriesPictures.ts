@@ -12,7 +12,7 @@ import { pngOf } from '../../../shared/png.ts'
 import { succeed } from '../../../shared/result.ts'
 
 /**
- * The last positions of a series as PNGs in a ZIP file: `game-1.png`, `game-2.png`, … of each game that has a result
+ * The last positions of a series as PNGs in a ZIP file: `game-1.png`, `game-2.png`, … for each game that has a result
  * and is kept.
  */
 export async function seriesPictures(
@@ -28,10 +28,10 @@ export async function seriesPictures(
     if (picture !== null)
       files[`game-${game}.png`] = picture
   }
-  return succeed(zipSync(files, { level: 0 })) // PNGs are packed already
+  return succeed(zipSync(files, { level: 0 })) // PNGs are compressed already
 }
 
-/** The file is the host's own: it is not checked by playing the game again, which takes seconds. */
+/** The file is the host's own, so it is not checked by replaying the game, which takes seconds. */
 const gameSchema = z.object({ events: z.array(matchEventSchema).min(1) })
 
 function lastPicture(text: string): Uint8Array | null {

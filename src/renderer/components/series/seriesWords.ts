@@ -7,13 +7,13 @@ export function seatIn({ seating }: Pick<GameInSeries, 'seating'>, entrant: Entr
   return seatsOf(seating).find(seat => seating[seat] === entrant) ?? entrant
 }
 
-/** Who has the first move of a game that comes. */
+/** The entrant with the first move in an upcoming game. */
 export function beganFirst({ seating, plan }: NextGame): Entrant {
   const seat = plan.first ?? 1
   return seating[seat] ?? seat
 }
 
-/** The whole seconds until then, by the host's clock; 0 if that is now. */
+/** The whole seconds until then, by the host's clock; 0 if the time has come. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000))
 }

@@ -9,16 +9,15 @@ import { useReplayStore } from '../../stores/replay.ts'
 import { useSeries } from './useSeries.ts'
 
 /**
- * The game of the series that began last, where that is a later one than the match in view. Who looks at
- * the newest game is taken along to the next one, unless they look back, replay or review; in the history
- * it takes its place.
+ * The latest game of the series, if it began after the match in view. A person who looks at the newest game is taken to
+ * the next one, unless they look back, replay or review; the new game replaces the old one in the history.
  */
 export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null> {
   const { series: shown } = useSeries()
   const inView = useMatchStore()
   const replay = useReplayStore()
   const analysis = useAnalysisStore()
-  /** Whether the match in view was the newest game at any time since it is in view. */
+  /** Whether the match in view has been the newest game since it came into view. */
   let wasNewest = false
   const later = computed(() => {
     const games = shown.value?.began ?? []
@@ -34,7 +33,7 @@ export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null
     }
     const looksBack = !inView.live || replay.held || replay.playing || analysis.panel !== 'log'
     const follows = wasNewest && !looksBack
-    wasNewest = false // asked once: who stayed, stays
+    wasNewest = false // asked once: a person who stayed is not asked again
     if (follows)
       location.replace(hrefOf({ name: 'match', id: game.match }))
   }, { immediate: true })

@@ -18,7 +18,7 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
 
-/** Pictures of the match in view for others: the move on which it turned, and what that did. */
+/** Pictures of the match in view to share: the move at the turning point, and what it did. */
 export function useShareFiles() {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -35,7 +35,7 @@ export function useShareFiles() {
     return match?.id === asked.id ? turningPointOf(match, analysis.done, names) : null
   }
 
-  /** Waits for the review, which may fail: the end of the game is shown then. False if it was cancelled. */
+  /** Waits for the review. If the review fails, the end of the game is shown instead. False if it was cancelled. */
   async function reviewed(): Promise<boolean> {
     const cancelled = shallowRef(false)
     const wasRunning = analysis.review?.state === 'running'
@@ -73,7 +73,7 @@ export function useShareFiles() {
     return `${stemOf(inView.events, inView.names)}-turning-point.${end}`
   }
 
-  /** The turning point as a picture of 1200 × 630. */
+  /** Saves the turning point as a picture of 1200 × 630. */
   async function sharePng(): Promise<void> {
     const point = await turningPoint()
     if (point === null)
@@ -87,7 +87,7 @@ export function useShareFiles() {
     }
   }
 
-  /** Six seconds around it as a GIF. */
+  /** Saves six seconds around the turning point as a GIF. */
   async function shareGif(): Promise<void> {
     const point = await turningPoint()
     if (point === null)

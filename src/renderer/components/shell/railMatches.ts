@@ -2,12 +2,12 @@ import type { MatchSummary } from '../../../shared/api.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
-/** As many matches as the frame names. */
+/** The most matches that the rail lists. */
 const MOST = 6
 
 /**
- * The matches that the frame names, those that go on first and then the newest, always with the one in view; and how
- * many it only counts.
+ * The matches that the rail lists: running ones first, then the newest, and always the one in view; and how many more
+ * there are.
  */
 export function railMatches(
   matches: readonly MatchSummary[],
@@ -20,7 +20,7 @@ export function railMatches(
   return { shown, rest: matches.length - shown.length }
 }
 
-/** Who plays, short: `Ann – Careful`, `Ann, Bob and Cem`. */
+/** The players, in short: `Ann – Careful`, `Ann, Bob and Cem`. */
 export function railName({ seats }: Pick<MatchSummary, 'seats'>): string {
   const names = seats.map(({ name }) => name)
   return names.length === 2 ? names.join(' – ') : lineUp(names)

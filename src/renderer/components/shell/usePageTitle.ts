@@ -10,14 +10,14 @@ import { pairing, standing } from '../match/matchWords.ts'
 
 const { pageTitle } = shellTexts
 
-/** The window's title says which view it shows and, for a match, where it stands. */
+/** Sets the window's title to the name of the view and, for a match, its state. */
 export function usePageTitle(): void {
   const route = useRoute()
   const overview = useOverviewStore()
   useTitle(computed(() => route.value.name === 'home' ? pageTitle.home : pageTitle.of(titleOf(route.value, overview))))
 }
 
-/** What the view that is shown is called. */
+/** The title of the view that is shown. */
 function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<typeof useOverviewStore>): string {
   switch (route.name) {
     case 'new':

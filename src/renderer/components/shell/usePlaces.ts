@@ -8,7 +8,7 @@ import IconContest from '~icons/lucide/trophy'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { commonTexts } from '../../texts/common.ts'
 
-/** A place that the frame leads to, beside home, a new match and the settings. */
+/** A place that the rail leads to, beside home, a new match and the settings. */
 export interface Place {
   readonly route: Extract<Route, { name: 'analysis' | 'contests' | 'library' | 'puzzles' }>
   readonly label: string

@@ -3,13 +3,13 @@ import { isSameMove } from '../../../shared/game/puzzle.ts'
 import { moveName } from '../../../shared/match/vote.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
-/** So many moves have a bar of their own; the others are counted together. */
+/** The most moves with a bar of their own; the votes for others are added up. */
 const MOST_BARS = 6
 
 export interface VoteBar {
   readonly name: string
   readonly votes: number
-  /** Its length, where that of the most chosen is 1. */
+  /** Its length relative to the longest bar. */
   readonly share: number
   readonly isPlayed: boolean
   readonly isOwn: boolean
@@ -17,11 +17,11 @@ export interface VoteBar {
 
 export interface VoteBars {
   readonly bars: readonly VoteBar[]
-  /** The moves that have no bar of their own, and their votes. */
+  /** The number of moves without a bar of their own, and the number of their votes. */
   readonly others: { readonly moves: number, readonly votes: number }
 }
 
-/** The votes as bars, the most chosen first; the move that was made and the voter's own always have one. */
+/** The votes as bars, the most chosen move first; the move that was made and the voter's own move always have a bar. */
 export function barsOf(question: Question): VoteBars {
   const { tally, played, own } = question
   const chosen = tally ?? []

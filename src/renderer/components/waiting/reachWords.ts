@@ -4,7 +4,7 @@ import { hostPort } from './hostPort.ts'
 
 const { reach, firewall } = waitingTexts
 
-/** What was found, and what it proves, in sentences. */
+/** The result of the test and what it proves, in sentences. */
 export function reachWords({ tried, fromElsewhere }: ReachReport): string[] {
   if (tried.length === 0)
     return [reach.nothingOpen]
@@ -15,10 +15,10 @@ export function reachWords({ tried, fromElsewhere }: ReachReport): string[] {
   return [...found, answers ? reach.answersHere : reach.noAnswer]
 }
 
-/** What somebody can do, in a sentence, and the commands for a terminal that do it. */
+/** Something to do, as a sentence, and the terminal commands that do it. */
 export interface Advice { readonly text: string, readonly commands?: readonly string[] }
 
-/** What to look at, by the system of the host. */
+/** What to check, depending on the host's system. */
 export function firewallAdvice({ system, tried }: ReachReport): Advice[] {
   const ports = [...new Set(tried.map(({ port }) => port))]
   const network = { text: firewall.network }

@@ -10,15 +10,15 @@ import { useHost } from '../../host/host.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 
-/** The messages are worked out from the start of the match, so not for every event of a fast one; in ms. */
+/** In ms: messages are recomputed from the start of the match, so not for every event of a fast one. */
 const AGAIN_AFTER_MS = 500
-/** More would make the window slow. */
+/** More lines would make the window slow. */
 const MOST_LINES = 400
 
-/** What programs print is asked for so often while their game goes on, in ms. */
+/** How often the output of programs is polled while their game goes on, in ms. */
 const PRINTED_EVERY_MS = 1_000
 
-/** What passed between the host and the programs of the match in view. */
+/** The messages between the host and the programs of the match in view. */
 export function useWire() {
   const inView = useMatchStore()
   const overview = useOverviewStore()
@@ -31,13 +31,13 @@ export function useWire() {
   const events = refThrottled(computed(() => inView.events), AGAIN_AFTER_MS)
   const all = computed(() => events.value.length === 0 ? [] : wireOf(events.value, seat.value))
 
-  /** What they printed in that match when it was asked for last. */
+  /** What the programs had printed in that match when the host was last asked. */
   const live = shallowRef<{ readonly match: string, readonly outputs: readonly ProgramOutput[] } | null>(null)
   const told = computed(() =>
     events.value.flatMap((event): readonly ProgramOutput[] => event.type === 'printed' ? [event] : []),
   )
 
-  /** A window that only watches hears of it with the end. */
+  /** A window that only watches gets the output at the end. */
   async function look(): Promise<void> {
     const { match } = inView
     if (match === null || isOver(match) || !overview.mayPlay || !hasProgramSeat(match.plan.seats))
@@ -53,20 +53,20 @@ export function useWire() {
     seat,
     /** The last lines of that seat's program. */
     lines: computed(() => all.value.slice(-MOST_LINES)),
-    /** What it printed besides, where it was started here. */
+    /** What the program printed besides messages, if it was started here. */
     printed: computed(() => {
       const ofSeat = (outputs: readonly ProgramOutput[]): readonly ProgramOutput[] =>
         outputs.filter(output => output.seat === seat.value && output.lines.length > 0)
       const kept = ofSeat(told.value)
       return kept.length > 0 ? kept : ofSeat(live.value?.match === inView.match?.id ? live.value?.outputs ?? [] : [])
     }),
-    /** How many came before those. */
+    /** The number of earlier lines that are left out. */
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
-    /** How busy the machine was, of a game that is over; null if the log does not say. */
+    /** How busy the machine was, for a finished game; null if the log does not say. */
     load: computed(() => events.value.find(event => event.type === 'measured') ?? null),
-    /** What played it, if not the host's. */
+    /** The machine that played it, if not the host's. */
     machine: computed(() => machineOf(events.value)),
-    /** All of them as text. */
+    /** All lines as text. */
     text: () => transcriptOf(inView.events, seat.value),
   }
 }
