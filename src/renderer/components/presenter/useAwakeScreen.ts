@@ -4,7 +4,7 @@ import { onMounted, onScopeDispose } from 'vue'
 /** Keeps the screen from going dark, if the browser allows it. */
 export function useAwakeScreen(): void {
   const { request, release } = useWakeLock()
-  const quietly = (work: () => Promise<void>): void => void work().catch(() => {}) // a low battery refuses it
+  const quietly = (work: () => Promise<void>): void => void work().catch(() => {}) // refused when the battery is low
   onMounted(() => quietly(async () => request('screen')))
   onScopeDispose(() => quietly(release))
 }

@@ -35,7 +35,7 @@ export function usePresentedMatch() {
   const result = useTimeoutFn(moveOn, RESULT_MS, { immediate: false })
 
   const stage = computed(() => {
-    if (id.value === null || (inView.problem !== null && inView.match === null)) // it is gone, or not for this window
+    if (id.value === null || (inView.problem !== null && inView.match === null)) // gone, or not visible to this window
       return 'none'
     return inView.match !== null && isOver(inView.match) ? 'over' : 'on'
   })

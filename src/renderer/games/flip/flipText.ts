@@ -8,12 +8,12 @@ import { raceOf } from '../../../shared/games/flip/turn.ts'
 import { withWhatFollows } from '../raceText.ts'
 import { flipTexts } from './texts.ts'
 
-/** What the rules ask for, in a line. */
+/** What the rules ask for, in one line. */
 export function ruleText(state: FlipState): string {
   return isRace(state) ? flipTexts.board.ruleForTwo : flipTexts.board.rule
 }
 
-/** The last click, what is lit after it, and how it goes on, to be said. Null at the start. */
+/** The announcement of the last click, what is lit after it, and what comes next. Null at the start. */
 export function clickAnnouncement(state: FlipState, names: Names): string | null {
   const { lastMove } = state
   if (lastMove === null)
@@ -25,7 +25,7 @@ export function clickAnnouncement(state: FlipState, names: Names): string | null
   )
 }
 
-/** What is to be said of a cell. */
+/** What is read out about a cell. */
 interface CellLooks {
   readonly on: boolean
   readonly advised: boolean

@@ -4,8 +4,8 @@ import { onMounted, onScopeDispose, shallowReadonly, shallowRef, watch } from 'v
 import { parOf } from '../../../shared/games/flip/explain.ts'
 
 /**
- * The par of a board, or null until it is known. On the largest boards it takes some 50 ms, so it is
- * worked out once for each start, after that has been drawn.
+ * The par of a board; null until it is known. On the largest boards it takes some 50 ms, so it is computed once for
+ * each start, after that start has been drawn.
  */
 export function usePar(state: () => FlipState): Readonly<ShallowRef<number | null>> {
   const par = shallowRef<number | null>(null)

@@ -9,7 +9,7 @@ export const flipWindow: GameWindow = {
   introduction: async () => (await import('./introduction.ts')).introduction,
   form: FlipSettings,
   clients: ['python/flip.py', 'javascript/flip.mjs'],
-  // The window that Flip came with reads its input and writes its output; bash connects both.
+  // The original window program of Flip reads moves from its input and writes them to its output; bash connects both.
   moreStarters: (
     host,
     port,

@@ -1,7 +1,7 @@
 import type { Grid } from '../../../shared/games/maze/grid.ts'
 import { cellCount, hasWall } from '../../../shared/games/maze/grid.ts'
 
-/** All walls as the `d` of one SVG path, a cell being 1 long; walls in a row are one line. */
+/** All walls as the `d` of one SVG path, where a cell has side 1; adjoining walls are one line. */
 export function wallPath(grid: Grid): string {
   const { rows, columns } = grid
   const lines = [`M0 0H${columns}V${rows}H0Z`]
@@ -20,7 +20,7 @@ export function wallPath(grid: Grid): string {
   return lines.join('')
 }
 
-/** Where stretches of `true` begin and end. */
+/** The beginnings and ends of stretches of `true`. */
 function runs(length: number, isIn: (index: number) => boolean): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
   let from = -1
@@ -36,7 +36,7 @@ function runs(length: number, isIn: (index: number) => boolean): (readonly [numb
   return found
 }
 
-/** Every other cell, as on a chess board. */
+/** Every other cell, as on a chessboard. */
 export function otherFloorPath(grid: Grid): string {
   return Array.from({ length: cellCount(grid) }, (_, cell) => cell)
     .filter(cell => (cell % grid.columns + Math.floor(cell / grid.columns)) % 2 === 1)

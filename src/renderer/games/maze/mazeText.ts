@@ -19,7 +19,7 @@ export function progressText(state: MazeState, seat: PairSeat): string {
     : mazeTexts.board.progress(walker.steps, mazeOf(state.walls).distances[walker.at] ?? 0)
 }
 
-/** The last move, what is left after it, and how it goes on, to be said. Null at the start. */
+/** The announcement of the last move, what is left after it, and what comes next. Null at the start. */
 export function moveAnnouncement(state: MazeState, names: Names): string | null {
   const { lastMove } = state
   const did = describeLastMove(state)
@@ -31,7 +31,7 @@ export function moveAnnouncement(state: MazeState, names: Names): string | null 
   }, mazeTexts.race)
 }
 
-/** What stands in a cell beside its walls. */
+/** What there is in a cell besides its walls. */
 export interface CellMarks {
   readonly isHead: boolean
   readonly isEnd: boolean

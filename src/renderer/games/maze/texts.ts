@@ -10,7 +10,7 @@ const race: RaceWords = {
   isSolved: 'The end is reached',
 }
 
-/** What the window says of Maze. Directions come as words: `north`. */
+/** What the window says of Maze. Directions are passed as words: `north`. */
 export const mazeTexts = {
   race,
 

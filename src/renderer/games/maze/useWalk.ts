@@ -15,31 +15,31 @@ export interface WalkOptions {
   readonly mover: () => PairSeat | null
   /** The seat of the person at this window. */
   readonly own: () => PairSeat | null
-  /** Whether the match goes on, and the person looks at it as it is now. */
+  /** Whether the match goes on, and the person looks at the current position. */
   readonly going: () => boolean
   readonly step: (to: Direction) => void
 }
 
 export interface UseWalkReturn {
-  /** Begins with the first step at once. */
+  /** Begins a walk, with its first step at once. */
   readonly begin: (steps: Steps) => void
-  /** A step at once; or, while the step before is on its way, as soon as it is there. */
+  /** Makes a step at once, or, while another step is on its way, as soon as that one is made. */
   readonly beginSoon: (to: Direction) => void
-  /** Whose walk is not at its end yet; null for none. */
+  /** The seat whose walk has not ended yet; null for none. */
   readonly walking: ComputedRef<PairSeat | null>
 }
 
-/** Steps that are still to be made, one for each position that comes back; none while the last one is on its way. */
+/** Steps still to be made, one for each position that comes back; empty while the last one is on its way. */
 interface Walk {
   readonly seat: PairSeat
-  /** Where the walker must be before it goes on; null for wherever it is. */
+  /** Where the walker must be before the walk goes on; null if it may be anywhere. */
   readonly at: number | null
   readonly steps: Steps
 }
 
 /**
- * Walks several steps, one after the other as the positions come back. Whatever else the person
- * does stops it: a key, a press of the mouse or a finger, looking back.
+ * Walks several steps, each one after the position of the step before has come back. Anything else that the person does
+ * stops the walk: a key, a press of the mouse or a finger, looking back.
  */
 export function useWalk({ state, mover, own, going, step }: WalkOptions): UseWalkReturn {
   const walk = shallowRef<Walk | null>(null)

@@ -10,9 +10,9 @@ import { cellsOn } from '../../../shared/games/maze/state.ts'
 export type Steps = readonly Direction[]
 
 /**
- * The steps to a cell that a click on it means: a neighbour, a cell of one's own path, or a cell of a
- * corridor that leads from here, up to and with the first cell where one has to choose. The fewest where there are
- * several ways; null for any other cell.
+ * The steps that a click on a cell stands for. The cell may be a neighbour, on the walker's own path, or in a corridor
+ * that leads from here, up to and including the first cell with a choice. If there are several ways, the shortest one;
+ * null for any other cell.
  */
 export function stepsTo(walls: string, walker: Pick<Walker, 'path' | 'at'>, cell: number): Steps | null {
   if (cell === walker.at)
@@ -44,13 +44,13 @@ function alongCorridor(maze: Maze, from: number, first: Direction, target: numbe
   return null
 }
 
-/** Where a corridor goes on; undefined at its end. */
+/** The direction in which a corridor goes on; undefined at its end. */
 function onlyWayOn(maze: Maze, cell: number, came: Direction): Direction | undefined {
   const [way, ...others] = openDirections(maze, cell).filter(direction => direction !== OPPOSITE[came])
   return others.length === 0 ? way : undefined
 }
 
-/** The cells that steps lead over, the first one included. */
+/** The cells that the steps cross, including the first one. */
 export function cellsOver(maze: Maze, from: number, steps: Steps): number[] {
   const cells = [from]
   for (const direction of steps)

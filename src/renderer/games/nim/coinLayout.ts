@@ -3,34 +3,34 @@ export interface CoinRequest {
   /** The room for the coins of all piles, without the pile labels. */
   readonly width: number
   readonly height: number
-  /** The coins that each pile began with. */
+  /** The coins with which each pile began. */
   readonly start: readonly number[]
-  /** Whether coins may fill the whole board, for those who look from afar. */
+  /** Whether coins may fill the whole board, for people who look from afar. */
   readonly isWhole?: boolean
 }
 
 export interface CoinLayout {
-  /** A coin's cell, all of which can be clicked; the coin is round and fits in it. */
+  /** The cell of a coin, which can be clicked anywhere; the round coin fits inside. */
   readonly cellWidth: number
   readonly cellHeight: number
-  /** Coins in a line; a longer pile goes on in the next line. */
+  /** Coins in a line; a longer pile continues in the next line. */
   readonly columns: number
   /** Between one pile and the next. */
   readonly gap: number
 }
 
 const SMALLEST_CELL = 6
-/** Of the board's height. */
+/** As a share of the board's height. */
 const LARGEST_COIN = 0.18
 const LARGEST_GAP = 14
-/** A coin of this size is hit easily: no pile is broken for a larger one. */
+/** A coin of this size is easy to hit: no pile is wrapped to make coins larger. */
 const EASY_COIN = 40
-/** A cell may be this much wider than its coin, where there is room. */
+/** A cell may be up to this many times as wide as its coin, if there is room. */
 const WIDEST = 1.6
 
 /**
- * The layout with the largest coins, of the fewest lines where they are large enough. All piles break at the same
- * column, so that coins stand below coins.
+ * The layout with the largest coins; if they are large enough, the one with the fewest lines. All piles wrap at the
+ * same column, so that coins are aligned.
  */
 export function layoutCoins({ width, height, start, isWhole = false }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)

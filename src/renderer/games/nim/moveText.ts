@@ -6,7 +6,7 @@ import { gamesTexts } from '../texts.ts'
 import { waitingText } from '../waitingText.ts'
 import { nimTexts } from './texts.ts'
 
-/** Whose turn it is; who won, and why, says the result above the board. */
+/** Whose turn it is; the result above the board says who won, and why. */
 export function statusText(
   state: NimState,
   names: Pair<string>,
@@ -20,7 +20,7 @@ export function statusText(
   return waitingText({ who, live, over, mayMove: mover !== null }) ?? nimTexts.board.yourMove(who)
 }
 
-/** What the last coin does under these rules. */
+/** What taking the last coin means under these rules. */
 export function ruleText({ misere }: NimState): string {
   return misere ? nimTexts.board.misere : nimTexts.board.normal
 }
@@ -30,7 +30,7 @@ export function takeText(pile: number, taken: number, leave: number): string {
   return nimTexts.board.take(pile + 1, taken, leave)
 }
 
-/** The last move and whose turn it is or who won, to be said. Null at the start. */
+/** The announcement of the last move, and of whose turn it is or who won. Null at the start. */
 export function moveAnnouncement(state: NimState, names: Pair<string>): string | null {
   const { lastMove, piles } = state
   if (lastMove === null)

@@ -1,6 +1,6 @@
 /**
- * From little to much: dark violet over red and orange to light yellow, lighter all the way, so that it is read without
- * colours too.
+ * From low to high: dark violet over red and orange to light yellow, with rising lightness, so that it can be read
+ * without colours too.
  */
 const STOPS: readonly (readonly [number, number, number])[] = [
   [27, 12, 65],
@@ -11,7 +11,7 @@ const STOPS: readonly (readonly [number, number, number])[] = [
 ]
 const OPACITY = 225
 
-/** Red, green, blue and opacity from 0 to 255 for a share of the most, from 0 to 1; less than 0 counts as 0. */
+/** Red, green, blue and opacity from 0 to 255 for a share of the maximum, from 0 to 1; a negative share counts as 0. */
 export function heatColour(share: number): readonly [number, number, number, number] {
   const at = Math.min(Math.max(share, 0), 1) * (STOPS.length - 1)
   const index = Math.min(Math.floor(at), STOPS.length - 2)
@@ -20,6 +20,6 @@ export function heatColour(share: number): readonly [number, number, number, num
   return [part(0), part(1), part(2), OPACITY]
 }
 
-/** The colours of `heatColour` as a gradient of CSS, from left to right. */
+/** The colours of `heatColour` as a CSS gradient, from left to right. */
 // eslint-disable-next-line fulcrum/texts-in-place -- a value of CSS, not a text
 export const HEAT_GRADIENT = `linear-gradient(to right, ${STOPS.map(stop => `rgb(${stop.join(' ')})`).join(', ')})`

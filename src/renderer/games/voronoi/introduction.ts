@@ -9,7 +9,7 @@ import { cellsText } from '../../../shared/games/voronoi/explain.ts'
 import { voronoi } from '../../../shared/games/voronoi/index.ts'
 import { again, done, positionAfter } from '../introduction.ts'
 
-/** Where the stones lie by turns, and who began. */
+/** A position by the stones placed in turn, and by who began. */
 function position(moves: readonly Cell[], first: Seat = 1, stones = 10): VoronoiState {
   const { setup } = voronoi
   return positionAfter({ ...voronoi, setup: settings => setup(settings, { seats: PAIR, first }) }, {

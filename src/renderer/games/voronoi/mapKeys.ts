@@ -1,7 +1,7 @@
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import { LEAST_DISTANCE, SIDE } from '../../../shared/games/voronoi/board.ts'
 
-/** A key press, as far as the map looks at it. */
+/** The parts of a key press that the map reads. */
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -12,8 +12,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Where an arrow key leads from a cell: 1 cell on, with Shift 10, with Ctrl (or Command) the least distance of two
- * stones. Null for other keys.
+ * Where an arrow key leads from a cell: by 1 cell, with Shift by 10, with Ctrl (or Command) by the least distance
+ * between two stones. Null for other keys.
  */
 export function cellAfter({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, { row, column }: Cell): Cell | null {
   const arrow = altKey ? undefined : ARROWS[key]
@@ -24,7 +24,7 @@ export function cellAfter({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, { 
   return { row: within(row + step * arrow[0]), column: within(column + step * arrow[1]) }
 }
 
-/** How much larger a key makes the map; 0 to show all of it, null for other keys. */
+/** The factor by which a key zooms the map; 0 to show all of it, null for other keys. */
 export function zoomOf({ key, ctrlKey, metaKey, altKey }: Press): number | null {
   if (ctrlKey || metaKey || altKey)
     return null

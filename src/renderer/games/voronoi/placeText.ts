@@ -1,4 +1,4 @@
-/** What there is to say of a cell, in words. */
+/** Texts about a cell. */
 import type { Names, Seat } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import type { Refusal } from '../../../shared/games/voronoi/refusal.ts'
@@ -42,7 +42,7 @@ export function signed(change: number): string {
   return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberText(Math.abs(change))}`
 }
 
-/** What a player would own, and how much more that is. */
+/** What a player would own, and how much more that is than now. */
 export function gainText(seat: Seat, owned: readonly number[], state: VoronoiState, names: Names): string {
   const [after, before] = [owned[seat - 1] ?? 0, state.scores[seat - 1] ?? 0]
   return voronoiTexts.cell.wouldOwn(names[seat], cellsText(after), signed(after - before))
@@ -76,7 +76,10 @@ export interface Situation {
   readonly byTouch: boolean
 }
 
-/** What can be done now, or why nothing can, in one line. Of an end it says only how: the result says the rest. */
+/**
+ * What can be done now, or why nothing can, in one line. At the end it says only how the game ended: the result says
+ * the rest.
+ */
 export function boardHint({ state, names, mover, live, over, byTouch }: Situation): string {
   if (isOver(state))
     return ENDINGS[endingOf(state)]
@@ -85,7 +88,7 @@ export function boardHint({ state, names, mover, live, over, byTouch }: Situatio
   return waitingText({ who, live, over, mayMove: mover !== null }) ?? (byTouch ? tapToPlace(who) : clickToPlace(who))
 }
 
-/** What was just done, and who is next, to be said. */
+/** The announcement of what was just done, and who is next. */
 export function stepText(state: VoronoiState, names: Names): string {
   const lost = state.lost.at(-1)
   const last = lost !== undefined && lost.stones === state.placed.length ? lost.seat : state.placed.at(-1)?.player
@@ -95,7 +98,7 @@ export function stepText(state: VoronoiState, names: Names): string {
   return voronoiTexts.board.turn(names[last], describeLastMove(state) ?? '', next)
 }
 
-/** Where a player would gain most of what was looked at so far; null while nothing was. */
+/** The place with the highest gain sampled so far, in words; `map` is null before the first sample. */
 export function bestText(map: GainMap | null): string {
   if (map === null)
     return voronoiTexts.gains.looking

@@ -9,9 +9,9 @@ export interface PullOfStone {
   readonly share: number
 }
 
-/** Lines to more stones than these say nothing more. */
+/** Lines to more stones than this add no information. */
 const MOST_LINES = 9
-/** A stone that pulls less than this share of all is not worth a line. */
+/** A stone with less than this share of all pulls gets no line. */
 const LEAST_SHARE = 0.02
 
 /** The stones that pull a cell most, the strongest first. */
@@ -25,7 +25,7 @@ export function strongestPulls(stones: readonly Stone[], cell: Cell): readonly P
     .slice(0, MOST_LINES)
 }
 
-/** How much of all pulls on a cell each player has, from 0 to 1, seat 1 first. */
+/** Each player's share of all pulls on a cell, from 0 to 1, seat 1 first. */
 export function pullShares(stones: readonly Stone[], players: Seat, cell: Cell): readonly number[] {
   const pulls = firstSeats(players).map(seat =>
     stones.reduce(

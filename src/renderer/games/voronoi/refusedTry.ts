@@ -1,4 +1,4 @@
-/** A refused move as the board shows it: where it was tried, and the sentence that the log has. */
+/** A refused move as the board shows it: where it was tried, and the sentence from the log. */
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
@@ -9,14 +9,14 @@ import { voronoi } from '../../../shared/games/voronoi/index.ts'
 import { refusalOf } from '../../../shared/games/voronoi/play.ts'
 
 export interface RefusedTry {
-  /** Null if no cell of the board was said. */
+  /** Null if the move named no cell of the board. */
   readonly cell: Cell | null
   readonly sentence: string
 }
 
 /**
- * What was refused in this position, the last one last: the turn that was lost last, or by what a seat went out, then
- * what was asked for again.
+ * What was refused in this position, the latest last: first a lost turn or the move that put a seat out, then the moves
+ * that were asked for again.
  */
 export function refusedTriesIn(
   state: VoronoiState,

@@ -34,7 +34,7 @@ export const voronoiTexts = {
     tapToPlace: (who: string) => `${who}: tap the map to see what a stone would bring, and again to place it`,
     hint: (cell: string) => `Hint: ${cell}`,
     better: (played: string, better: string) => `A mistake: ${played}; better: ${better}`,
-    /** The last turn, and `next`: who is to place or how it ended. */
+    /** The last turn; `next` says who is to place or how it ended. */
     turn: (who: string, did: string, next: string) => `${who} ${did}. ${next}`,
     toPlace: (who: string) => `${who} to place`,
   },
@@ -43,7 +43,7 @@ export const voronoiTexts = {
     at: (row: number, column: number) => `row ${row}, column ${column}`,
     owner: (name: string) => `${name}’s`,
     nobody: 'nobody’s',
-    /** Begins the line, so with a capital. */
+    /** Begins the line, so with a capital letter. */
     place: (cell: string, owner: string) => `${capitalised(cell)}, ${owner}`,
     stoneOf: (name: string) => `${name}’s stone`,
     tooNear: (why: string) => `Too near: ${why}`,
@@ -64,13 +64,13 @@ export const voronoiTexts = {
 
   shares: {
     label: 'Shares of the board',
-    /** Said aloud after the number, so with the space before it. */
+    /** Read out after the number, so with a space before it. */
     spokenCells: ' cells,',
     pulls: (share: number) => `pulls ${Math.round(100 * share)} %`,
     allPlaced: 'all placed',
     left: (stones: number) => `${stones} to place`,
     out: { time: 'out of time', left: 'out' },
-    /** What a seat that is out scores, less than 0. */
+    /** The score of a seat that is out, which is negative. */
     outWithLoss: (out: string, score: number) => `${out}, −${-score}`,
   },
 

@@ -8,26 +8,26 @@ import { isActivation } from '../useRovingFocus.ts'
 import { cellAfter, zoomOf } from './mapKeys.ts'
 import { cellAt, viewWith } from './mapView.ts'
 
-/** The cell that the person means, and by what they point at it. */
+/** The cell that the person aims at, and the device that they aim with. */
 export interface Aim { readonly cell: Cell, readonly by: 'mouse' | 'touch' | 'keys' }
 
 export interface MapAimOptions {
   readonly map: Ref<HTMLElement | null>
   readonly controls: Pick<MapViewControls, 'view' | 'isMoving' | 'zoomBy' | 'reset' | 'placeOf'>
-  /** Whether the person may place a stone now; a finger aims then, and does not move the map. */
+  /** Whether the person may place a stone now; if so, a finger aims instead of moving the map. */
   readonly isOpen: () => boolean
   readonly onChoose: (cell: Cell) => void
 }
 
-/** A tap so near to the cell aimed at, as a share of the map, means that one. */
+/** A tap this near to the aim, as a share of the map, means the same cell. */
 const SAME_PLACE = 0.07
-/** A finger that moves further than this share of the map wants another cell. */
+/** A finger that moves further than this, as a share of the map, aims at another cell. */
 const MOVED = 0.03
 const START: Cell = { row: 500, column: 500 }
 
 /**
- * Pointing at a cell: with the mouse by being there, with a finger by a tap or by drawing it along, with the keys by a
- * cursor. A click, a second tap at the same place, or Enter chooses it.
+ * Aims at a cell: with the mouse by hovering, with a finger by tapping or dragging, with the keys by a cursor. A click,
+ * a second tap at the same place, or Enter chooses the cell.
  */
 export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
   const { view, isMoving, placeOf } = controls
@@ -59,7 +59,7 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
     if (!isByTouch)
       return
     if (touch !== null) {
-      // The second finger: both move the map.
+      // A second finger touched: from now on both move the map.
       aim.value = touch.before
       touch = finger.value = null
       return
@@ -108,7 +108,7 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
       aim.value = null
   })
 
-  // What is seen is what is placed: a click tells its place in whole pixels, which can be another cell.
+  // The cell that is shown is the one that is placed: a click reports whole pixels, which can mean another cell.
   useEventListener(map, 'click', (event) => {
     if (isByTouch || isMoving.value || !isOpen())
       return
@@ -118,7 +118,7 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
       onChoose(aim.value.cell)
   })
 
-  // The map moves below a mouse that stays.
+  // The map may move under a mouse that stays still.
   watch(view, () => {
     if (mouseAt !== null && aim.value?.by === 'mouse')
       aimAt(mouseAt, 'mouse')
@@ -163,7 +163,7 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions) {
 
   return {
     aim: shallowReadonly(aim),
-    /** Where the finger is that aims now; null for none. */
+    /** The place of the finger that aims; null for none. */
     finger: shallowReadonly(finger),
     clear: () => {
       aim.value = null

@@ -1,11 +1,11 @@
 import { createSharedComposable, useLocalStorage } from '@vueuse/core'
 import { computed } from 'vue'
 
-/** What the map shows at choice. */
+/** The optional layers of the map. */
 export const MAP_OPTIONS = ['discs', 'pulls', 'gains', 'patterns'] as const
 export type MapOption = (typeof MAP_OPTIONS)[number]
 
-/** Which of them are shown. Remembered for this browser. */
+/** Which layers are shown. Remembered for this browser. */
 export const useMapOptions = createSharedComposable(() => {
   const stored = useLocalStorage<string>('fulcrum.voronoiMap', '')
   const shown = computed<ReadonlySet<MapOption>>(() => {

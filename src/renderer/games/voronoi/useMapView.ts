@@ -6,35 +6,35 @@ import { pannedView, WHOLE_MAP, zoomedView } from './mapView.ts'
 
 export interface MapViewOptions {
   readonly map: Ref<HTMLElement | null>
-  /** Whether one finger aims now, and does not move the view. */
+  /** Whether a single finger aims now and so does not move the view. */
   readonly isFingerBusy: () => boolean
 }
 
 export interface MapViewControls {
   readonly view: ShallowRef<MapView>
-  /** Whether the view is being moved, or was by the press that ends now: it means no cell. */
+  /** Whether the current press moves or moved the view: then it does not aim at a cell. */
   readonly isMoving: Readonly<ShallowRef<boolean>>
   readonly zoomBy: (factor: number) => void
   readonly reset: () => void
-  /** Where an event is in the view. */
+  /** The place of an event in the view. */
   readonly placeOf: (event: MouseEvent) => InView
 }
 
 /** A pointer that moved further than this, in pixels, did not click. */
 const CLICK_PX = 6
 const WHEEL_STEP = 0.0016
-/** What a line of the wheel is in pixels, where it tells lines. */
+/** The pixels of one wheel line, for wheels that report lines. */
 const LINE_PX = 20
 
 interface Press { readonly begunAt: InView, at: InView }
 
-/** Zooms by wheel and by two fingers, and pans by whatever presses and moves while the map is zoomed. */
+/** Zooms by wheel and by two fingers, and pans with any pointer while the map is zoomed. */
 export function useMapView({ map, isFingerBusy }: MapViewOptions): MapViewControls {
   const view = shallowRef(WHOLE_MAP)
   const isMoving = shallowRef(false)
   const presses = new Map<number, Press>()
 
-  /** By shares of its place on the screen, so that it is right where a board is enlarged as a whole. */
+  /** Relative to its box on the screen, so that it is right even if a board is scaled as a whole. */
   function placeOf({ clientX, clientY }: MouseEvent): InView {
     const { left = 0, top = 0, width = 1, height = 1 } = map.value?.getBoundingClientRect() ?? {}
     return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }

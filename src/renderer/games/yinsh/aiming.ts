@@ -1,11 +1,11 @@
-/** What somebody means who points at the board. */
+/** Finds what somebody who points at the board means. */
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Spot } from './boardLayout.ts'
 import type { Aim, NextStep } from './nextStep.ts'
 import { nearestPoint } from './boardLayout.ts'
 import { middleOf, pointsBetween, rowAt, rowThrough } from './rows.ts'
 
-/** So near to a point means that point. */
+/** A spot this near to a point means that point. */
 const REACH = 0.56
 
 /** What a pointer at a spot means; null if nothing near can be chosen. */
@@ -18,9 +18,7 @@ export function aimAt(geometry: Geometry, { phase, points, rows }: NextStep, spo
   return point === null ? null : { point, row: null, by }
 }
 
-/**
- * What is meant by the point that the keyboard is on, or that a screen reader presses; null if it can't be chosen.
- */
+/** What the point with the focus, or the one that a screen reader presses, stands for; null if it can't be chosen. */
 export function aimOn(geometry: Geometry, { phase, points, rows }: NextStep, point: PointIndex): Aim | null {
   if (phase !== 'row')
     return points.includes(point) ? { point, row: null, by: 'keys' } : null
@@ -28,7 +26,7 @@ export function aimOn(geometry: Geometry, { phase, points, rows }: NextStep, poi
   return row === null ? null : { point: null, row, by: 'keys' }
 }
 
-/** The point at a spot, whatever lies there; null beside the board. */
+/** The point at a spot, whatever is there; null outside the board. */
 export function pointNear(geometry: Geometry, spot: Spot): PointIndex | null {
   return nearestPoint(geometry, geometry.points.map(({ index }) => index), spot, REACH)
 }
@@ -38,12 +36,12 @@ export function movableAt(geometry: Geometry, { movable, chosen }: NextStep, spo
   return nearestPoint(geometry, chosen === null ? movable : [...movable, chosen], spot, REACH)
 }
 
-/** The points that do something when they are pressed: in a row that may go, each of its markers. */
+/** The points that react to a press; for a row that may be removed, each of its markers. */
 export function openPoints(geometry: Geometry, next: NextStep | null): ReadonlySet<PointIndex> {
   return new Set([...next?.points ?? [], ...(next?.rows ?? []).flatMap(row => pointsBetween(geometry, row))])
 }
 
-/** The points to which one goes from mark to mark: what can be chosen, and of a row its middle. */
+/** The points that the mark keys visit: what can be chosen, and for a row its middle. */
 export function markedPoints(geometry: Geometry, next: NextStep | null): readonly PointIndex[] {
   return next?.phase === 'row' ? next.rows.map(row => middleOf(geometry, row)) : next?.points ?? []
 }

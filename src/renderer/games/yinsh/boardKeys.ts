@@ -1,14 +1,14 @@
-/** The keys by which one goes over the board: along its lines, and from mark to mark. */
+/** The keys that move over the board: along its lines, and from mark to mark. */
 import type { Direction, Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import { rayFrom } from '../../../shared/games/yinsh/geometry.ts'
 
-/** A key press, as far as the board looks at it. */
+/** The parts of a key press that the board reads. */
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Where a key leads, by the direction that it means and the one that it means where no point lies there. */
+/** The direction of a key, and the direction to use instead if there is no point that way. */
 interface Way { readonly first: Direction, readonly else?: Direction }
 
-/** No line is level: left and right lean upwards, and with Shift downwards. */
+/** No line is horizontal: left and right go along lines that rise, and with Shift along lines that fall. */
 const ARROWS: Readonly<Record<string, Way>> = {
   ArrowUp: { first: 0 },
   ArrowRight: { first: 1, else: 2 },
@@ -20,7 +20,7 @@ const ARROWS_WITH_SHIFT: Readonly<Record<string, Way>> = {
   ArrowRight: { first: 2, else: 1 },
   ArrowLeft: { first: 4, else: 5 },
 }
-/** As they lie around the 5 of a number pad. */
+/** As they are arranged around the 5 of a number pad. */
 const DIGITS: Readonly<Record<string, Way>> = {
   8: { first: 0 },
   9: { first: 1 },
@@ -30,7 +30,7 @@ const DIGITS: Readonly<Record<string, Way>> = {
   7: { first: 5 },
 }
 
-/** The point that a key leads to from `point`, the same one at the edge; null for other keys. */
+/** The point that a key leads to from `point`, at the edge `point` itself; null for other keys. */
 export function pointAfter(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Press,
   geometry: Geometry,
@@ -43,7 +43,7 @@ export function pointAfter(
   return neighbour(way.first) ?? (way.else === undefined ? undefined : neighbour(way.else)) ?? point
 }
 
-/** The mark that Page Down or Page Up leads to, round and round; null for other keys and where there are no marks. */
+/** The mark that Page Down or Page Up leads to, cyclically; null for other keys and if there are no marks. */
 export function markAfter({ key }: Press, marks: readonly PointIndex[], point: PointIndex): PointIndex | null {
   if ((key !== 'PageDown' && key !== 'PageUp') || marks.length === 0)
     return null

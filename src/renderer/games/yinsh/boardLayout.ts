@@ -1,6 +1,6 @@
 /**
- * Where the points of a board lie on paper: one unit is the distance of two neighbours, the centre is at 0, 0 and y
- * grows downwards.
+ * Where the points of a board are in the drawing: one unit is the distance between neighbours, the centre is at 0, 0
+ * and y grows downwards.
  */
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Size } from '../../../shared/games/yinsh/settings.ts'
@@ -8,14 +8,14 @@ import { pointAt } from '../../../shared/games/yinsh/geometry.ts'
 
 export interface Spot { readonly x: number, readonly y: number }
 
-/** A row by its two ends. */
+/** A row, given by its two ends. */
 export interface Row { readonly from: PointIndex, readonly to: PointIndex }
 
-/** A part of the paper. */
+/** A part of the drawing. */
 export interface Frame { readonly left: number, readonly top: number, readonly width: number, readonly height: number }
 
 const COLUMN = Math.sqrt(3) / 2
-/** From the outermost points to the edge: a ring with its halo. */
+/** From the outermost points to the edge: room for a ring with its halo. */
 const MARGIN = 0.55
 
 export function spotOf(geometry: Geometry, point: PointIndex): Spot {
@@ -35,7 +35,7 @@ export function pathOf(geometry: Geometry, from: PointIndex, to: PointIndex): st
   return `M${rounded(start.x)} ${rounded(start.y)}L${rounded(end.x)} ${rounded(end.y)}`
 }
 
-/** The outline of what lies within `radius` of the stretch between two points. */
+/** The outline of the area within `radius` of the segment between two points. */
 export function capsuleOf(geometry: Geometry, { from, to }: Row, radius: number): string {
   const [start, end] = [spotOf(geometry, from), spotOf(geometry, to)]
   const length = Math.hypot(end.x - start.x, end.y - start.y)
@@ -46,8 +46,8 @@ export function capsuleOf(geometry: Geometry, { from, to }: Row, radius: number)
 }
 
 /**
- * The whole board with its margin. It is higher than wide, as the corners beside it lie farther in than the points
- * above.
+ * The whole board with its margin. It is higher than wide, because the corners at the sides are nearer to the centre
+ * than the points at the top.
  */
 export function frameOf(size: Size): Frame {
   const [halfWidth, halfHeight] = [size * COLUMN + MARGIN, size - 0.5 + MARGIN]
@@ -74,7 +74,7 @@ export function nearestPoint(
   return best
 }
 
-/** How far a spot lies from the stretch between two points, and along it from its middle. */
+/** The distance of a spot from the segment between two points, and along it from its middle. */
 export function distanceFromRow(
   geometry: Geometry,
   row: Row,

@@ -1,4 +1,4 @@
-/** What a turn, or a step of one, did to the board, for it to be seen. */
+/** The changes that a turn, or a step of one, made to the board, for animation. */
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { RingMove, Turn } from '../../../shared/games/yinsh/notation.ts'
@@ -10,7 +10,7 @@ import { pointsBetween } from './rows.ts'
 export interface Effects {
   /** A ring that was placed. */
   readonly placed: PointIndex | null
-  /** A ring that moved; it left a marker where it stood. */
+  /** A ring that moved; it left a marker where it was. */
   readonly slid: RingMove | null
   /** Markers that changed colour, in the order in which they were jumped. */
   readonly flipped: readonly PointIndex[]
@@ -31,7 +31,7 @@ export function jumpedBy(geometry: Geometry, { markers }: Laid, { from, to }: Ri
   )
 }
 
-/** What a whole turn does; `before` is how the board lay. */
+/** The changes of a whole turn; `before` is the board before it. */
 export function effectsOfTurn(geometry: Geometry, before: Laid, turn: Turn, seat: PairSeat): Effects {
   if (turn.kind === 'place')
     return { ...noEffects(seat), placed: turn.at }

@@ -11,7 +11,7 @@ import { again, done } from '../introduction.ts'
 const SETTINGS = { size: 5, row: 5, rules: 'course' } as const
 const BOARD = geometryOf(SETTINGS.size)
 
-/** The points of a text such as `0 0, 1 3`. */
+/** The points in a text such as `0 0, 1 3`. */
 function points(text: string): Bits {
   const named = text.split(', ').filter(name => name !== '').map((name): PointIndex => {
     const [hexagon = 0, position = 0] = name.split(' ').map(Number)
@@ -29,7 +29,7 @@ interface Laid {
   readonly won?: readonly [number, number]
 }
 
-/** After the rings are placed, with Ann to move. */
+/** A position after all rings are placed, with Ann to move. */
 function position({ rings, markers = ['', ''], won = [0, 0] }: Laid): YinshState {
   return {
     ...startOf(SETTINGS),

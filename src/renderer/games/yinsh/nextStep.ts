@@ -1,20 +1,20 @@
-/** A turn that is being built, as one chooses on the board: by points and rows. */
+/** A turn under construction, as a person builds it on the board: by points and rows. */
 import type { PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Building, Choices, Step } from '../../../shared/games/yinsh/steps.ts'
 import type { Row } from './boardLayout.ts'
 import { choices, isComplete, take, undo } from '../../../shared/games/yinsh/steps.ts'
 
-/** The point or the row that the person means, and by what they point at it; `drag` where a ring was drawn there. */
+/** The point or the row that the person means, and how they point at it; `drag` if a ring was dragged there. */
 export interface Aim {
   readonly point: PointIndex | null
   readonly row: Row | null
   readonly by: 'mouse' | 'touch' | 'keys' | 'drag'
 }
 
-/** What may be done next in the turn that is built. */
+/** What may be done next in the turn under construction. */
 export interface NextStep {
   readonly phase: Choices['kind']
-  /** The points that may be chosen; while a ring is in hand, also that one and the others that can move. */
+  /** The points that may be chosen; while a ring is in hand, also that ring and the others that can move. */
   readonly points: readonly PointIndex[]
   readonly rows: readonly Row[]
   /** The ring in hand. */
@@ -24,11 +24,11 @@ export interface NextStep {
   readonly isBeforeMove: boolean
   /** The markers that change colour if the ring in hand goes to that point. */
   readonly flipsAt: (point: PointIndex) => readonly PointIndex[]
-  /** Whether choosing that completes the turn. */
+  /** Whether that choice completes the turn. */
   readonly completes: (aim: Aim) => boolean
 }
 
-/** What may be done next in a turn that is begun. */
+/** What may be done next in a turn that was begun. */
 export function nextStep(building: Building): NextStep {
   const now = choices(building)
   const movable = now.kind === 'ring' ? now.rings : now.kind === 'target' ? otherRings(building, now.from) : []
@@ -68,8 +68,8 @@ function otherRings(building: Building, chosen: PointIndex): readonly PointIndex
 }
 
 /**
- * The turn after a choice; null if it is none. The ring in hand, chosen again, is put back, and another one taken
- * instead.
+ * The turn after a choice; null if the choice is invalid. Choosing the ring in hand puts it back, and choosing another
+ * ring takes that one instead.
  */
 export function afterChoice(building: Building, { point, row }: Aim): Building | null {
   const now = choices(building)

@@ -1,4 +1,4 @@
-/** What lies on a board, as it is drawn. */
+/** The pieces on a board, as they are drawn. */
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { Bits } from '../../../shared/games/yinsh/bits.ts'
 import type { PointIndex } from '../../../shared/games/yinsh/geometry.ts'
@@ -14,7 +14,7 @@ export function piecesOf(bits: Pair<Bits>): readonly Piece[] {
   return PAIR.flatMap(seat => pointsOf<PointIndex>(bits[seat]).map(point => ({ seat, point })))
 }
 
-/** Whose piece lies there; null for nobody's. */
+/** The owner of the piece at a point; null if there is none. */
 export function seatAt(bits: Pair<Bits>, point: PointIndex): PairSeat | null {
   return PAIR.find(seat => hasBit(bits[seat], point)) ?? null
 }

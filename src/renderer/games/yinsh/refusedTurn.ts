@@ -1,4 +1,4 @@
-/** A refused turn as the board shows it: what was tried, where it can be read, and the sentence that the log has. */
+/** A refused turn as the board shows it: what was tried, if it can be read, and the sentence from the log. */
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Turn } from '../../../shared/games/yinsh/notation.ts'
 import type { YinshState } from '../../../shared/games/yinsh/state.ts'
@@ -10,12 +10,12 @@ import { play } from '../../../shared/games/yinsh/play.ts'
 import { boardOf } from '../../../shared/games/yinsh/state.ts'
 
 export interface RefusedTurn {
-  /** Null if it names no points of the board. */
+  /** Null if the message names no points of the board. */
   readonly turn: Turn | null
   readonly sentence: string
 }
 
-/** What was refused in this position, what cost the game last. */
+/** What was refused in this position; what cost the game comes last. */
 export function refusedTurnsIn(
   state: YinshState,
   refused: Forfeit | null,

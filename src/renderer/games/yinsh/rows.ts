@@ -1,18 +1,15 @@
-/** The rows that may be removed, as one points at them. */
+/** The rows that may be removed, and which of them a pointer means. */
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Row, Spot } from './boardLayout.ts'
 import { DIRECTIONS, rayFrom } from '../../../shared/games/yinsh/geometry.ts'
 import { distanceFromRow, spotOf } from './boardLayout.ts'
 
-/** So far beside a row one still means it. */
+/** A spot this far beside a row still means it. */
 const REACH = 0.6
-/**
- * Of rows that lie over each other the one is meant whose middle is nearer; of rows that cross, the one that is nearer
- * at all.
- */
+/** If rows overlap, the row whose middle is nearer is meant; if rows cross, the row that is nearer. */
 const ALONG_WEIGHT = 0.2
 
-/** The points from one end to the other; none if the ends are on no line. */
+/** The points from one end to the other; none if the ends are not on one line. */
 export function pointsBetween(geometry: Geometry, { from, to }: Row): readonly PointIndex[] {
   for (const direction of DIRECTIONS) {
     const ray = rayFrom(geometry, from, direction)
@@ -23,13 +20,13 @@ export function pointsBetween(geometry: Geometry, { from, to }: Row): readonly P
   return from === to ? [from] : []
 }
 
-/** The point in the middle of a row, or before it. */
+/** The middle point of a row, or the one before the middle. */
 export function middleOf(geometry: Geometry, row: Row): PointIndex {
   const points = pointsBetween(geometry, row)
   return points[Math.floor((points.length - 1) / 2)] ?? row.from
 }
 
-/** The row that is meant by a spot; null if none is near. */
+/** The row that a spot means; null if none is near. */
 export function rowAt(geometry: Geometry, rows: readonly Row[], spot: Spot): Row | null {
   let best: Row | null = null
   let least = Number.POSITIVE_INFINITY
@@ -44,7 +41,7 @@ export function rowAt(geometry: Geometry, rows: readonly Row[], spot: Spot): Row
   return best
 }
 
-/** The row that is meant by one of its markers; null for other points. */
+/** The row that one of its markers stands for; null for other points. */
 export function rowThrough(geometry: Geometry, rows: readonly Row[], point: PointIndex): Row | null {
   return rowAt(geometry, rows.filter(row => pointsBetween(geometry, row).includes(point)), spotOf(geometry, point))
 }

@@ -1,4 +1,4 @@
-/** All that the window says of Yinsh, apart from its introduction. */
+/** Everything that the window says of Yinsh, apart from its introduction. */
 import { counted } from '../../../shared/counted.ts'
 
 /** `3 markers change colour`. */
@@ -24,7 +24,7 @@ export const yinshTexts = {
     sent: 'The turn is played',
   },
 
-  /** What is pointed at, and what choosing it does. */
+  /** What is aimed at, and what choosing it does. */
   aim: {
     place: (point: string) => `Place a ring at ${point}`,
     row: (from: string, to: string) => `Remove the row from ${from} to ${to}`,
@@ -42,7 +42,7 @@ export const yinshTexts = {
   coordinatesTitle: 'Show the name of every point',
   notHere: (point: string) => `${point} can’t be chosen now. The points that can be are marked`,
 
-  /** A point to a screen reader: its name, what lies there, and what can be done with it. */
+  /** A point for screen readers: its name, what is there, and what can be done with it. */
   point: (name: string, piece: string, use: string | null) =>
     use === null ? `${name}, ${piece}` : `${name}, ${piece}, ${use}`,
   piece: {
@@ -60,7 +60,7 @@ export const yinshTexts = {
       flips === 0 ? 'the ring may go here' : `the ring may go here and turn ${counted(flips, 'marker')}`,
   },
 
-  /** What a turn did, to be said: `Ann moves a ring from 2 6 to 2 0; 3 markers change colour. Bob to move`. */
+  /** The announcement of a turn: `Ann moves a ring from 2 6 to 2 0; 3 markers change colour. Bob to move`. */
   turn: (who: string, did: string, flips: number, next: string) =>
     `${who} ${did}${flips === 0 ? '' : `; ${turning(flips)}`}. ${next}`,
   hint: (turn: string) => `Hint: ${turn}`,

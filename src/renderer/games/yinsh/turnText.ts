@@ -59,7 +59,7 @@ export function aimText(
   return aim.target(pointName(geometry, next.chosen), at, next.flipsAt(point).length)
 }
 
-/** The name of every point to a screen reader, in board order. */
+/** The labels of all points for screen readers, in board order. */
 export function pointLabels(geometry: Geometry, laid: Laid, next: NextStep | null, names: Names): readonly string[] {
   const open = new Set(next?.points)
   return geometry.points.map(({ index }) => {
@@ -92,7 +92,7 @@ function useOf(geometry: Geometry, next: NextStep, point: PointIndex, open: Read
   return next.movable.includes(point) ? use.ring : use.target(next.flipsAt(point).length)
 }
 
-/** What the last turn did, and who is next, to be said. */
+/** The announcement of what the last turn did, and who is next. */
 export function turnSentence(state: YinshState, { flipped, seat }: Effects, names: Names, next: string): string {
   return yinshTexts.turn(names[seat], describeLastMove(state) ?? '', flipped.length, next)
 }

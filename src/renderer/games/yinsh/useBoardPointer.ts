@@ -6,24 +6,24 @@ import { shallowReadonly, shallowRef } from 'vue'
 export interface BoardPointerOptions {
   readonly board: Ref<Element | null>
   readonly frame: () => Frame
-  /** The pointer is there; null if it left the board. */
+  /** The pointer is at that spot; null if it left the board. */
   readonly onAim: (spot: Spot | null, by: 'mouse' | 'touch') => void
-  /** A click, or a finger that was lifted; `slid` where it moved before. */
+  /** A click, or a finger that was lifted; `slid` if it moved before. */
   readonly onChoose: (spot: Spot, by: 'mouse' | 'touch', slid: boolean) => void
-  /** A press at a spot moves away from it: whether it drags something. */
+  /** A press at a spot begins to move; returns whether it drags something. */
   readonly onDragBegin: (spot: Spot) => boolean
   readonly onDrop: (spot: Spot) => void
   readonly onDragCancel: () => void
 }
 
 export interface BoardPointer {
-  /** Where a finger is; null for none. */
+  /** The place of a finger; null for none. */
   readonly finger: Readonly<ShallowRef<Spot | null>>
-  /** Where the pointer is that drags; null while nothing is dragged. */
+  /** The place of the pointer that drags; null while nothing is dragged. */
   readonly dragged: Readonly<ShallowRef<Spot | null>>
 }
 
-/** A press that moves so many pixels is no click; fingers are less steady. */
+/** A press that moves this many pixels is no click; fingers are less steady. */
 const SLACK = { mouse: 6, touch: 10 }
 
 interface Press {
@@ -44,7 +44,7 @@ export function useBoardPointer(
   const dragged = shallowRef<Spot | null>(null)
   let press: Press | null = null
 
-  /** By shares of its place on the screen, so that it is right where a board is enlarged as a whole. */
+  /** Relative to its box on the screen, so that it is right even if a board is scaled as a whole. */
   function spotOf({ clientX, clientY }: MouseEvent): Spot {
     const { left = 0, top = 0, width = 1, height = 1 } = board.value?.getBoundingClientRect() ?? {}
     const shown = frame()

@@ -8,13 +8,13 @@ import { effectsOfTurn } from './effects.ts'
 
 export interface LastTurnOptions {
   readonly state: () => YinshState
-  /** Whether that is the position as it is now. */
+  /** Whether that is the current position. */
   readonly live: () => boolean
-  /** Called when a turn came while the person looked on. */
+  /** Called when a turn came while the person watched. */
   readonly onTurn: (effects: Effects) => void
 }
 
-/** What the turn did that was just played; null if a position is merely shown. */
+/** The effects of the turn that was just played; null if a position is merely shown. */
 export function useLastTurn({ state, live, onTurn }: LastTurnOptions): Readonly<ShallowRef<Effects | null>> {
   const effects = shallowRef<Effects | null>(null)
   watch([state, live] as const, ([now, isLive], [before, wasLive]) => {

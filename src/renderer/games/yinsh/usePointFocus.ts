@@ -7,10 +7,10 @@ import { markAfter, pointAfter } from './boardKeys.ts'
 export interface PointFocusOptions {
   readonly board: Ref<Element | null>
   readonly geometry: () => Geometry
-  /** The points that one goes to from mark to mark. */
+  /** The points that the mark keys visit. */
   readonly marks: () => readonly PointIndex[]
   readonly mayUndo: () => boolean
-  /** The keyboard came to a point. */
+  /** The keyboard focus reached a point. */
   readonly onReach: (point: PointIndex) => void
   readonly onChoose: (point: PointIndex) => void
   readonly onUndo: () => void
@@ -21,7 +21,7 @@ export function usePointFocus(
   { board, geometry, marks, mayUndo, onReach, onChoose, onUndo }: PointFocusOptions,
 ) {
   const last = shallowRef<PointIndex | null>(null)
-  /** The point that Tab reaches: where the keyboard was, at first something that can be chosen. */
+  /** The point that Tab reaches: where the focus was last, initially a point that can be chosen. */
   const reached = computed(() =>
     last.value !== null && last.value < geometry().count ? last.value : marks()[0] ?? 0 as PointIndex,
   )
@@ -35,7 +35,7 @@ export function usePointFocus(
       onReach(point)
   }
 
-  /** A press without a pointer, as screen readers make it. */
+  /** A click without a pointer, as screen readers make it. */
   function onClick(event: MouseEvent): void {
     const point = pointOf(event)
     if (event.detail === 0 && point !== null)

@@ -11,22 +11,22 @@ import { afterChoice, nextStep } from './nextStep.ts'
 
 export interface TurnBuildingOptions {
   readonly state: () => YinshState
-  /** Who builds a turn here; null if nobody does. */
+  /** The seat that builds a turn here; null if none does. */
   readonly seat: () => PairSeat | null
   /** Called with the whole turn once it is complete. */
   readonly onTurn: (turn: string) => void
 }
 
 export interface TurnBuilding {
-  /** The position as it is after the steps so far. */
+  /** The position after the steps so far. */
   readonly laid: ComputedRef<YinshState>
   readonly next: ComputedRef<NextStep | null>
   readonly mayUndo: ComputedRef<boolean>
-  /** What the last step did to the board; null if none was taken in this position. */
+  /** The effects of the last step; null if there was none in this position. */
   readonly effects: Readonly<ShallowRef<Effects | null>>
   readonly choose: (aim: Aim) => void
   readonly undo: () => void
-  /** Whether a position came from the turn that was built here. */
+  /** Whether a position is the result of the turn that was built here. */
   readonly isOwn: (state: YinshState) => boolean
 }
 
@@ -73,7 +73,7 @@ export function useTurnBuilding({ state, seat, onTurn }: TurnBuildingOptions): T
   return { laid, next, mayUndo, effects: shallowReadonly(effects), choose, undo, isOwn }
 }
 
-/** What the last step of a turn did to the board. A ring that was drawn to its place is there already. */
+/** The effects of the last step of a turn. A ring that was dragged is at its place already. */
 function effectsOfStep(before: Building, after: Building, seat: PairSeat, isDrag: boolean): Effects | null {
   const now = choices(before)
   const step = after.steps.length > before.steps.length ? after.steps.at(-1) : undefined

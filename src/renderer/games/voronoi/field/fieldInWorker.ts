@@ -6,7 +6,7 @@ export interface FieldThread {
   readonly close: () => void
 }
 
-/** Starts one; null if there are no threads, and the board shows stones without their territories. */
+/** Starts a thread; null if there are no threads, in which case the board shows stones without territories. */
 export function fieldInWorker(hear: (said: FromField) => void): FieldThread | null {
   if (typeof Worker === 'undefined')
     return null

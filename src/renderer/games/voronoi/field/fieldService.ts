@@ -11,21 +11,21 @@ import { gainMapOf } from './gainMap.ts'
 export interface FieldServiceOptions {
   readonly kernel: Kernel
   readonly answer: (said: FromField) => void
-  /** Resolves once what was said meanwhile has been heard. */
+  /** Resolves once all messages that arrived meanwhile have been heard. */
   readonly pause: () => Promise<void>
   /** In ms. */
   readonly now: () => number
 }
 
-/** Samples are taken for so long before it is looked whether something else was asked, in ms. */
+/** Samples are taken for this long, in ms, between two looks for new requests. */
 const SAMPLING_MS = 8
 
 type Position = ToField & { readonly type: 'show' }
 
 /**
- * Answers what a board asks about its map: the newest question of each kind, and the one that a person waits for
- * first. It pauses between two pieces of work, so that a newer question ends an older one. The pulls of all
- * stones, which take much memory, are kept only once something is asked that needs them.
+ * Answers what a board asks about its map: the latest request of each type, and first the one that a person waits for.
+ * It pauses between portions of work, so that a newer request can end an older one. The pulls of all stones, which take
+ * much memory, are kept only once a request needs them.
  */
 export class FieldService {
   readonly #options: FieldServiceOptions
@@ -67,7 +67,7 @@ export class FieldService {
     this.#isWorking = false
   }
 
-  /** Does a piece of what was asked; false if nothing is left to do. */
+  /** Does one portion of work; false if nothing is left to do. */
   #doNext(): boolean {
     const position = this.#position
     if (position === null)
@@ -98,7 +98,7 @@ export class FieldService {
     this.#options.answer({ type: 'owners', position: position.position, owners: owners.slice() })
   }
 
-  /** A field with the first stones of this position, or with none. */
+  /** A field with the first stones of this position, or without stones. */
   #fieldFor({ stones, players }: Position): Field {
     const kept = this.#field
     const isBeginning = kept !== null && kept.players === players

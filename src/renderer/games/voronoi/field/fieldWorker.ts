@@ -11,7 +11,7 @@ const { port1, port2 } = new MessageChannel()
 const waiting: (() => void)[] = []
 port1.onmessage = () => waiting.shift()?.()
 
-/** Behind the messages that have come already; a timer would wait some milliseconds longer. */
+/** Queues behind the messages that have arrived already; a timer would wait some milliseconds longer. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -5,23 +5,23 @@ import type { GainSample } from '../../../../shared/games/voronoi/field/gains.ts
 import { SIDE } from '../../../../shared/games/voronoi/board.ts'
 import { gainsOn } from '../../../../shared/games/voronoi/field/gains.ts'
 
-/** Cells between two samples, and samples in a row. */
+/** Cells between two samples, and the number of samples in a row. */
 const SAMPLE_STEP = 8
 export const SAMPLES = SIDE / SAMPLE_STEP
 
 /** What a stone of a player would gain, for samples all over the map, row by row. */
 export interface GainMap {
-  /** NaN if no stone may be placed. Samples that are still to come have the gain of one nearby. */
+  /** NaN if no stone may be placed. Samples that are not taken yet have the gain of a nearby one. */
   readonly gains: Float32Array<ArrayBuffer>
-  /** The sample with the most to gain so far; null if no stone may be placed. */
+  /** The sample with the highest gain so far; null if no stone may be placed. */
   readonly best: (Cell & { readonly gain: number }) | null
   /** Whether all samples were taken. */
   readonly isFinal: boolean
 }
 
 /**
- * Takes the samples, and yields a picture after each pass over the map: the coarse one first. Null is yielded between
- * them, for who has more to do.
+ * Takes the samples, and yields a picture after each pass over the map, from coarse to fine. In between it yields null,
+ * so that the caller can do other work.
  */
 export function* gainMapOf(field: Field, player: Seat): Generator<GainMap | null> {
   const gains = new Float32Array(SAMPLES * SAMPLES).fill(Number.NaN)
@@ -40,7 +40,7 @@ export function* gainMapOf(field: Field, player: Seat): Generator<GainMap | null
   yield { gains, best, isFinal: true }
 }
 
-/** Gives all samples in the square that this one stands for its gain. */
+/** Gives the gain of a sample to all samples in the square that it stands for. */
 function cover(gains: Float32Array, { row, column, gain, span }: GainSample): void {
   const size = span / SAMPLE_STEP
   const from = (at: number): number => Math.max(0, Math.floor(at / SAMPLE_STEP) - (size >> 1))

@@ -8,25 +8,25 @@ import { fieldInWorker } from './fieldInWorker.ts'
 
 export interface FieldQuestions {
   readonly players: () => number
-  /** Of the position that is shown. */
+  /** The stones of the position that is shown. */
   readonly stones: () => readonly Stone[]
   /** A legal stone to try; null for none. */
   readonly tried: () => Stone | null
-  /** Whose gains are wanted all over the map; null for nobody's. */
+  /** The seat whose gains are wanted all over the map; null for none. */
   readonly gainsOf: () => Seat | null
 }
 
 export interface FieldAnswers {
   /** Who owns each cell; null until it is known for the first time. */
   readonly owners: Readonly<ShallowRef<Uint8Array | null>>
-  /** The last stone tried in this position that an answer came for; null while none is tried. */
+  /** The last stone tried in this position for which an answer came; null while none is tried. */
   readonly tried: Readonly<ShallowRef<Tried | null>>
   readonly gains: Readonly<ShallowRef<GainMap | null>>
 }
 
 /**
- * The map of a position, computed in a thread of its own. What was known of an earlier position is not shown for a
- * later one, but for its territories, which stay until the new ones come.
+ * The map of a position, computed in a thread of its own. Results for an earlier position are not shown for a later
+ * one, except its territories, which stay until the new ones arrive.
  */
 export function useField({ players, stones, tried: triedNow, gainsOf }: FieldQuestions): FieldAnswers {
   const owners = shallowRef<Uint8Array | null>(null)
@@ -62,7 +62,7 @@ export function useField({ players, stones, tried: triedNow, gainsOf }: FieldQue
   watch([stones, players], ([placed, count]) => {
     position++
     tried.value = null
-    // Plain copies: what Vue watches can't be sent.
+    // Plain copies, because objects that Vue watches can't be sent.
     thread?.ask({
       type: 'show',
       position,

@@ -6,7 +6,7 @@ import { spanOf } from '../mapView.ts'
 import { colourOf, SHADES, TILE, TILE_PIXELS } from './mapPaint.ts'
 
 /**
- * Paints without WebGL: a picture of a pixel a cell, made anew with new owners or another look, and drawn in the size
+ * Paints without WebGL: an image with one pixel per cell, remade for new owners or another look, and drawn at the size
  * of the view. Null if there are no canvases.
  */
 export function canvasPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
@@ -46,10 +46,7 @@ export function canvasPainter(canvas: HTMLCanvasElement): TerritoryPainter | nul
   }
 }
 
-/**
- * A colour for each cell, as four bytes with red first, which no machine of today has in another order than lowest byte
- * first.
- */
+/** A colour for each cell, as four bytes with red first; all of today's machines store the lowest byte first. */
 export function paintCells(
   pixels: Uint32Array,
   owners: Owners,
@@ -82,7 +79,7 @@ export function paintCells(
   }
 }
 
-/** The pixel of each player in this shade, nobody's first. */
+/** The pixel of each player in this shade; index 0 belongs to nobody. */
 function pixelsOf(theme: MapTheme, shade: number): Uint32Array {
   return Uint32Array.from([0, ...SEATS.map((seat) => {
     const [red, green, blue] = colourOf(theme, seat)

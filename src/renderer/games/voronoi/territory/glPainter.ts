@@ -62,7 +62,7 @@ export function glPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
       gl.uniform1fv(uniforms.shades, [ground, mark, ...gained, border])
       gl.drawArrays(gl.TRIANGLES, 0, 3)
     },
-    // A page has few of these contexts, and would give this one back only some time later.
+    // A page may have only a few of these contexts, and would otherwise free this one only some time later.
     close: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   }
 }

@@ -1,16 +1,16 @@
-/** What the map is painted with, the same for every painter. */
+/** Colours and patterns of the map, the same for every painter. */
 import type { Seat } from '../../../../shared/game/seat.ts'
 import { SEATS } from '../../../../shared/game/seat.ts'
 import { SEAT_COLOURS } from '../../../../shared/game/seatLooks.ts'
 
 export type MapTheme = 'light' | 'dark'
 
-/** How much of a player's colour covers a cell, from 0 to 1; nobody's cells are bare. */
+/** How much of a player's colour covers a cell, from 0 to 1; cells that nobody owns have no colour. */
 export interface MapShades {
   readonly ground: number
-  /** Of the marks of a player's pattern. */
+  /** For the marks of a player's pattern. */
   readonly mark: number
-  /** Of cells that would change hands, in stripes of two kinds. */
+  /** For cells that would change hands, in stripes of two kinds. */
   readonly gained: readonly [number, number]
   readonly border: number
 }
@@ -29,7 +29,7 @@ export function colourOf(theme: MapTheme, seat: Seat): readonly [number, number,
 /** The side of a pattern's tile, in pixels. */
 export const TILE = 8
 
-/** A tile for each player, a byte a row, its highest bit on the left; told apart without any colour. */
+/** A tile for each player, one byte per row, with its highest bit on the left; the tiles differ without colour. */
 const TILES: Readonly<Record<Seat, readonly number[]>> = {
   1: [0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], // plain
   2: [0x03, 0x06, 0x0C, 0x18, 0x30, 0x60, 0xC0, 0x81], // rising lines
@@ -42,7 +42,7 @@ const TILES: Readonly<Record<Seat, readonly number[]>> = {
   9: [0xFF, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80], // a grid
 }
 
-/** 1 for each pixel of the tiles that is marked: of nobody's tile, player 1's, …, each row by row. */
+/** 1 for each marked pixel of the tiles: first nobody's tile, then player 1's, …, each row by row. */
 export const TILE_PIXELS: Uint8Array = Uint8Array.from({ length: (SEATS.length + 1) * TILE * TILE }, (_, index) => {
   const seat = SEATS[Math.floor(index / (TILE * TILE)) - 1]
   const row = Math.floor(index / TILE) % TILE

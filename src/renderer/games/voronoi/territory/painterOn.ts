@@ -4,8 +4,7 @@ import { glPainter } from './glPainter.ts'
 import { hasQuickWebGl } from './quickWebGl.ts'
 
 /**
- * The quickest painter there is here; null if canvases can't be painted on. A canvas has one painter for as long as
- * it lasts.
+ * The fastest painter available; null if canvases can't be painted on. A canvas keeps its painter as long as it exists.
  */
 export function painterOn(canvas: HTMLCanvasElement, withWebGl = true): TerritoryPainter | null {
   return (withWebGl && hasQuickWebGl() ? glPainter(canvas) : null) ?? canvasPainter(canvas)

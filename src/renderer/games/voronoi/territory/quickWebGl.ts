@@ -1,15 +1,15 @@
-/** What drivers call themselves that draw with the processor. */
+/** Names of drivers that draw with the processor. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i
 
 let known: boolean | undefined
 
-/** Whether this machine draws WebGL 2 with a graphics card. Where its processor does, a plain canvas is quicker. */
+/** Whether this machine draws WebGL 2 with a graphics card. If the processor does it, a plain canvas is faster. */
 export function hasQuickWebGl(): boolean {
   known ??= look()
   return known
 }
 
-/** On a canvas of its own: one that had WebGL can have no other drawing. */
+/** Tests on a canvas of its own, because a canvas that had WebGL can't get another context. */
 function look(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (gl === null)

@@ -5,7 +5,9 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`
 
-/** A pixel's colour: the owner of the cell below it, its border, and whether it would change hands. */
+/**
+ * A pixel's colour: from the owner of the cell below it, from the border, and from whether the cell would change hands.
+ */
 export const FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 precision highp int;

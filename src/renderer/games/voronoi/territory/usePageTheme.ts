@@ -3,7 +3,7 @@ import type { MapTheme } from './mapPaint.ts'
 import { useMutationObserver } from '@vueuse/core'
 import { shallowReadonly, shallowRef } from 'vue'
 
-/** Whether the page is light or dark now, for what is not drawn with style sheets. */
+/** Whether the page is light or dark, for what is drawn without style sheets. */
 export function usePageTheme(): Readonly<ShallowRef<MapTheme>> {
   const root = document.documentElement
   const now = (): MapTheme => root.dataset.theme === 'dark' ? 'dark' : 'light'
