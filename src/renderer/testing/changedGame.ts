@@ -2,7 +2,7 @@ import type { AnyGame } from '../../shared/game/game.ts'
 import { onTestFinished } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 
-/** Nim with other answers for as long as the test runs: as a game for one to nine, say. */
+/** Changes Nim for the duration of a test, for example into a game for one to nine. */
 export function changeNim(changes: Partial<AnyGame>): void {
   const nim = gameOf('nim')
   const before = { ...nim }

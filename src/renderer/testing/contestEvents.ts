@@ -11,7 +11,7 @@ export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', rou
   participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
 })
 
-/** A contest that a test leads: each fact a second after the one before. */
+/** A contest driven by a test: each event comes a second after the one before. */
 export class LedContest {
   readonly log: ContestEvent[] = []
   readonly contest: Contest
@@ -38,9 +38,7 @@ export class LedContest {
     return event
   }
 
-  /**
-   * Plays so many games, or all, each ended as `resultOf` says of its seating; the strongest win where nothing is said.
-   */
+  /** Plays this many games, or all; `resultOf` gives the result for a seating, by default a win of the strongest. */
   play(
     games = Number.POSITIVE_INFINITY,
     resultOf: (seating: readonly number[], game: number) => GameResult = strongerWins,
@@ -74,7 +72,7 @@ export class LedContest {
   }
 }
 
-/** A game by the rules, with these places. */
+/** A game that ended by the rules, with these places. */
 export function gameResult(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
   return {
     places: [...places],

@@ -15,7 +15,7 @@ import { HOST } from '../host/host.ts'
 import { NOON } from './matchEvents.ts'
 
 export interface FakeHost extends Host {
-  /** The calls made so far, as `watch m1 0`. */
+  /** The calls made so far, in the form `watch m1 0`. */
   readonly calls: string[]
   readonly connect: (connected: boolean) => Promise<unknown>
   readonly tell: (news: MatchNews) => Promise<unknown>
@@ -31,7 +31,7 @@ export interface FakeHost extends Host {
 /** The name by which others know the window of a test. */
 export const WINDOW_NAME = 'window 1'
 
-/** Calls that the stores make as they please. */
+/** Calls that stores make by themselves at any time. */
 const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set([
   'overview',
   'library',
@@ -41,7 +41,7 @@ const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set([
   'programMeans',
 ])
 
-/** What is known of a position of which nothing is. */
+/** The judgement of a position of which nothing is known. */
 export const UNCLEAR: Judgement = {
   winner: null,
   exact: false,
@@ -51,7 +51,7 @@ export const UNCLEAR: Judgement = {
   hint: null,
 }
 
-/** An archive of which nothing is to be said. */
+/** An archive with nothing to report. */
 const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
 export const NO_STATS: LibraryStats = {
   games: 0,
@@ -64,7 +64,7 @@ export const NO_STATS: LibraryStats = {
   players: [],
 }
 
-/** The answers of a host on which all goes well. */
+/** The answers of a host on which everything succeeds. */
 function usualAnswers(nothing: Overview): Partial<Host> {
   const made = async (): Promise<Result<{ id: string }, Problem>> => succeed({ id: 'new' })
   return {
@@ -99,7 +99,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
   }
 }
 
-/** A host in memory that says yes to everything; a test replaces the answers that it is about. */
+/** A host in memory that agrees to everything; a test replaces the answers that it is about. */
 export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const connection = createEventHook<boolean>()
   const windowNames = createEventHook<string>()
@@ -170,7 +170,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   }
 }
 
-/** Makes the stores of a test talk to `host`; also what a mounted component needs as `global.plugins`. */
+/** Connects the stores of a test to `host`; the result is also what a mounted component needs as `global.plugins`. */
 export function useStoresOn(host: Host) {
   const pinia = createPinia()
   const app = createApp({})

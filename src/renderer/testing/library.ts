@@ -1,7 +1,7 @@
 import type { ArchivedPlayer, GameSummary, LibraryPage, LibraryQuery } from '../../shared/archive/library.ts'
 import { NOON } from './matchEvents.ts'
 
-/** A person who came to that place; null if nobody was placed. */
+/** A person with that place; null if nobody has a place. */
 export function playerOf(name: string, place: number | null, changes: Partial<ArchivedPlayer> = {}): ArchivedPlayer {
   return { name, kind: 'human', place, score: null, ...changes }
 }

@@ -2,7 +2,7 @@ import type { Names, PerSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
 import { eachSeat, firstSeats, perSeat } from '../../shared/game/seat.ts'
 
-/** The start of the time in tests. */
+/** The time at which tests begin. */
 export const NOON = Date.UTC(2026, 0, 5, 12)
 
 export const nimPlan: MatchPlan = {
@@ -15,7 +15,7 @@ export const nimPlan: MatchPlan = {
   seed: 1,
 }
 
-/** Facts in their places: numbered from 0, a second apart. */
+/** Facts as events: numbered from 0, a second apart. */
 export function eventsOf(...facts: MatchFact[]): MatchEvent[] {
   return facts.map((fact, seq) => ({ ...fact, seq, at: NOON + seq * 1000 }))
 }
@@ -42,7 +42,7 @@ export function namesOf(...names: readonly string[]): Names {
   return eachSeat(seat => names[seat - 1] ?? `Player ${seat}`)
 }
 
-/** A match of so many people that runs, in the clothes of Nim: lists of seats know nothing of the rules. */
+/** A running match of these people, under the name of Nim: lists of seats know nothing of the rules. */
 export function startedFacts(...names: readonly string[]): readonly MatchFact[] {
   const seats = firstSeats(names.length)
   const nameAt = namesOf(...names)
@@ -57,7 +57,7 @@ export function startedFacts(...names: readonly string[]): readonly MatchFact[] 
   ]
 }
 
-/** The end of such a match: seat 1 runs out of time, and the places and scores are these. */
+/** The end of such a match: seat 1 runs out of time, with these places and scores. */
 export function endFacts(places: PerSeat<number>, scores?: PerSeat<number>): readonly MatchFact[] {
   return [
     { type: 'forfeited', seat: 1, cause: { code: 'out-of-time', budgetMs: 120_000 }, tookMs: 0 },

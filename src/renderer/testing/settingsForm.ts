@@ -5,7 +5,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach } from 'vitest'
 
 /**
- * A game's form with settings that it may change, and with what is wrong with them; `usual` are those it begins with.
+ * A game's form with settings that it may change, and with what is wrong with them; `usual` are the initial settings.
  */
 export function settingsForm<Settings>(
   component: Component,

@@ -16,11 +16,11 @@ import { withKeys } from './withKeys.ts'
 export interface ShownMatchOptions {
   readonly answers?: Partial<Host>
   readonly role?: 'player' | 'spectator' | 'guest'
-  /** What the overview says of the seats beside their names, in their order. */
+  /** What the overview says of the seats besides their names, in order. */
   readonly seats?: readonly Partial<SeatSummary>[]
 }
 
-/** The view of match m1, told by these facts; it must be unmounted. */
+/** The view of match m1 with these events; it must be unmounted. */
 export async function showMatch(
   facts: readonly MatchFact[],
   { answers = {}, role = 'player', seats = [] }: ShownMatchOptions = {},

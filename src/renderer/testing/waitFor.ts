@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * Waits until an expectation holds. What takes a moment may take long on a busy machine, and Vitest would wait a
+ * Waits until an expectation holds. Something quick may take long on a busy machine, and Vitest alone would wait only a
  * second.
  */
 export async function waitFor<Found>(expectation: () => Found): Promise<Found> {

@@ -17,7 +17,7 @@ export const analysisTexts = {
     closePlots: 'Close the plots',
   },
 
-  /** How a position stands, in a word or two. */
+  /** The evaluation of a position, in a word or two. */
   standing: {
     done: 'Done',
     needs: (left: number) => `Needs ${left} more`,
@@ -34,13 +34,13 @@ export const analysisTexts = {
   sureness: { proven: 'proven', guess: 'a guess' },
   evaluation: {
     hasWon: (name: string) => `${name} has won.`,
-    /** What stands after the word for one alone, so with what divides them. */
+    /** Follows the word for a single player, so it begins with a separator. */
     detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
     detail: (...details: readonly string[]) => details.map(detail => ` · ${detail}`).join(''),
     hint: (hint: string) => `Hint: ${hint}`,
   },
 
-  /** What came of a mistake, and what would have come of the better move. */
+  /** The result of a mistake, and of the better move. */
   futures: {
     label: 'The two futures',
     played: 'As played',
@@ -57,7 +57,7 @@ export const analysisTexts = {
     linkNote: 'Copy the link to both futures',
   },
 
-  /** Moves worth a look, the best one first. */
+  /** Moves worth a look, the best first. */
   lines: {
     label: 'Moves worth a look, the best first',
     move: 'Move',
@@ -74,7 +74,7 @@ export const analysisTexts = {
     turningPoints: 'Turning points',
     costliest: 'What cost the most',
     turningPointNote: 'Shows the position before this move, and both futures',
-    /** The chance of whoever moved, as whole percents or as a word where it is proven. */
+    /** The chance of the player who moved, in whole percent, or as a word if it is proven. */
     chances: (before: string, after: string) => `${before} → ${after}`,
     spokenChances: (before: string, after: string) => `, chance to win ${before} before, ${after} after`,
     /** Said aloud before the number of a move. */
@@ -94,7 +94,7 @@ export const analysisTexts = {
     moveNumber: (move: number) => `${move}.`,
 
     noMistake: 'No move is known to have given a win away.',
-    /** From the start where `fromMove` is 0. */
+    /** From the start if `fromMove` is 0. */
     drawSince: (fromMove: number) => `Nobody gave anything away: it was a draw ${since(fromMove)}.`,
     wonSince: (name: string, fromMove: number) => `Nobody gave a proven win away: ${name} had it ${since(fromMove)}.`,
     notDone: (made: number, left: number, par: number) =>

@@ -1,6 +1,6 @@
 import { counted } from '../../shared/counted.ts'
 
-/** What the analysis board says: the page on which both sides' moves are tried. */
+/** The texts of the analysis board, the page on which the moves of both sides are tried. */
 export const analysisBoardTexts = {
   notShown: 'That position can’t be shown',
   toBoard: 'To the analysis board',
@@ -13,7 +13,7 @@ export const analysisBoardTexts = {
     copyLink: 'Copy link',
     copyLinkNote: 'Copy link to this position, without variations',
     playFromHere: 'Play from here',
-    /** What the four actions of the board are called where there is room for a word each. */
+    /** The names of the board's four actions if there is room for a word each. */
     newShort: 'New',
     openShort: 'Open',
     linkShort: 'Link',

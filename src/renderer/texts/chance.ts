@@ -1,6 +1,6 @@
 import { percentOf } from '../../shared/game/chance.ts'
 
-/** How likely something is to win, where that is estimated or proven. */
+/** How likely a win is, estimated or proven. */
 export const chanceTexts = {
   about: (percent: number) => `about ${percent} %`,
   wins: 'wins',
@@ -8,7 +8,7 @@ export const chanceTexts = {
   draws: 'draws',
 }
 
-/** How likely whoever makes a move is to win, in a word or two: `wins`, `about 62 %`. */
+/** How likely the player who makes a move is to win, in a word or two: `wins`, `about 62 %`. */
 export function chanceWord(chance: number, exact: boolean): string {
   if (!exact)
     return chanceTexts.about(percentOf(chance))

@@ -1,6 +1,8 @@
 import { durationText } from '../../shared/durationText.ts'
 
-/** What the check of a program says in the window. What the command line says too stands in `shared/check/words.ts`. */
+/**
+ * What the check of a program says in the window. Texts that the command line says too are in `shared/check/words.ts`.
+ */
 export const checkTexts = {
   about:
     'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works and what does not.',

@@ -1,9 +1,9 @@
 import type { PartNames } from '../../shared/game/game.ts'
 import { counted } from '../../shared/counted.ts'
 
-/** What several parts of the window say alike. */
+/** Texts that several parts of the window share. */
 export const commonTexts = {
-  /** Places that one can go to, by their names. */
+  /** The names of the main places. */
   home: 'Home',
   newMatch: 'New match',
   library: 'Library',
@@ -55,7 +55,7 @@ export const commonTexts = {
   },
   /** The steps through the positions of a game. */
   steps: { first: 'Start of the game', back: 'One move back', forward: 'One move forward', last: 'End of the game' },
-  /** The two parts of a game, where the second one begins: `Placing → Removing`. */
+  /** The two parts of a game, at the point where the second one begins: `Placing → Removing`. */
   parts: ([first, second]: PartNames) => `${first} → ${second}`,
   result: 'Result',
   noScore: '–',
@@ -83,7 +83,7 @@ export const commonTexts = {
   noClock: 'no clock',
   secondsEach: (seconds: number) => `${seconds} s each`,
 
-  /** Facts side by side: `Ann · ready`. What is empty is left out. */
+  /** Facts side by side: `Ann · ready`. Empty ones are left out. */
   facts: (...facts: readonly string[]) => facts.filter(fact => fact !== '').join(' · '),
   theStart: 'The start',
   move: (ply: number) => `Move ${ply}`,

@@ -1,6 +1,6 @@
 import { counted } from '../../shared/counted.ts'
 
-/** What the page says on which two games stand side by side. */
+/** The page that shows two games side by side. */
 export const compareTexts = {
   firstGame: 'First game',
   secondGame: 'Second game',

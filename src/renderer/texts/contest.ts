@@ -75,7 +75,7 @@ export const contestTexts = {
       `${counted(count, 'game')} could not be played in three tries. Decide under Rounds what ${plural(count, 'it counts', 'they count')} as.`,
   },
 
-  /** Where programs connect that are not started here. */
+  /** Where programs that are not started here connect. */
   ports: {
     title: (count: number) => count === 1 ? 'One program connects' : `${count} programs connect`,
     to: 'to',
@@ -445,7 +445,7 @@ export const contestTexts = {
     do: 'Announce',
   },
 
-  /** Files, by what they are good for. */
+  /** Export files, by their purpose. */
   export: {
     html: 'Page to read anywhere (HTML)',
     gradebook: 'Gradebook (CSV)',

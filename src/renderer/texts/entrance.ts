@@ -1,4 +1,4 @@
-/** What a browser is told that may not command the host yet. */
+/** Texts for a browser that may not command the host yet. */
 export const entranceTexts = {
   product: 'Fulcrum',
   title: 'Show that it is you',
@@ -11,6 +11,6 @@ export const entranceTexts = {
   back: 'Go on watching',
   note: 'To watch a match or to join one, ask the person who hosts it for the address and code of the guests’ page.',
   noAnswer: 'Fulcrum does not answer. It may have been closed.',
-  /** Where somebody watches who may be the person at the host. */
+  /** Shown to a person who watches and may be the one at the host. */
   haveCode: 'Do you host? Enter a code',
 }

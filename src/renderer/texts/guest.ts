@@ -1,4 +1,4 @@
-/** What a guest reads who comes by a code. */
+/** Texts for a guest who came with a code. */
 export const guestTexts = {
   door: {
     product: 'Fulcrum',

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
-/** The first view: ways to begin, and what there is already. */
+/** The first view: ways to begin, and what is on the host already. */
 export const homeTexts = {
   about: 'Play it here, or a game below: people, bots and programs of your own, against each other.',
   watchOnly: 'This window may only watch. Choose a match to follow it.',

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
-/** What the window says while games of files are taken in, and what came of it. */
+/** Texts during the import of games from files, and its result. */
 export const importingTexts = {
   button: 'Import',
   buttonNote: 'Files of games or transcripts; they can be dropped anywhere on the window, too',
@@ -14,11 +14,11 @@ export const importingTexts = {
   refusedWatcher: 'This window only watches: it can’t import games.',
   busy: 'An import is going on. Wait for its end, or cancel it.',
   begins: 'Importing…',
-  /** `share` is of all bytes, from 0 to 1. */
+  /** `share` is the share of all bytes, from 0 to 1. */
   progress: (games: number, share: number) =>
     `Importing: ${counted(games, 'game')}, ${Math.round(100 * Math.min(1, share))} %…`,
 
-  /** What became of the games: `12 games imported, 3 there already, 1 refused.` */
+  /** The result of the import: `12 games imported, 3 there already, 1 refused.` */
   sum: (imported: number, known: number, refused: number) => `${[
     `${counted(imported, 'game')} imported`,
     ...known > 0 ? [`${numberText(known)} there already`] : [],
@@ -34,7 +34,7 @@ export const importingTexts = {
   placeInFile: (file: string, game: number) => `${file}, game ${numberText(game)}`,
 
   unreadable: 'It can’t be read.',
-  /** `why` goes on after `The text`. */
+  /** `why` continues the sentence after `The text`. */
   noText: (why: string) => `The text of the game ${why}.`,
   tooLarge: 'The game is too large for this window. Import the file with `fulcrum games import`.',
 }

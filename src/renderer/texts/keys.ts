@@ -74,7 +74,7 @@ export const keyTexts = {
     putBack: 'Put back what you hold, or take back a step of your turn',
   } satisfies Record<KeyId, string>,
 
-  /** What is printed on keys that a browser calls otherwise. */
+  /** The names printed on keys to which browsers give other names. */
   names: {
     'ArrowLeft': '←',
     'ArrowRight': '→',

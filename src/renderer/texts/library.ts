@@ -42,7 +42,7 @@ export const libraryTexts = {
     tagsAndNote: 'Tags and note',
   },
 
-  /** `players` are `Ann vs Bob`. */
+  /** `players` has the form `Ann vs Bob`. */
   row: {
     select: (players: string) => `Select ${players}`,
     star: (players: string) => `Star ${players}`,
@@ -58,19 +58,21 @@ export const libraryTexts = {
     timeAfterDay: (time: string) => `, ${time}`,
   },
 
-  /** How a game went by the chances of its positions. `move` is the number of the move that brought a lead. */
+  /**
+   * How a game went according to the chances of its positions. `move` is the number of the move that brought a lead.
+   */
   course: {
     even: 'Near even all along',
     ledFrom: (name: string, move: number) => move === 0 ? `${name} led all along` : `${name} led from move ${move} on`,
     ledUntil: (first: string, move: number, second: string) => `${first} led until move ${move}, then ${second}`,
     changed: (times: number, move: number, last: string) =>
       `The lead changed ${times} times, last at move ${move}, to ${last}`,
-    /** `from` is null if the end of it is not proven. */
+    /** `from` is null if the end of the game is not proven. */
     withProof: (words: string, from: number | null) =>
       from === null ? `${words}; estimated` : from === 0 ? `${words}; proven` : `${words}; proven from move ${from} on`,
   },
 
-  /** `how` is how it ended. */
+  /** `how` says how it ended. */
   result: {
     stopped: 'Stopped',
     interrupted: 'Interrupted',
@@ -129,7 +131,7 @@ export const libraryTexts = {
       `No game has ${key}:${value}. There is ${key}:${near}, for example.`,
   },
 
-  /** What each key of a filter narrows by. The keys and values themselves are typed, and the same everywhere. */
+  /** What each filter key filters by. The keys and values themselves are typed, and the same in every language. */
   filters: {
     player: 'who played, by the whole name',
     game: 'which game was played',
@@ -143,7 +145,7 @@ export const libraryTexts = {
     before: 'played before that day: 2026-01-31, today',
   },
   filterValues: {
-    /** `seat` is its word: `First`. */
+    /** `seat` is the seat's word: `First`. */
     seatWon: (seat: string) => `the ${seat} player won`,
     draw: 'several share the first place',
     nobody: 'nobody won',

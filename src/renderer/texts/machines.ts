@@ -21,7 +21,7 @@ export const machinesTexts = {
     here: 'This computer plays as well. Games with people, or with programs that connect, are played only here.',
   },
 
-  /** The command that brings a further machine. */
+  /** The command that adds a further machine. */
   command: {
     copy: 'Copy the command for another machine',
     copyStart: 'Copy the command that starts the queue',
@@ -29,7 +29,7 @@ export const machinesTexts = {
     qr: 'As a QR code, with the password',
     qrCode: 'QR code of the command for another machine',
     worker: (queue: string) => `fulcrum worker --queue ${queue}`,
-    /** In the place of a password: of one that nobody told, and of one that is copied and not to be seen. */
+    /** In place of a password: one that nobody told, and one that is copied but not to be seen. */
     password: 'PASSWORD',
     hidden: '••••••',
     hereOnly: (host: string) =>
@@ -100,12 +100,12 @@ export const machinesTexts = {
     sendOffNow: 'Send it off',
   },
 
-  /** On the projector. */
+  /** Shown on the projector. */
   presented: (machines: number, gamesPerS: number) =>
     `${counted(machines, 'other machine')} · ${rateText(gamesPerS)} games/s`,
 }
 
-/** Whole from ten on: `0`, `1.4`, `120`. */
+/** A whole number from ten on: `0`, `1.4`, `120`. */
 function rateText(gamesPerS: number): string {
   return gamesPerS > 0 && gamesPerS < 9.95 ? gamesPerS.toFixed(1) : numberText(Math.round(gamesPerS))
 }

@@ -3,7 +3,7 @@ import { clockWords } from '../../shared/durationText.ts'
 import { listed } from '../../shared/match/lineUp.ts'
 import { numberText } from '../../shared/numberText.ts'
 
-/** A match as it is watched and played. */
+/** A match that is watched or played. */
 export const matchTexts = {
   gone: 'This match is no longer on the host',
   aboutGone: 'The host was restarted, or the match was taken off its list.',
@@ -14,7 +14,7 @@ export const matchTexts = {
   moreActions: 'More actions',
   watchingOnly: 'Watching only',
 
-  /** What can be done, as buttons say it and, longer and with the key, as their titles do. */
+  /** The actions, as their buttons say them and, longer and with the key, as the buttons' titles do. */
   commands: {
     toContest: 'To the contest',
     hint: 'Hint',
@@ -82,7 +82,7 @@ export const matchTexts = {
     hint: (title: string) => `${title}.`,
   },
 
-  /** What is said of a seat. What begins with a comma follows its name or kind for screen readers. */
+  /** Texts about a seat. A text that begins with a comma follows the seat's name or kind for screen readers. */
   seat: {
     free: 'Free for a guest',
     elsewhere: 'In another window',
@@ -124,13 +124,13 @@ export const matchTexts = {
 
   result: {
     won: (name: string) => `${name} won`,
-    /** To the person at this window, and why, which follows less loudly. */
+    /** To the person at this window; the reason follows in smaller type. */
     you: { won: 'You won', lost: 'You lost' },
     because: (why: string) => `: ${why}.`,
     winWent: (move: number) => `The win went at move ${move}.`,
     winProbablyWent: (move: number) => `The win probably went at move ${move}.`,
     looking: (percent: number) => `Looking for the move that lost it: ${percent} %…`,
-    /** `{against}` says against whom, less loudly. */
+    /** `{against}` says against whom, in smaller type. */
     wonAgainst: '{winner} won {against}',
     against: (name: string) => `against ${name}`,
     places: 'Places',
@@ -189,7 +189,7 @@ export const matchTexts = {
     who: 'Who plays on',
     you: 'You',
     yourProgram: 'Your program',
-    /** Null if the port is still to be chosen. */
+    /** `port` is null if it is still to be chosen. */
     programConnects: (port: number | null) =>
       `It connects to port ${port ?? '…'} again and gets this position, as often as you like.`,
     youPlay: 'You play',
@@ -199,7 +199,7 @@ export const matchTexts = {
     atOtherSeats: 'At all other seats',
   },
 
-  /** Told to a person for whose turn a program waits, but not for ever. */
+  /** Told to a person while a program waits for their move, but not for ever. */
   patience: {
     leaving: (leftS: number) => `Move within ${leftS} s, or the program leaves`,
     left: (patienceS: number) => `After ${patienceS} s without a move the program may have left`,

@@ -4,7 +4,7 @@ export const newMatchTexts = {
   startKey: 'Ctrl+Enter',
   startSeries: 'Start series',
   startAtFreePort: 'Open a free port and wait',
-  /** `port` may be no number yet. */
+  /** `port` may not be a number yet. */
   startAtPort: (port: number) => `Open port ${port || '…'} and wait`,
   wrongField: (field: string) => `Check this field: ${field}`,
 

@@ -2,7 +2,7 @@ import type { Section } from '../actions/action.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { commonTexts } from './common.ts'
 
-/** The palette, in which everything can be found that can be done now. */
+/** The palette, in which every available action can be found. */
 export const paletteTexts = {
   about: 'Type some words, choose with the arrow keys, and press Enter.',
   placeholder: 'Find actions, matches, games, settings',
@@ -22,7 +22,7 @@ export const paletteTexts = {
   notes: { analysis: 'board to try moves on', rules: 'rules' },
   keptPositions: 'Positions that your program got wrong',
   wall: 'Wall of all live matches, on a projector',
-  /** The notes hold the words by which people look for them. */
+  /** The notes contain the words that people search for. */
   settings: {
     name: { label: 'Your name', note: 'player' },
     practice: { label: 'Practice: which game, against which bot', note: 'default bot' },

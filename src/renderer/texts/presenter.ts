@@ -1,6 +1,6 @@
 import { counted, plural } from '../../shared/counted.ts'
 
-/** What a room of people reads from a projector. What the match view says too stands in `match.ts`. */
+/** What a room of people reads from a projector. Texts that the match view has too are in `match.ts`. */
 export const presenterTexts = {
   leave: 'Leave',
   leaveTitle: 'Leave (Esc)',
@@ -30,7 +30,7 @@ export const presenterTexts = {
   wall: {
     toOne: 'One match',
     toOneTitle: 'One match (W)',
-    /** Of one that is not known yet. */
+    /** For a match that is not loaded yet. */
     aMatch: 'A match',
     match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
   },

@@ -1,5 +1,5 @@
 /**
- * What keeps something from being done, as far as the window says it itself: what the host declines comes with its own
+ * Reasons why something can't be done, as far as the window gives them itself; a refusal by the host brings its own
  * words.
  */
 export const problemTexts = {
@@ -12,7 +12,7 @@ export const problemTexts = {
       `The host did not answer as it should: ${why}. Try again; if it stays so, start Fulcrum anew.`,
   },
 
-  /** Of a field that is filled in. */
+  /** Problems of a form field. */
   field: {
     wholeNumber: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
     clock: (mostSeconds: number) => `The clock is a number of seconds from 1 to ${mostSeconds}.`,

@@ -36,7 +36,7 @@ export const programTexts = {
   load: 'How busy the computer was',
 }
 
-/** `The same bot.py as Bob’s`, told to the teacher alone. */
+/** `The same bot.py as Bob’s`, shown to the teacher alone. */
 export function sameFileText(file: string, [first = '', ...others]: readonly string[]): string {
   return `The same ${file} as ${first}’s${others.length === 0 ? '' : ` and of ${numberText(others.length)} more`}`
 }

@@ -1,4 +1,4 @@
-/** What the page of the puzzles says around their boards. The tasks and reasons come from each game's puzzler. */
+/** The texts around the boards on the puzzle page. The tasks and reasons come from each game's puzzler. */
 export const puzzlesTexts = {
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to solve puzzles.',
   nextOf: (game: string) => `Next: ${game}`,
@@ -33,7 +33,7 @@ export const puzzlesTexts = {
     solvedLater: 'Solved, after a wrong answer.',
     right: 'Right.',
     rightSoFar: 'Right so far.',
-    /** Either may be empty. */
+    /** `verdict` or `why` may be empty. */
     verdict: (verdict: string, why: string) => `${verdict} ${why}`.trim(),
     moveShown: 'The right move is marked on the board. Make it.',
     askAgain: 'Ask again',
@@ -49,7 +49,7 @@ export const puzzlesTexts = {
     run: 'First try',
     runNote: (most: number) => `Puzzles in a row solved with no wrong answer. The most were ${most}.`,
     solved: 'Solved',
-    /** `counts[0]` were solved of grade 1, and so on. */
+    /** `counts[0]` is the number solved of grade 1, and so on. */
     solvedNote: (counts: readonly number[]) =>
       `Solved, by grade: ${counts.map((count, index) => `grade ${index + 1}: ${count}`).join(', ')}.`,
     reset: 'Reset',

@@ -1,4 +1,4 @@
-/** What stands around the introductions and rules of the games; their own texts stand in the games' folders. */
+/** The texts around the introductions and rules of the games; their own texts are in the games' folders. */
 export const rulesTexts = {
   rules: 'The rules',
   marks: 'Marks on the board',

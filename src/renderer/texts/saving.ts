@@ -1,4 +1,4 @@
-/** What the ways to save a match as a file are called, and what comes of them. */
+/** The names of the ways to save a match as a file, and their messages. */
 export const savingTexts = {
   /** In the palette. */
   saveAs: (what: string) => `Save: ${what}`,

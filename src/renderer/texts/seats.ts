@@ -8,10 +8,10 @@ export const seatTexts = {
   named: (seat: number, name: string) => `Seat ${seat}: ${name}`,
   alone: (name: string) => `${name} alone`,
   versus: (one: string, other: string) => `${one} vs ${other}`,
-  /** The first names of many. */
+  /** The first of many names. */
   andMore: (names: readonly string[], rest: number) => `${names.join(', ')} and ${rest} more`,
 
-  /** The players by the order of their seats: in full, in a line, and where `player` goes without saying. */
+  /** The players in the order of seats: in full, within a line, and where `player` goes without saying. */
   players: {
     1: 'First player',
     2: 'Second player',
@@ -36,7 +36,7 @@ export const seatTexts = {
     9: 'Ninth',
   } satisfies EachSeat<string>,
 
-  /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */
+  /** The kinds of players: as a title, within a line, and as a choice. */
   kinds: { human: 'Person', bot: 'Built-in bot', external: 'Program' } satisfies Record<Player['kind'], string>,
   kindsInLine: { human: 'person', bot: 'built-in bot', external: 'program' } satisfies Record<
     Player['kind'],
@@ -51,6 +51,6 @@ export const seatTexts = {
 
   won: 'Won',
   lost: 'Lost',
-  /** `1st`, `2nd`, `3rd`, `4th`; of places up to 9. */
+  /** `1st`, `2nd`, `3rd`, `4th`; for places up to 9. */
   place: (place: number) => `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`,
 }

@@ -2,9 +2,9 @@ import { counted } from '../../shared/counted.ts'
 
 const inSeconds = (seconds: number): string => seconds > 0 ? `in ${seconds} s` : 'now'
 
-/** What the window says of series: the table of one, and the strip over a game of one. */
+/** Texts about series: the table of a series, and the strip above one of its games. */
 export const seriesTexts = {
-  /** What has become of one. */
+  /** The state of a series. */
   state: {
     betweenGames: (played: number, games: number) => `After ${played} of ${counted(games, 'game')}.`,
     playing: (game: number, games: number) => `Game ${game} of ${games} is being played.`,
@@ -26,10 +26,10 @@ export const seriesTexts = {
     plays: 'plays',
     points: 'Points',
     place: 'Place',
-    /** Of the game that comes next. */
+    /** About the next game. */
     whenResumed: 'when the series is resumed',
     toCome: 'to come',
-    /** 0 seconds are now. */
+    /** 0 seconds means now. */
     begins: (seconds: number) => `begins ${inSeconds(seconds)}`,
   },
 
@@ -48,7 +48,7 @@ export const seriesTexts = {
     label: (players: string) => `Resume the series ${players}`,
     question: 'Open a port for this series?',
     yes: 'Open port',
-    /** `port` is 0 for any free one. */
+    /** `port` is 0 for any free port. */
     about: (port: number, forNetwork: boolean) =>
       `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. A client that gives its earlier name gets its earlier place; the others get the rest in the order in which they connect. Another port can be chosen under New match.`,
   },

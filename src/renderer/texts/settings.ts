@@ -48,7 +48,7 @@ export const settingsTexts = {
     openFolder: 'Open folder',
     backUp: 'Back up',
     compact: 'Compact',
-    /** `{folder}` is its name in the data folder. */
+    /** `{folder}` is the name of the folder within the data folder. */
     backUpAndCompactNote:
       'Back up writes a copy into the data folder’s {folder}. Compact frees the space of deleted games.',
     backedUp: (path: string) => `The copy is ${path}.`,

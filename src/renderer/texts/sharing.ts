@@ -1,4 +1,4 @@
-/** Pictures of a match for others. */
+/** Pictures of a match to share with others. */
 export const sharingTexts = {
   looking: 'Looking for the move that decided the game…',
   lookingFor: (percent: number) => `Looking for the move that decided the game: ${percent} %…`,

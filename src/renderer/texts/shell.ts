@@ -10,13 +10,13 @@ export const shellTexts = {
     name: 'Fulcrum',
     home: 'Fulcrum, home',
     noMatches: 'None yet',
-    /** How many matches the rail does not show, short and in words. */
+    /** How many matches the rail leaves out, short and in words. */
     rest: (count: number) => `+${numberText(count)}`,
     restInWords: (count: number) => `${numberText(count)} more, at home`,
     latestMatch: (port: number) => `Latest match on port ${port}`,
     onNetwork: 'Network',
     onThisComputer: 'This computer',
-    /** What a rail says of a match that shows only two names. */
+    /** The label of a match in a rail that shows only two names. */
     match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
   },
 
@@ -65,11 +65,11 @@ export const shellTexts = {
     howToPlay: 'How to play',
   },
 
-  /** The theme as it is, and what a press makes of it. */
+  /** The current theme, and the one that a press chooses. */
   theme: (now: 'system' | 'light' | 'dark', next: 'system' | 'light' | 'dark') =>
     `Theme: ${THEMES[now]}. Change to ${THEMES[next]}`,
 
-  /** What the window, or the browser's tab, is called. */
+  /** The title of the window or the browser's tab. */
   pageTitle: {
     home: 'Fulcrum',
     /** `Library – Fulcrum`. */

@@ -2,10 +2,13 @@ import type { KeyId } from '../actions/keyTable.ts'
 import { KEY_TABLE } from '../actions/keyTable.ts'
 import { keyTexts } from './keys.ts'
 
-/** What a shifted key does as well: keyboards differ in where it is. Not shown. */
+/**
+ * Chords with a shifted key that do the same as another chord: they are not shown, since keyboards have the key in
+ * different places.
+ */
 const SHIFTED: ReadonlySet<string> = new Set(['<', '>', 'Ctrl+Z'])
 
-/** The keys of an entry, or the one press of it, as people read them, each press in its parts: `[['Ctrl', 'K']]`. */
+/** The chords of an entry, or only one of them, as people read them, each split into its keys: `[['Ctrl', 'K']]`. */
 export function shownKeys(key: KeyId, only?: string): string[][] {
   return KEY_TABLE[key].chords
     .filter(chord => !SHIFTED.has(chord) && (only === undefined || chord === only))

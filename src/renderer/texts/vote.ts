@@ -1,6 +1,6 @@
 import { counted, plural } from '../../shared/counted.ts'
 
-/** What is read where a class is asked what it would do. */
+/** Texts for asking a class what move it would make. */
 export const voteTexts = {
   question: 'What would you do?',
   toMove: (name: string) => `${name} is to move.`,

@@ -11,13 +11,13 @@ const FOUND: Record<Tried['found'], string> = {
   'unreachable': 'can’t be reached: this computer may have left that network',
 }
 
-/** What shows until every seat is taken: how programs and people come in, and who is there. */
+/** Shown until every seat is taken: how programs and people come in, and who is there. */
 export const waitingTexts = {
   title: 'How to join',
   closed: 'The port of this match is closed',
   aboutClosed: 'Nobody can join any more. Stop this match and start a new one.',
 
-  /** Before the name that stands for an address. */
+  /** Before the name that can be used in place of an address. */
   or: 'or',
 
   seat: {
@@ -99,7 +99,7 @@ export const waitingTexts = {
     noAnswer: 'So others can’t reach it either.',
   },
 
-  /** What to look at where others can't connect. */
+  /** What to check if others can't connect. */
   firewall: {
     title: 'If others still can’t connect:',
     network:

@@ -6,7 +6,7 @@ export const wireTexts = {
   close: 'Close the messages',
   whose: 'Whose messages',
   copy: 'Copy the messages as text',
-  /** `{sent}` and `{received}` are the signs of both ways. */
+  /** `{sent}` and `{received}` are the signs of the two directions. */
   about:
     '{sent} {name} sent, {received} {name} received; times in seconds since the start. What {name} received is worked out from the game again; answers to hints are not kept.',
   list: 'Messages',
