@@ -20,25 +20,27 @@ import { succeed } from '../../src/shared/result.ts'
 import { OPENINGS } from './policies.ts'
 import { playedWell } from './selfPlay.ts'
 
-/** A position of the placing in which something is safe, and whether who is to move won from there on. */
+/** A position of the placing phase in which some placement is safe, and whether the player to move won from there. */
 export interface Labelled { readonly state: NoTippingState, readonly wins: boolean }
 
 export interface BotGame {
   readonly rules: RuleSet
   readonly weights: number
-  /** The names of those of whom both players are drawn. */
+  /** The bots from which both players are drawn, by name. */
   readonly bots: readonly string[]
-  /** So many placements are made by chance or by one of the `OPENINGS` before the bots go on. */
+  /** The number of placements made at random or by one of the `OPENINGS` before the bots take over. */
   readonly loose: number
 }
 
-/** What a bot may think of a move, in ms. */
+/** How long a bot may think about a move, in ms. */
 const CAP_MS = 40
-/** All positions of a short game are labelled, and one of so many of a longer one. */
+/** All positions of a short game are labelled; of a longer one, one in this many. */
 const LABELLED_IN = 2
 const SHORT = 8
 
-/** The positions from which on bots play a game, labelled by how it ends where both play on as well as they can. */
+/**
+ * The positions from which bots play a game, each labelled by the result if both sides continue as well as they can.
+ */
 export async function botGame(value: PlacementValue, game: BotGame, random: Random): Promise<Labelled[]> {
   const { states } = await placedBy(game, random)
   return states
@@ -46,7 +48,7 @@ export async function botGame(value: PlacementValue, game: BotGame, random: Rand
     .map(state => ({ state, wins: playedWell(value, new PlacingBoard(state), random) === state.mover }))
 }
 
-/** A game that bots play to its end: its positions of the placing, and who won. */
+/** A game that bots play to its end: the positions of its placing phase, and the winner. */
 export async function wholeBotGame(
   game: BotGame,
   random: Random,
@@ -58,7 +60,10 @@ export async function wholeBotGame(
   return { states, winner: winnerOf(state) }
 }
 
-/** A game up to the end of its placing: the positions in which bots chose and something was safe, and the last one. */
+/**
+ * A game up to the end of its placing phase: the positions in which a bot moved and some placement was safe, and the
+ * last position.
+ */
 async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random): Promise<{
   readonly states: readonly NoTippingState[]
   readonly last: NoTippingState
@@ -82,7 +87,7 @@ async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random
   return { states, last: state, players }
 }
 
-/** What tells a position from others, for the rules and for who is to move. */
+/** A key that distinguishes positions with regard to the rules and the player to move. */
 export function positionKey({ rules, weights, beam, owners, hands, mover }: NoTippingState): string {
   return JSON.stringify([rules, weights, beam, rules === 'classic' ? owners : null, hands, mover])
 }

@@ -3,17 +3,17 @@ import type { Measured } from './measure.ts'
 import { chanceOf } from '../../src/shared/games/no-tipping/value/network.ts'
 
 const STEPS = 50
-/** A step is halved so often at most, until it makes the fit better. */
+/** The most times that a step is halved to find one that improves the fit. */
 const HALVINGS = 20
-/** How much it costs to leave the scale 1: where all was said rightly there is no best one. */
+/** The penalty for a scale other than 1: if all predictions were right, no scale would be the best. */
 const KEPT = 10
 
-/** Log odds that were said, and whether they came true. */
+/** Predicted log odds, and whether the prediction came true. */
 interface Said { readonly odds: number, readonly wins: boolean }
 
 /**
- * What the log odds of a value are to be multiplied by, and what is to be added, so that they fit the results of
- * positions: logistic regression on what was said (after J. Platt), by Newton's steps, each as long as it helps.
+ * The factor and the offset that fit a value's log odds to the results of positions: logistic regression on the
+ * predictions (after J. Platt), with Newton steps as long as they improve the fit.
  */
 export function calibrationFrom(measured: readonly Pick<Measured, 'said' | 'wins'>[]): Fit {
   const all = measured.map(({ said, wins }): Said => ({ odds: Math.log(said / (1 - said)), wins }))
@@ -28,7 +28,7 @@ export function calibrationFrom(measured: readonly Pick<Measured, 'said' | 'wins
   return [Math.round(1000 * scale) / 1000, Math.round(1000 * shift) / 1000]
 }
 
-/** A step further; null if no step is better. */
+/** The fit after one more step; null if no step improves it. */
 function betterFit(all: readonly Said[], fit: Fit): Fit | null {
   const [scale, shift] = fit
   const [byScale, byShift] = newtonStep(all, fit)

@@ -9,23 +9,26 @@ import { WORD_BLOCKS } from '../../src/shared/games/no-tipping/removal/wordOfSub
 import { shuffled } from '../../src/shared/random.ts'
 import { PairTable } from './pairTable.ts'
 
-/** Layers of more blocks would take more memory than there is. */
+/** Layers with more common blocks than this would need too much memory. */
 const MOST_COMMON = 25
 
-/** A position that so many placements lead to, and whether who is to move there wins. */
+/** A position after these placements, and whether the player to move wins there. */
 export interface Solved { readonly placements: readonly Placement[], readonly wins: boolean }
 
-/** How many placements are tried, the most promising first, before a position counts as lost, by placements left. */
+/**
+ * The number of placements that are tried, the most promising first, before a position counts as lost; it depends on
+ * the placements left.
+ */
 export type Breadth = (left: number, weights: number) => number
 
-/** Solves the last placements of games by tables, and remembers what it came by. */
+/** Solves the last placements of games with tables, and remembers the positions that it solved on the way. */
 export class EndSolver {
   readonly #value: PlacementValue | null
   readonly #breadth: Breadth
   readonly #random: Random
   readonly #path: Placement[] = []
   solved: Solved[] = []
-  /** One room serves all tables, one after the other. */
+  /** One buffer that serves all tables, one after the other. */
   #room: TableRoom | null = null
 
   constructor(value: PlacementValue | null, breadth: Breadth, random: Random) {
@@ -34,7 +37,9 @@ export class EndSolver {
     this.#random = random
   }
 
-  /** Whether who is to move wins, from few placements left on; it tries no more than `breadth` placements of each. */
+  /**
+   * Whether the player to move wins, with few placements left; at most `breadth` placements are tried in each position.
+   */
   wins(board: PlacingBoard): boolean {
     if (board.left === 0)
       return this.#firstRemoverWins(board)

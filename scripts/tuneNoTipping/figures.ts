@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/shared/random.ts'
 import { brier, calibration, constantBrier, sampledChance, withLeft } from './measure.ts'
 
 const LEFT = [20, 10, 6, 4, 2]
-/** Positions that random completions are sampled of, for each number of placements left. */
+/** For each number of placements left, the number of positions for which random completions are sampled. */
 const SAMPLED = 25
 
 /** The positions of one rule set. */
@@ -12,7 +12,7 @@ export function ofRules<One extends Pick<Measured, 'state'>>(all: readonly One[]
   return all.filter(({ state }) => state.rules === rules)
 }
 
-/** What a value comes to, by what it said of positions: Brier scores, and how often what it says comes true. */
+/** How good a value's predictions for positions are: Brier scores, and how often predictions come true. */
 export function figuresOf(all: readonly Measured[]): Record<string, unknown> {
   const fall = ofRules(all, 'fall-2021')
   const classic = ofRules(all, 'classic')
@@ -25,7 +25,7 @@ export function figuresOf(all: readonly Measured[]): Record<string, unknown> {
   }
 }
 
-/** Brier scores by how many placements are left. */
+/** Brier scores by the number of placements left. */
 export function scoresByLeft(measured: readonly Measured[], sampling = 0): Record<string, number>[] {
   return LEFT.map(left => scores(withLeft(measured, left), left, sampling))
 }
@@ -50,7 +50,7 @@ function scores(measured: readonly Measured[], left: number, sampling: number): 
   }
 }
 
-/** Of each tenth of what is said: positions, the mean of what was said, the share that was won. */
+/** For each tenth of the predicted chances: the number of positions, the mean prediction, the share that was won. */
 export function bins(measured: readonly Measured[]): number[][] {
   return calibration(measured)
     .map(({ count, said, was }) => count === 0 ? [0] : [count, rounded(said), rounded(was)])

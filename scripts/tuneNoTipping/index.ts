@@ -37,16 +37,16 @@ const { values } = parseArgs({ options: {
 const LAYERS = [FEATURES, 64, 32] as const
 const EPOCHS = 10
 const RATE = 2e-3
-/** In the games of bots, which know less kinds of positions. */
+/** For the games of bots, which have fewer kinds of positions. */
 const BOT_EPOCHS = 12
 const BOT_RATE = 5e-4
-/** One of so many games is not trained on. */
+/** One in this many games is held back from training. */
 const HELD_BACK_IN = 10
-/** One of so many games of bots has the rules `classic`, under which little is unsure. */
+/** One in this many games of bots has the rules `classic`, under which few results are uncertain. */
 const CLASSIC_IN = 16
 const BOT_WEIGHTS = [5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 11, 12]
 const BOTS = [['expert'], ['oracle'], ['careful', 'expert', 'oracle'], ['random', 'careful', 'expert', 'oracle']]
-/** One of so many games goes from its start by the bots; the others begin loosely. */
+/** In one of this many games the bots play from the start; the others begin with random moves. */
 const WHOLE_IN = 3
 const LEARNED_SEED = 500_000
 const TEST_SEED = 900_000
@@ -92,7 +92,7 @@ function trainedOn(games: readonly PlayedGame[], generation: number): Network {
   return network
 }
 
-/** Trains the network further on games of bots, calibrates and measures it, and writes it down. */
+/** Trains the network further on games of bots, calibrates and measures it, and saves it. */
 async function keep(network: Network): Promise<void> {
   const value = new PlacementValue(network)
   const games = await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value)
@@ -136,7 +136,7 @@ async function botGames(name: string, count: number, base: number, value: Placem
   })
 }
 
-/** The positions of games that were not seen before, each once: they are seen from now on. */
+/** The positions of games that were not seen before, without duplicates; marks them as seen. */
 function unseen(games: readonly (readonly Labelled[])[], seen: Set<string>): Labelled[] {
   return games.flat().filter(({ state }) => {
     const key = positionKey(state)

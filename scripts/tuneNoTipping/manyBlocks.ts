@@ -9,24 +9,24 @@ import { measuredBy } from './measure.ts'
 import { cacheOf, stored } from './storedGames.ts'
 
 /**
- * What the value says with more than `FEW_BLOCKS` blocks each is fitted to how bots end their games: the network has
- * learned little of so many blocks, and no table solves their ends.
+ * With more than `FEW_BLOCKS` blocks each, the value is fitted to how bots end their games: the network has learned
+ * little about so many blocks, and no table solves the ends of such games.
  */
 
 const GAMES = 240
 const TESTS = 120
 const WEIGHTS = [13, 14, 15, 15, 15, 16, 18, 20, 24]
 const BOTS = [['expert'], ['oracle'], ['expert', 'oracle']]
-/** One of so many games goes from its start by the bots; the others begin loosely. */
+/** In one of this many games the bots play from the start; the others begin with random moves. */
 const WHOLE_IN = 2
-/** One of so many positions of a game is taken. */
+/** One in this many positions of a game is used. */
 const LABELLED_IN = 2
 const LEARNED_SEED = 1_500_000
 const TEST_SEED = 1_900_000
 
 export interface ManyBlocks { readonly fit: Fit, readonly figures: Record<string, unknown> }
 
-/** The fit under `fall-2021`, and what it came to in games that it was not fitted to. */
+/** The fit under `fall-2021`, and how good it is in games that it was not fitted to. */
 export async function fitManyBlocks(network: Network, seed: number): Promise<ManyBlocks> {
   const learned = await games('many-blocks.jsonl', GAMES, seed, LEARNED_SEED)
   const tests = await games('many-blocks-test.jsonl', TESTS, seed, TEST_SEED)

@@ -8,17 +8,17 @@ import { placementsLeft } from '../../src/shared/games/no-tipping/placement/plac
 import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 
-/** What a value says of a labelled position: the chance of who is to move. */
+/** A value's prediction for a labelled position: the chance of the player to move. */
 export interface Measured extends Labelled { readonly said: number }
 
-/** Games of chance for the sampling that the value is compared with. */
+/** The number of random games per position for the sampling that the value is compared with. */
 const SAMPLES = 200
 
 export function measuredBy(value: PlacementValue, positions: readonly Labelled[]): Measured[] {
   return positions.map(one => ({ ...one, said: value.chance(new PlacingBoard(one.state)) }))
 }
 
-/** The share of random completions that who is to move wins with best play in the removing. */
+/** The share of random completions that the player to move wins, with best play in the removing phase. */
 export function sampledChance(state: NoTippingState, random: Random): number {
   let won = 0
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -33,13 +33,13 @@ function moverWins(position: RemovalPosition): boolean {
   return ExactTable.of(position)?.isLost(2 ** position.blocks.length - 1) === false
 }
 
-/** The mean square of what a guess is off. */
+/** The mean squared error of guesses. */
 export function brier(guesses: readonly number[], results: readonly boolean[]): number {
   const squares = guesses.map((guess, index) => (guess - Number(results[index])) ** 2)
   return squares.reduce((sum, square) => sum + square, 0) / squares.length
 }
 
-/** What guessing the share of wins each time comes to. */
+/** The Brier score of always guessing the overall share of wins. */
 export function constantBrier(results: readonly boolean[]): number {
   const share = results.filter(Boolean).length / results.length
   return share * (1 - share)
@@ -47,7 +47,7 @@ export function constantBrier(results: readonly boolean[]): number {
 
 export interface Bin { readonly count: number, readonly said: number, readonly was: number }
 
-/** Ten bins by what was said: how many positions each has, the mean of what was said, and the share that was won. */
+/** Ten bins of predicted chances: the number of positions in each, the mean prediction, and the share that was won. */
 export function calibration(measured: readonly Measured[]): Bin[] {
   return Array.from({ length: 10 }, (_, bin) => {
     const own = measured.filter(({ said }) => Math.min(9, Math.floor(10 * said)) === bin)
@@ -56,7 +56,7 @@ export function calibration(measured: readonly Measured[]): Bin[] {
   })
 }
 
-/** Of those with so many placements left. */
+/** The measurements with this many placements left. */
 export function withLeft(measured: readonly Measured[], left: number): Measured[] {
   return measured.filter(({ state }) => placementsLeft(state) === left)
 }

@@ -5,22 +5,22 @@ import { BARE_BEAM, withBlock } from '../../src/shared/games/no-tipping/torque.t
 
 const NO_TORQUES = { left: 0, right: 0 }
 
-/** Which subsets of the common blocks, together with one or two more, are lost for whoever is to move there. */
+/** The subsets of the common blocks that, together with one or two further blocks, are lost for the player to move. */
 export interface Layer { readonly lost: Int32Array, readonly left: number, readonly right: number }
 
 /**
- * The removal table, by the rules `fall-2021`, of blocks that many positions have in common and of one or two more:
- * what is known of the common ones serves all of these positions.
+ * The removal table, under the rules `fall-2021`, for blocks that many positions have in common plus one or two further
+ * ones: what is known of the common blocks serves all of these positions.
  */
 export class PairTable {
   readonly #standing: StandingSubsets
-  /** What each subset of the blocks outside a word adds to the torques, the beam included. */
+  /** The contribution to the torques of each subset of the blocks outside a word, including the beam. */
   readonly #left: Int32Array
   readonly #right: Int32Array
   readonly #common: Int32Array
   readonly #words: number
 
-  /** At least as many blocks as a word tells apart. */
+  /** There must be at least `WORD_BLOCKS` blocks. */
   constructor(blocks: readonly Block[]) {
     const order = blocks.toSorted((one, other) => reachOf(one) - reachOf(other))
     this.#words = 2 ** (order.length - WORD_BLOCKS)
@@ -43,7 +43,7 @@ export class PairTable {
     return { lost: this.#settle(left, right, this.#common, this.#common), left, right }
   }
 
-  /** Whether all blocks and the two of these layers are lost for who is to move. */
+  /** Whether the position with all common blocks and the two of these layers is lost for the player to move. */
   isLostWith(one: Layer, other: Layer): boolean {
     const lost = this.#settle(one.left + other.left, one.right + other.right, one.lost, other.lost)
     return ((lost[this.#words - 1] as number) >>> 31 & 1) === 1
@@ -64,7 +64,7 @@ export class PairTable {
   }
 }
 
-/** The torque of a block around the middle between the supports, in kg·m. */
+/** The torque of a block about the midpoint between the supports, in kg·m. */
 function reachOf({ position, weight }: Block): number {
   return weight * Math.abs(position + 2)
 }

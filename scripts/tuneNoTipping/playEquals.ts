@@ -8,9 +8,9 @@ import { wholeBotGame } from './botGames.ts'
 import { say } from './storedGames.ts'
 
 /**
- * `node scripts/tuneNoTipping/playEquals.ts [60]`: has `expert` play so many games against itself for each number of
- * blocks and each rule set, and writes down how many who moves first won, row by row. Rows that are there stay, so it
- * can be ended (Ctrl+C) and begun again.
+ * `node scripts/tuneNoTipping/playEquals.ts [60]`: has `expert` play this many games against itself for each number of
+ * blocks and each rule set, and saves how many the first player won, row by row. Existing rows are kept, so it can be
+ * stopped (Ctrl+C) and restarted.
  */
 
 interface Row { readonly rules: RuleSet, readonly weights: number, readonly games: number, readonly firstWon: number }

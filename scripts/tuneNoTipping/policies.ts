@@ -3,7 +3,7 @@ import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placi
 import type { Random } from '../../src/shared/random.ts'
 import { pick } from '../../src/shared/random.ts'
 
-/** How a placement is chosen among the safe ones, of which there is at least one. */
+/** How to choose one of the safe placements, of which there is at least one. */
 export type Policy = (board: PlacingBoard, safe: readonly Placement[], random: Random) => Placement
 
 const anywhere: Policy = (_, safe, random) => pick(safe, random)
@@ -13,7 +13,7 @@ const heaviestFirst: Policy = (_, safe, random) => pick(heaviest(safe), random)
 const heaviestSafest: Policy = (board, safe, random) =>
   best(heaviest(safe), placement => marginAfter(board, placement), random)
 
-/** The ways to place by which the games of training come to positions of all kinds. */
+/** Ways to place that bring training games into positions of all kinds. */
 export const OPENINGS: readonly Policy[] = [
   anywhere,
   (_, safe, random) => leftmostOf(pick(safe, random).weight, safe),
@@ -24,7 +24,7 @@ export const OPENINGS: readonly Policy[] = [
   (_, safe, random) => pick(lightest(safe), random),
 ]
 
-/** Ways to place that are hard to beat as long as the last placements are solved. */
+/** Ways to place that are hard to beat if the last placements are solved. */
 export const RULES_OF_THUMB: readonly Policy[] = [
   heaviestSafest,
   heaviestFirst,

@@ -5,7 +5,10 @@ import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { FEATURES, writeFeatures } from '../../src/shared/games/no-tipping/value/features.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 
-/** The positions of games from where both played well. Those in which nothing is safe are left out: they are known. */
+/**
+ * The positions of games from the point on where both played well. Positions without a safe placement are left out,
+ * because their result is known.
+ */
 export function samplesOf(games: readonly PlayedGame[]): Samples {
   const most = games.reduce(
     (sum, { placements, from, solved }) => sum + placements.length + 1 - from + solved.length,
@@ -31,7 +34,9 @@ export function labelledSamples(positions: readonly Labelled[]): Samples {
   return { features, results: Float32Array.from(positions, ({ wins }) => wins ? 1 : 0) }
 }
 
-/** The same board, in one position of a game after the other, and whether who is to move there wins. */
+/**
+ * Yields one board object, set to one position of a game after the other, and whether the player to move wins there.
+ */
 export function* positionsOf(
   { rules, weights, placements, from, winner, solved }: PlayedGame,
 ): Generator<{ readonly board: PlacingBoard, readonly wins: boolean }> {

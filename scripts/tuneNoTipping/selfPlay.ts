@@ -11,40 +11,43 @@ import { pick } from '../../src/shared/random.ts'
 import { EndSolver } from './endings.ts'
 import { OPENINGS, RULES_OF_THUMB } from './policies.ts'
 
-/** The placing of a game, and how it ended with good play. */
+/** The placing phase of a game, and how the game ended with good play. */
 export interface PlayedGame {
   readonly rules: RuleSet
   readonly weights: number
-  /** The last placements are missing: they were solved. */
+  /** Without the last placements, because those were solved. */
   readonly placements: readonly Placement[]
-  /** From so many placements on both players played as well as they could: positions from there on are learned from. */
+  /**
+   * From this number of placements on both players played as well as they could: positions from there on are used for
+   * training.
+   */
   readonly from: number
   readonly winner: 1 | 2
-  /** Positions that other placements after these lead to, and whether who is to move there wins: they were solved. */
+  /** Solved positions that branch off after these placements, and whether the player to move wins there. */
   readonly solved: readonly Solved[]
 }
 
-/** One of so many games has the rules `classic`. */
+/** One in this many games has the rules `classic`. */
 const CLASSIC_IN = 10
-/** k of the games: what the usual beam is played with counts most, and few blocks cost little. */
+/** The numbers of blocks of the games: the usual number matters most, and few blocks cost little time. */
 const WEIGHTS = [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12]
-/** One of so many games has one of these instead: their tables take some tenths of a second. */
+/** One in this many games has one of these numbers instead: their tables take some tenths of a second. */
 const LARGE_IN = 120
 const LARGE_WEIGHTS = [13, 13, 13, 13, 13, 13, 13, 14, 14, 15]
-/** With so many placements left the end is solved. */
+/** With this many placements left the end is solved. */
 const SOLVED_PLACEMENTS = 3
-/** With so many placements left good players look at the answers, too. */
+/** With this many placements left good players also consider the replies. */
 const LOOKED_AHEAD = 6
-/** A player who goes by the value takes another than the best placement once in so many, one of so many best ones. */
+/** Once in this many moves, a player who follows the value chooses another one of this many best placements. */
 const LOOSE_IN = 12
 const LOOSE_AMONG = 4
-/** So many solved positions of each stage are kept of a game. */
+/** The most solved positions of each stage that are kept of a game. */
 const MOST_SOLVED = 8
 
 /** More than any number of placements. */
 const ALL = 10_000
 
-/** All of the last two placements are tried, but of large games; of those before as many as take no long time. */
+/** All of the last two placements are tried, except in large games; of earlier ones, as many as take little time. */
 const breadth: Breadth = (left, weights) => {
   if (left < SOLVED_PLACEMENTS)
     return left === 2 && weights > 13 ? 2 : ALL
@@ -52,8 +55,8 @@ const breadth: Breadth = (left, weights) => {
 }
 
 /**
- * A game that begins in one of many ways, and from a random moment on is played well: each player goes by `value` or by
- * a rule of thumb, and the last placements are solved.
+ * A game that begins in one of many ways and is played well from a random moment on: each player follows `value` or a
+ * rule of thumb, and the last placements are solved.
  */
 export function selfPlay(value: PlacementValue | null, random: Random): PlayedGame {
   const rules: RuleSet = random.int(CLASSIC_IN) === 0 ? 'classic' : 'fall-2021'
@@ -95,7 +98,7 @@ function other({ mover }: PlacingBoard): 1 | 2 {
   return mover === 1 ? 2 : 1
 }
 
-/** Who wins a position if both play on as well as `value` can, and the end is solved. The board is used up. */
+/** The winner of a position if both play on as well as `value` can, and the end is solved. The board is modified. */
 export function playedWell(value: PlacementValue, board: PlacingBoard, random: Random): 1 | 2 {
   while (board.left > SOLVED_PLACEMENTS) {
     const [best] = searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1).ranked
@@ -106,7 +109,7 @@ export function playedWell(value: PlacementValue, board: PlacingBoard, random: R
   return new EndSolver(value, breadth, random).wins(board) ? board.mover : other(board)
 }
 
-/** The first ones of each stage: when a search stopped says nothing about those. */
+/** The first ones of each stage: the moment when a search stopped says nothing about those. */
 function kept(solved: readonly Solved[]): Solved[] {
   return [1, 2, 3].flatMap(length =>
     solved.filter(({ placements }) => placements.length === length).slice(0, MOST_SOLVED),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const TOLD_EVERY = 500
 
-/** The folder of what is made from a seed, so that a run that was stopped goes on where it was. */
+/** The folder for everything made from a seed, so that a run that was stopped continues where it was. */
 export function cacheOf(seed: number): string {
   const folder = fileURLToPath(
     new URL(`../../node_modules/.cache/fulcrum/tune-no-tipping/seed-${seed}`, import.meta.url),
@@ -14,7 +14,10 @@ export function cacheOf(seed: number): string {
   return folder
 }
 
-/** As many as `count` of what `make` makes, by its number; those that are in the folder already are read. */
+/**
+ * The first `count` results of `make`, which is called with their number; results that are in the folder already are
+ * read.
+ */
 export async function stored<One>(
   folder: string,
   name: string,
@@ -33,7 +36,7 @@ export async function stored<One>(
   return all.slice(0, count)
 }
 
-/** Without a last one that was cut off by a stop. */
+/** The lines of a file, without a last one that was cut off by a stop. */
 function wholeLines(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)

@@ -2,18 +2,18 @@ import type { Layers, Network } from '../../src/shared/games/no-tipping/value/ne
 import type { Random } from '../../src/shared/random.ts'
 import { chanceOf, sizeOf } from '../../src/shared/games/no-tipping/value/network.ts'
 
-/** Positions as lists of features, one after the other, and what became of each for who was to move: 1 or 0. */
+/** Positions as lists of features, one after the other, and the result of each for the player to move: 1 or 0. */
 export interface Samples { readonly features: Float32Array, readonly results: Float32Array }
 
 export interface Training { readonly epochs: number, readonly rate: number, readonly random: Random }
 
 const BATCH = 128
-/** How much large weights cost. */
+/** The penalty on large weights. */
 const SHRINK = 1e-5
 const MEAN_KEPT = 0.9
 const SQUARE_KEPT = 0.999
 
-/** Parameters by chance, so that the sums of each layer are about as large as those of the one before. */
+/** Random parameters, so that the sums of each layer have about the size of those of the layer before. */
 export function randomParameters([inputs, first, second]: Layers, random: Random): Float32Array {
   const parameters = new Float32Array(sizeOf([inputs, first, second]))
   let at = 0
@@ -25,7 +25,7 @@ export function randomParameters([inputs, first, second]: Layers, random: Random
   return parameters
 }
 
-/** About a normal distribution of width 1. */
+/** A random number with roughly a normal distribution of standard deviation 1. */
 function bell(random: Random): number {
   let sum = 0
   for (let draw = 0; draw < 12; draw++)
@@ -33,7 +33,7 @@ function bell(random: Random): number {
   return sum - 6
 }
 
-/** Fits a network to results by stochastic gradient steps after Adam, ever shorter ones. Changes its parameters. */
+/** Fits a network to results by stochastic gradient descent (Adam) with shrinking steps. Modifies its parameters. */
 export function train(network: Network, samples: Samples, { epochs, rate, random }: Training): void {
   const { parameters } = network
   const gradient = new Float32Array(parameters.length)

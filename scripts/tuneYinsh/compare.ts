@@ -6,7 +6,7 @@ import { startOf } from '../../src/shared/games/yinsh/state.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
 import { bestAction } from './selfPlay.ts'
 
-/** So many turns are played at most; then the rings removed count. */
+/** The most turns of a game; after that the rings removed decide. */
 const LONGEST = 400
 
 interface Match {
@@ -18,10 +18,7 @@ interface Match {
   readonly slots: number
 }
 
-/**
- * How many games the one scores against the other, a draw as a half: each start that chance draws is played with both
- * colours.
- */
+/** The score of `one` against `other`, with a draw as a half: each random start is played with both colours. */
 export function compare(settings: YinshSettings, { one, other, games, depth, seed, slots }: Match): number {
   const engines = [new Engine(settings, one, slots), new Engine(settings, other, slots)] as const
   let score = 0
@@ -33,7 +30,7 @@ export function compare(settings: YinshSettings, { one, other, games, depth, see
   return score
 }
 
-/** The rings that each removed. Both engines follow the game; the one whose turn it is thinks. */
+/** The rings that each player removed. Both engines follow the game; the one whose turn it is thinks. */
 function playGame(engines: readonly [Engine, Engine], first: 0 | 1, depth: number, random: Random): [number, number] {
   const won: [number, number] = [0, 0]
   const [engine] = engines

@@ -7,7 +7,10 @@ const WINDOWS = 4 * SIDE * SIDE
 const LEADS = 4
 const FEATURES = WINDOWS + LEADS * LEADS
 
-/** One list of `FEATURES` counts for each position, one after the other, and how its game ended for who was to move. */
+/**
+ * One list of `FEATURES` counts for each position, one after the other, and the result of its game for the player to
+ * move.
+ */
 export interface Features { readonly counts: Uint8Array, readonly results: Float32Array }
 
 export function featuresOf(samples: readonly Sample[]): Features {
@@ -28,14 +31,13 @@ export function featuresOf(samples: readonly Sample[]): Features {
 
 const RATE = 0.02
 const ROUNDS = 400
-/** How much large weights cost: what was seen in few positions stays near 0. */
+/** The penalty on large weights: what was seen in few positions stays near 0. */
 const SHRINK = 2e-5
-/** The last of the positions, such a share of them, are kept for the test. */
+/** The share of the positions, taken from the end, that is kept for the test. */
 const TEST_SHARE = 0.1
 
 /**
- * Weights in log odds by logistic regression (gradient steps after Adam), and the mean surprise on positions they were
- * not fitted to.
+ * Weights in log odds from logistic regression (Adam), and the mean surprise on positions that they were not fitted to.
  */
 export function fit(
   { counts, results }: Features,
@@ -108,7 +110,8 @@ function lossOf(
 }
 
 /**
- * The engine's weights from log odds: in thousandths of a ring, with how many of these make a win e times as likely.
+ * The engine's weights from log odds: in thousandths of a ring, and the number of these that makes a win e times as
+ * likely.
  */
 export function tunedFrom(logOdds: Float64Array): Tuned {
   const leadAt = (own: number, other: number): number => logOdds[WINDOWS + own * LEADS + other] ?? 0

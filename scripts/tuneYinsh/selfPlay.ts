@@ -16,9 +16,9 @@ export interface Sample {
   readonly result: number
 }
 
-/** A game this long is given up, and nothing learned from it. */
+/** A game of this length is abandoned, and nothing is learned from it. */
 const LONGEST = 400
-/** So many turns after the placing some are chosen by chance, one in so many, for the games to differ. */
+/** For this many turns after the placing phase, one turn in so many is random, so that games differ. */
 const LOOSE_TURNS = 16
 const LOOSE_IN = 6
 
@@ -59,7 +59,7 @@ function playTurn(engine: Engine, depth: number | null, random: Random, won: [nu
   return !engine.isWon
 }
 
-/** The best step of a position that is not over. */
+/** The best step in a position that is not over. */
 export function bestAction(engine: Engine, depth: number): Action {
   const [action] = engine.think(depth, -WIN, WIN).line
   if (action === undefined)
