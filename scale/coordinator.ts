@@ -13,13 +13,16 @@ import { NO_COMPILER, waitingPrograms } from './waitingPrograms.ts'
 
 const SIMULATED = fileURLToPath(new URL('simulatedWorkers.ts', import.meta.url))
 const WORKERS = 100
-/** A game takes so long on each of them, in ms: they make 50 results a second. */
+/** How long a game takes on each of them, in ms: together they make 50 results a second. */
 const GAME_MS = 2_000
 const MEASURED_MS = 30_000
 const ALL_CAME_MS = 10_000
 const MOST_MB = 500
 
-/** What the host of a contest takes while 100 workers play; it plays a game at a time of programs that wait itself. */
+/**
+ * The load on the host of a contest while 100 workers play; the host itself plays one game at a time, with programs
+ * that wait.
+ */
 export async function measureCoordinator(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-coordinator-'))
   const engines = waitingPrograms(folder)

@@ -3,12 +3,12 @@ import process from 'node:process'
 
 const TICKS_A_SECOND = 100
 
-/** How long a running process has kept cores busy, with the children that it waited for, in s; on Linux. */
+/** The processor time of a running process and of the children that it waited for, in s; on Linux. */
 export function cpuSeconds(pid: number | undefined): number {
   return secondsIn(pid, 11, 15)
 }
 
-/** How long the children of this process that have ended kept cores busy, however they ended, in s; on Linux. */
+/** The processor time of this process's children that have ended, however they ended, in s; on Linux. */
 export function endedChildrenSeconds(): number {
   return secondsIn(process.pid, 13, 15)
 }

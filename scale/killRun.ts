@@ -15,9 +15,9 @@ import { endedChildrenSeconds } from './cpu.ts'
 import { nimContest } from './nimContest.ts'
 import { playedContest, replayedGames } from './playedContest.ts'
 
-/** From this share of the games on nothing is killed any more, so that one sees when all is as before. */
+/** Once this share of the games is finished nothing is killed any more, to see when everything is as before. */
 const KILLED_UNTIL = 0.8
-/** At which share of the games what happens. */
+/** The shares of finished games at which something is killed or stopped. */
 const HOST_KILLS = [0.08, 0.24, 0.4, 0.56, 0.72]
 const BROKER_KILLS = [0.16, 0.48, 0.64]
 const FLUSH_AT = 0.32
@@ -25,20 +25,20 @@ const STOP_AT = 0.04
 const LOOK_EVERY_MS = 20
 const REPLAYED = 100
 const AGAIN = '-again'
-/** Over so many ms one sees how fast it goes, and this share of the speed without kills is full speed. */
+/** The speed is measured over this many ms, and this share of the speed without kills counts as full speed. */
 const SPEED_OVER_MS = 3_000
 const FULL = 0.9
 
 export interface Kills {
   readonly games: number
   readonly workers: number
-  /** A worker is killed so often: each so many ms, or finished games. */
+  /** How often a worker is killed: after so many ms, or after so many finished games. */
   readonly killEvery: { readonly ms: number } | { readonly games: number }
   /** How long a worker stands still, in ms. */
   readonly stopMs: number
-  /** So many results are sent twice. */
+  /** How many results are sent twice. */
   readonly twice: number
-  /** Whether it is played with workers and no kills, too, to compare how fast it goes. */
+  /** Whether the contest is also played with workers and no kills, to compare the speed. */
   readonly isQuiet: boolean
 }
 
@@ -46,28 +46,28 @@ export interface Kills {
 interface Run {
   readonly data: string
   readonly gamesPerS: number
-  /** What a game took of the processors, all that was started and ended for the contest included. */
+  /** Processor time per game, including everything that was started and ended for the contest. */
   readonly cpuMs: number
   /** From the last kill on until it was as fast as `fullGamesPerS`, in s; null if it was not. */
   readonly backAfterS: (fullGamesPerS: number) => number | null
 }
 
 export interface KillReport {
-  /** What is not as it has to be, a sentence each. */
+  /** What is wrong, one sentence each. */
   readonly problems: readonly string[]
   readonly kills: { readonly worker: number, readonly broker: number, readonly host: number, readonly flush: number }
   readonly sentTwice: number
   readonly aloneGamesPerS: number
   readonly quietGamesPerS: number
   readonly killedGamesPerS: number
-  /** What a game took of the processors, in ms. */
+  /** Processor time per game, in ms. */
   readonly cpuMs: { readonly alone: number, readonly quiet: number, readonly killed: number }
   readonly backAfterS: number | null
 }
 
 /**
- * Plays the same contest three times: on this machine alone, with workers, and with workers while all that can go away
- * goes away. Each must come to the same.
+ * Plays the same contest three times: on this machine alone, with workers, and with workers while everything that can
+ * fail is made to fail. All three must have the same result.
  */
 export async function killRun(kills: Kills, told: (sentence: string) => void): Promise<KillReport> {
   const id = `kill-run-${process.pid}-${Date.now()}`
@@ -137,7 +137,7 @@ interface PlayOptions {
   readonly kills: Kills & { readonly happened: Record<'worker' | 'broker' | 'host' | 'flush' | 'twice', number> } | null
 }
 
-/** Plays a contest on this machine alone where there are no workers, else with a queue. */
+/** Plays a contest on this machine alone if there are no workers, otherwise with a queue. */
 async function play(options: PlayOptions): Promise<Run> {
   const { folder, games, workers, kills, mark } = options
   const data = join(folder, 'host')
@@ -189,10 +189,10 @@ async function play(options: PlayOptions): Promise<Run> {
   }
 }
 
-/** A machine with a worker, which keeps its folder where it starts anew: what it could not send is sent then. */
+/** A machine with a worker. It keeps its folder over restarts, so that results that could not be sent are sent then. */
 class Machine {
   worker: RunningCommand
-  /** While it stands still nobody kills it. */
+  /** While the worker is stopped, nobody kills it. */
   isStopped = false
   readonly #start: () => RunningCommand
 
@@ -222,13 +222,13 @@ interface Killing {
   readonly server: RedisServer
   readonly machines: readonly Machine[]
   readonly kills: NonNullable<PlayOptions['kills']>
-  /** Of the games that are finished. */
+  /** The share of games that are finished. */
   readonly share: () => number
   readonly killHost: () => Promise<void>
   readonly contest: string
 }
 
-/** Lets go away what can, until that share of the games is finished and all that is due by then has gone. */
+/** Kills and stops whatever is due, until that share of the games is finished and everything due by then was done. */
 async function killOn({ server, machines, kills, share, killHost, contest }: Killing): Promise<void> {
   const { happened } = kills
   const random = seededRandom(11)
@@ -269,7 +269,7 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
   await Promise.all([doubling, ...standing])
 }
 
-/** Sends results that wait a second time, so many. */
+/** Sends that many waiting results a second time. */
 async function sendTwice(
   url: string,
   contest: string,
@@ -312,7 +312,7 @@ async function contestOf(host: RunningCommand): Promise<string> {
   return host.lines.map(line => pattern.exec(line)?.[1]).find(id => id !== undefined) ?? ''
 }
 
-/** From then on, until so many games a second were finished: in s; null if they were not. */
+/** The time from `from` until games were finished at this rate, in s; null if that never happened. */
 function backAfterS(ends: readonly number[], from: number, gamesPerS: number): number | null {
   const wanted = Math.ceil(gamesPerS * SPEED_OVER_MS / 1000)
   const later = ends.filter(at => at > from)

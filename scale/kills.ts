@@ -8,7 +8,7 @@ const TWICE = 1_000
 const SPEED_GOAL = 0.6
 const BACK_GOAL_S = 25
 
-/** A contest while workers, the broker and the host are killed again and again, beside the same one left alone. */
+/** A contest while workers, the broker and the host are killed again and again, beside the same contest left alone. */
 export async function measureKills(games: number): Promise<readonly (Row & { readonly isTiming: boolean })[]> {
   const { problems, kills, sentTwice, quietGamesPerS, killedGamesPerS, cpuMs, backAfterS } = await killRun(
     { games, workers: WORKERS, killEvery: { ms: 1_000 }, stopMs: STOP_MS, twice: TWICE, isQuiet: true },

@@ -26,8 +26,8 @@ const AN_HOUR_OFF = {
 const WHAT = `Yinsh between programs in Python, C++ and JavaScript, ${MACHINES} machines in network namespaces`
 
 /**
- * A contest of programs over machines of a network of their own: one cable is cut for 30 s, and the clock of one
- * machine is an hour off.
+ * A contest of programs on machines in a network of their own: one cable is cut for 30 s, and one machine's clock is an
+ * hour off.
  */
 export async function measureNamespaces(): Promise<Row[]> {
   const missing = whatIsMissing()
@@ -73,7 +73,7 @@ class Network {
     }
   }
 
-  /** What stands before a command at a machine; at the host without one. */
+  /** The prefix of a command that runs it on a machine; null runs it on the host. */
   at(machine: number | null): readonly string[] {
     return ['ip', 'netns', 'exec', machine === null ? this.#name : this.#of(machine)]
   }

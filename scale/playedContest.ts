@@ -9,12 +9,12 @@ import { crosstableOf } from '../src/shared/contest/views/crosstable.ts'
 import { slotText } from '../src/shared/match/slot.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
-/** A contest that was played, as its data folder has it. */
+/** A contest that was played, as read from its data folder. */
 export interface PlayedContest {
-  /** Results by slot; a slot that has several counts each. */
+  /** The number of results; if a slot has several, each counts. */
   readonly results: number
   readonly slots: number
-  /** Crosstable, and of each game who sat where, and how it ended: equal where the same games were played. */
+  /** The crosstable, and for each game who sat where and how it ended: equal if the same games were played. */
   readonly outcome: string
   /** What is wrong with its log, a sentence each. */
   readonly problems: readonly string[]
@@ -41,7 +41,7 @@ export function playedContest(data: string): PlayedContest {
   })
 }
 
-/** So many games of it by chance, each by its slot with its moves, and what is wrong with any of them. */
+/** A random choice of `count` of its games, each with its slot and moves, and what is wrong with any of them. */
 export function replayedGames(data: string, count: number, seed: number): {
   readonly moves: readonly string[]
   readonly problems: readonly string[]

@@ -10,10 +10,10 @@ import { measureKills } from './kills.ts'
 import { measureNamespaces } from './namespaces.ts'
 import { gamesIn, measureNim, measureWaiting } from './rates.ts'
 
-/** The contest with kills has as many games as this machine plays alone in that time, in s. */
+/** The contest with kills has as many games as this machine alone plays in this time, in s. */
 const KILLS_S = 40
 
-/** What is measured, by the name that chooses it alone. `isTiming`: a figure of a busy machine may miss its goal. */
+/** The measurements, by the name that selects them. `isTiming`: a figure that may miss its goal on a busy machine. */
 const MEASURES: Readonly<Record<string, () => Promise<readonly (Row & { readonly isTiming: boolean })[]>>> = {
   kills: async () => measureKills(Number(valueOf('--games') ?? await gamesIn(KILLS_S))),
   nim: async () => timings(measureNim()),
@@ -22,8 +22,8 @@ const MEASURES: Readonly<Record<string, () => Promise<readonly (Row & { readonly
   namespaces: async () => (await measureNamespaces()).map(row => ({ ...row, isTiming: false })),
 }
 /**
- * `npm run scale [-- --games 100000] [-- --only kills,nim]`: plays contests on many machines of this machine, and
- * prints a table with the goal beside each figure. Exit code 1 where a goal is missed that is no timing.
+ * `npm run scale [-- --games 100000] [-- --only kills,nim]`: plays contests on many simulated machines on this one, and
+ * prints a table with the goal beside each figure. Exit code 1 if a goal is missed that is not a timing.
  */
 async function measureScale(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -10,8 +10,8 @@ import { toldGame } from '../src/shared/archive/testing/anyGame.ts'
 import { readQueueAddress } from '../src/shared/contest/queueAddress.ts'
 
 /**
- * `node scale/simulatedWorkers.ts URL COUNT VERSION MS`: so many workers of one slot in one process, each with a
- * connection and an announcement of its own, whose games take so long and need no core. It ends by a signal.
+ * `node scale/simulatedWorkers.ts URL COUNT VERSION MS`: COUNT workers with one slot each in one process, each with its
+ * own connection and announcement. Their games take MS ms and need no processor. It ends on a signal.
  */
 async function simulate(): Promise<void> {
   const [url = '', count = '', version = '', ms = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /**
- * `npm run build`, with which `npm pack` begins: builds out/ unless it is made from what is here already. With
- * `--testing-games` it builds out-testing-games/, which also knows the games that only tests play.
+ * `npm run build`, which `npm pack` runs first: builds out/ unless it is up to date with the sources. With
+ * `--testing-games` it builds out-testing-games/, which also has the games that exist for tests only.
  */
 import process from 'node:process'
 import { ensureBuild, withTestingGames } from './setup/build.mjs'

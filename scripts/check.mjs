@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, runs every check and goes on after a failure, so that all of them are seen. */
+/**
+ * `npm test`: installs what is missing, then runs every check and goes on after a failure, so that all failures are
+ * seen.
+ */
 import { freemem } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
@@ -16,7 +19,7 @@ import { root } from './setup/root.mjs'
 
 /** @typedef {{ name: string, seconds: string, tally: Tally }} StepResult */
 
-/** What the types, the lint and the build take at once. */
+/** The memory that types, lint and build need if they run at once. */
 const TOOLS_BYTES = 5 * 1024 ** 3
 
 /** @type {StepResult[]} */

@@ -1,4 +1,4 @@
-/** In place of cron-parser: bullmq takes it for jobs that repeat by a timetable, of which we have none. */
+/** Replaces cron-parser, which bullmq uses for jobs that repeat on a schedule; Fulcrum has none. */
 export const CronExpressionParser = {
   parse() {
     throw new Error('there are no jobs by timetables')
