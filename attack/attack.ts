@@ -1,9 +1,9 @@
 import { quantileOf } from '../bench/table.ts'
 
-/** How much of each attack is run. */
+/** Whether an attack runs in full or in a short form. */
 export type Extent = 'full' | 'brief'
 
-/** What an attack came to. */
+/** The result of an attack. */
 export interface Outcome {
   readonly attack: string
   /** What was tried, with its unit: `100,000 frames and connections`. */
@@ -16,7 +16,10 @@ export interface Outcome {
   readonly openFiles: BeforeAndAfter | null
   /** Resident memory of the host, in MB. */
   readonly memoryMb: BeforeAndAfter | null
-  /** Turns of the well-behaved clients beside the attack, from a move's bytes to the opponent's state, in ms. */
+  /**
+   * Times that well-behaved clients beside the attack took per turn, from a move's bytes to the opponent's state, in
+   * ms.
+   */
   readonly turnsMs: readonly number[]
 }
 
@@ -25,22 +28,21 @@ export interface BeforeAndAfter { readonly before: number, readonly after: numbe
 export type Attack = (extent: Extent) => Promise<Outcome>
 
 /**
- * Matches that may run at once on an attacked port. As many may wait there when all is over, each with a file of its
- * own.
+ * Matches that may run at once on an attacked port. As many may still wait there at the end, each with an open file.
  */
 export const MATCHES_AT_ONCE = 8
-/** Memory that an attack may leave behind, in MB: what a garbage collector keeps in hand. */
+/** Memory that may still be in use after an attack, in MB: a garbage collector keeps some in reserve. */
 export const MOST_MEMORY_LEFT_MB = 20
-/** The slowest turn but one in a hundred beside an attack, in ms. */
+/** The limit for the 99th percentile of turns beside an attack, in ms. */
 export const SLOWEST_TURN_MS = 20
 
-/** An outcome with nothing wrong yet. */
+/** An outcome without any problem so far. */
 export function noTrouble(attack: string, tried: string): Outcome {
   return { attack, tried, crashes: [], hangs: [], wrongResults: [], openFiles: null, memoryMb: null, turnsMs: [] }
 }
 
 /**
- * What of an outcome misses its goal, as sentences. Memory and latency depend on the machine: they count only in full.
+ * Which goals an outcome misses, as sentences. Memory and latency depend on the machine: they count only in a full run.
  */
 export function missedGoals(
   { attack, crashes, hangs, wrongResults, openFiles, memoryMb, turnsMs }: Outcome,

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** So much of an attack goes before what is measured: engine and threads take the memory that they work with. */
+/**
+ * This share of an attack runs before anything is measured, so that engine and threads have taken their working memory.
+ */
 export const WARM_UP = 1 / 4
 
-/** What hostile connections are to do. */
+/** What hostile connections must do. */
 export interface AttackOrder {
   readonly on: 'referee' | 'series' | 'browser' | 'guests'
   readonly port: number
@@ -12,11 +14,11 @@ export interface AttackOrder {
   readonly connectionsAndFrames: number
   readonly atOnce: number
   readonly seed: number
-  /** What their names begin with, where they give one. */
+  /** The prefix of the names that connections give. */
   readonly name: string
   /** The behaviours to choose from, by name; null for all. */
   readonly only: readonly string[] | null
-  /** On the browser mode: what lets a window in, since whoever has come in may be hostile all the same. */
+  /** For the browser mode: the key that lets a window in, since whoever is let in may be hostile all the same. */
   readonly key?: string
   /** On the guests' page: a code that opens a match, and a match that it does not open. */
   readonly room?: AttackedRoom
@@ -27,7 +29,7 @@ export interface AttackedRoom { readonly code: string, readonly match: string, r
 export interface AttackReport {
   readonly connections: number
   readonly frames: number
-  /** What the host did that it should not have, as sentences with how often. */
+  /** What the host did wrong, as sentences with counts. */
   readonly troubles: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../src/shared/random.ts'
 import type { HostileConnection } from './hostileConnection.ts'
 
-/** What a hostile connection does. */
+/** One kind of hostile connection. */
 export interface Behaviour {
   readonly name: string
   /**

@@ -6,7 +6,7 @@ import { Target } from './target.ts'
 
 const WARM_UP_GAMES = 100
 
-/** Requests, upgrades, downloads and calls of every bad kind on the browser mode, while a hosted match runs. */
+/** Bad requests, upgrades, downloads and calls of every kind against the browser mode, while a hosted match runs. */
 export async function attackBrowserMode(extent: Extent): Promise<Outcome> {
   return attackServe(
     'browser mode',

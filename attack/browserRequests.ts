@@ -39,7 +39,7 @@ export function textFrame(text: string): Uint8Array {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), bytes])
 }
 
-/** What the host said first. */
+/** The first line of the host's answer. */
 export function firstLine({ heard }: HostileConnection): string {
   return heard.slice(0, 60).split('\r')[0] || 'nothing'
 }

@@ -7,7 +7,7 @@ import { openReferee } from './openedMatches.ts'
 import { newDataFolder, Target } from './target.ts'
 import { WAYS_TO_COMMAND } from './waysToCommand.ts'
 
-/** Everything by which somebody else on this machine might command the host: none of it may get anything. */
+/** Every way in which somebody else on this machine might command the host: none of them may succeed. */
 export async function commandHost(_extent: Extent): Promise<Outcome> {
   const around = newDataFolder()
   chmodSync(around, 0o755) // as a home folder that others may look into

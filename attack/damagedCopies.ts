@@ -39,7 +39,7 @@ import { contentOf, LOG_DAMAGES, withOtherCharacter } from './logDamages.ts'
 
 /** A stack trace, or what a schema says: nothing for people. */
 const NOT_FOR_PEOPLE = /\n\s+at |"path":|Zod|undefined|\[object/
-/** One copy in so many has a damaged file of a match, or of a game, instead of a damaged contest. */
+/** One in this many copies has a damaged file of a match or a game instead of a damaged contest. */
 const FILES_ONE_IN = 8
 
 type LocalArchive = Pick<Archive, 'contests' | 'contestPart' | 'recordOf' | 'eventsOf' | 'mendContest'> & GameExporter
@@ -58,7 +58,7 @@ function answering(db: DatabaseSync, data: string): LocalArchive {
   }
 }
 
-/** A share of the damaged copies: runs what the commands run on each, in this thread. */
+/** Runs the commands on each of a share of the damaged copies, in this thread. */
 export class DamagedCopies {
   readonly #order: DamagedLogsOrder
   readonly #data: string
@@ -91,7 +91,7 @@ export class DamagedCopies {
     return this.#report
   }
 
-  /** The contest as it is before anything happens to it. */
+  /** The contest before anything happens to it. */
   async #readWhole(): Promise<StoredContest> {
     const db = this.#openCopy()
     const stored = await readContest(answering(db, this.#data), String(db.prepare('SELECT id FROM contest').get()?.id))
@@ -157,7 +157,7 @@ export class DamagedCopies {
       await this.#showGame(name, archive, game, verified.text, wrong)
   }
 
-  /** What is sure must be as it was, and the contest goes on from there where a person accepts that. */
+  /** What is intact must be unchanged, and the contest must continue from there if a person accepts that. */
   async #goOnFromSure(name: string, archive: LocalArchive, wrong: (sentence: string) => void): Promise<void> {
     await this.#attempt(`${name}, resume`, async () => {
       const { events } = await storedContestWithWarning(archive, 'last')
@@ -226,7 +226,7 @@ export class DamagedCopies {
     }
   }
 
-  /** A game file with another character is refused, or its events are as they were. */
+  /** A game file with a changed character must be refused, or its events must be unchanged. */
   #readDamagedGame(random: Random): string | null {
     const text = readFileSync(join(this.#order.filled, 'game.json'), 'utf8')
     const read = readGameFile(withOtherCharacter(text, random))

@@ -48,8 +48,9 @@ const CONTEST = [
 ]
 
 /**
- * Damaged logs of a contest, of its games and of a match: each command names the damage, gives what is sure as it was,
- * and prints no stack trace. All of it runs in threads of the suite; some copies are given to the command itself, too.
+ * Damaged logs of a contest, of its games and of a match: each command must name the damage, return the intact part
+ * unchanged, and print no stack trace. All of it runs in threads of the suite; for some copies the command itself is
+ * run, too.
  */
 export async function damageLogs(extent: Extent): Promise<Outcome> {
   const copies = extent === 'full' ? 1_000 : 240
@@ -99,7 +100,7 @@ async function readShare(order: DamagedLogsOrder): Promise<DamagedLogsReport> {
   return report
 }
 
-/** Runs the command itself with one kind of damage in so many. */
+/** Runs the command itself for one in so many kinds of damage. */
 async function runCommands(
   filled: string,
   oneIn: number,

@@ -8,7 +8,10 @@ import { fulcrum, fulcrumWithSmallFiles, newDataFolder, Target } from './target.
 
 const BOTS = ['--first', 'bot:random', '--second', 'bot:random', '--weights', '6']
 
-/** A disk that fills up: every game is played, what could not be kept is counted and said, and the exit code is 1. */
+/**
+ * A disk that fills up: every game is played, games that could not be kept are counted and reported, and the exit code
+ * is 1.
+ */
 export async function fillDisk(): Promise<Outcome> {
   if (process.platform === 'win32')
     return noTrouble('a full disk', 'nothing: this system has no limit to the size of files to set')
@@ -33,7 +36,10 @@ export async function fillDisk(): Promise<Outcome> {
   return { ...noTrouble('a full disk', `${games} games, 1 export`), wrongResults }
 }
 
-/** Data folders that are somebody else's, not a folder, or not to be had: said in a sentence, and left as they are. */
+/**
+ * Data folders that belong to somebody else, are no folder, or can't be used: the host says so in a sentence, and
+ * leaves them unchanged.
+ */
 export async function useForeignFolders(): Promise<Outcome> {
   const wrongResults: string[] = []
   const foreign = newDataFolder()
@@ -73,7 +79,7 @@ export async function useForeignFolders(): Promise<Outcome> {
   return { ...noTrouble('foreign data folders', `${folders.length} folders`), wrongResults }
 }
 
-/** Two hosts on one folder: both play, one keeps, the other says that it does not. */
+/** Two hosts on one folder: both play, one keeps games, the other says that it does not. */
 export async function useOneFolderTwice(): Promise<Outcome> {
   const data = newDataFolder()
   const { target } = await Target.host(['nim', '--games', '0'], () => {}, data)

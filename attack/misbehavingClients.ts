@@ -6,10 +6,10 @@ import { Target } from './target.ts'
 import { ATTACKER, Verdicts } from './verdicts.ts'
 
 const AT_ONCE = 20
-/** Of a hundred clients so many misbehave. */
+/** How many of a hundred clients misbehave. */
 const MISBEHAVING_PERCENT = 5
 
-/** A client waits at most so long for its turn: the games before it are over by then. */
+/** The longest that a client waits for its turn: the games before it are over by then. */
 const LONGEST_WAIT_MS = 60_000
 
 interface Misdeed {

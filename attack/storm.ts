@@ -13,13 +13,13 @@ export interface Storm {
   /** The port that the well-behaved clients play on, and how many they are at once. */
   readonly refereePort: number
   readonly crowd: number
-  /** So many of them play to the end before anything is measured. */
+  /** The number of clients that play to the end before anything is measured. */
   readonly warmUpClients: number
   /** Looks at the host once more when all is over, before it comes to rest. */
   readonly after?: () => Promise<void>
 }
 
-/** What a storm left: the footprints and crashes of the host, and what the clients saw. */
+/** The result of a storm: the footprints and crashes of the host, and what the clients saw. */
 export interface Aftermath extends Pick<Outcome, 'crashes' | 'openFiles' | 'memoryMb' | 'turnsMs'> {
   readonly report: AttackReport
   readonly clients: readonly LegitimateCrowd['finished'][number][]

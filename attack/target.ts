@@ -17,9 +17,9 @@ export const BUILT_COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.
 /** How long a host may take to close what an attack left: its patience with silent connections, and then some. */
 const SETTLES_WITHIN_MS = 40_000
 const LOOKS_AGAIN_AFTER_MS = 250
-/** It is at rest when its files and memory have been the same in so many looks. */
+/** The host is at rest once its files and memory have been the same in this many looks. */
 const LOOKS_AT_REST = 8
-/** How much memory may come and go at rest, in MB. */
+/** How much memory may vary at rest, in MB. */
 const UNREST_MB = 1
 
 export type JsonLine = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -59,7 +59,7 @@ export async function fulcrum(data: string, ...args: readonly string[]): Promise
   )
 }
 
-/** The same where no file may grow beyond so many KiB. */
+/** The same, with a limit in KiB on the size of every file. */
 export async function fulcrumWithSmallFiles(data: string, kib: number, ...args: readonly string[]): Promise<Ended> {
   const limited = ['-c', `ulimit -f ${kib}; exec "$0" "$@"`, process.execPath, BUILT_COMMAND, ...args]
   return endOf(
@@ -178,7 +178,7 @@ export class Target {
     return last
   }
 
-  /** What it did wrong as a process so far, as sentences: nothing while it runs and has kept silent about faults. */
+  /** What it did wrong as a process so far, as sentences; none while it runs and reports no faults. */
   get crashes(): string[] {
     return this.#end === null
       ? []

@@ -7,7 +7,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { HostileConnection } from './hostileConnection.ts'
 
-/** A browser mode that somebody else on this machine attacks, who knows what such people know. */
+/** A browser mode that is attacked by somebody else on this machine, with the knowledge that such a person has. */
 export interface Attacked {
   readonly served: HostAddress
   readonly port: number
@@ -22,7 +22,7 @@ export interface Attacked {
   readonly refereePort: number
 }
 
-/** One way to command a host without its secret; the answer says what was got by it, null for nothing. */
+/** One way to command a host without its secret; resolves to what was gained by it, null for nothing. */
 export interface Way {
   readonly name: string
   readonly needs?: 'root'
