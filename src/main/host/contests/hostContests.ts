@@ -54,7 +54,7 @@ const WHY_NOT_RESUMED = {
   stopped: 'The contest is over.',
 } as const
 
-/** What an earlier host left of a contest, and what the log has it be that was written on to put it in order. */
+/** A contest that an earlier host left: as it was read, and with what was added to put its log in order. */
 interface LeftContest { readonly stored: StoredContest, readonly ahead: Contest }
 
 /** The contests of this host and its archive. */
@@ -68,7 +68,7 @@ export class HostContests {
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** Logs that an earlier host left, while they are being settled. */
   readonly #settling: ContestLog[] = []
-  /** What an earlier host left, as it was read and put in order: it need not be read again where it goes on. */
+  /** By id: so they need not be read again when they go on. */
   readonly #left = new Map<string, LeftContest>()
   /** Resolves once what an earlier host left is in order. */
   readonly settled: Promise<void>

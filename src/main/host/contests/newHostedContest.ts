@@ -58,7 +58,7 @@ const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set([
   'stopped',
 ])
 
-/** A contest's events so far, and what they make: `ahead` is the same once more, where it is there already. */
+/** A contest's events so far, and the contest that they make; `ahead` is a second one, if it is made already. */
 export type BegunContest = Pick<StoredContest, 'events' | 'contest'> & { readonly ahead?: Contest | undefined }
 
 /**
