@@ -262,7 +262,7 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     const running = machines.filter(({ isStopped }) => !isStopped)
     if (isOver() || killsDue() - last < 1)
       continue
-    last = killsDue()
+    last = 'ms' in killEvery ? killsDue() : last + 1 // games come in bursts: each kill that is due is made up for
     await running[random.int(running.length)]?.killAndStart()
     happened.worker++
   }
