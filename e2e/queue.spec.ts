@@ -96,7 +96,7 @@ test('1,000 games have one result each, though all that can go away does so agai
   const report = await killRun(kills, () => {})
   expect(report.problems).toEqual([])
   expect(report.kills).toMatchObject({ broker: 3, host: 5, flush: 1 })
-  expect(report.kills.worker).toBeGreaterThan(0) // games that come in a burst can outrun the others
+  expect(report.kills.worker).toBeGreaterThan(5)
   expect(report.sentTwice).toBeGreaterThanOrEqual(kills.twice)
 })
 

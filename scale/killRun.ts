@@ -148,7 +148,7 @@ async function play(options: PlayOptions): Promise<Run> {
   const machines = Array.from({ length: workers }, (_, number) => new Machine(options, number, server?.url ?? ''))
   let lastKillAt = 0
   try {
-    await Promise.all(machines.map(async ({ worker }) => worker.prints(/plays games between/)))
+    await Promise.all(machines.map(async machine => machine.begun()))
     const start = (...words: readonly string[]): RunningCommand =>
       new RunningCommand({ data, env: mark, heard }, 'tournament', ...words)
     let host = start(
@@ -173,7 +173,7 @@ async function play(options: PlayOptions): Promise<Run> {
     const code = await host.ended
     if (code !== 0)
       throw new Error(`the contest ended with ${code}: ${host.lines.slice(-5).join('\n')}`)
-    const codes = await Promise.all(machines.map(async ({ worker }) => worker.leave()))
+    const codes = await Promise.all(machines.map(async machine => machine.leave()))
     if (codes.some(one => one !== 0))
       throw new Error(`workers ended with ${codes.join(', ')}`)
   }
@@ -201,6 +201,17 @@ class Machine {
     const words = ['worker', '--queue', url, '--concurrency', '1', '--name', `machine ${number + 1}`]
     this.#start = () => new RunningCommand({ data, env }, ...words)
     this.worker = this.#start()
+  }
+
+  /** Resolves once its worker asks for jobs. */
+  async begun(): Promise<void> {
+    await this.worker.prints(/plays games between/)
+  }
+
+  /** Lets its worker end by itself, which one that is still starting can't. The answer is its exit code. */
+  async leave(): Promise<number | null> {
+    await this.begun()
+    return this.worker.leave()
   }
 
   async killAndStart(): Promise<void> {
@@ -243,7 +254,9 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
   const standing: Promise<void>[] = []
   const { killEvery } = kills
   const killsDue = (): number =>
-    'ms' in killEvery ? performance.now() / killEvery.ms : share() * kills.games / killEvery.games
+    'ms' in killEvery
+      ? performance.now() / killEvery.ms
+      : Math.min(share(), KILLED_UNTIL) * kills.games / killEvery.games
   const isDone = (): boolean => share() >= 1 || (isOver() && due.length === 0)
   for (let last = killsDue(); !isDone(); await wait(LOOK_EVERY_MS)) {
     const next = due[0] !== undefined && share() >= due[0].at ? due.shift() : undefined
@@ -260,9 +273,9 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     else if (next !== undefined)
       happened[next.what]++
     const running = machines.filter(({ isStopped }) => !isStopped)
-    if (isOver() || killsDue() - last < 1)
+    if (killsDue() - last < 1 || ('ms' in killEvery && isOver()))
       continue
-    last = 'ms' in killEvery ? killsDue() : last + 1 // games come in bursts: each kill that is due is made up for
+    last = 'ms' in killEvery ? killsDue() : last + 1 // games come in bursts: overdue kills are made up for
     await running[random.int(running.length)]?.killAndStart()
     happened.worker++
   }
