@@ -278,7 +278,7 @@ export class Coordinator implements OtherMachines {
 
   async #leave({ results }: Open): Promise<void> {
     this.#isClosed = true
-    this.#intake.leaveEarly()
+    this.#intake.keepEarly(new Set())
     if (this.trouble === null)
       await results.close() // before another host takes in those results
     await this.#attendance.end()

@@ -91,11 +91,6 @@ export class Intake {
     this.#settle(match, true)
   }
 
-  /** The host closes, so no early match will be wanted any more. */
-  leaveEarly(): void {
-    this.keepEarly(new Set())
-  }
-
   /** Reports how many games came back more than once. */
   tellRepeats(): void {
     if (this.#repeats > 0)
