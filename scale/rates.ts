@@ -57,7 +57,7 @@ export async function measureWaiting(): Promise<Row[]> {
       const { perS, cores } = await gamesPerS({ workers, slots: SLOTS, contest, programs: true })
       const share = perS / (workers * SLOTS + 1) // the host plays one, too
       one ||= share
-      const isFull = cores >= LINEAR_GOAL // from there on a core is the bound
+      const isFull = cores >= LINEAR_GOAL * cpus().length
       rows.push({
         what: `programs that wait 50 ms a move, ${workers} × ${SLOTS} games at once`,
         figures: `${perS.toFixed(1)} games/s, ${(share / one).toFixed(2)} of linear, ${cores.toFixed(1)} cores busy`,
