@@ -55,6 +55,7 @@ const floors = {
     'share',
     'contest',
     'lab',
+    'workshop',
     'rooms.ts',
     'api.ts',
     'overview.ts',

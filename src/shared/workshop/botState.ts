@@ -5,9 +5,9 @@ import type { JsonObject } from '../jsonObject.ts'
 /** The longest list of legal moves that a bot is given. */
 const MOST_LEGAL_MOVES = 5_000
 
-/** Where a bot stands when it is asked for a move. Plain JSON: the same for every language and every way to start it. */
+/** What a bot is told when it is asked for a move: plain JSON, the same in every language and however it is started. */
 export interface BotState {
-  /** The game's id, as on the command line: `no-tipping`. */
+  /** The id of the game, as on the command line. */
   readonly game: string
   /** The seat that the bot plays, from 1. */
   readonly you: Seat
