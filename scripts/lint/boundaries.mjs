@@ -88,6 +88,7 @@ const floors = {
     'sounds',
     'host',
     'files',
+    'sandbox',
     'stores',
     'composables',
     'components/ui',

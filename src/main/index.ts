@@ -12,6 +12,7 @@ import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
 import { ownConnections } from './net/ownConnections.ts'
+import { BOT_FRAME } from './web/contentSecurityPolicy.ts'
 import { startGuestServer } from './web/guestServer.ts'
 import { openPresenter, openWindow } from './window.ts'
 
@@ -121,7 +122,8 @@ async function showFile(host: Host, window: BrowserWindow, file: string): Promis
 }
 
 /**
- * Keeps everything in the app on our page: no other address, no other window than the presenter's, nothing embedded.
+ * Keeps everything in the app on our page: no other address, no other window than the presenter's, and nothing embedded
+ * but the frame in which a bot of the workshop runs.
  */
 function lockDown(contents: WebContents): void {
   const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
@@ -129,7 +131,10 @@ function lockDown(contents: WebContents): void {
       event.preventDefault()
   }
   contents.on('will-navigate', refuseOthers)
-  contents.on('will-frame-navigate', refuseOthers)
+  contents.on('will-frame-navigate', (event) => {
+    if (event.isMainFrame || event.url !== new URL(BOT_FRAME, page).href)
+      refuseOthers(event)
+  })
   contents.on('will-redirect', refuseOthers)
   contents.on('will-attach-webview', event => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
+import { policyOf } from '../web/contentSecurityPolicy.ts'
 import { contentTypeOf } from '../web/contentTypes.ts'
 
 /** The URL scheme of the desktop's window, and its one page. */
@@ -26,8 +26,8 @@ export function windowFiles(
     const type = path === null ? undefined : isStarter ? 'application/octet-stream' : contentTypeOf(path)
     const content = path === null || type === undefined ? null : await readFile(path).catch(() => null)
     return type === undefined || content === null
-      ? answer(404, 'text/plain; charset=utf-8', 'There is no such page.\n')
-      : answer(200, type, content)
+      ? answer(404, '', 'text/plain; charset=utf-8', 'There is no such page.\n')
+      : answer(200, new URL(url).pathname, type, content)
   }
 }
 
@@ -45,12 +45,12 @@ function pathIn(folder: string, url: string): string | null {
   }
 }
 
-function answer(status: number, type: string, body: string | Uint8Array<ArrayBuffer>): Response {
+function answer(status: number, path: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response {
   return new Response(body, {
     status,
     headers: {
       'Content-Type': type,
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Security-Policy': policyOf(path),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     },

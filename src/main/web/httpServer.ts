@@ -14,7 +14,7 @@ import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
 import { portProblem } from '../net/portProblem.ts'
 import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
-import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
+import { policyOf } from './contentSecurityPolicy.ts'
 import { readTarget } from './requestTarget.ts'
 
 /**
@@ -152,8 +152,8 @@ function takeConnections(server: Server, { now, connections, refused }: HttpServ
 }
 
 function answerRequest(request: IncomingMessage, response: ServerResponse, options: HttpServerOptions): void {
-  secure(response)
   const target = readTarget(request.url)
+  secure(response, target.ok ? target.value.path : '')
   const to = addressee(request, options)
   const post = target.ok ? options.posts?.[target.value.path] : undefined
   if (to === 'nobody')
@@ -238,8 +238,8 @@ export function isFromThisMachine({ remoteAddress, localAddress }: Socket): bool
   return remoteAddress !== undefined && (remoteAddress === localAddress || /^(?:::ffff:)?127\./.test(remoteAddress))
 }
 
-function secure(response: ServerResponse): void {
-  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+function secure(response: ServerResponse, path: string): void {
+  response.setHeader('Content-Security-Policy', policyOf(path))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'no-referrer')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

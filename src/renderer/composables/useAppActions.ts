@@ -61,6 +61,7 @@ export function useAppActions(): void {
               act: () => goTo({ name: 'newContest' }),
             },
             { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
+            { id: 'workshop', section: 'goTo', label: commonTexts.workshop, act: () => goTo({ name: 'workshop' }) },
             { id: 'lab', section: 'goTo', label: commonTexts.lab, act: () => goTo({ name: 'lab' }) },
             { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const

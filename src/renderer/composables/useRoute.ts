@@ -37,6 +37,8 @@ export type Route
     | { readonly name: 'rules', readonly game: GameId }
     /** With `part`, the kept positions instead of the games. */
     | { readonly name: 'lab', readonly part?: 'positions' }
+    /** With `bot`, that bot. */
+    | { readonly name: 'workshop', readonly bot?: string }
     | { readonly name: 'contests' }
     | { readonly name: 'newContest' }
     | { readonly name: 'contest', readonly id: string }
@@ -74,6 +76,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'check' }
   if (path === 'puzzles')
     return { name: 'puzzles' }
+  if (path === 'workshop')
+    return { name: 'workshop' }
   const library = /^library(?:\?(.*))?$/.exec(path)
   if (library !== null)
     return { name: 'library', query: library[1] ?? '' }
@@ -95,6 +99,8 @@ export function parseRoute(hash: string): Route {
     return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, from: { match: one, ply: Number(other) } }
+  if (name === 'workshop' && ids.length === 1 && one)
+    return { name, bot: one }
   const game = GAME_IDS.find(id => id === one)
   if (name === 'rules' && ids.length === 1 && game !== undefined)
     return { name, game }
@@ -151,6 +157,8 @@ export function hrefOf(route: KnownRoute): string {
       return route.from === undefined
         ? '#/puzzles'
         : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
+    case 'workshop':
+      return route.bot === undefined ? '#/workshop' : `#/workshop/${encodeURIComponent(route.bot)}`
     case 'analysis':
       return hrefOfBoard(route.from)
     case 'compare':

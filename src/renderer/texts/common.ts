@@ -13,6 +13,7 @@ export const commonTexts = {
   contests: 'Contests',
   newContest: 'New contest',
   lab: 'Bot lab',
+  workshop: 'Workshop',
   settings: 'Settings',
   checkMyBot: 'Check my bot',
   twoGames: 'Two games',

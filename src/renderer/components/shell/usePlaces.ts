@@ -2,6 +2,7 @@ import type { Component, ComputedRef } from 'vue'
 import type { Route } from '../../composables/useRoute.ts'
 import { computed } from 'vue'
 import IconBoard from '~icons/lucide/flask-conical'
+import IconWorkshop from '~icons/lucide/hammer'
 import IconLibrary from '~icons/lucide/library'
 import IconPuzzle from '~icons/lucide/puzzle'
 import IconContest from '~icons/lucide/trophy'
@@ -10,9 +11,11 @@ import { commonTexts } from '../../texts/common.ts'
 
 /** A place that the rail leads to, beside home, a new match and the settings. */
 export interface Place {
-  readonly route: Extract<Route, { name: 'analysis' | 'contests' | 'library' | 'puzzles' }>
+  readonly route: Extract<Route, { name: 'analysis' | 'contests' | 'library' | 'puzzles' | 'workshop' }>
   readonly label: string
   readonly icon: Component
+  /** Whether a phone's bar has it behind its last button, since few look for it on a phone. */
+  readonly isBehindMore?: true
 }
 
 /** The places that this window may go to. */
@@ -28,6 +31,7 @@ export function usePlaces(): ComputedRef<readonly Place[]> {
       : [
           { route: { name: 'puzzles' }, label: commonTexts.puzzles, icon: IconPuzzle } as const,
           { route: { name: 'analysis' }, label: commonTexts.analysis, icon: IconBoard } as const,
+          { route: { name: 'workshop' }, label: commonTexts.workshop, icon: IconWorkshop, isBehindMore: true } as const,
         ],
   ])
 }

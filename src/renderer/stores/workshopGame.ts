@@ -1,0 +1,329 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { BotDraft } from '../../shared/workshop/bot.ts'
+import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
+import type { MatchRecord, Position } from './matchRecord.ts'
+import { until } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { firstSeats, perSeat } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
+import { isOver } from '../../shared/match/isOver.ts'
+import { remainingMs } from '../../shared/match/match.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { botStateOf } from '../../shared/workshop/botState.ts'
+import { useHost } from '../host/host.ts'
+import { BotSandbox } from '../sandbox/botSandbox.ts'
+import { workshopTexts } from '../texts/workshop.ts'
+import { useConnectionStore } from './connection.ts'
+import { useFollowedMatch } from './followedMatch.ts'
+
+/** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
+const LONGEST_MOVE_MS = 10_000
+/** How often a bot is asked again after an illegal move, in games that forgive one. */
+const MOST_TRIES = 3
+
+/** How a bot answered in a position. */
+export interface Asked {
+  /** How many moves had been made. */
+  readonly ply: number
+  /** The version of the bot; null if it was asked again by hand. */
+  readonly version: number | null
+  readonly answer: BotAnswer
+  readonly tookMs: number
+  /** Why the answer can't be played, as a sentence; null if it can. */
+  readonly refusal: string | null
+}
+
+/** Who plays a game of the workshop. */
+export interface Opponents {
+  readonly game: GameId
+  /** The seat of the bot that is written, and how many play. */
+  readonly seat: Seat
+  readonly seats: number
+  /** The built-in bot at all other seats. */
+  readonly opponent: string
+}
+
+/** The games of a run so far, from the side of the bot that is written. */
+export interface Tally {
+  readonly games: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  /** The match that was lost first; null while none is. */
+  readonly firstLost: string | null
+}
+
+/** How a bot answered in a kept position. */
+export interface Tested {
+  readonly kept: KeptPosition
+  readonly verdict: 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed'
+}
+
+const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: null }
+
+/**
+ * A bot that plays from this window: a match on the host, at whose seat for a person the bot answers. It runs in the
+ * window's sandbox, so that the host runs nothing of it.
+ */
+export const useWorkshopGameStore = defineStore('workshopGame', () => {
+  const host = useHost()
+  const connection = useConnectionStore()
+  const followed = useFollowedMatch()
+  const asked = shallowRef<readonly Asked[]>([])
+  const seat = shallowRef<Seat>(1)
+  const problem = shallowRef<Problem | null>(null)
+  const isPlaying = shallowRef(false)
+  /** Whether the bot is being asked, and not the other one. */
+  const isThinking = shallowRef(false)
+  const tally = shallowRef<Tally | null>(null)
+  const lookingAt = shallowRef<number | null>(null)
+  const tested = shallowRef<readonly Tested[]>([])
+  /** Whether no further game of the run is to be played. */
+  const isStopped = shallowRef(false)
+  let sandbox: BotSandbox | null = null
+
+  const record = followed.record
+  const last = computed(() => (record.value?.positions.length ?? 1) - 1)
+  const shownPly = computed(() => Math.min(lookingAt.value ?? last.value, last.value))
+  const shown = computed<Position | null>(() => record.value?.positions[shownPly.value] ?? null)
+  /** What the bot thought in the position that is shown; at the end of the line also what led to it. */
+  const shownAsked = computed<Asked | null>(() =>
+    asked.value.findLast(({ ply }) => ply === shownPly.value)
+    ?? (lookingAt.value === null ? asked.value.findLast(({ ply }) => ply === shownPly.value - 1) : undefined)
+    ?? null,
+  )
+
+  /** Plays that many games, one after the other. In each further game the bot has the next seat. */
+  async function play(bot: BotDraft, version: number, opponents: Opponents, games: number): Promise<void> {
+    if (isPlaying.value)
+      return
+    isPlaying.value = true
+    isStopped.value = false
+    problem.value = null
+    tally.value = games === 1 ? null : { ...NOTHING_PLAYED, games }
+    for (let played = 0; played < games && !isStopped.value && problem.value === null; played++) {
+      const turned = (opponents.seat - 1 + played) % opponents.seats + 1
+      const ended = await playOne(bot, version, { ...opponents, seat: turned as Seat }, played)
+      if (ended !== null && tally.value !== null)
+        tally.value = counted(tally.value, ended.match, seat.value)
+      if (ended !== null && played < games - 1)
+        void host.dismiss(ended.match.id)
+    }
+    isPlaying.value = false
+  }
+
+  /** Plays one game to its end; null if it could not begin. */
+  async function playOne(
+    bot: BotDraft,
+    version: number,
+    { game, seat: own, seats, opponent }: Opponents,
+    seed: number,
+  ): Promise<MatchRecord | null> {
+    const settings = gameOf(game).settings.parse({})
+    const made = await host.createMatch({
+      plan: {
+        game,
+        settings,
+        first: 1,
+        budgetMs: gameOf(game).usualBudgetMs(settings),
+        pauseMs: 0,
+        clientChooses: false,
+        seats: perSeat(firstSeats(seats as Seat), one =>
+          one === own ? { kind: 'human', name: bot.name } : { kind: 'bot', bot: opponent }),
+      },
+      listen: null,
+    })
+    if (!made.ok) {
+      problem.value = made.error
+      return null
+    }
+    seat.value = own
+    asked.value = []
+    lookingAt.value = null
+    await followed.open(made.value.id)
+    sandbox = new BotSandbox(bot.files, seed)
+    try {
+      return await answerTurns(sandbox, version)
+    }
+    finally {
+      sandbox.close()
+      sandbox = null
+    }
+  }
+
+  /** Answers whenever it is the bot's turn, until the match is over. */
+  async function answerTurns(running: BotSandbox, version: number): Promise<MatchRecord> {
+    for (let tries = 0, answered = -1; ;) {
+      const turn = await until(record).toMatch(now =>
+        now !== null && (isOver(now.match) || isTurn(now, answered)))
+      if (turn === null || isOver(turn.match))
+        return turn as MatchRecord
+      isThinking.value = true
+      const given = await ask(running, turn.match.state, { record: turn, version })
+      isThinking.value = false
+      if (isStopped.value || isOver(record.value?.match ?? turn.match))
+        continue
+      const { plies, id, plan } = turn.match
+      if (given.refusal === null && given.answer.type === 'chosen') {
+        answered = plies
+        tries = 0
+        const played = await host.play(id, seat.value, plies, given.answer.move)
+        if (played.ok)
+          continue
+        problem.value = played.error
+      }
+      else if (given.answer.type === 'chosen' && gameOf(plan.game).refused === 'again' && ++tries < MOST_TRIES) {
+        continue
+      }
+      answered = plies
+      await host.resign(id, seat.value)
+    }
+  }
+
+  function isTurn({ match }: MatchRecord, answered: number): boolean {
+    return match.status === 'running' && match.toMove === seat.value && match.plies > answered
+  }
+
+  async function ask(
+    running: BotSandbox,
+    state: unknown,
+    { record: { match, positions }, version }: { record: MatchRecord, version: number | null },
+    ply = match.plies,
+  ): Promise<Asked> {
+    const timeLeftMs = version === null ? null : remainingMs(match, seat.value, connection.hostNow())
+    const told = botStateOf({
+      game: gameOf(match.plan.game),
+      settings: match.plan.settings,
+      seats: match.seats.length,
+      state,
+      ply,
+      lastMove: positions[ply]?.move ?? null,
+      timeLeftMs,
+    })
+    if (told === null)
+      throw new Error('ask: nobody is to move')
+    const { answer, tookMs } = await running.choose(told, Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS))
+    const given = { ply, version, answer, tookMs, refusal: refusalOf(match, state, answer) }
+    asked.value = [...asked.value, given]
+    return given
+  }
+
+  /** Asks the bot, as its code is now, in the position that is shown. */
+  async function askAgain(bot: BotDraft): Promise<void> {
+    const { value: now } = record
+    const { value: position } = shown
+    if (now === null || position === null || gameOf(now.match.plan.game).toMove(position.state) !== seat.value)
+      return
+    const running = new BotSandbox(bot.files, 0)
+    try {
+      await ask(running, position.state, { record: now, version: null }, position.ply)
+    }
+    finally {
+      running.close()
+    }
+  }
+
+  /** Asks the bot in all kept positions of its game. */
+  async function test(bot: BotDraft): Promise<void> {
+    const answer = await host.keptPositions()
+    problem.value = answer.ok ? null : answer.error
+    tested.value = []
+    for (const kept of answer.ok ? answer.value.positions.filter(({ game }) => game === bot.game) : [])
+      tested.value = [...tested.value, { kept, verdict: await testIn(bot, kept) }]
+  }
+
+  async function testIn(bot: BotDraft, kept: KeptPosition): Promise<Tested['verdict']> {
+    const position = playableFrom(kept)
+    if (!position.ok)
+      return 'failed'
+    const running = new BotSandbox(bot.files, 0)
+    const told = botStateOf({
+      game: gameOf(kept.game),
+      settings: kept.settings,
+      seats: kept.seats,
+      state: position.value.state,
+      ply: kept.line.length,
+      lastMove: kept.line.at(-1) ?? null,
+      timeLeftMs: null,
+    })
+    const { answer } = told === null
+      ? { answer: null }
+      : await running.choose(told, LONGEST_MOVE_MS).finally(() => running.close())
+    return answer?.type === 'chosen' ? judgeAnswer(kept, position.value, answer.move) : 'failed'
+  }
+
+  /** Ends the game that is played, and all that were to follow. */
+  async function stop(): Promise<void> {
+    isStopped.value = true
+    sandbox?.close()
+    const { value: now } = record
+    if (now !== null && !isOver(now.match))
+      await host.abort(now.match.id)
+  }
+
+  function forget(): void {
+    followed.close()
+    asked.value = []
+    tally.value = null
+    tested.value = []
+    lookingAt.value = null
+    problem.value = null
+  }
+
+  function lookAt(ply: number): void {
+    lookingAt.value = ply >= last.value ? null : Math.max(0, ply)
+  }
+
+  return {
+    record,
+    asked,
+    seat,
+    problem,
+    isPlaying,
+    isThinking,
+    tally,
+    tested,
+    shown,
+    shownPly,
+    shownAsked,
+    last,
+    play,
+    askAgain,
+    test,
+    stop,
+    forget,
+    lookAt,
+  }
+})
+
+/** Why an answer can't be played in a position, as a sentence; null if it can. */
+function refusalOf({ plan, players }: Match, state: unknown, answer: BotAnswer): string | null {
+  if (answer.type !== 'chosen')
+    return null
+  if (answer.move === null || answer.move === undefined)
+    return workshopTexts.run.noMove
+  const game = gameOf(plan.game)
+  const played = game.play(state, answer.move)
+  const names = displayNames(players)
+  const mover = game.toMove(state)
+  return played.ok || mover === null
+    ? null
+    : workshopTexts.run.illegal(game.explainRefusal(played.error, names[mover], names))
+}
+
+/** The tally with a game that is over, from the side of a seat. A game that was stopped counts as nothing. */
+function counted(tally: Tally, { id, outcome, seats }: Match, own: Seat): Tally {
+  if (outcome === null)
+    return tally
+  if (outcome.places[own] !== 1)
+    return { ...tally, lost: tally.lost + 1, firstLost: tally.firstLost ?? id }
+  return seats.some(seat => seat !== own && outcome.places[seat] === 1)
+    ? { ...tally, drawn: tally.drawn + 1 }
+    : { ...tally, won: tally.won + 1 }
+}

@@ -1,0 +1,44 @@
+import type { BotState } from './botState.ts'
+import { z } from 'zod'
+import { markSchema, MOST_MARKS } from '../game/mark.ts'
+
+/** The most lines that are kept of what a bot prints during one move, and the most characters of a line. */
+export const MOST_PRINTED_LINES = 200
+export const LONGEST_PRINTED_LINE = 500
+
+/** A file of a bot, ready to run: which parts of its text name another file of the bot, in order. */
+export interface BotModule {
+  readonly name: string
+  readonly source: string
+  /** The places of the names in `source`, with their quotes. */
+  readonly imports: readonly { readonly start: number, readonly end: number, readonly file: string }[]
+}
+
+/** What the window tells the worker of a bot. Each is answered once, by `BotAnswer`. */
+export type BotRequest
+  /** Loads the files; each comes after those that it imports, the main file last. */
+  = | { readonly type: 'load', readonly modules: readonly BotModule[], readonly seed: number }
+    | { readonly type: 'choose', readonly state: BotState }
+
+const fault = z.object({
+  message: z.string().max(2_000),
+  /** The file and the line, from 1, where it happened; null if unknown. */
+  file: z.string().max(60).nullable(),
+  line: z.int().min(1).nullable(),
+})
+/** Why a bot could not be run or did not answer: what JavaScript says, and where. */
+export type BotFault = Readonly<z.infer<typeof fault>>
+
+/** What a bot did besides answering, while it was asked. */
+const seenWhile = {
+  printed: z.array(z.string().max(LONGEST_PRINTED_LINE)).max(MOST_PRINTED_LINES),
+  marks: z.array(markSchema).max(MOST_MARKS),
+}
+
+/** The answer of the worker of a bot. A bot may send anything: an answer that breaks this is a fault of the bot. */
+export const botAnswerSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('loaded'), ...seenWhile }),
+  z.object({ type: z.literal('chosen'), move: z.unknown(), ...seenWhile }),
+  z.object({ type: z.literal('failed'), fault, ...seenWhile }),
+])
+export type BotAnswer = Readonly<z.infer<typeof botAnswerSchema>>
