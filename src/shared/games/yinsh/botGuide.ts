@@ -40,6 +40,14 @@ export const botGuide: BotGuide = {
       example: { turn: 'S 5 2 M 4 1' },
       about: 'Moves the ring at the point after S along a line to the point after M. It leaves a marker, and those that it jumps change colour.',
     },
+    {
+      example: { turn: 'S 3 12 M 4 17 RS 3 15 RE 4 15 X 4 17' },
+      about: 'The same, and the move made a row of yours: RS and RE are its ends, X is the ring that comes off with it. That is done until no row of yours is left.',
+    },
+    {
+      example: { turn: 'RS 2 2 RE 2 8 X 4 17 S 5 3 M 5 1' },
+      about: 'The other player made a row of yours: it is removed first. By the rules of the course, if another row is left after that, you remove all of them and move no ring.',
+    },
   ],
   places: 'A point as [hexagon, position], the numbers of `rings` and `markers`.',
   place: [4, 2],
