@@ -36,7 +36,10 @@ export function choose(state) {
     }
   }
 
-  show.mark(best.position, bestValue === 10_000 ? 'this wins' : `leaves ${-bestValue} safe moves`, bestValue)
+  if (bestValue === -Infinity)
+    show.text('every move tips the beam')
+  else
+    show.mark(best.position, bestValue === 10_000 ? 'this wins' : `leaves ${-bestValue} safe moves`, bestValue)
   return best
 }
 

@@ -13,8 +13,9 @@ export function choose(state) {
   const pulls = pullsOf(stones, players)
   const spots = freeSpots(stones)
 
-  const tried = spots.map(([row, column]) => ({ row, column, lead: leadWith(pulls, row, column, state.you, state.you) }))
-  tried.sort((a, b) => b.lead - a.lead)
+  const tried = spots.map(([row, column]) => {
+    return { row, column, lead: leadWith(pulls, row, column, state.you, state.you) }
+  }).sort((a, b) => b.lead - a.lead)
 
   let best = null
   for (const { row, column } of tried.slice(0, BEST)) {

@@ -1,0 +1,119 @@
+import type { Bot as MindOfBot } from '../../shared/game/minds.ts'
+import type { PairSeat } from '../../shared/game/pair.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { JsonObject } from '../../shared/jsonObject.ts'
+import type { BotState } from '../../shared/workshop/botState.ts'
+import type { ExampleBot } from './exampleBots.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markSchema } from '../../shared/game/mark.ts'
+import { opponentOf, PAIR } from '../../shared/game/pair.ts'
+import { firstSeats } from '../../shared/game/seat.ts'
+import { thinkingAlone } from '../../shared/game/thinking.ts'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { mindsOf } from '../../shared/games/minds.ts'
+import { deriveSeed, seededRandom } from '../../shared/random.ts'
+import { botStateOf } from '../../shared/workshop/botState.ts'
+import { EXAMPLE_BOTS, exampleBotsOf } from './exampleBots.ts'
+
+const SEEDS = [1, 2, 3] as const
+/** A billion numbers between 0 and 1 for `Math.random`. */
+const FINE = 1_000_000_000
+
+/** What is played with each seed in turn, where the ordinary game would take long or does not show all rules. */
+const tried: Readonly<Partial<Record<GameId, readonly JsonObject[]>>> = {
+  'no-tipping': [{ weights: 6 }, { weights: 6, rules: 'classic' }, { weights: 8 }],
+  'nim': [{}, { piles: '7 1 9 2', misere: true }, { piles: '5' }],
+  'flip': [{ players: 2 }, { players: 2, rows: 3, columns: 4 }, { players: 2, rows: 1, columns: 1 }],
+  'maze': [{ players: 2 }, { players: 2, loops: 50 }, { players: 2, rows: 1, columns: 2 }],
+  'voronoi': [{ stones: 3 }, { stones: 1 }, { stones: 4, rules: 'fall-2018' }],
+  'yinsh': [{}, { rules: 'blitz' }, { rules: 'official' }],
+}
+
+/** What a bot asks of the window: a move for each of its states. */
+interface Bot { readonly choose: (state: BotState) => unknown }
+
+const show = { mark: vi.fn(), line: vi.fn(), text: vi.fn() }
+
+beforeEach(() => {
+  vi.stubGlobal('show', show)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe.each(GAME_IDS.map(id => ({ id })))('the example bots of $id', ({ id }) => {
+  it('are there in their order, and each begins with what it does and what to try', async () => {
+    const bots = await exampleBotsOf(id)
+    expect(bots.map(({ name }) => name)).toEqual(EXAMPLE_BOTS)
+    for (const { source } of bots) {
+      expect(source).toMatch(/^(?:\/\/ .+\n){2,4}\n/)
+      expect(source).toContain('// Try: ')
+      expect(source).not.toMatch(/^import /m)
+    }
+  })
+
+  it('play whole games in each seat by legal moves only, and win more of them by searching', async () => {
+    const [anyMove = 0, , searching = 0] = await winsOfAll(id)
+    expect(searching).toBeGreaterThan(anyMove)
+    for (const [place, why, value] of show.mark.mock.calls)
+      expect(markSchema.safeParse({ kind: 'mark', place, why, value: value ?? null }).error).toBeUndefined()
+    for (const [from, to] of show.line.mock.calls)
+      expect(markSchema.safeParse({ kind: 'line', from, to }).error).toBeUndefined()
+    for (const [text] of show.text.mock.calls)
+      expect(markSchema.safeParse({ kind: 'text', text }).error).toBeUndefined()
+  })
+})
+
+/** How many games each example bot of a game wins. */
+async function winsOfAll(id: GameId): Promise<readonly number[]> {
+  const wins: number[] = []
+  for (const bot of await exampleBotsOf(id)) {
+    let won = 0
+    for (const seed of SEEDS) {
+      for (const seat of PAIR)
+        won += await isWonBy(id, bot, seat, seed) ? 1 : 0
+    }
+    wins.push(won)
+  }
+  return wins
+}
+
+/** Plays a game of an example bot at a seat against the random bot, and says whether it has won alone. */
+async function isWonBy(id: GameId, example: ExampleBot, seat: PairSeat, seed: number): Promise<boolean> {
+  const game = gameOf(id)
+  const asked = game.settings.parse(tried[id]?.[seed % SEEDS.length] ?? {})
+  const settings = game.draw?.(asked, seededRandom(seed)) ?? asked
+  const [random, ofOther] = [seededRandom(deriveSeed(seed, seat, 1)), seededRandom(deriveSeed(seed, seat, 2))]
+  vi.spyOn(Math, 'random').mockImplementation(() => random.int(FINE) / FINE)
+  const [bot, other] = [await imported(example, seed, seat), randomBotOf(id)]
+
+  let state = game.setup(settings, { seats: firstSeats(2), first: 1 })
+  let lastMove: unknown = null
+  for (let ply = 0; game.toMove(state) !== null; ply++) {
+    const known = botStateOf({ game, settings, seats: 2, state, ply, lastMove, timeLeftMs: null })
+    const isOwn = known?.you === seat
+    const move = isOwn ? await bot.choose(known) : await other.choose(state, thinkingAlone(ofOther))
+    const played = game.play(state, move)
+    if (!played.ok) {
+      throw new Error(`${id}, ${isOwn ? example.name : 'random'}: ${JSON.stringify(move)} is ${played.error.code}`)
+    }({ state, move: lastMove } = played.value)
+  }
+  const { places = {} } = game.standing(state) ?? {}
+  return places[seat] === 1 && places[opponentOf(seat)] !== 1
+}
+
+/** The bot as a module of its own in each game, so that it keeps nothing from another one. */
+async function imported({ source }: ExampleBot, seed: number, seat: PairSeat): Promise<Bot> {
+  const text = `${source}\n// ${seed} ${seat}`
+  return await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`) as Bot
+}
+
+function randomBotOf(id: GameId): MindOfBot<unknown, unknown> {
+  const bot = mindsOf(id).bots.find(({ name }) => name === 'random')
+  if (bot === undefined)
+    throw new Error(`${id} has no random bot`)
+  return bot
+}
