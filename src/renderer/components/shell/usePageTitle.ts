@@ -37,6 +37,8 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
       return commonTexts.checkMyBot
     case 'puzzles':
       return commonTexts.puzzles
+    case 'workshop':
+      return commonTexts.workshop
     case 'analysis':
       return commonTexts.analysis
     case 'compare':

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** The workshop: a bot is written in the window and plays from it, in a frame without an origin. */
+
+async function openWorkshop(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}#/workshop`)
+  await page.getByRole('button', { name: 'New bot' }).first().click()
+}
+
+async function makeBot(page: Page, { game = 'Nim', example = 'A simple rule', name = 'Mine' } = {}): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(game, { exact: true }).check()
+  await dialog.getByLabel(example, { exact: true }).check()
+  await dialog.getByLabel('Name of the bot').fill(name)
+  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+function code(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^Code of/ })
+}
+
+/** Replaces all of the code in the editor, as a person would who pastes. */
+async function write(page: Page, text: string): Promise<void> {
+  await code(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+test('a bot made from an example plays a game to its end, and shows what it thinks', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await expect(code(page)).toContainText('export function choose')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('bot-status')).toContainText(/wins/)
+  await expect(page.getByTestId('thought').first()).toContainText('version 1')
+
+  await page.getByRole('button', { name: 'First position' }).click()
+  await page.getByRole('button', { name: 'Ask again here' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText('Asked again')
+})
+
+for (const game of ['No Tipping', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh']) {
+  test(`the simple rule plays ${game} to the end`, async ({ page, host }) => {
+    await openWorkshop(page, host.address)
+    await makeBot(page, { game })
+    await page.getByRole('button', { name: 'Play a game' }).click()
+    await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByTestId('bot-failure')).toHaveCount(0)
+  })
+}
+
+test('a bot that draws is seen to draw on its board', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { game: 'No Tipping' })
+  await write(page, 'export function choose(state) {\nshow.mark(3, "here", 0.5)\nreturn state.legalMoves[0]\n}')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText('here')
+  await page.getByTestId('thought').last().click()
+  await expect(page.getByTestId('board').getByTestId('bot-mark')).toHaveCount(1)
+})
+
+test('what goes wrong is said with its line, and the game ends as a program’s would', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  const faults: readonly (readonly [string, RegExp])[] = [
+    ['export function choose(state) {\n  return state.nothing.here\n}', /main\.js, line 2.*undefined/],
+    ['export function choose(state) {\n  retrun 1\n}', /main\.js, line 2.*no JavaScript/],
+    ['export function choose(state) {\n  return { pile: 99, leave: 0 }\n}', /no legal move/],
+    ['export function choose(state) {\n  return undefined\n}', /returned nothing/],
+    ['export const other = 1', /exports no function choose/],
+    ['import { x } from "./other.js"\nexport function choose() {}', /imports only its own files/],
+    ['function deep() { return deep() + 1 }\nexport function choose() { return deep() }', /call stack/],
+    ['export function choose() { const all = []; for (let i = 0; i < 1000; i++) console.log(i)\n throw "no" }', /no/],
+  ]
+  for (const [text, said] of faults) {
+    await write(page, text)
+    await page.getByRole('button', { name: 'Play a game' }).click()
+    await expect(page.getByTestId('bot-failure').first()).toContainText(said)
+    await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  }
+})
+
+test('a loop without an end is ended, and the window stays smooth', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await write(page, 'export function choose() {\n  for (;;) {}\n}')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await page.getByLabel('Help', { exact: true }).check() // the window answers meanwhile
+  await expect(page.getByText('What choose returns')).toBeVisible()
+  await page.getByLabel('What it thought', { exact: true }).check()
+  await expect(page.getByTestId('bot-failure').first()).toContainText('within 10 s', { timeout: 30_000 })
+})
+
+test('a bot is kept without asking, over a reload, with its versions', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  const first = 'export function choose(state) {\n  return state.legalMoves[0]\n}'
+  await write(page, first)
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  await write(page, first.replace('[0]', '.at(-1)'))
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText('version 2')
+  await expect(page.getByTestId('saved')).toHaveText('Saved')
+  await page.reload()
+  await expect(code(page)).toContainText('.at(-1)')
+  await page.getByLabel('Versions', { exact: true }).check()
+  await page.getByRole('button', { name: 'Go back to version 1' }).click()
+  await expect(code(page)).toContainText('[0]')
+})
+
+test('two windows on one bot do not overwrite each other', async ({ page, context, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await expect(page.getByTestId('saved')).toHaveText('Saved')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await write(other, '// theirs\nexport function choose() {}')
+  await expect(other.getByTestId('saved')).toHaveText('Saved')
+  await write(page, '// mine\nexport function choose() {}')
+  await page.getByRole('button', { name: 'Keep mine as a new bot' }).click()
+  await expect(code(page)).toContainText('// mine')
+  await expect(page.getByLabel('Bot', { exact: true }).locator('option')).toHaveCount(2)
+  await other.reload()
+  await expect(code(other)).toContainText('// theirs')
+})
+
+test('twenty games are counted, and the first lost one is a click away', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { example: 'Any legal move' })
+  await page.getByRole('button', { name: 'Play 20 games' }).click()
+  await expect(page.getByTestId('tally')).toContainText('20 of 20 games', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Look at the first lost game' }).click()
+  await expect(page.getByTestId('board')).toBeVisible()
+})
+
+test('a bot reaches nothing outside its frame', async ({ page, host, context }) => {
+  const { port } = new URL(host.address)
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await page.evaluate(() => localStorage.setItem('fulcrum.secret', 'secret'))
+  const requests: string[] = []
+  context.on('request', request => requests.push(request.url()))
+  await write(page, escapes(port))
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  const thought = page.getByTestId('thought').last()
+  await expect(thought).toContainText('tried', { timeout: 30_000 })
+  const said = await thought.textContent() ?? ''
+  expect(Number(/tried (\d+)/.exec(said)?.[1])).toBeGreaterThanOrEqual(40)
+  expect(said).toContain('reached: none')
+  expect(requests.filter(url => url.includes('escape'))).toEqual([])
+})
+
+/** A bot that tries to get out by many ways, prints how many it tried and which of them led anywhere, and moves. */
+function escapes(port: string): string {
+  const at = `127.0.0.1:${port}`
+  return `
+const tries = {
+  fetch: () => fetch('http://${at}/?escape'),
+  fetchNoCors: () => fetch('http://${at}/?escape', { mode: 'no-cors' }),
+  fetchRelative: () => fetch('/?escape'),
+  fetchElsewhere: () => fetch('https://example.org/?escape'),
+  fetchBlobUrlOfNet: () => fetch(new Request('http://${at}/?escape')),
+  xhr: () => new Promise((done, fail) => {
+    const ask = new XMLHttpRequest()
+    ask.onload = done
+    ask.onerror = () => fail(new Error('no'))
+    ask.open('GET', 'http://${at}/?escape')
+    ask.send()
+  }),
+  syncXhr: () => { const ask = new XMLHttpRequest(); ask.open('GET', 'http://${at}/?escape', false); ask.send() },
+  webSocketApi: () => socket('ws://${at}/api?escape'),
+  webSocketGuest: () => socket('ws://${at}/guest?escape'),
+  eventSource: () => new Promise((done, fail) => {
+    const source = new EventSource('http://${at}/?escape')
+    source.onopen = done
+    source.onerror = () => fail(new Error('no'))
+  }),
+  webTransport: () => new WebTransport('https://${at}/?escape').ready,
+  beacon: () => { if (!navigator.sendBeacon('http://${at}/?escape')) throw new Error('no') },
+  importScripts: () => importScripts('http://${at}/bot-frame.html?escape'),
+  importScriptsData: () => importScripts('data:text/javascript,self.escaped=1'),
+  importNet: () => import('http://${at}/firstLook.js?escape'),
+  importData: () => import('data:text/javascript,export default 1'),
+  importNode: () => import('node:fs'),
+  require: () => require('fs'),
+  process: () => process.exit(),
+  eval: () => (0, eval)('1'),
+  functionOf: () => new Function('return 1')(),
+  asyncFunctionOf: () => (async () => {}).constructor('return 1')(),
+  stringTimer: () => { self.got = false; setTimeout('self.got = true', 0); return after(50, () => self.got) },
+  wasm: () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+  wasmAsync: () => WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+  localStorage: () => localStorage.getItem('fulcrum.secret'),
+  sessionStorage: () => sessionStorage.length,
+  cookie: () => document.cookie,
+  cookieStore: () => cookieStore.getAll(),
+  indexedDb: () => new Promise((done, fail) => {
+    const open = indexedDB.open('escape')
+    open.onsuccess = done
+    open.onerror = () => fail(new Error('no'))
+  }),
+  caches: () => caches.open('escape'),
+  opfs: () => navigator.storage.getDirectory(),
+  locks: () => navigator.locks.request('escape', () => 1),
+  broadcast: () => new Promise((done, fail) => {
+    const channel = new BroadcastChannel('fulcrum')
+    channel.onmessage = done
+    channel.postMessage('escape')
+    setTimeout(() => fail(new Error('no')), 50)
+  }),
+  serviceWorker: () => navigator.serviceWorker.register('/bot-frame.html?escape'),
+  sharedWorker: () => new SharedWorker('/bot-frame.html?escape'),
+  nestedNet: () => nested("fetch('http://${at}/?escape').then(() => postMessage('out'), () => postMessage('in'))"),
+  nestedSocket: () => nested("const s = new WebSocket('ws://${at}/api?escape'); s.onopen = () => postMessage('out'); s.onerror = () => postMessage('in')"),
+  nestedScript: () => nested("try { importScripts('http://${at}/firstLook.js?escape'); postMessage('out') } catch { postMessage('in') }"),
+  netWorker: () => new Promise((done, fail) => {
+    const worker = new Worker('http://${at}/firstLook.js?escape')
+    worker.onmessage = done
+    worker.onerror = () => fail(new Error('no'))
+    setTimeout(() => fail(new Error('no')), 100)
+  }),
+  document: () => document.body.innerHTML,
+  parent: () => parent.document.body.innerHTML,
+  top: () => top.location.href,
+  opener: () => opener.location.href,
+  window: () => window.host,
+  font: () => new FontFace('escape', 'url(http://${at}/?escape)').load(),
+  image: () => { new Image().src = 'http://${at}/?escape' },
+  notification: () => Notification.requestPermission(),
+  clipboard: () => navigator.clipboard.readText(),
+  usb: () => navigator.usb.requestDevice({ filters: [] }),
+  serial: () => navigator.serial.requestPort(),
+  rtc: () => new RTCPeerConnection({ iceServers: [{ urls: 'stun:${at}' }] }).createOffer(),
+}
+const after = (ms, test) => new Promise((done, fail) => setTimeout(() => test() ? done() : fail(new Error('no')), ms))
+const socket = url => new Promise((done, fail) => {
+  const web = new WebSocket(url)
+  web.onopen = done
+  web.onerror = () => fail(new Error('no'))
+})
+const nested = text => new Promise((done, fail) => {
+  const worker = new Worker(URL.createObjectURL(new Blob([text])))
+  worker.onmessage = ({ data }) => data === 'out' ? done() : fail(new Error('in'))
+  worker.onerror = () => fail(new Error('no'))
+  setTimeout(() => fail(new Error('no')), 300)
+})
+const within = (ms, promise) => Promise.race([promise, new Promise((_, fail) => setTimeout(() => fail(new Error('late')), ms))])
+
+export async function choose(state) {
+  if (state.ply > 1)
+    return state.legalMoves[0]
+  const reached = []
+  for (const [name, escape] of Object.entries(tries)) {
+    try {
+      await within(500, Promise.resolve(escape()))
+      reached.push(name)
+    }
+    catch {}
+  }
+  console.log('tried ' + Object.keys(tries).length + ', reached: ' + (reached.join(' ') || 'none'))
+  return state.legalMoves[0]
+}`
+}
