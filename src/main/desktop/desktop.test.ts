@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import { writeGameFile } from '../../shared/archive/gameFile.ts'
 import { playedMatch } from '../archive/testing/playedMatch.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
-import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
+import { BOT_FRAME, CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
 import { buildApp, startDesktop } from './testing/desktop.ts'
 
 const BUILDING_MS = 180_000
@@ -151,6 +151,20 @@ describe('the desktop app as built, once open', () => {
     expect(directives.get('form-action')).toEqual(['\'none\''])
     const allowed = new Set([...directives.values()].flat())
     expect([...allowed].sort()).toEqual(['\'none\'', '\'self\'', '\'unsafe-inline\'', '\'wasm-unsafe-eval\'', 'data:'])
+  })
+
+  it('gives the frame of a bot no origin and no network', async () => {
+    const { status, headers } = await desktop.electron.fetch(`app://fulcrum${BOT_FRAME}`)
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']?.split('; ')).toEqual([
+      'sandbox allow-scripts',
+      'default-src \'none\'',
+      'script-src \'unsafe-inline\' blob:',
+      'worker-src blob:',
+      'base-uri \'none\'',
+      'form-action \'none\'',
+      'frame-ancestors \'self\'',
+    ])
   })
 
   it.each([

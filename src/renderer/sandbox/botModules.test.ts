@@ -36,6 +36,7 @@ describe('the modules of a bot', () => {
     ['a file that imports itself', { 'main.js': '\n\nimport "./main.js"' }, 'main.js', 3],
     ['a circle', { 'main.js': 'import "./a.js"', 'a.js': '\nimport "./b.js"', 'b.js': '\n\nimport "./a.js"' }, 'b.js', 3],
   ])('refuse %s, with its line', (_, files, file, line) => {
-    expect(namesOf(files as Record<string, string>)).toMatchObject({ file, line, message: expect.stringMatching(/\.$/) })
+    const refusal = namesOf(files as Record<string, string>)
+    expect(refusal).toMatchObject({ file, line, message: expect.stringMatching(/\.$/) })
   })
 })
