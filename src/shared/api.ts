@@ -22,6 +22,7 @@ import type { SystemSupport } from './match/systemSupport.ts'
 import type { Question } from './match/vote.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
+import type { BotSummary, StoredBot } from './workshop/bot.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -48,6 +49,7 @@ import { matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
 import { slotSchema } from './match/slot.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
+import { botDraftSchema, botIdSchema } from './workshop/bot.ts'
 
 /**
  * Everything that a window may ask of the host and hear from it. The desktop app carries it over IPC, the browser mode
@@ -142,6 +144,12 @@ export interface PositionsOverview {
   readonly run: KeptRun | null
   readonly message: string | null
 }
+
+/**
+ * The bots of a data folder, the newest change first, and what became of files that can't be read, as sentences; null
+ * if there are none.
+ */
+export interface BotsOverview { readonly bots: readonly BotSummary[], readonly message: string | null }
 
 /** The result of adding kept positions from elsewhere; `problem` is a sentence about the first one that was refused. */
 export interface AddedPositions {
@@ -514,6 +522,23 @@ export const hostCalls = {
    */
   runPositions: call<null>()('players', z.tuple([positionsRunSchema])),
   stopPositions: call<null>()('players', z.tuple([])),
+  /** The bots that people have written in the window. */
+  bots: call<BotsOverview>()('players', z.tuple([])),
+  /** A bot with its files and versions, which may be some megabytes. */
+  readBot: call<StoredBot>()('players', z.tuple([botIdSchema])),
+  /**
+   * Keeps a bot, and returns the revision that is stored now. Revision 0 makes a new one, and is refused if there is
+   * one with that id. Any other must be the revision that was changed: it is refused if the bot was changed in another
+   * window since. A draft that is the stored one changes nothing.
+   */
+  saveBot: call<{ revision: number }>()('players', z.tuple([botDraftSchema, z.int().min(0)])),
+  /**
+   * Keeps the files of a bot as a version, if they changed since the last one, and returns the number of the version
+   * that they are. The oldest versions go if they are too many, or the bot's file becomes too large.
+   */
+  keepBotVersion: call<{ number: number }>()('players', z.tuple([botIdSchema])),
+  /** Deletes a bot with its versions. */
+  dropBot: call<null>()('players', z.tuple([botIdSchema])),
   /**
    * What the programs of a match that were started here have printed so far, the last lines of each stream. The log has
    * it once the game is over.

@@ -171,7 +171,7 @@ export class Archive {
       this.#setTrouble(told.error)
   }
 
-  /** Why contests and kept positions can't be written down here, as a sentence; null if they can. */
+  /** Why contests, kept positions and bots can't be written down here, as a sentence; null if they can. */
   get contestsProblem(): string | null {
     return this.#opened.state === 'kept' ? null : this.#explainClosed()
   }

@@ -1,13 +1,14 @@
 import type { KeptSet } from '../../shared/lab/keptSet.ts'
 import type { Result } from '../../shared/result.ts'
-import { open, readFile, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { keptSetSchema, NOTHING_KEPT, withoutStrayAnswers } from '../../shared/lab/keptSet.ts'
 import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { requirePlainFile } from './plainFile.ts'
 import { explainTrouble } from './storageTrouble.ts'
+import { setAside, writeWhole } from './wholeFile.ts'
 
 const NAME = 'kept-positions.json'
 /** Accepts our version and later ones. */
@@ -33,7 +34,13 @@ export async function readKeptPositions(
       return succeed({ set: set.data, message: null })
     if ((versionSchema.safeParse(parseJson(text)).data?.version ?? 1) > 1)
       return fail(`${NAME} in ${folder} was written by a newer Fulcrum: it is left as it is. Update Fulcrum.`)
-    return mayMove ? await setAside(path, now) : fail(`${NAME} in ${folder} is damaged.`)
+    if (!mayMove)
+      return fail(`${NAME} in ${folder} is damaged.`)
+    const aside = await setAside(path, now)
+    return succeed({
+      set: NOTHING_KEPT,
+      message: `The file of kept positions was damaged. It was set aside as ${aside} beside it, and the list begins anew.`,
+    })
   }
   catch (error) {
     return isMissing(error) ? succeed({ set: NOTHING_KEPT, message: null }) : fail(explainTrouble(error, folder))
@@ -42,36 +49,12 @@ export async function readKeptPositions(
 
 /** Writes the positions so that the file holds either its old content or all of the new. The error is a sentence. */
 export async function writeKeptPositions(folder: string, set: KeptSet): Promise<Result<null, string>> {
-  const path = join(folder, NAME)
   try {
-    await writeThrough(`${path}.new`, `${JSON.stringify(withoutStrayAnswers(set))}\n`)
-    await rename(`${path}.new`, path)
+    await writeWhole(join(folder, NAME), `${JSON.stringify(withoutStrayAnswers(set))}\n`)
     return succeed(null)
   }
   catch (error) {
-    await rm(`${path}.new`, { force: true }).catch(() => {})
     return fail(explainTrouble(error, folder))
-  }
-}
-
-async function setAside(path: string, now: Date): Promise<Result<ReadSet, string>> {
-  const aside = path.replace(/\.json$/, `-damaged-${now.toISOString().replace(/[:.]/g, '-')}.json`)
-  await rename(path, aside)
-  return succeed({
-    set: NOTHING_KEPT,
-    message: `The file of kept positions was damaged. It was set aside as ${basename(aside)} beside it, and the list begins anew.`,
-  })
-}
-
-/** Writes a file through to the disk, so that it survives a power cut. */
-async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  }
-  finally {
-    await file.close()
   }
 }
 

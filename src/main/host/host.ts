@@ -36,6 +36,7 @@ import { HostContests } from './contests/hostContests.ts'
 import { ClassVote } from './guests/classVote.ts'
 import { GuestPage } from './guests/guestPage.ts'
 import { GuestRooms } from './guests/guestRooms.ts'
+import { HostBots } from './hostBots.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostNews } from './hostNews.ts'
 import { BuiltInDrivers } from './matches/builtInDrivers.ts'
@@ -103,6 +104,8 @@ export class Host {
   readonly contests: HostContests
   /** Positions that programs got wrong. */
   readonly positions: HostPositions
+  /** Bots that people write in the window. */
+  readonly bots: HostBots
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
@@ -231,6 +234,7 @@ export class Host {
       analysis: this.analysis,
       matchOf: async id => this.#wholeMatch(id),
     })
+    this.bots = new HostBots({ archive, clock })
     this.#overviews = new OverviewFeed(clock, {
       about: { version, command },
       matches: () => matches.ids,
@@ -329,7 +333,7 @@ export class Host {
   /** Leaves contests and matches that can be resumed, stops all other matches, and closes every port and thread. */
   async close(): Promise<void> {
     await this.#door.shut()
-    await Promise.all([this.contests.close(), this.positions.close()])
+    await Promise.all([this.contests.close(), this.positions.close(), this.bots.close()])
     for (const { runner } of this.matches.all) {
       if (this.unfinished.canBeLeft(runner.match))
         runner.suspend()

@@ -62,6 +62,7 @@ export function windowCalls(
     library,
     programs,
     positions,
+    bots,
   } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
@@ -204,6 +205,12 @@ export function windowCalls(
     addPositions: async more => positions.add(more),
     runPositions: async request => isAtHost ? positions.run(request) : fail(NOT_AT_HOST),
     stopPositions: async () => positions.stop(),
+
+    bots: async () => bots.all(),
+    readBot: async id => largeAnswers.answer(async () => bots.read(id)),
+    saveBot: async (draft, revision) => bots.save(draft, revision),
+    keepBotVersion: async id => bots.keepVersion(id),
+    dropBot: async id => bots.drop(id),
 
     printed: async match => programs.printed(match),
     programMeans: async () => succeed(await programs.means()),
