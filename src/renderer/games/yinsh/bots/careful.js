@@ -4,8 +4,8 @@
 
 export function choose(state) {
   const game = gameOf(state)
-  if (game.turns < 2 * game.size)
-    return { turn: `P ${[...game.ways.keys()].filter(point => !game.board.has(point)).at(3)}` }
+  if (game.turns < 2 * game.size) // the free point nearest to the centre
+    return { turn: `P ${[...game.ways.keys()].find(point => !game.board.has(point))}` }
 
   const steps = removeRows(game)
   if (game.won[game.seat] === game.toWin || (game.rules === 'course' && steps.length > 1))

@@ -6,7 +6,7 @@ const BEST = 8
 
 export function choose(state) {
   const game = gameOf(state)
-  if (game.turns < 2 * game.size)
+  if (game.turns < 2 * game.size) // the free point nearest to the centre
     return { turn: `P ${[...game.ways.keys()].find(point => !game.board.has(point))}` }
   const best = bestTurn(game, 2)
   show.text(`${best.steps.join(' ')} is worth ${best.value}`)
