@@ -2,7 +2,7 @@
 // It remembers the positions that it has seen, or it would take far too long even with few coins.
 // Try: print the positions that lose. Which rule do they follow? With the rule you need no search.
 
-const MOST_POSITIONS = 100_000
+const MOST_POSITIONS = 50_000
 
 export function choose(state) {
   const { piles, misere } = state.position

@@ -1,70 +1,71 @@
 // Plays a turn by chance: it moves any of its rings to any place where that may go.
 // Most of the file finds out what is legal, since Yinsh has too many turns to list them for you.
-// Try: choose which ring comes off with a row; now it is always the one nearest to the centre.
+// Try: choose which ring comes off with a row.
 
 export function choose(state) {
   const game = gameOf(state)
-  if (state.position.turns < 2 * state.position.size)
+  if (game.turns < 2 * game.size)
     return { turn: `P ${any([...game.ways.keys()].filter(point => !game.board.has(point)))}` }
 
   const steps = removeRows(game)
-  const isWithoutMove = game.won[game.seat] === game.toWin || (game.rules === 'course' && steps.length > 1)
-  if (!isWithoutMove) {
-    const move = any(movesOf(game))
-    steps.push(`S ${move.from} M ${move.to}`, ...removeRows(afterMove(game, move)))
-  }
-  return { turn: steps.join(' ') }
+  const isDone = game.won[game.seat] === game.toWin || (game.rules === 'course' && steps.length > 1)
+  return { turn: [...steps, ...isDone ? [] : any(movesOf(game)).steps].join(' ') }
 }
 
 function any(list) {
   return list[Math.floor(Math.random() * list.length)]
 }
 
-/** The position with what each point holds: `ring 1`, `marker 2`; an empty point holds nothing. */
+/** The position with what lies on each point that is not empty, as `ring 1` or `marker 2`. */
 function gameOf({ position, you }) {
-  const { size, row, rules, rings, markers, ringsRemoved } = position
   const board = new Map()
   for (const seat of [1, 2]) {
-    rings[seat - 1].forEach(point => board.set(point.join(' '), `ring ${seat}`))
-    markers[seat - 1].forEach(point => board.set(point.join(' '), `marker ${seat}`))
+    position.rings[seat - 1].forEach(point => board.set(point.join(' '), `ring ${seat}`))
+    position.markers[seat - 1].forEach(point => board.set(point.join(' '), `marker ${seat}`))
   }
-  return { board, ways: makeWays(size), row, rules, won: [0, ...ringsRemoved], toWin: rules === 'blitz' ? 1 : 3, seat: you }
+  const toWin = position.rules === 'blitz' ? 1 : 3
+  return { ...position, board, ways: makeWays(position.size), won: [0, ...position.ringsRemoved], toWin, seat: you }
 }
 
 /** The neighbours of every point in the six directions, clockwise from straight up; undefined off the board. */
 function makeWays(size) {
   const steps = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
-  const names = new Map()
-  for (let hexagon = 0; hexagon <= size; hexagon++) {
-    for (let position = 0; position < Math.max(1, 6 * hexagon); position++) {
-      const corner = Math.floor(position / Math.max(1, hexagon))
-      const side = position - corner * hexagon
-      const [[q, r], [nextQ, nextR]] = [steps[corner], steps[(corner + 1) % 6]]
-      const place = [(hexagon - side) * q + side * nextQ, (hexagon - side) * r + side * nextR]
-      if (hexagon < size || side > 0)
+  const names = new Map([['0,0', '0 0']])
+  for (let hexagon = 1; hexagon <= size; hexagon++) {
+    for (let position = 0; position < 6 * hexagon; position++) {
+      const [corner, side] = [Math.floor(position / hexagon), position % hexagon]
+      const [[x, y], [nextX, nextY]] = [steps[corner], steps[(corner + 1) % 6]]
+      if (hexagon < size || side > 0) { // the outermost hexagon has no corners
+        const place = [x * (hexagon - side) + nextX * side, y * (hexagon - side) + nextY * side]
         names.set(place.join(), `${hexagon} ${position}`)
+      }
     }
   }
   return new Map([...names].map(([place, name]) => {
-    const [q, r] = place.split(',').map(Number)
-    return [name, steps.map(([stepQ, stepR]) => names.get([q + stepQ, r + stepR].join()))]
+    const [x, y] = place.split(',').map(Number)
+    return [name, steps.map(([stepX, stepY]) => names.get(`${x + stepX},${y + stepY}`))]
   }))
 }
 
-/** Where the rings of the player may go, and the markers that they jump. */
-function movesOf({ board, ways, seat }) {
+/** Every move of a ring along a line: how it is written, with the rows that it makes, and the game after it. */
+function movesOf(game) {
+  const { board, ways, seat } = game
   const moves = []
   for (const from of ways.keys()) {
     for (let direction = 0; direction < 6 && board.get(from) === `ring ${seat}`; direction++) {
-      const jumped = []
+      const turned = new Map(board).set(from, `marker ${seat}`)
+      let hasJumped = false
       for (let to = ways.get(from)[direction]; to !== undefined; to = ways.get(to)[direction]) {
         if (board.get(to)?.startsWith('ring'))
           break
-        if (board.has(to))
-          jumped.push(to)
-        else
-          moves.push({ from, to, jumped: [...jumped] })
-        if (jumped.length > 0 && !board.has(to))
+        if (board.has(to)) {
+          turned.set(to, board.get(to) === 'marker 1' ? 'marker 2' : 'marker 1')
+          hasJumped = true
+          continue
+        }
+        const after = { ...game, board: new Map(turned).set(to, `ring ${seat}`), won: [...game.won] }
+        moves.push({ to, steps: [`S ${from} M ${to}`, ...removeRows(after)], after })
+        if (hasJumped)
           break
       }
     }
@@ -72,43 +73,22 @@ function movesOf({ board, ways, seat }) {
   return moves
 }
 
-/** The game after a ring was moved; the game before it stays as it is. */
-function afterMove(game, { from, to, jumped }) {
-  const board = new Map(game.board)
-  board.set(from, `marker ${game.seat}`).set(to, `ring ${game.seat}`)
-  for (const point of jumped)
-    board.set(point, board.get(point) === 'marker 1' ? 'marker 2' : 'marker 1')
-  return { ...game, board, won: [...game.won] }
-}
-
 /** Removes the rows of the player, each with any ring, until none is left or the game is won; says how. */
-function removeRows(game) {
-  const { board, ways, seat, row, won, toWin } = game
+function removeRows({ board, ways, seat, row, won, toWin }) {
   const steps = []
-  while (won[seat] < toWin) {
-    const line = runsOf(game, seat).find(run => run.length === row)
-    if (line === undefined)
-      break
-    const ring = [...ways.keys()].find(point => board.get(point) === `ring ${seat}`)
-    for (const point of [...line, ring])
-      board.delete(point)
-    won[seat]++
-    steps.push(`RS ${line[0]} RE ${line.at(-1)} X ${ring}`)
-  }
-  return steps
-}
-
-/** From each marker of the player on, in three directions, the markers without a gap, as many as make a row. */
-function runsOf({ board, ways, row }, seat) {
-  const marker = `marker ${seat}`
-  const runs = []
   for (const start of ways.keys()) {
-    for (let direction = 0; direction < 3 && board.get(start) === marker; direction++) {
-      const run = []
-      for (let at = start; run.length < row && board.get(at) === marker; at = ways.get(at)[direction])
-        run.push(at)
-      runs.push(run)
+    for (let direction = 0; direction < 3 && won[seat] < toWin; direction++) {
+      const line = []
+      for (let at = start; line.length < row && board.get(at) === `marker ${seat}`; at = ways.get(at)[direction])
+        line.push(at)
+      if (line.length < row)
+        continue
+      const [ring] = [...board.keys()].filter(point => board.get(point) === `ring ${seat}`)
+      for (const point of [...line, ring])
+        board.delete(point)
+      won[seat]++
+      steps.push(`RS ${line[0]} RE ${line[row - 1]} X ${ring}`)
     }
   }
-  return runs
+  return steps
 }
