@@ -12,7 +12,11 @@ export const MAIN_FILES: Readonly<Record<Language, string>> = { javascript: 'mai
 
 /** The most files of a bot, with its main file. */
 export const MOST_FILES = 21
-/** The most that the files of a bot may hold together, in characters. */
+/**
+ * The most that the files of a bot may hold together, in characters. A window saves them in one call of at most 4 Mi
+ * characters of JSON, where an end of a line, a tab, a quote and a backslash take two each, and other control
+ * characters six: a bot of more than about 600,000 of these is refused by that limit.
+ */
 export const MOST_CHARACTERS = 1_000_000
 /** The most versions that are kept of a bot; the oldest go first. */
 export const MOST_VERSIONS = 200
