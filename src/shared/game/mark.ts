@@ -8,8 +8,8 @@ export const LONGEST_MARK = 120
 /**
  * A place on a board, as bots name it: a number or a pair of numbers, which the game's guide explains (`botGuide.ts`).
  */
-export const placeSchema = z.union([z.number(), z.tuple([z.number(), z.number()])])
-export type Place = Readonly<z.infer<typeof placeSchema>>
+export const placeSchema = z.union([z.number(), z.tuple([z.number(), z.number()]).readonly()])
+export type Place = z.infer<typeof placeSchema>
 
 /** Something that a bot draws on its own board, to show what it thinks. */
 export const markSchema = z.discriminatedUnion('kind', [

@@ -43,6 +43,7 @@ export const EDITOR_PARTS: Extension = [
   closeBrackets(),
   autocompletion({ icons: false }),
   highlightActiveLine(),
+  EditorView.lineWrapping,
   highlightSelectionMatches(),
   keymap.of([
     ...closeBracketsKeymap,
@@ -64,7 +65,11 @@ export const EDITOR_PARTS: Extension = [
   ])),
   EditorView.theme({
     '&': { height: '100%', fontSize: '0.8125rem', backgroundColor: 'var(--panel)', color: 'var(--ink)' },
-    '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.55' },
+    '.cm-scroller': {
+      fontFamily: 'var(--font-mono)',
+      fontFeatureSettings: 'var(--font-mono--font-feature-settings, "calt" 0, "liga" 0)',
+      lineHeight: '1.55',
+    },
     '.cm-content': { caretColor: 'var(--ink)' },
     '.cm-cursor': { borderLeftColor: 'var(--ink)' },
     '.cm-gutters': { backgroundColor: 'var(--panel-sunk)', color: 'var(--ink-faint)', border: 'none' },

@@ -2,8 +2,10 @@
  * Where everything on the beam is drawn, in CSS pixels of the drawing. Pure: a size and a game go in, a layout comes
  * out, and every part of the drawing reads the same layout.
  */
+import type { Place } from '../../../shared/game/mark.ts'
 import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
+import type { Spot } from '../botMarks.ts'
 import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 
@@ -141,6 +143,18 @@ function farArm(half: number): number {
 
 export function xOf({ middle, metre }: BeamLayout, position: number): number {
   return middle + position * metre
+}
+
+/**
+ * Where a bot's mark is drawn: above the position, or above the block that stands there on `beam` (kg by index); null
+ * if the beam has no such position.
+ */
+export function markSpot(layout: BeamLayout, beam: readonly number[], place: Place): Spot | null {
+  if (typeof place !== 'number' || !Number.isInteger(place) || Math.abs(place) > layout.half)
+    return null
+  const weight = beam[place + layout.half] ?? 0
+  const top = weight === 0 ? layout.plankTop : blockBox(layout, place, weight).y - 1.5 * layout.blockText
+  return { x: xOf(layout, place), y: top - 10 }
 }
 
 /** The box of a block of `weight` kg standing at `position`. */

@@ -2,6 +2,7 @@
  * Where the points of a board are in the drawing: one unit is the distance between neighbours, the centre is at 0, 0
  * and y grows downwards.
  */
+import type { Place } from '../../../shared/game/mark.ts'
 import type { Geometry, PointIndex } from '../../../shared/games/yinsh/geometry.ts'
 import type { Size } from '../../../shared/games/yinsh/settings.ts'
 import { pointAt } from '../../../shared/games/yinsh/geometry.ts'
@@ -21,6 +22,12 @@ const MARGIN = 0.55
 export function spotOf(geometry: Geometry, point: PointIndex): Spot {
   const { q, r } = pointAt(geometry, point)
   return { x: q * COLUMN, y: r + q / 2 }
+}
+
+/** Where a bot's place is, `[hexagon, position]`; null if the board has no such point. */
+export function spotAtPlace(geometry: Geometry, place: Place): Spot | null {
+  const point = typeof place === 'number' ? null : geometry.indexAt(...place)
+  return point === null ? null : spotOf(geometry, point)
 }
 
 /** As an SVG transform. */
