@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { barriersInEveryLook } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** The workshop: a bot is written in the window and plays from it, in a frame without an origin. */
@@ -158,6 +159,24 @@ test('a bot reaches nothing outside its frame', async ({ page, host }) => {
   expect(said).toContain('reached: none')
   expect(reached).toEqual([])
   outside.close()
+})
+
+test('nothing bars the way in the workshop', async ({ page, host }) => {
+  test.setTimeout(240_000) // axe takes seconds a look where the machine has much else to do
+  await page.goto(`${host.address}#/workshop`)
+  await expect(page.getByRole('button', { name: 'New bot' })).toBeVisible()
+  expect.soft(await barriersInEveryLook(page), 'no bot').toEqual([])
+  await page.getByRole('button', { name: 'New bot' }).click()
+  expect.soft(await barriersInEveryLook(page, false), 'a new bot').toEqual([])
+  await makeBot(page, { game: 'No Tipping' })
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  await page.getByTestId('thought').nth(2).click()
+  expect.soft(await barriersInEveryLook(page), 'what it thought').toEqual([])
+  for (const panel of ['Versions', 'Tests', 'Help']) {
+    await page.getByLabel(panel, { exact: true }).check()
+    expect.soft(await barriersInEveryLook(page, false), panel).toEqual([])
+  }
 })
 
 /** A bot that tries to get out by many ways, prints how many it tried and which of them led anywhere, and moves. */

@@ -5,6 +5,9 @@ import { inject, provide, shallowRef } from 'vue'
 /** A point in the coordinates of a drawing. */
 export interface Spot { readonly x: number, readonly y: number }
 
+/** The least width of a place, in pixels, at which the number of a mark can be read. */
+export const LEAST_UNIT = 20
+
 const MARKS: InjectionKey<Readonly<Ref<readonly Mark[]>>> = Symbol('botMarks')
 const NO_MARKS = shallowRef<readonly Mark[]>([])
 

@@ -34,7 +34,7 @@ describe('the modules of a bot', () => {
     ['a path out of the folder', { 'main.js': 'import "./../a.js"', 'a.js': '' }, 'main.js', 1],
     ['a file that is no JavaScript', { 'main.js': 'import "./a.json"', 'a.json': '{}' }, 'main.js', 1],
     ['a file that imports itself', { 'main.js': '\n\nimport "./main.js"' }, 'main.js', 3],
-    ['a circle', { 'main.js': 'import "./a.js"', 'a.js': '\nimport "./b.js"', 'b.js': '\n\nimport "./a.js"' }, 'b.js', 3],
+    ['a circle', { 'main.js': 'import "./a.js"', 'a.js': 'import "./b.js"', 'b.js': '\n\nimport "./a.js"' }, 'b.js', 3],
   ])('refuse %s, with its line', (_, files, file, line) => {
     const refusal = namesOf(files as Record<string, string>)
     expect(refusal).toMatchObject({ file, line, message: expect.stringMatching(/\.$/) })

@@ -72,7 +72,7 @@ export const EDITOR_PARTS: Extension = [
     },
     '.cm-content': { caretColor: 'var(--ink)' },
     '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-    '.cm-gutters': { backgroundColor: 'var(--panel-sunk)', color: 'var(--ink-faint)', border: 'none' },
+    '.cm-gutters': { backgroundColor: 'var(--panel-sunk)', color: 'var(--ink-soft)', border: 'none' },
     '.cm-activeLine, .cm-activeLineGutter': {
       backgroundColor: 'color-mix(in oklab, var(--panel-sunk) 60%, transparent)',
     },
