@@ -157,18 +157,18 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     }
   }
 
-  /** Answers whenever it is the bot's turn, until the match is over. */
-  async function answerTurns(running: BotSandbox, version: number): Promise<MatchRecord> {
+  /** Answers whenever it is the bot's turn, until the match is over; null if all was stopped before. */
+  async function answerTurns(running: BotSandbox, version: number): Promise<MatchRecord | null> {
     for (let tries = 0, answered = -1; ;) {
-      const turn = await until(record).toMatch(now =>
-        now !== null && (isOver(now.match) || isTurn(now, answered)))
-      if (turn === null || isOver(turn.match))
-        return turn as MatchRecord
+      await until(() => isStopped.value || isDue(record.value, answered)).toBe(true)
+      const { value: turn } = record
+      if (turn === null || isStopped.value || isOver(turn.match))
+        return isStopped.value ? null : turn
       isThinking.value = true
       const given = await ask(running, turn.match.state, { record: turn, version })
       isThinking.value = false
       if (isStopped.value || isOver(record.value?.match ?? turn.match))
-        continue
+        continue // the bot was ended with its game
       const { plies, id, plan } = turn.match
       if (given.refusal === null && given.answer.type === 'chosen') {
         answered = plies
@@ -186,8 +186,12 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     }
   }
 
-  function isTurn({ match }: MatchRecord, answered: number): boolean {
-    return match.status === 'running' && match.toMove === seat.value && match.plies > answered
+  /** Whether the bot is to be asked, after it has answered after `answered` moves, or the match is over. */
+  function isDue(now: MatchRecord | null, answered: number): boolean {
+    if (now === null)
+      return false
+    const { match } = now
+    return isOver(match) || (match.status === 'running' && match.toMove === seat.value && match.plies > answered)
   }
 
   async function ask(
@@ -267,7 +271,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       await host.abort(now.match.id)
   }
 
+  /** Ends what is played, and shows nothing any more. */
   function forget(): void {
+    void stop()
     followed.close()
     asked.value = []
     tally.value = null

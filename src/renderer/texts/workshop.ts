@@ -137,7 +137,7 @@ export const workshopTexts = {
   faults: {
     syntax: (said: string) => `This is no JavaScript: ${said}.`,
     noSuchImport: (from: string) => `A bot imports only its own files, as './other.js': there is no ${from}.`,
-    circle: (file: string) => `${file} imports this file, too: files can't import each other in a circle.`,
+    circle: (file: string) => `${file} imports this file, too: files can’t import each other in a circle.`,
     ended: 'It was ended.',
     silent: (ms: number) =>
       `It did not answer within ${numberText(Math.round(ms / 100) / 10)} s and was ended. Is there a loop without an end?`,
