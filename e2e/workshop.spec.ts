@@ -57,14 +57,15 @@ for (const game of ['No Tipping', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yins
 test('a bot that draws is seen to draw on its board', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page, { game: 'No Tipping' })
-  await write(page, 'export function choose(state) {\nshow.mark(3, "here", 0.5)\nreturn state.legalMoves[0]\n}')
+  await write(page, 'export function choose(state) {\nshow.mark("x")\nshow.mark(3, "here", 0.5)\nreturn state.legalMoves[0]\n}')
   await page.getByRole('button', { name: 'Play a game' }).click()
   await expect(page.getByTestId('thought').first()).toContainText('here')
+  await expect(page.getByTestId('thought').first()).toContainText('a place is a number or a pair of numbers, not x')
   await page.getByTestId('thought').last().click()
   await expect(page.getByTestId('board').getByTestId('bot-mark')).toHaveCount(1)
 })
 
-test('what goes wrong is said with its line, and the game ends as a program’s would', async ({ page, host }) => {
+test('what goes wrong is said with its line, and the bot gives the game up', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)
   const faults: readonly (readonly [string, RegExp])[] = [
@@ -73,7 +74,7 @@ test('what goes wrong is said with its line, and the game ends as a program’s 
     ['export function choose(state) {\n  return { pile: 99, leave: 0 }\n}', /no legal move/],
     ['export function choose(state) {\n  return undefined\n}', /returned nothing/],
     ['export const other = 1', /exports no function choose/],
-    ['import { x } from "./other.js"\nexport function choose() {}', /imports only its own files/],
+    ['import { x } from "./other.js"\nexport function choose() {}', /imports only its own .js files/],
     ['function deep() { return deep() + 1 }\nexport function choose() { return deep() }', /call stack/],
     ['export function choose() { const all = []; for (let i = 0; i < 1000; i++) console.log(i)\n throw "no" }', /no/],
   ]
@@ -112,6 +113,8 @@ test('a bot is kept without asking, over a reload, with its versions', async ({ 
   await page.getByLabel('Versions', { exact: true }).check()
   await page.getByRole('button', { name: 'Go back to version 1' }).click()
   await expect(code(page)).toContainText('[0]')
+  await page.getByRole('button', { name: 'Go back to version 2' }).click()
+  await expect(code(page)).toContainText('.at(-1)')
 })
 
 test('two windows on one bot do not overwrite each other', async ({ page, context, host }) => {

@@ -1,4 +1,5 @@
 import type { BotModule, BotRequest } from '../../shared/workshop/botMessages.ts'
+import { workshopTexts } from '../texts/workshop.ts'
 
 /** What the worker uses of its surroundings. */
 interface WorkerScope {
@@ -17,7 +18,7 @@ interface BotExports {
  * nothing from outside this function. The bot's code runs in the same worker and may break all of it; whoever hears
  * the answers checks them, and ends the worker if none comes.
  */
-function botWorker(scope: WorkerScope): void {
+function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void {
   const MOST_LINES = 200
   const LONGEST_LINE = 500
   const MOST_MARKS = 200
@@ -49,15 +50,24 @@ function botWorker(scope: WorkerScope): void {
       marks.push(mark)
   }
 
+  /** Whether a value is a place. What is none is not drawn, and the bot is told so among what it printed. */
+  function isPlace(value: unknown): boolean {
+    const parts = Array.isArray(value) && value.length === 2 ? value : [value]
+    const isOne = parts.every(part => typeof part === 'number' && Number.isFinite(part))
+    if (!isOne)
+      print(words.noPlace, value)
+    return isOne
+  }
+
   const show = {
     mark: (place: unknown, why: unknown = '', value: unknown = null) =>
-      draw({
+      isPlace(place) && draw({
         kind: 'mark',
         place,
         why: textOf(why).slice(0, LONGEST_MARK),
         value: typeof value === 'number' && Number.isFinite(value) ? value : null,
       }),
-    line: (from: unknown, to: unknown) => draw({ kind: 'line', from, to }),
+    line: (from: unknown, to: unknown) => isPlace(from) && isPlace(to) && draw({ kind: 'line', from, to }),
     text: (text: unknown) => draw({ kind: 'text', text: textOf(text).slice(0, LONGEST_MARK) }),
   }
 
@@ -90,7 +100,7 @@ function botWorker(scope: WorkerScope): void {
     const main = modules.at(-1)
     const exported = await import(/* @vite-ignore */ at.get(main?.name ?? '') ?? '') as BotExports
     if (typeof exported.choose !== 'function')
-      throw new TypeError(`${main?.name} exports no function choose. Begin with: export function choose(state) {`)
+      throw new TypeError(words.noChoose)
     choose = exported.choose as (state: unknown) => unknown
     return { type: 'loaded' }
   }
@@ -132,4 +142,4 @@ function botWorker(scope: WorkerScope): void {
 }
 
 /** The source of the worker, a classic script. */
-export const BOT_WORKER_SOURCE = `'use strict';(${botWorker.toString()})(self)`
+export const BOT_WORKER_SOURCE = `'use strict';(${botWorker.toString()})(self, ${JSON.stringify(workshopTexts.worker)})`

@@ -62,7 +62,8 @@ export interface Tally {
 /** How a bot answered in a kept position. */
 export interface Tested {
   readonly kept: KeptPosition
-  readonly verdict: 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed'
+  /** `failed`: it did not answer; `gone`: the position can't be played any more. */
+  readonly verdict: 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed' | 'gone'
 }
 
 const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: null }
@@ -245,7 +246,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   async function testIn(bot: BotDraft, kept: KeptPosition): Promise<Tested['verdict']> {
     const position = playableFrom(kept)
     if (!position.ok)
-      return 'failed'
+      return 'gone'
     const running = new BotSandbox(bot.files, 0)
     const told = botStateOf({
       game: gameOf(kept.game),

@@ -58,14 +58,13 @@ export const workshopTexts = {
     over: 'The game is over.',
     stopped: 'The game was stopped.',
     look: 'Look at the game',
-    lostBy: (reason: string) => `Your bot gave up the game: ${reason}`,
     illegal: (reason: string) => `It is no legal move. ${reason}`,
     noMove: 'choose returned nothing. Return a move.',
     progress: (done: number, games: number) => `${numberText(done)} of ${counted(games, 'game')}`,
     share: (won: number, drawn: number, lost: number) =>
       `${numberText(won)} won, ${drawn === 0 ? '' : `${numberText(drawn)} drawn, `}${numberText(lost)} lost`,
     sure: (percent: number, low: number, high: number) =>
-      `${percent} % of the points. With as many games again it is most likely between ${low} and ${high} %.`,
+      `${percent} % of the points. Its true share is most likely between ${low} and ${high} %.`,
     firstLost: 'Look at the first lost game',
   },
 
@@ -105,6 +104,7 @@ export const workshopTexts = {
       'other': 'another move',
       'illegal': 'illegal',
       'failed': 'no answer',
+      'gone': 'can’t be played any more',
     },
     total: (right: number, all: number) => `${numberText(right)} of ${numberText(all)} right`,
   },
@@ -134,9 +134,15 @@ export const workshopTexts = {
     },
   },
 
+  /** What the worker of a bot says by itself. */
+  worker: {
+    noPlace: 'show: a place is a number or a pair of numbers, not',
+    noChoose: 'The main file exports no function choose. Begin with: export function choose(state) {',
+  },
+
   faults: {
     syntax: (said: string) => `This is no JavaScript: ${said}.`,
-    noSuchImport: (from: string) => `A bot imports only its own files, as './other.js': there is no ${from}.`,
+    noSuchImport: (from: string) => `A bot imports only its own .js files, as './other.js'. “${from}” is none of them.`,
     circle: (file: string) => `${file} imports this file, too: files can’t import each other in a circle.`,
     ended: 'It was ended.',
     silent: (ms: number) =>
