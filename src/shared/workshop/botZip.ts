@@ -1,0 +1,56 @@
+import type { Result } from '../result.ts'
+import type { BotFiles } from './bot.ts'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
+import { fail, succeed } from '../result.ts'
+import { botFilesSchema, MOST_CHARACTERS } from './bot.ts'
+
+/** A character takes at most so many bytes. */
+const MOST_BYTES = 4 * MOST_CHARACTERS
+
+/** The files of a bot as a zip, without folders. */
+export function zipOf(files: BotFiles): Uint8Array<ArrayBuffer> {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+}
+
+/**
+ * The files of a bot in a zip, which may lie in one folder there. Refuses, with a sentence: what is no zip, more than a
+ * bot may hold, and files that a bot can't have.
+ */
+export function filesOfZip(bytes: Uint8Array): Result<BotFiles, string> {
+  let total = 0
+  let entries: Readonly<Record<string, Uint8Array>>
+  try {
+    entries = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        const isWanted = !name.endsWith('/') && !name.startsWith('__MACOSX/')
+        total += isWanted ? originalSize : 0
+        return isWanted && total <= MOST_BYTES
+      },
+    })
+  }
+  catch {
+    return fail('This is no zip that can be read.')
+  }
+  return total > MOST_BYTES ? fail('The zip holds more than a bot may.') : readBotFiles(entries)
+}
+
+/** Files as they were chosen, by name; a folder around all of them is left out. The error is a sentence. */
+export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Result<BotFiles, string> {
+  const names = Object.keys(entries)
+  const [folder] = names[0]?.split('/') ?? []
+  const prefix = names.every(name => name.startsWith(`${folder}/`)) ? `${folder}/` : ''
+  const texts = names.map(name => [name.slice(prefix.length), textOf(entries[name] ?? new Uint8Array())] as const)
+  if (texts.some(([, text]) => text === null))
+    return fail('A file is no text in UTF-8.')
+  const files = botFilesSchema.safeParse(Object.fromEntries(texts))
+  return files.success
+    ? succeed(files.data)
+    : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)
+}
+
+/** The text that bytes of UTF-8 stand for; null for other bytes, which would not come back the same. */
+function textOf(bytes: Uint8Array): string | null {
+  const text = strFromU8(bytes)
+  const again = strToU8(text)
+  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : null
+}
