@@ -13,9 +13,8 @@ import { MOST_BOT_BYTES, writeBotFile } from '../archive/botFiles.ts'
 import { Host } from '../host/host.ts'
 import { valueOf } from '../host/testing/answers.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
-import { ConnectionLimits } from '../net/connectionLimits.ts'
-import { accessForTests, AS_SCRIPT } from './testing/windowAccess.ts'
-import { startWebServer } from './webServer.ts'
+import { serveHost } from './testing/serveHost.ts'
+import { AS_SCRIPT } from './testing/windowAccess.ts'
 
 let folder: string
 let host: Host
@@ -26,18 +25,7 @@ let window: ApiWindow
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-large-bots-'))
   host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
-  const started = await startWebServer({
-    host,
-    port: 0,
-    lan: false,
-    files: import.meta.dirname,
-    access: accessForTests(),
-    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
-    refused: () => {},
-  })
-  if (!started.ok)
-    throw new Error(started.error.message)
-  server = started.value
+  server = await serveHost(host, import.meta.dirname)
   socket = new WebSocket(`ws://127.0.0.1:${server.port}/api`, { headers: AS_SCRIPT })
   await once(socket, 'open')
   window = new ApiWindow({

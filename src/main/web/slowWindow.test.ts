@@ -6,9 +6,8 @@ import { WebSocket } from 'ws'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { succeed } from '../../shared/result.ts'
 import { Host } from '../host/host.ts'
-import { ConnectionLimits } from '../net/connectionLimits.ts'
-import { accessForTests, AS_SCRIPT } from './testing/windowAccess.ts'
-import { startWebServer } from './webServer.ts'
+import { serveHost } from './testing/serveHost.ts'
+import { AS_SCRIPT } from './testing/windowAccess.ts'
 
 /** So large that the system's own buffers hold few of them. */
 const ANSWER = 'x'.repeat(8 * 2 ** 20)
@@ -20,18 +19,7 @@ let socket: WebSocket
 
 beforeEach(async () => {
   host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({
-    host,
-    port: 0,
-    lan: false,
-    files: import.meta.dirname,
-    access: accessForTests(),
-    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
-    refused: () => {},
-  })
-  if (!started.ok)
-    throw new Error(started.error.message)
-  server = started.value
+  server = await serveHost(host, import.meta.dirname)
 })
 afterEach(async () => {
   socket.terminate()

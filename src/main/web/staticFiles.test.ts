@@ -7,9 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { Host } from '../host/host.ts'
-import { ConnectionLimits } from '../net/connectionLimits.ts'
-import { accessForTests } from './testing/windowAccess.ts'
-import { startWebServer } from './webServer.ts'
+import { serveHost } from './testing/serveHost.ts'
 
 const PAGE = `<p>${'A page with enough in it. '.repeat(100)}</p>`
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
@@ -24,23 +22,13 @@ async function serve(): Promise<number> {
     writeFileSync(join(files, `${name}.gz`), gzipSync(content))
   }
   const host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({
-    host,
-    port: 0,
-    lan: false,
-    files,
-    access: accessForTests(),
-    connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
-    refused: () => {},
-  })
-  if (!started.ok)
-    throw new Error(started.error.message)
+  const server = await serveHost(host, files)
   onTestFinished(async () => {
-    await started.value.close()
+    await server.close()
     await host.close()
     rmSync(files, { recursive: true, force: true })
   })
-  return started.value.port
+  return server.port
 }
 
 interface Answer { readonly status: number | undefined, readonly headers: IncomingHttpHeaders, readonly body: Buffer }
