@@ -9,7 +9,7 @@ import { GAME_IDS } from '../../shared/games/index.ts'
 import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { botIdSchema, storedBotSchema } from '../../shared/workshop/bot.ts'
-import { explainTrouble } from './storageTrouble.ts'
+import { explainTrouble, isMissing } from './storageTrouble.ts'
 import { isAside, removeWhole, setAside, writeWhole } from './wholeFile.ts'
 
 /** The folder of the bots within the data folder. */
@@ -173,8 +173,4 @@ function textOf(bot: StoredBot): string {
 function ignoreExisting(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
     throw error
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -7,7 +7,7 @@ import { keptSetSchema, NOTHING_KEPT, withoutStrayAnswers } from '../../shared/l
 import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { requirePlainFile } from './plainFile.ts'
-import { explainTrouble } from './storageTrouble.ts'
+import { explainTrouble, isMissing } from './storageTrouble.ts'
 import { setAside, writeWhole } from './wholeFile.ts'
 
 const NAME = 'kept-positions.json'
@@ -56,8 +56,4 @@ export async function writeKeptPositions(folder: string, set: KeptSet): Promise<
   catch (error) {
     return fail(explainTrouble(error, folder))
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -65,3 +65,8 @@ export function explainTrouble(error: unknown, folder: string): string {
       return `The archive in ${folder} can’t be used: ${why}. Choose another folder with --data or FULCRUM_DATA if it stays so.`
   }
 }
+
+/** Whether an error says that there is no such file or folder. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
