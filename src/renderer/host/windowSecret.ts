@@ -1,4 +1,5 @@
 import { STORED } from '../storageKeys.ts'
+import { randomHex } from './randomHex.ts'
 
 /** The form that the host accepts. */
 const SECRET = /^[\w-]{16,64}$/
@@ -12,13 +13,7 @@ export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): str
   const stored = storage.getItem(STORED.windowSecret)
   if (stored !== null && SECRET.test(stored))
     return stored
-  const made = newSecret()
+  const made = randomHex(SECRET_BYTES)
   storage.setItem(STORED.windowSecret, made)
   return made
-}
-
-/** Not `crypto.randomUUID`, which pages from another machine lack because their connection is not encrypted. */
-function newSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), byte => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -4,10 +4,13 @@ import { useDebounceFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
+import { randomHex } from '../host/randomHex.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 
 /** How long after the last key a bot is saved. */
 const SAVE_AFTER_MS = 500
+/** So many that no two bots get the same id. */
+const ID_BYTES = 10
 
 /**
  * The bots of this person, kept by the host, and the one that is open. What is typed is saved by itself; a bot that
@@ -55,7 +58,7 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
   /** Makes a new bot and opens it. */
   async function create(bot: Omit<BotDraft, 'id'>): Promise<void> {
     await save()
-    const made: BotDraft = { ...bot, id: newBotId() }
+    const made: BotDraft = { ...bot, id: randomHex(ID_BYTES) }
     const answer = await host.saveBot(made, 0)
     problem.value = answer.ok ? null : answer.error
     if (!answer.ok)
@@ -109,10 +112,16 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
       problem.value = kept.error
       return null
     }
-    const again = await host.readBot(bot.id)
+    const { number } = kept.value
+    if (stored.value?.versions.at(-1)?.number !== number) // a bot may be large: it is read only for a new version
+      await readVersions(bot.id)
+    return number
+  }
+
+  async function readVersions(id: string): Promise<void> {
+    const again = await host.readBot(id)
     if (again.ok && stored.value !== null)
       stored.value = { ...stored.value, versions: again.value.versions, revision: again.value.revision }
-    return kept.value.number
   }
 
   async function remove(): Promise<void> {
@@ -162,8 +171,3 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
     keepMine,
   }
 })
-
-/** A new id, by chance. Not `crypto.randomUUID`, which pages from another machine lack. */
-function newBotId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => byte.toString(16).padStart(2, '0')).join('')
-}
