@@ -1,4 +1,6 @@
 import type { BotModule, BotRequest } from '../../shared/workshop/botMessages.ts'
+import { LONGEST_MARK, MOST_MARKS } from '../../shared/game/mark.ts'
+import { LONGEST_FAULT, LONGEST_PRINTED_LINE, MOST_PRINTED_LINES } from '../../shared/workshop/botMessages.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 
 /** What the worker uses of its surroundings. */
@@ -18,11 +20,7 @@ interface BotExports {
  * nothing from outside this function. The bot's code runs in the same worker and may break all of it; whoever hears
  * the answers checks them, and ends the worker if none comes.
  */
-function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void {
-  const MOST_LINES = 200
-  const LONGEST_LINE = 500
-  const MOST_MARKS = 200
-  const LONGEST_MARK = 120
+function botWorker(scope: WorkerScope, { limits, words }: typeof TOLD): void {
   let printed: string[] = []
   let marks: unknown[] = []
   let choose: ((state: unknown) => unknown) | null = null
@@ -40,13 +38,13 @@ function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void
 
   function print(...values: unknown[]): void {
     for (const line of values.map(textOf).join(' ').split('\n')) {
-      if (printed.length < MOST_LINES)
-        printed.push(line.slice(0, LONGEST_LINE))
+      if (printed.length < limits.lines)
+        printed.push(line.slice(0, limits.line))
     }
   }
 
   function draw(mark: object): void {
-    if (marks.length < MOST_MARKS)
+    if (marks.length < limits.marks)
       marks.push(mark)
   }
 
@@ -64,11 +62,11 @@ function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void
       isPlace(place) && draw({
         kind: 'mark',
         place,
-        why: textOf(why).slice(0, LONGEST_MARK),
+        why: textOf(why).slice(0, limits.mark),
         value: typeof value === 'number' && Number.isFinite(value) ? value : null,
       }),
     line: (from: unknown, to: unknown) => isPlace(from) && isPlace(to) && draw({ kind: 'line', from, to }),
-    text: (text: unknown) => draw({ kind: 'text', text: textOf(text).slice(0, LONGEST_MARK) }),
+    text: (text: unknown) => draw({ kind: 'text', text: textOf(text).slice(0, limits.mark) }),
   }
 
   /** Chance that follows from a seed, so that the same bot plays the same game again (mulberry32). */
@@ -116,7 +114,11 @@ function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void
   function faultOf(error: unknown): object {
     const said = error instanceof Error ? `${error.name}: ${error.message}` : textOf(error)
     const place = error instanceof Error ? /([\w-]+\.js):(\d+)/.exec(error.stack ?? '') : null
-    return { message: said.slice(0, 2_000), file: place?.[1] ?? null, line: place === null ? null : Number(place[2]) }
+    return {
+      message: said.slice(0, limits.fault),
+      file: place?.[1] ?? null,
+      line: place === null ? null : Number(place[2]),
+    }
   }
 
   scope.console = { log: print, info: print, warn: print, error: print, debug: print }
@@ -141,5 +143,17 @@ function botWorker(scope: WorkerScope, words: typeof workshopTexts.worker): void
   }
 }
 
+/** What the worker is told about the world outside: the schema of its answers, and its own words. */
+const TOLD = {
+  limits: {
+    lines: MOST_PRINTED_LINES,
+    line: LONGEST_PRINTED_LINE,
+    marks: MOST_MARKS,
+    mark: LONGEST_MARK,
+    fault: LONGEST_FAULT,
+  },
+  words: workshopTexts.worker,
+}
+
 /** The source of the worker, a classic script. */
-export const BOT_WORKER_SOURCE = `'use strict';(${botWorker.toString()})(self, ${JSON.stringify(workshopTexts.worker)})`
+export const BOT_WORKER_SOURCE = `'use strict';(${botWorker.toString()})(self, ${JSON.stringify(TOLD)})`

@@ -225,13 +225,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     const { value: position } = shown
     if (now === null || position === null || gameOf(now.match.plan.game).toMove(position.state) !== seat.value)
       return
-    const running = new BotSandbox(bot.files, 0)
-    try {
-      await ask(running, position.state, { record: now, version: null }, position.ply)
-    }
-    finally {
-      running.close()
-    }
+    await runAlone(bot, async running =>
+      ask(running, position.state, { record: now, version: null }, position.ply))
   }
 
   /** Asks the bot in all kept positions of its game. */
@@ -247,7 +242,6 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     const position = playableFrom(kept)
     if (!position.ok)
       return 'gone'
-    const running = new BotSandbox(bot.files, 0)
     const told = botStateOf({
       game: gameOf(kept.game),
       settings: kept.settings,
@@ -257,10 +251,10 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       lastMove: kept.line.at(-1) ?? null,
       timeLeftMs: null,
     })
-    const { answer } = told === null
-      ? { answer: null }
-      : await running.choose(told, LONGEST_MOVE_MS).finally(() => running.close())
-    return answer?.type === 'chosen' ? judgeAnswer(kept, position.value, answer.move) : 'failed'
+    if (told === null)
+      return 'gone'
+    const { answer } = await runAlone(bot, async running => running.choose(told, LONGEST_MOVE_MS))
+    return answer.type === 'chosen' ? judgeAnswer(kept, position.value, answer.move) : 'failed'
   }
 
   /** Ends the game that is played, and all that were to follow. */
@@ -308,6 +302,17 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     lookAt,
   }
 })
+
+/** Has a bot run for one question, outside any game. */
+async function runAlone<T>(bot: BotDraft, work: (running: BotSandbox) => Promise<T>): Promise<T> {
+  const running = new BotSandbox(bot.files, 0)
+  try {
+    return await work(running)
+  }
+  finally {
+    running.close()
+  }
+}
 
 /** Why an answer can't be played in a position, as a sentence; null if it can. */
 function refusalOf({ plan, players }: Match, state: unknown, answer: BotAnswer): string | null {

@@ -9,8 +9,6 @@ export const workshopTexts = {
   panels: 'What to show',
 
   list: {
-    name: 'Your bots',
-    none: 'No bot yet',
     aboutNone: 'Choose a game and one of its examples. It plays at once; then change it.',
     game: 'Game',
     example: 'Begin with',
@@ -36,7 +34,6 @@ export const workshopTexts = {
     addName: 'Name of the new file',
     wrongName: 'A file is named with letters, digits, - and _, and ends in .js, .json, .txt or .md.',
     taken: 'There is a file of that name already.',
-    full: 'A bot has at most 21 files.',
     remove: (file: string) => `Delete ${file}`,
     code: (file: string) => `Code of ${file}`,
     keys: 'Tab indents. Escape and then Tab leaves the editor.',
@@ -59,8 +56,6 @@ export const workshopTexts = {
     thinking: 'Your bot thinks…',
     waiting: 'The other one thinks…',
     none: 'Press “Play a game”. The board, and all that your bot prints and draws, appear here.',
-    over: 'The game is over.',
-    stopped: 'The game was stopped.',
     look: 'Look at the game',
     illegal: (reason: string) => `It is no legal move. ${reason}`,
     noMove: 'choose returned nothing. Return a move.',
@@ -78,7 +73,6 @@ export const workshopTexts = {
     ply: (ply: number) => `Move ${numberText(ply + 1)}`,
     took: (ms: number) => ms < 10 ? `${ms.toFixed(1)} ms` : `${numberText(Math.round(ms))} ms`,
     version: (number: number) => `version ${numberText(number)}`,
-    returned: 'Returned',
     askAgain: 'Ask again here',
     askAgainAbout: 'Ask the bot, as its code is now, what it would do in the position on the board.',
     again: 'Asked again',
@@ -100,8 +94,6 @@ export const workshopTexts = {
     about: 'Positions of this game that you kept, from “Keep this position” in a review. A test passes if your bot plays a move that is right there.',
     none: 'No position of this game is kept yet. Keep one from the review of a lost game.',
     run: 'Run all',
-    passed: 'passed',
-    failed: 'failed',
     verdicts: {
       'right': 'right',
       'wrong-again': 'wrong again',

@@ -94,7 +94,8 @@ export function withVersion(bot: StoredBot, now: number): { readonly bot: Stored
   return { bot: { ...bot, versions }, number }
 }
 
-function sameFiles(one: BotFiles, other: BotFiles): boolean {
+/** Whether two versions of a bot have the same files. */
+export function sameFiles(one: BotFiles, other: BotFiles): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
 }

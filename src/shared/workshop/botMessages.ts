@@ -5,6 +5,8 @@ import { markSchema, MOST_MARKS } from '../game/mark.ts'
 /** The most lines that are kept of what a bot prints during one move, and the most characters of a line. */
 export const MOST_PRINTED_LINES = 200
 export const LONGEST_PRINTED_LINE = 500
+/** The longest words about a fault, in characters. */
+export const LONGEST_FAULT = 2_000
 
 /** A file of a bot, ready to run: which parts of its text name another file of the bot, in order. */
 export interface BotModule {
@@ -21,7 +23,7 @@ export type BotRequest
     | { readonly type: 'choose', readonly state: BotState }
 
 const fault = z.object({
-  message: z.string().max(2_000),
+  message: z.string().max(LONGEST_FAULT),
   /** The file and the line, from 1, where it happened; null if unknown. */
   file: z.string().max(60).nullable(),
   line: z.int().min(1).nullable(),
