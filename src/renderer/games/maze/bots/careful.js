@@ -1,19 +1,14 @@
-// Steps to the neighbour where it has been least often, and so finds the end of every maze sooner or later.
+// Steps to the neighbour where it has been least often, and so finds the end sooner or later.
 // It keeps in mind where it was: what stands outside of `choose` stays from one move to the next.
 // Try: if several neighbours are equal, prefer the one that is nearer to the end.
 
-let visits = new Map()
+const visits = new Map()
 
 export function choose(state) {
   const { columns, walkers } = state.position
-  const { path, steps } = walkers[state.you - 1]
-  const here = path.at(-1)
-
-  if (steps === 0) {
-    console.log('A new maze: I have been nowhere.')
-    visits = new Map()
-  }
+  const here = walkers[state.you - 1].path.at(-1)
   visits.set(here, timesAt(here) + 1)
+  console.log(`I have been in ${visits.size} cells.`)
 
   // How the number of a cell changes with a step in each direction.
   const change = { N: -columns, E: 1, S: columns, W: -1 }
