@@ -1,4 +1,4 @@
-// Places its stone on any free spot: it guesses cells until one is far enough from every other stone.
+// Places its stone on any free spot: it guesses cells until one is far enough from all stones.
 // There are too many legal moves to list, so the bot has to find one by itself.
 // Try: guess only in the middle of the map, or only near your own stones.
 

@@ -1,78 +1,76 @@
-// Tries spots all over the map, counts the cells that it would own, and looks at the best reply to the best of them.
-// It counts only one cell in every square of STEP by STEP, which is enough to compare spots and far faster.
-// Try: what do a smaller STEP, more SPOTS or more BEST change, and how long does a move take then?
+// Counts what it would own with a stone at each of many places. For the best of them it looks
+// at every reply as well, and takes the place where the worst reply for it does least harm.
+// Try: more BEST, or count more cells. How long does a move take then, and does it play better?
 
 const LEAST_DISTANCE = 66
-const STEP = 40
-const SPOTS = 200
-const BEST = 8
+const BEST = 5
+/** The cells that are counted. */
+const CELLS = gridOf(40)
 
 export function choose(state) {
-  const { stones, players } = state.position
-  const others = Array.from({ length: players }, (_, index) => index + 1).filter(player => player !== state.you)
-  const pulls = pullsOf(stones, players)
-  const spots = freeSpots(stones)
+  const { stones, players, stonesEach } = state.position
+  const leads = leadsOf(state.position, state.you)
+  const places = freePlaces(stones)
+  const tried = places.map(place => ({ place, owned: ownedWith(place, leads, 1) }))
+  const best = tried.sort((a, b) => b.owned - a.owned).slice(0, BEST)
 
-  const tried = spots.map(([row, column]) => {
-    return { row, column, lead: leadWith(pulls, row, column, state.you, state.you) }
-  }).sort((a, b) => b.lead - a.lead)
-
-  let best = null
-  for (const { row, column } of tried.slice(0, BEST)) {
-    const after = pullsOf([...stones, [row, column, state.you]], players)
-    const replies = spots.filter(spot => Math.hypot(spot[0] - row, spot[1] - column) >= LEAST_DISTANCE)
-    const leads = replies.map(([r, c]) => leadWith(after, r, c, others[0], state.you))
-    const lead = Math.min(...leads)
-    show.mark([row, column], 'lead after the best reply', lead)
-    if (best === null || lead > best.lead)
-      best = { row, column, lead }
-  }
-  return { row: best.row, column: best.column }
+  const replies = stones.length + 1 < players * stonesEach ? places : []
+  for (const one of best)
+    one.owned = worstReply(one, leads, replies)
+  best.sort((a, b) => b.owned - a.owned)
+  for (const { place, owned } of best)
+    show.mark(place, 'percent after the reply', Math.floor(100 * owned / CELLS.length))
+  const [row, column] = best[0].place
+  return { row, column }
 }
 
-/** Spots on which a stone may be placed. */
-function freeSpots(stones) {
-  const spots = []
-  for (let guess = 0; guess < SPOTS || spots.length === 0; guess++) {
-    const [row, column] = [Math.floor(Math.random() * 1000), Math.floor(Math.random() * 1000)]
-    if (stones.every(([r, c]) => Math.hypot(r - row, c - column) >= LEAST_DISTANCE))
-      spots.push([row, column])
-  }
-  return spots
+/** How many of the counted cells we still own after a stone there and any reply. */
+function worstReply({ place, owned }, leads, replies) {
+  const after = leads.map((lead, index) => lead + pull(place, CELLS[index]))
+  const free = replies.filter(reply => isFree(reply, [place]))
+  return Math.min(owned, ...free.map(reply => ownedWith(reply, after, -1)))
 }
 
-/** For each cell that is counted how strongly each player pulls at it; player 1 is at index 1. */
-function pullsOf(stones, players) {
-  const cells = []
-  for (let row = STEP / 2; row < 1000; row += STEP) {
-    for (let column = STEP / 2; column < 1000; column += STEP) {
-      const pulls = Array.from({ length: players + 1 }).fill(0)
-      for (const [r, c, player] of stones)
-        pulls[player] += pull(row - r, column - c)
-      cells.push({ row, column, pulls })
-    }
-  }
-  return cells
+/** How many of the counted cells we own after one more stone: ours (1) or another player's (-1). */
+function ownedWith(place, leads, sign) {
+  return CELLS.filter((cell, index) => leads[index] + sign * pull(place, cell) > 0).length
 }
 
-function pull(rows, columns) {
-  return 1 / Math.max(1, rows * rows + columns * columns)
+/** For each counted cell: how much stronger we pull at it than the strongest other player. */
+function leadsOf({ stones, players }, you) {
+  return CELLS.map((cell) => {
+    const pulls = Array.from({ length: players + 1 }).fill(0) // that of player 1 is at 1
+    for (const [row, column, player] of stones)
+      pulls[player] += pull([row, column], cell)
+    return pulls[you] - Math.max(...pulls.filter((_, player) => player !== you))
+  })
 }
 
-/** How many more cells `me` owns than all others together, if `player` places a stone there. */
-function leadWith(cells, row, column, player, me) {
-  let lead = 0
-  for (const cell of cells) {
-    let mine = cell.pulls[me]
-    let theirs = 0
-    for (let other = 1; other < cell.pulls.length; other++) {
-      const own = cell.pulls[other] + (other === player ? pull(cell.row - row, cell.column - column) : 0)
-      if (other === me)
-        mine = own
-      else
-        theirs = Math.max(theirs, own)
-    }
-    lead += Math.sign(mine - theirs)
+function pull(stone, cell) {
+  return 1 / Math.max(1, squareBetween(stone, cell))
+}
+
+/** Places where a stone may lie, from the middle outwards. If it finds none, it looks closer. */
+function freePlaces(stones) {
+  for (const step of [50, 10, 1]) {
+    const places = gridOf(step).filter(place => isFree(place, stones))
+    if (places.length > 0)
+      return places.sort((a, b) => squareBetween(a, [500, 500]) - squareBetween(b, [500, 500]))
   }
-  return lead
+}
+
+function isFree(place, stones) {
+  return stones.every(stone => squareBetween(stone, place) >= LEAST_DISTANCE ** 2)
+}
+
+/** The square of the distance between two places. */
+function squareBetween([rowA, columnA], [rowB, columnB]) {
+  return (rowA - rowB) ** 2 + (columnA - columnB) ** 2
+}
+
+/** The middle of every square of so many cells. */
+function gridOf(step) {
+  const half = Math.floor(step / 2)
+  const steps = Array.from({ length: 1000 / step }, (_, index) => half + index * step)
+  return steps.flatMap(row => steps.map(column => [row, column]))
 }
