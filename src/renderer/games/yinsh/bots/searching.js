@@ -1,35 +1,28 @@
 // Looks two turns ahead: for each of its best turns it finds the best answer of the other player.
-// A position is worth the rings that were removed, and the markers that lie side by side.
-// Try: other numbers in `valueOf`, more turns in BEST, or a depth of 3. How long does a turn take then?
+// A game is worth the rings that were removed, and the markers that lie side by side.
+// Try: other numbers in `valueOf`, more turns in BEST, or a depth of 3. How long does a turn take?
 
 const BEST = 8
 
 export function choose(state) {
-  const game = gameOf(state)
-  if (game.turns < 2 * game.size) // the free point nearest to the centre
-    return { turn: `P ${[...game.ways.keys()].find(point => !game.board.has(point))}` }
-  const best = bestTurn(game, 2)
-  show.text(`${best.steps.join(' ')} is worth ${best.value}`)
-  return { turn: best.steps.join(' ') }
+  const best = bestTurn(gameOf(state), 2)
+  show.text(`${best.text} is worth ${best.value}`)
+  return { turn: best.text }
 }
 
-/** The best turn of the player who moves, and what it is worth to that player; undefined if there is none. */
+/** The best turn of the player who moves, and what it is worth; undefined if there is none. */
 function bestTurn(game, depth) {
-  const steps = removeRows(game)
-  if (game.won[game.seat] === game.toWin || (game.rules === 'course' && steps.length > 1))
-    return { steps, value: valueOf(game) }
-  const moves = movesOf(game).map(move => ({ ...move, value: valueOf(move.after) }))
-  const turns = moves.sort((a, b) => b.value - a.value).slice(0, BEST)
-  for (const turn of turns) {
-    if (depth > 1 && turn.after.won[game.seat] < game.toWin)
-      turn.value = -(bestTurn({ ...turn.after, seat: 3 - game.seat }, depth - 1)?.value ?? 0)
+  const turns = turnsOf(game).map(turn => ({ ...turn, value: valueOf(turn.after, game.seat) }))
+  const best = turns.sort((a, b) => b.value - a.value).slice(0, BEST)
+  for (const turn of depth > 1 ? best : []) {
+    const answer = bestTurn(turn.after, depth - 1)
+    turn.value = answer ? -answer.value : turn.value
   }
-  const [best] = turns.sort((a, b) => b.value - a.value)
-  return best && { steps: [...steps, ...best.steps], value: best.value }
+  return best.sort((a, b) => b.value - a.value)[0]
 }
 
-/** How much better the position is for the player than for the other one. */
-function valueOf({ board, ways, won, seat }) {
+/** How much better the game is for the player than for the other one. */
+function valueOf({ board, ways, won }, seat) {
   let value = 1000 * (won[seat] - won[3 - seat])
   for (const [point, piece] of board) {
     const beside = ways.get(point).filter(next => board.get(next) === piece).length
@@ -39,46 +32,58 @@ function valueOf({ board, ways, won, seat }) {
   return value
 }
 
-/** The position with what lies on each point that is not empty, as `ring 1` or `marker 2`. */
+/** The game, with what lies on each point that is not empty: `ring 1` or `marker 2`. */
 function gameOf({ position, you }) {
   const board = new Map()
   for (const seat of [1, 2]) {
     position.rings[seat - 1].forEach(point => board.set(point.join(' '), `ring ${seat}`))
     position.markers[seat - 1].forEach(point => board.set(point.join(' '), `marker ${seat}`))
   }
+  const won = [0, ...position.ringsRemoved]
   const toWin = position.rules === 'blitz' ? 1 : 3
-  return { ...position, board, ways: makeWays(position.size), won: [0, ...position.ringsRemoved], toWin, seat: you }
+  return { ...position, board, ways: waysOn(position.size), won, toWin, seat: you }
 }
 
-/** The neighbours of every point in the six directions, clockwise from straight up; undefined off the board. */
-function makeWays(size) {
-  const steps = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
+/** The neighbours of each point in six directions, clockwise from up; undefined off the board. */
+function waysOn(size) {
+  const directions = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
   const names = new Map([['0,0', '0 0']])
   for (let hexagon = 1; hexagon <= size; hexagon++) {
+    let [x, y] = [0, -hexagon]
     for (let position = 0; position < 6 * hexagon; position++) {
-      const [corner, side] = [Math.floor(position / hexagon), position % hexagon]
-      const [[x, y], [nextX, nextY]] = [steps[corner], steps[(corner + 1) % 6]]
-      if (hexagon < size || side > 0) { // the outermost hexagon has no corners
-        const place = [x * (hexagon - side) + nextX * side, y * (hexagon - side) + nextY * side]
-        names.set(place.join(), `${hexagon} ${position}`)
-      }
+      if (hexagon < size || position % size > 0) // the outermost hexagon has no corners
+        names.set(`${x},${y}`, `${hexagon} ${position}`)
+      const [right, down] = directions[(Math.floor(position / hexagon) + 2) % 6]
+      x += right
+      y += down
     }
   }
   return new Map([...names].map(([place, name]) => {
     const [x, y] = place.split(',').map(Number)
-    return [name, steps.map(([stepX, stepY]) => names.get(`${x + stepX},${y + stepY}`))]
+    return [name, directions.map(([right, down]) => names.get(`${x + right},${y + down}`))]
   }))
 }
 
-/** Every move of a ring along a line: how it is written, with the rows that it makes, and the game after it. */
-function movesOf(game) {
-  const { board, ways, seat } = game
-  const moves = []
-  for (const from of ways.keys()) {
-    for (let direction = 0; direction < 6 && board.get(from) === `ring ${seat}`; direction++) {
+/** Every turn: the point it leads to, how it is written, and the game after it. */
+function turnsOf(before) {
+  const game = { ...before, board: new Map(before.board), won: [...before.won] }
+  const { board, ways, won, toWin, seat } = game
+  if (won.includes(toWin))
+    return []
+  if (game.turns < 2 * game.size) {
+    const free = [...ways.keys()].filter(point => !board.has(point))
+    return free.map(to => turnTo(to, [`P ${to}`], game, new Map(board).set(to, `ring ${seat}`)))
+  }
+  const steps = removeRows(game)
+  if (won[seat] === toWin || (game.rules === 'course' && steps.length > 1))
+    return [turnTo(steps.at(-1).split(' X ')[1], steps, game, board)]
+
+  const turns = []
+  for (const from of [...ways.keys()].filter(point => board.get(point) === `ring ${seat}`)) {
+    for (let direction = 0; direction < 6; direction++) {
       const turned = new Map(board).set(from, `marker ${seat}`)
       let hasJumped = false
-      for (let to = ways.get(from)[direction]; to !== undefined; to = ways.get(to)[direction]) {
+      for (let to = ways.get(from)[direction]; to; to = ways.get(to)[direction]) {
         if (board.get(to)?.startsWith('ring'))
           break
         if (board.has(to)) {
@@ -86,31 +91,39 @@ function movesOf(game) {
           hasJumped = true
           continue
         }
-        const after = { ...game, board: new Map(turned).set(to, `ring ${seat}`), won: [...game.won] }
-        moves.push({ to, steps: [`S ${from} M ${to}`, ...removeRows(after)], after })
+        const moved = new Map(turned).set(to, `ring ${seat}`)
+        turns.push(turnTo(to, [...steps, `S ${from} M ${to}`], game, moved))
         if (hasJumped)
           break
       }
     }
   }
-  return moves
+  return turns
 }
 
-/** Removes the rows of the player, each with any ring, until none is left or the game is won; says how. */
+/** The turn with these steps, after which the rows on the board are removed. */
+function turnTo(to, steps, game, board) {
+  const after = { ...game, board, won: [...game.won], turns: game.turns + 1 }
+  const text = [...steps, ...removeRows(after)].join(' ')
+  return { to, text, after: { ...after, seat: 3 - game.seat } }
+}
+
+/** Removes the rows of the player who moves, each with any ring, and says how. */
 function removeRows({ board, ways, seat, row, won, toWin }) {
+  const own = `marker ${seat}`
   const steps = []
   for (const start of ways.keys()) {
     for (let direction = 0; direction < 3 && won[seat] < toWin; direction++) {
       const line = []
-      for (let at = start; line.length < row && board.get(at) === `marker ${seat}`; at = ways.get(at)[direction])
+      for (let at = start; line.length < row && board.get(at) === own; at = ways.get(at)[direction])
         line.push(at)
-      if (line.length < row)
-        continue
-      const [ring] = [...board.keys()].filter(point => board.get(point) === `ring ${seat}`)
-      for (const point of [...line, ring])
-        board.delete(point)
-      won[seat]++
-      steps.push(`RS ${line[0]} RE ${line[row - 1]} X ${ring}`)
+      if (line.length === row) {
+        const ring = [...board.keys()].find(point => board.get(point) === `ring ${seat}`)
+        for (const point of [...line, ring])
+          board.delete(point)
+        won[seat]++
+        steps.push(`RS ${line[0]} RE ${line.at(-1)} X ${ring}`)
+      }
     }
   }
   return steps
