@@ -4,7 +4,8 @@
 
 export function choose(state) {
   const piles = state.position.piles
-  const [largest, second] = piles.map((coins, pile) => ({ coins, pile })).sort((a, b) => b.coins - a.coins)
+  const order = piles.map((coins, pile) => ({ coins, pile }))
+  const [largest, second] = order.sort((a, b) => b.coins - a.coins)
 
   // A game may have a single pile; then there is nothing to make it equal to.
   const leave = second === undefined ? 0 : second.coins
@@ -16,7 +17,7 @@ export function choose(state) {
   }
 
   console.log('The two largest piles are equal already: I take one coin.')
-  const smallest = piles.findLastIndex(coins => coins > 0)
-  show.mark(smallest, 'one coin less')
-  return { pile: smallest, leave: piles[smallest] - 1 }
+  const last = piles.findLastIndex(coins => coins > 0)
+  show.mark(last, 'one coin less')
+  return { pile: last, leave: piles[last] - 1 }
 }
