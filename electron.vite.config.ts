@@ -9,6 +9,7 @@ import { compileHints } from './scripts/vite/compileHints.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
 import { plainBuiltins } from './scripts/vite/plainBuiltins.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
+import { pythonRuntime } from './scripts/vite/pythonRuntime.mjs'
 import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
 import { thirdPartyNotices } from './scripts/vite/thirdPartyNotices.mjs'
 
@@ -102,6 +103,7 @@ export default defineConfig(({ mode }) => ({
       preloadOf('index.html', ['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
       preloadOf('guest.html', ['src/renderer/startGuest.ts']),
       compileHints(firstParts),
+      pythonRuntime(),
       notices.collect(),
       notices.write(),
       compressedCopies(),

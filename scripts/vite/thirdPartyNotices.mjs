@@ -16,11 +16,13 @@ export const alsoBundled = [
 
 /** What a package without a text of its own means by its licence's name. */
 const standardTexts = {
-  ISC:
+  'MPL-2.0':
+    `This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.`,
+  'ISC':
     `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
 
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
-  MIT:
+  'MIT':
     `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
@@ -30,6 +32,9 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 
 const electron = `Electron, Chromium and Node.js
 The installed desktop app holds Electron with Chromium and Node.js, each under its own licence. Their texts lie beside the program as LICENSE.electron.txt and LICENSES.chromium.html.`
+
+const cpython = `Python
+The folder python/ of the window's files holds Pyodide, which is listed here, and within it Python and its standard library. Copyright (c) 2001 Python Software Foundation; All Rights Reserved. Python is under the Python Software Foundation License Version 2; its text is at https://docs.python.org/3/license.html.`
 
 /**
  * Gathers the licences of what is bundled. One collector sees every build of a run: `collect` goes
@@ -92,7 +97,7 @@ export function packageFolderOf(origin, root) {
  */
 export function noticesText(own, folders) {
   const notices = folders.map(noticeOf).sort((one, other) => one.localeCompare(other, 'en'))
-  const parts = [`Fulcrum\n${own.trim()}`, electron, ...new Set(notices)]
+  const parts = [`Fulcrum\n${own.trim()}`, electron, cpython, ...new Set(notices)]
   return `${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 

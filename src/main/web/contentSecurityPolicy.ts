@@ -20,12 +20,12 @@ export const BOT_FRAME = '/bot-frame.html'
 
 /**
  * The page has no origin: it shares nothing with the window, and can't call the host. It and the worker inside it load
- * nothing from anywhere: the bot's own code comes to them as a message.
+ * nothing from anywhere: the bot's own code, and Python as WebAssembly, come to them as messages.
  */
 const BOT_FRAME_POLICY = [
   'sandbox allow-scripts',
   'default-src \'none\'',
-  'script-src \'unsafe-inline\' blob:',
+  'script-src \'unsafe-inline\' \'wasm-unsafe-eval\' blob:',
   'worker-src blob:',
   'base-uri \'none\'',
   'form-action \'none\'',

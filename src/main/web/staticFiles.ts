@@ -11,6 +11,9 @@ import { contentTypeOf } from './contentTypes.ts'
 const ENCODINGS = [['.br', 'br'], ['.gz', 'gzip']] as const
 type Encoding = (typeof ENCODINGS)[number][1]
 
+/** Files in here are large, and few windows ask for them: each is read when the first one does, and kept then. */
+const READ_LATE = /^python[\\/]/
+
 /** A file in the encoding for some browsers. */
 interface Variant {
   readonly body: Buffer
@@ -23,8 +26,8 @@ interface StaticFile {
   readonly compressed: ReadonlyMap<Encoding, Variant>
 }
 
-/** The files of a folder by their URL path. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>
+/** The files of a folder by their URL path; each is a function, since some are read late. */
+export type StaticFiles = ReadonlyMap<string, () => StaticFile>
 
 /** Names in assets/ contain a hash of the file, so that changed files have other names. */
 const HASHED = /^\/assets\//
@@ -42,14 +45,9 @@ export function readStaticFiles(folder: string): StaticFiles {
   return new Map(
     names.filter(name => !isCopy(name)).map((name) => {
       const path = `/${name.split(sep).map(encodeURIComponent).join('/')}`
-      return [
-        path,
-        readStaticFile(
-          join(folder, name),
-          path,
-          ENCODINGS.filter(([ending]) => names.includes(`${name}${ending}`)),
-        ),
-      ]
+      const read = (): StaticFile =>
+        readStaticFile(join(folder, name), path, ENCODINGS.filter(([ending]) => names.includes(`${name}${ending}`)))
+      return [path, READ_LATE.test(name) ? once(read) : always(read())]
     }),
   )
 }
@@ -64,7 +62,7 @@ export function sendStaticFile(
   const file = files.get(path === '/' ? '/index.html' : path)
   if (file === undefined)
     return false
-  const { body, headers, etag } = variantFor(file, request.headers['accept-encoding'])
+  const { body, headers, etag } = variantFor(file(), request.headers['accept-encoding'])
   if (request.headers['if-none-match'] === etag)
     response.writeHead(304, { ETag: etag, Vary: 'Accept-Encoding' }).end()
   else
@@ -83,6 +81,15 @@ function variantFor({ plain, compressed }: StaticFile, accepted = ''): Variant {
       return variant
   }
   return plain
+}
+
+function always(file: StaticFile): () => StaticFile {
+  return () => file
+}
+
+function once(read: () => StaticFile): () => StaticFile {
+  let file: StaticFile | null = null
+  return () => file ??= read()
 }
 
 function readStaticFile(file: string, path: string, copies: readonly (typeof ENCODINGS)[number][]): StaticFile {

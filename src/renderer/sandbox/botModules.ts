@@ -2,8 +2,8 @@ import type { Result } from '../../shared/result.ts'
 import type { BotFiles } from '../../shared/workshop/bot.ts'
 import type { BotFault, BotModule } from '../../shared/workshop/botMessages.ts'
 import { parse } from 'acorn'
+import { MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { MAIN_FILES } from '../../shared/workshop/bot.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 
 /**

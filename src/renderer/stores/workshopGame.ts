@@ -9,13 +9,13 @@ import type { MatchRecord, Position } from './matchRecord.ts'
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { botStateOf } from '../../shared/game/botState.ts'
 import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
-import { botStateOf } from '../../shared/workshop/botState.ts'
 import { useHost } from '../host/host.ts'
 import { BotSandbox } from '../sandbox/botSandbox.ts'
 import { workshopTexts } from '../texts/workshop.ts'
@@ -82,6 +82,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isPlaying = shallowRef(false)
   /** Whether the bot is being asked, and not the other one. */
   const isThinking = shallowRef(false)
+  /** Whether the bot is being loaded. */
+  const isStarting = shallowRef(false)
   const tally = shallowRef<Tally | null>(null)
   const lookingAt = shallowRef<number | null>(null)
   const tested = shallowRef<readonly Tested[]>([])
@@ -123,9 +125,27 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   async function playOne(
     bot: BotDraft,
     version: number,
-    { game, seat: own, seats, opponent }: Opponents,
+    opponents: Opponents,
     seed: number,
   ): Promise<MatchRecord | null> {
+    const running = new BotSandbox(bot, seed)
+    sandbox = running
+    try {
+      // before its clock runs; why it can't be loaded is said when it is asked
+      isStarting.value = true
+      await running.load()
+      isStarting.value = false
+      return !isStopped.value && await begin(bot, opponents) ? await answerTurns(running, version) : null
+    }
+    finally {
+      isStarting.value = false
+      running.close()
+      sandbox = null
+    }
+  }
+
+  /** Opens a match for the bot; whether that went well. */
+  async function begin(bot: BotDraft, { game, seat: own, seats, opponent }: Opponents): Promise<boolean> {
     const settings = gameOf(game).settings.parse({})
     const made = await host.createMatch({
       plan: {
@@ -142,20 +162,13 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     })
     if (!made.ok) {
       problem.value = made.error
-      return null
+      return false
     }
     seat.value = own
     asked.value = []
     lookingAt.value = null
     await followed.open(made.value.id)
-    sandbox = new BotSandbox(bot.files, seed)
-    try {
-      return await answerTurns(sandbox, version)
-    }
-    finally {
-      sandbox.close()
-      sandbox = null
-    }
+    return true
   }
 
   /** Answers whenever it is the bot's turn, until the match is over; null if all was stopped before. */
@@ -288,6 +301,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     problem,
     isPlaying,
     isThinking,
+    isStarting,
     tally,
     tested,
     shown,
@@ -305,7 +319,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
 /** Has a bot run for one question, outside any game. */
 async function runAlone<T>(bot: BotDraft, work: (running: BotSandbox) => Promise<T>): Promise<T> {
-  const running = new BotSandbox(bot.files, 0)
+  const running = new BotSandbox(bot, 0)
   try {
     return await work(running)
   }

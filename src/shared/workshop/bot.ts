@@ -1,14 +1,6 @@
-import type { Result } from '../result.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
-import { fail, succeed } from '../result.ts'
-
-/** The languages in which a bot may be written. */
-export const LANGUAGES = ['javascript', 'python'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** The file of each language that holds `choose`. Every bot has it. */
-export const MAIN_FILES: Readonly<Record<Language, string>> = { javascript: 'main.js', python: 'main.py' }
+import { LANGUAGES } from '../match/mainFiles.ts'
 
 /** The most files of a bot, with its main file. */
 export const MOST_FILES = 21
@@ -74,14 +66,6 @@ export interface BotSummary extends Omit<BotDraft, 'files'> {
   readonly revision: number
   readonly changedAt: number
   readonly versions: number
-}
-
-/** Why the files of a bot can't be run, as a sentence; the files otherwise. */
-export function runnableFiles({ language, files }: BotDraft): Result<BotFiles, string> {
-  const main = MAIN_FILES[language]
-  return files[main] === undefined
-    ? fail(`The bot has no file ${main}, in which choose must be.`)
-    : succeed(files)
 }
 
 /** A bot with one more version, if its files changed since the last one, and the number of the version that it is. */

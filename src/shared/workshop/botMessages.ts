@@ -1,4 +1,5 @@
-import type { BotState } from './botState.ts'
+import type { BotState } from '../game/botState.ts'
+import type { BotFiles } from './bot.ts'
 import { z } from 'zod'
 import { markSchema, MOST_MARKS } from '../game/mark.ts'
 
@@ -16,10 +17,16 @@ export interface BotModule {
   readonly imports: readonly { readonly start: number, readonly end: number, readonly file: string }[]
 }
 
-/** What the window tells the worker of a bot. Each is answered once, by `BotAnswer`. */
+/**
+ * What the window tells the worker of a bot. Each is answered once, by `BotAnswer`. `seed` decides the bot's chance.
+ */
 export type BotRequest
-  /** Loads the files; each comes after those that it imports, the main file last. */
+  /** Loads JavaScript: each file comes after those that it imports, the main file last. */
   = | { readonly type: 'load', readonly modules: readonly BotModule[], readonly seed: number }
+    /** Loads Python. */
+    | { readonly type: 'load', readonly files: BotFiles, readonly seed: number }
+    /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
+    | { readonly type: 'check', readonly file: string, readonly text: string }
     | { readonly type: 'choose', readonly state: BotState }
 
 const fault = z.object({
@@ -28,7 +35,7 @@ const fault = z.object({
   file: z.string().max(60).nullable(),
   line: z.int().min(1).nullable(),
 })
-/** Why a bot could not be run or did not answer: what JavaScript says, and where. */
+/** Why a bot could not be run or did not answer: what its language says, and where. */
 export type BotFault = Readonly<z.infer<typeof fault>>
 
 /** What a bot did besides answering, while it was asked. */

@@ -1,16 +1,20 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { Diagnostic } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
+import type { Language } from '../../../shared/match/mainFiles.ts'
+import type { BotFault } from '../../../shared/workshop/botMessages.ts'
 import type { BotHint } from './botHints.ts'
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript, javascriptLanguage } from '@codemirror/lang-javascript'
+import { python, pythonLanguage } from '@codemirror/lang-python'
 import {
   bracketMatching,
   foldGutter,
   foldKeymap,
   HighlightStyle,
   indentOnInput,
+  indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language'
 import { linter, lintKeymap } from '@codemirror/lint'
@@ -27,7 +31,8 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { parseModule } from '../../sandbox/botModules.ts'
-import { lastName, ownerOf } from './botHints.ts'
+import { checkPython } from '../../sandbox/pythonFrames.ts'
+import { codeOf, dotted, lastName, ownerOf } from './botHints.ts'
 
 /** What an editor of any file has. Tab indents; after Escape it leaves the editor, as everywhere on the web. */
 export const EDITOR_PARTS: Extension = [
@@ -95,56 +100,76 @@ export const EDITOR_PARTS: Extension = [
   }),
 ]
 
-/** What the editor of a JavaScript file has besides. */
-export function javascriptParts(file: string, hints: readonly BotHint[]): Extension {
-  return [
-    javascript(),
-    javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => completionsAt(context, hints) }),
-    hoverTooltip((view, at) => {
-      const word = view.state.wordAt(at)
-      const hint = word === null ? undefined : hintAt(view.state.sliceDoc(0, word.to), hints)
-      return word === null || hint === undefined
-        ? null
-        : { pos: word.from, end: word.to, create: () => ({ dom: explained(hint) }) }
-    }),
-    linter(view => mistakesIn(file, view.state)),
-  ]
+/** What the editor of a file has besides, by the language that the end of its name says; nothing for other files. */
+export function languageParts(file: string, hints: readonly BotHint[]): Extension {
+  if (file.endsWith('.js')) {
+    return [
+      javascript(),
+      javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => completionsAt(context, hints) }),
+      helpAbout(hints, 'javascript'),
+      linter((view) => {
+        const parsed = parseModule(file, view.state.doc.toString())
+        return mistakeIn(view.state, parsed.ok ? null : parsed.error)
+      }),
+    ]
+  }
+  if (file.endsWith('.py')) {
+    return [
+      python(),
+      indentUnit.of('    '),
+      pythonLanguage.data.of({ autocomplete: (context: CompletionContext) => completionsAt(context, hints) }),
+      helpAbout(hints, 'python'),
+      linter(async view => mistakeIn(view.state, await checkPython(file, view.state.doc.toString()))),
+    ]
+  }
+  return []
+}
+
+function helpAbout(hints: readonly BotHint[], language: Language): Extension {
+  return hoverTooltip((view, at) => {
+    const word = view.state.wordAt(at)
+    const hint = word === null ? undefined : hintAt(view.state.sliceDoc(0, word.to), hints)
+    return word === null || hint === undefined
+      ? null
+      : { pos: word.from, end: word.to, create: () => ({ dom: explained(hint, language) }) }
+  })
 }
 
 function completionsAt(context: CompletionContext, hints: readonly BotHint[]): CompletionResult | null {
-  const typed = context.matchBefore(/[\w.]+/)
+  const typed = context.matchBefore(/[\w.[\]"']+/)
   if (typed === null)
     return null
-  const owner = typed.text.slice(0, typed.text.lastIndexOf('.') + 1)
+  const path = dotted(typed.text)
+  const begun = path.slice(path.lastIndexOf('.') + 1)
+  const owner = path.slice(0, path.length - begun.length)
   const fitting = hints.filter(hint => ownerOf(hint) === owner)
   return fitting.length === 0
     ? null
     : {
-        from: typed.from + owner.length,
+        from: typed.to - begun.length,
         options: fitting.map(hint => ({ label: lastName(hint), detail: hint.type, info: hint.about })),
       }
 }
 
 /** The hint for the name that a text ends with: with its owner, or alone if only one thing has that name. */
 function hintAt(text: string, hints: readonly BotHint[]): BotHint | undefined {
-  const written = /[\w.]+$/.exec(text)?.[0] ?? ''
+  const written = dotted(/[\w.[\]"']+$/.exec(text)?.[0] ?? '')
   const exact = hints.find(hint => ownerOf(hint) + lastName(hint) === written)
   const named = hints.filter(hint => lastName(hint) === written)
   return exact ?? (named.length === 1 ? named[0] : undefined)
 }
 
-function explained({ path, type, about }: BotHint): HTMLElement {
+function explained(hint: BotHint, language: Language): HTMLElement {
   const dom = document.createElement('div')
   const name = document.createElement('code')
-  name.textContent = type === '' ? path : `${path}: ${type}`
-  dom.append(name, `\n${about}`)
+  name.textContent = codeOf(hint, language)
+  dom.append(name, `\n${hint.about}`)
   return dom
 }
 
-function mistakesIn(file: string, state: EditorState): Diagnostic[] {
-  const parsed = parseModule(file, state.doc.toString())
-  if (parsed.ok)
+function mistakeIn(state: EditorState, fault: BotFault | null): Diagnostic[] {
+  if (fault === null)
     return []
-  const { from, to } = state.doc.line(Math.min(parsed.error.line ?? 1, state.doc.lines))
-  return [{ from, to, severity: 'error', message: parsed.error.message }]
+  const { from, to } = state.doc.line(Math.min(fault.line ?? 1, state.doc.lines))
+  return [{ from, to, severity: 'error', message: fault.message }]
 }

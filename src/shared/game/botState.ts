@@ -1,6 +1,6 @@
-import type { AnyGame } from '../game/game.ts'
-import type { Seat } from '../game/seat.ts'
 import type { JsonObject } from '../jsonObject.ts'
+import type { Game, GameRefusal } from './game.ts'
+import type { Seat } from './seat.ts'
 
 /** The longest list of legal moves that a bot is given. */
 const MOST_LEGAL_MOVES = 5_000
@@ -28,18 +28,18 @@ export interface BotState {
 }
 
 /** A position of a match, and what is known around it. */
-export interface AskedPosition {
-  readonly game: AnyGame
+export interface AskedPosition<State> {
+  readonly game: Pick<Game<never, State, unknown, GameRefusal>, 'id' | 'toMove' | 'legalMoves' | 'toJson'>
   readonly settings: unknown
   readonly seats: number
-  readonly state: unknown
+  readonly state: State
   readonly ply: number
   readonly lastMove: unknown
   readonly timeLeftMs: number | null
 }
 
 /** What the bot at a seat is given in a position; null if it is not to move there. */
-export function botStateOf({ game, state, ...known }: AskedPosition): BotState | null {
+export function botStateOf<State>({ game, state, ...known }: AskedPosition<State>): BotState | null {
   const you = game.toMove(state)
   if (you === null)
     return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { firstSeats } from '../game/seat.ts'
 import { GAME_IDS, gameOf } from '../games/index.ts'
 import { botStateOf } from './botState.ts'
+import { firstSeats } from './seat.ts'
 
 describe.each(GAME_IDS)('what a bot of %s is told', (id) => {
   const game = gameOf(id)

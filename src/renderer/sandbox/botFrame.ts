@@ -1,0 +1,79 @@
+import type { BotAnswer, BotFault, BotRequest } from '../../shared/workshop/botMessages.ts'
+import { parseJson } from '../../shared/parseJson.ts'
+import { botAnswerSchema } from '../../shared/workshop/botMessages.ts'
+import { workshopTexts } from '../texts/workshop.ts'
+
+const FRAME = 'bot-frame.html'
+
+/**
+ * A worker in a frame without an origin and without the network, and a port to talk to it. One request at a time. A
+ * request that is not answered in time ends the frame.
+ */
+export class BotFrame {
+  readonly #frame = document.createElement('iframe')
+  readonly #channel = new MessageChannel()
+  /** What answers the request that is on its way. */
+  #waiting: ((answer: BotAnswer) => void) | null = null
+  #isClosed = false
+
+  constructor() {
+    this.#frame.setAttribute('sandbox', 'allow-scripts')
+    this.#frame.hidden = true
+    this.#frame.title = workshopTexts.frame
+    this.#frame.src = FRAME
+    this.#channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#waiting?.(readAnswer(data))
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Starts the worker with that source; `first` is what it is told before the port. */
+  async open(source: string, first: unknown = null): Promise<void> {
+    await new Promise((resolve) => {
+      this.#frame.addEventListener('load', resolve, { once: true })
+      document.body.append(this.#frame)
+    })
+    // the frame has no origin that could be named here; it is our own page, and nothing secret is sent
+    this.#frame.contentWindow?.postMessage({ source, first }, '*', [this.#channel.port2])
+  }
+
+  /** Asks the worker. Null asks for what it says by itself once it has started. */
+  async ask(request: BotRequest | null, limitMs: number): Promise<BotAnswer> {
+    if (this.#isClosed)
+      return failed({ message: workshopTexts.faults.ended, file: null, line: null })
+    return new Promise<BotAnswer>((resolve) => {
+      const timer = setTimeout(() => {
+        resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
+        this.close()
+      }, limitMs)
+      this.#waiting = (heard) => {
+        clearTimeout(timer)
+        this.#waiting = null
+        resolve(heard)
+      }
+      if (request !== null)
+        this.#channel.port1.postMessage(request)
+    })
+  }
+
+  /** Ends the worker, whatever it does. */
+  close(): void {
+    this.#isClosed = true
+    this.#channel.port1.close()
+    this.#frame.remove()
+    this.#waiting?.(failed({ message: workshopTexts.faults.ended, file: null, line: null }))
+  }
+}
+
+function readAnswer(data: unknown): BotAnswer {
+  const answer = botAnswerSchema.safeParse(typeof data === 'string' ? parseJson(data) : null)
+  return answer.success
+    ? answer.data
+    : failed({ message: workshopTexts.faults.wrongAnswer, file: null, line: null })
+}
+
+/** The answer of a bot that failed. */
+export function failed(fault: BotFault): BotAnswer {
+  return { type: 'failed', fault, printed: [], marks: [] }
+}

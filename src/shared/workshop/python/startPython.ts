@@ -1,0 +1,93 @@
+/** What Python is made of here: the files of Pyodide, which is CPython in WebAssembly. */
+export interface PythonParts {
+  /** `loadPyodide` of pyodide.mjs. */
+  readonly loadPyodide: (options: object) => Promise<unknown>
+  /** The default export of pyodide.asm.mjs. */
+  readonly createPyodideModule: unknown
+  /** pyodide.asm.wasm, or that compiled already, and python_stdlib.zip. */
+  readonly wasm: unknown
+  readonly stdlib: unknown
+}
+
+/** How Python is started. */
+export interface PythonTerms {
+  /** The text of harness.py, and the limits and words that it is told. */
+  readonly harness: string
+  readonly told: object
+  /** The version of Pyodide. */
+  readonly version: string
+  /** The most memory of Python, in bytes; more is a MemoryError. */
+  readonly mostMemory: number
+}
+
+/** A bot in Python: both take and answer with JSON text, as `botMessages.ts` describes it. */
+export interface PythonHarness {
+  readonly load: (files: string, seed: number) => string
+  readonly choose: (state: string) => string
+  /** Whether a text is Python. */
+  readonly check: (file: string, text: string) => string
+}
+
+/** A memory of WebAssembly. */
+interface WasmMemory { readonly buffer: { readonly byteLength: number } }
+
+/** What is used, and replaced, of the surroundings: a worker, or a process that was made to look like one. */
+export interface PythonWorld {
+  fetch: unknown
+  WebAssembly: {
+    Memory: { prototype: { grow: (this: WasmMemory, pages: number) => number } }
+    instantiate: (code: never, imports: unknown) => Promise<unknown>
+    instantiateStreaming: unknown
+  }
+}
+
+/** What is used of Pyodide once it is loaded. */
+interface Pyodide {
+  readonly runPython: (code: string) => unknown
+  readonly unregisterJsModule: (name: string) => void
+  readonly globals: { readonly get: (name: string) => unknown }
+}
+
+/**
+ * Starts Python without access to JavaScript, files or the network, and with bounded memory. It is turned into text to
+ * run in the window's frame, so it uses nothing from outside this function.
+ */
+export async function startPython(
+  world: PythonWorld,
+  { loadPyodide, createPyodideModule, wasm, stdlib }: PythonParts,
+  { harness, told, version, mostMemory }: PythonTerms,
+): Promise<PythonHarness> {
+  const PAGE = 65_536
+  const { WebAssembly } = world
+  const { grow } = WebAssembly.Memory.prototype
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > mostMemory)
+      throw new RangeError('no more memory')
+    return grow.call(this, pages)
+  }
+  // Pyodide asks for its two files by address, and gets them from memory
+  world.fetch = async (address: unknown) => ({
+    ok: true,
+    arrayBuffer: async () => String(address).endsWith('.zip') ? stdlib : wasm,
+  })
+  WebAssembly.instantiateStreaming = async (
+    response: Promise<{ arrayBuffer: () => Promise<never> }>,
+    imports: unknown,
+  ) => WebAssembly.instantiate(await (await response).arrayBuffer(), imports)
+  const pyodide = await loadPyodide({
+    indexURL: 'file:///',
+    createPyodideModule,
+    lockFileContents: {
+      info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten', version, python: '3.14.2' },
+      packages: {},
+    },
+    jsglobals: Object.create(null),
+    env: { HOME: '/', PYTHONHASHSEED: '0' },
+  }) as Pyodide
+  for (const module of ['js', 'pyodide_js'])
+    pyodide.unregisterJsModule(module)
+  // the words of JSON text are a text of Python, too
+  pyodide.runPython(`${harness}\nload, choose, check = make_harness(json.loads(${JSON.stringify(JSON.stringify(told))}))`)
+  const [load, choose, check] = ['load', 'choose', 'check'].map(name => pyodide.globals.get(name))
+  return { load, choose, check } as PythonHarness
+}
