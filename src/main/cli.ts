@@ -247,7 +247,7 @@ addSettingFlags(
     .addOption(
       new Option(
         '--proto <protocol>',
-        'how a program that is started speaks: tcp (usual where its command has {port}), stdio (usual otherwise) or lines',
+        'how a program that is started speaks: tcp (usual where its command has {port}), stdio (usual otherwise), lines, or bot (usual for a main.py or main.js of the workshop)',
       ).choices(PROGRAM_PROTOCOLS),
     )
     .option(

@@ -2,6 +2,7 @@ import type { NewCheck, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckOptions } from './runningCheck.ts'
 import { usualGames } from '../../shared/check/plannedGames.ts'
+import { BOT_DIALECT } from '../../shared/game/botDialect.ts'
 import { dialectOf, gameOf, withSettingsOf } from '../../shared/games/index.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail } from '../../shared/result.ts'
@@ -20,9 +21,10 @@ export interface CheckRequest extends NewCheck {
 
 /** Validates the settings and the dialect, and then begins a check. */
 export async function openCheck(
-  { port, ...request }: CheckRequest,
+  { port, ...asked }: CheckRequest,
   options: Omit<CheckOptions, 'plan' | 'port'>,
 ): Promise<Result<RunningCheck, Problem>> {
+  const request = asked.program?.proto === 'bot' ? { ...asked, dialect: BOT_DIALECT } : asked
   const { settings: checks, title } = gameOf(request.game)
   const settings = checks.safeParse(withSettingsOf(request.game, request.dialect, request.settings))
   if (!settings.success)

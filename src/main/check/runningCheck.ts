@@ -194,6 +194,7 @@ export class RunningCheck {
       name: program.name,
       seat: game.seat,
       game: id,
+      seed: game.number,
     }, clock)
     if (!started.ok) {
       this.#progress.find({ arrival: { code: 'not-started', problem: started.error } })

@@ -5,7 +5,8 @@ import type { CheckRequest } from '../check/openCheck.ts'
 import type { CheckReport } from './checkReport.ts'
 import { resolve } from 'node:path'
 import { keyOf, scoreOf, stepsOf } from '../../shared/check/steps.ts'
-import { namesPort, quoteWord } from '../../shared/match/command.ts'
+import { quoteWord } from '../../shared/match/command.ts'
+import { usualProtocol } from '../../shared/match/validateProgram.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { openCheck } from '../check/openCheck.ts'
 import { systemClock } from '../clock/clock.ts'
@@ -115,7 +116,7 @@ export function checkedProgram(
         kind: 'program',
         name: '',
         command,
-        proto: proto ?? (namesPort(command) ? 'tcp' : 'stdio'),
+        proto: proto ?? usualProtocol(command),
         folder: resolve(dir ?? '.'),
       }
 }

@@ -50,18 +50,19 @@ A seat can be a command, which is started for each of its games and ended with i
 together, and {host}, {port}, {name}, {seat} and {game} are filled in (also as FULCRUM_HOST, FULCRUM_PORT and so on).
   cmd:COMMAND        it connects to its port:             --first "cmd:python3 my_bot.py --port {port}"
   cmd+stdio:COMMAND  it says its messages on its standard output and hears them on its standard input
-  cmd+lines:COMMAND  the same by plain lines, in games that have them, as for fulcrum pipe`
+  cmd+lines:COMMAND  the same by plain lines, in games that have them, as for fulcrum pipe
+  cmd+bot:FILE       a bot of the workshop by its main.py or main.js, in a process without rights`
 
 /** Parses `external`, `bot:NAME`, or `cmd:COMMAND` with how the program speaks. */
 export function seatPlan(text: string): SeatPlan {
   if (text === 'external')
     return { kind: 'external' }
-  const [, proto = 'tcp', command] = /^cmd(?:\+(stdio|lines))?:(.*)$/s.exec(text) ?? []
+  const [, proto = 'tcp', command] = /^cmd(?:\+(stdio|lines|bot))?:(.*)$/s.exec(text) ?? []
   if (command !== undefined)
     return programPlan(command, proto)
   const bot = /^bot:(.+)$/.exec(text)?.[1]
   if (bot === undefined)
-    throw new InvalidArgumentError('A seat is external, bot:NAME, or cmd:COMMAND (also cmd+stdio: and cmd+lines:).')
+    throw new InvalidArgumentError('A seat is external, bot:NAME, or cmd:COMMAND (also cmd+stdio:, cmd+lines: and cmd+bot:).')
   return { kind: 'bot', bot }
 }
 

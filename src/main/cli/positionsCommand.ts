@@ -9,7 +9,7 @@ import process from 'node:process'
 import { gameOf } from '../../shared/games/index.ts'
 import { playableFrom } from '../../shared/lab/keptPosition.ts'
 import { tallyKept, tellKeptMove, titleOfKept, VERDICT_WORDS } from '../../shared/lab/keptWords.ts'
-import { namesPort } from '../../shared/match/command.ts'
+import { usualProtocol } from '../../shared/match/validateProgram.ts'
 import { CliError } from './cliError.ts'
 import { jsonLine } from './output.ts'
 import { tell } from './tell.ts'
@@ -68,7 +68,7 @@ async function asked(host: Host, flags: PositionsFlags, output: Output): Promise
         name: '',
         command: flags.program,
         ...flags.dir === undefined ? {} : { folder: flags.dir },
-        proto: flags.proto ?? (namesPort(flags.program) ? 'tcp' : 'stdio'),
+        proto: flags.proto ?? usualProtocol(flags.program),
       },
       ids: [...byId.keys()],
       limitMs: flags.time * 1000,

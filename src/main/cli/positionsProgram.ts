@@ -19,7 +19,7 @@ export function addPositionsCommands(program: Command, output: Output, surroundi
     )
     .option('--dir <folder>', 'the folder that it runs in (this one)')
     .addOption(
-      new Option('--proto <protocol>', 'its protocol: tcp where the command has {port}, else stdio').choices(
+      new Option('--proto <protocol>', 'its protocol: bot where the command is a main.py or main.js, tcp where it has {port}, else stdio').choices(
         PROGRAM_PROTOCOLS,
       ),
     )

@@ -15,7 +15,7 @@ it('names files that can’t be removed, and closes all the same', async () => {
     name: '',
     command: `"${process.execPath}" -e ""`,
     proto: 'stdio',
-  }, { host: '', port: null, name: '', seat: 1, game: 'nim' })
+  }, { host: '', port: null, name: '', seat: 1, game: 'nim', seed: 1 })
   if (!launched.ok)
     expect.fail(launched.error)
   await launched.value.end()

@@ -36,7 +36,7 @@ if (isLinux && !hasReaper)
 
 /** Starts another of itself in a session of its own that wants to stay, and says so. */
 const LEAVES_CHILD = `setsid /bin/sh -c "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done"`
-const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
+const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim', seed: 1 }
 
 function shell(script: string, id: string): ProgramSeat {
   return {

@@ -97,7 +97,14 @@ class Dialled {
       command: command.replaceAll('dials', `${process.execPath} dials.cjs {port}`),
       folder: this.folder,
     } as const
-    const launched = await this.launcher.launch(seat, { host: '127.0.0.1', port, name: '', seat: 1, game: 'nim' })
+    const launched = await this.launcher.launch(seat, {
+      host: '127.0.0.1',
+      port,
+      name: '',
+      seat: 1,
+      game: 'nim',
+      seed: 1,
+    })
     return launched.ok ? launched.value : expect.fail(launched.error)
   }
 

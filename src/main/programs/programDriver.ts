@@ -19,9 +19,10 @@ import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
 import type { ProgramUse } from './treeWatch.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
-import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { USUAL_STALL_MS } from '../../shared/match/program.ts'
+import { dialectAt } from '../../shared/match/seatDialect.ts'
+import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { Client } from '../net/client.ts'
 import { framerFor, LineFramer } from '../net/framing.ts'
@@ -40,6 +41,8 @@ import { warmUp } from './warmUp.ts'
 
 /** A program that is not ready to play after this long, in ms, counts as not started. */
 export const START_MS = 10_000
+/** The same for a bot of the workshop: Python starts within a few seconds, but many may start at once. */
+const BOT_START_MS = 60_000
 /**
  * A program whose connection has ended, or that lost because of that, has this long to exit before it counts as still
  * running, in ms.
@@ -90,9 +93,9 @@ export class ProgramDriver implements SeatDriver {
   #whenLost: (problem: string) => void = () => {}
 
   constructor(options: ProgramDriverOptions) {
-    const { plan, program, nameAt } = options
+    const { plan, program, seat, nameAt } = options
     this.#options = options
-    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
+    this.#dialect = dialectAt(plan, seat)
     this.#name = nameAt(program.name || null)
   }
 
@@ -142,7 +145,7 @@ export class ProgramDriver implements SeatDriver {
    */
   async start(lost: (problem: string) => void): Promise<Result<null, string>> {
     const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
-    this.#cancelStart = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
+    this.#cancelStart = this.#options.clock.after(this.#startMs, () => this.#failStart(this.#notReadyProblem()))
     void this.#launch().catch((error: unknown) =>
       this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`),
     )
@@ -153,6 +156,10 @@ export class ProgramDriver implements SeatDriver {
       return result
     this.#whenLost = lost
     return succeed(null)
+  }
+
+  get #startMs(): number {
+    return this.#options.program.proto === 'bot' ? BOT_START_MS : START_MS
   }
 
   readyInMs(): number {
@@ -212,6 +219,7 @@ export class ProgramDriver implements SeatDriver {
       name: this.#name,
       seat,
       game: plan.game,
+      seed: deriveSeed(plan.seed, seat) >>> 0,
     }
     const launched = await launcher.launch(program, facts, { rivals, sha256: plan.contest?.hashes?.[seat - 1] ?? null })
     if (!launched.ok) {
@@ -322,8 +330,8 @@ export class ProgramDriver implements SeatDriver {
   #notReadyProblem(): string {
     const { proto } = this.#options.program
     if (proto === 'tcp' && this.#port !== null && !this.#port.isTaken)
-      return `did not connect to its port within ${START_MS / 1000} s${this.#port.strangers > 0 ? '; a connection that is not from it was refused' : ''}`
-    return `said nothing to greet with within ${START_MS / 1000} s`
+      return `did not connect to its port within ${this.#startMs / 1000} s${this.#port.strangers > 0 ? '; a connection that is not from it was refused' : ''}`
+    return `said nothing to greet with within ${this.#startMs / 1000} s`
   }
 
   /** Called once the program has gone and its output was read. */

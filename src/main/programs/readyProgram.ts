@@ -11,6 +11,7 @@ import { fillIn, splitCommand } from '../../shared/match/command.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { environmentOf, walledEnvironment } from './environment.ts'
 import { findCommand, folderProblem } from './findCommand.ts'
+import { runnerCommand } from './runnerCommand.ts'
 import { makeWalls } from './walls/walls.ts'
 import { walledWords, wrappedWords } from './wrapping.ts'
 
@@ -53,38 +54,49 @@ export async function makeReady(
   if (problem !== null)
     return fail(problem)
   const path = env.PATH ?? process.env.PATH ?? ''
-  const file = await findCommand(words.value[0], resolve(folder), path)
-  if (!file.ok)
-    return file
+  const own = seat.proto === 'bot'
+    ? await runnerCommand(resolve(folder, words.value[0]))
+    : await withFile(words.value, resolve(folder), path)
+  if (!own.ok)
+    return own
   const { place } = surroundings
   const scratch = join(place, 'scratch')
   await mkdir(scratch, { recursive: true })
   const common = { place, scratch, hasNetwork: limits.network !== 'off' }
-  const own = [file.value, ...words.value.slice(1)]
   if (wrapping.walls === null || limits.walls === 'off') {
     return succeed({
       ...common,
       isReadOnly: false,
       wrap: terms => ({
-        words: wrappedWords(wrapping, folder, { ...terms, words: own }),
+        words: wrappedWords(wrapping, folder, { ...terms, words: own.value }),
         folder,
         environment: environmentOf(env, { facts, scratch }),
       }),
     })
   }
   const tools = wrapping.walls
-  const walls = await makeWalls({ ...surroundings, words: own, folder, path, scratch }, tools.isRoot)
+  const walls = await makeWalls({ ...surroundings, words: own.value, folder, path, scratch }, tools.isRoot)
   if (!walls.ok)
     return walls
   return succeed({
     ...common,
     isReadOnly: walls.value.isReadOnly,
     wrap: terms => ({
-      words: walledWords(tools, walls.value, { ...terms, words: own }),
+      words: walledWords(tools, walls.value, { ...terms, words: own.value }),
       folder: '/',
       environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }),
     }),
   })
+}
+
+/** The words with the file that the first one names. */
+async function withFile(
+  [first, ...rest]: readonly [string, ...string[]],
+  folder: string,
+  path: string,
+): Promise<Result<readonly [string, ...string[]], string>> {
+  const file = await findCommand(first, folder, path)
+  return file.ok ? succeed([file.value, ...rest]) : file
 }
 
 function wordsOf(command: string, facts: LaunchFacts): Result<readonly [string, ...string[]], string> {

@@ -11,7 +11,7 @@ import type { Thinkers } from '../workers/workerPool.ts'
 import type { ConnectedClient, SaidMove } from './connectedClient.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { endNews } from '../../shared/match/endNews.ts'
-import { budgetOf } from '../../shared/match/match.ts'
+import { budgetOf, turnOf } from '../../shared/match/match.ts'
 
 /** While more answers than this wait to be sent, the client's next messages wait too. */
 const MOST_UNSENT = 50
@@ -103,6 +103,7 @@ export class ClientDriver implements SeatDriver {
     this.#tell({
       type: 'position',
       state: match.state,
+      turn: turnOf(match),
       budgetMs: budgetOf(match.plan, handle.seat),
       remainingMs: () => handle.remainingMs(),
     }, handle.seat)
@@ -272,7 +273,12 @@ export class ClientDriver implements SeatDriver {
     this.#answeredPly = -1
     if (this.#refusals <= MOST_NOTES && cause.code === 'refused-move')
       handle.note({ code: 'asked-again', move: cause.move }, raw)
-    this.#tell({ type: 'refused', state: match.state, remainingMs: () => handle.remainingMs() }, handle.seat)
+    this.#tell({
+      type: 'refused',
+      state: match.state,
+      turn: turnOf(match),
+      remainingMs: () => handle.remainingMs(),
+    }, handle.seat)
   }
 
   /** Finding a hint may take a while. Messages after the question wait until it is answered. */

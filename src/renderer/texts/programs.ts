@@ -9,6 +9,7 @@ export const programTexts = {
     tcp: 'python3 my_bot.py --port {port}',
     stdio: 'python3 my_bot.py',
     lines: 'python3 my_bot.py',
+    bot: 'main.py',
   } satisfies Record<ProgramProtocol, string>,
   folder: 'Folder (may stay empty)',
   folderExample: '/home/ann/bots/tipper',
@@ -18,6 +19,10 @@ export const programTexts = {
     stdio: {
       label: 'Input and output',
       about: 'It reads the game’s messages from its standard input, and writes its moves to its standard output.',
+    },
+    bot: {
+      label: 'Bot of the workshop',
+      about: 'Its main file, main.py or main.js, has a function choose. Fulcrum runs it in a process without rights: no network, no files but its own, and bounded memory.',
     },
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,

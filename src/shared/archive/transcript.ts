@@ -6,11 +6,13 @@ import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
 import { NAMELESS } from '../game/seatWords.ts'
-import { dialectOrUsual, gameOf } from '../games/index.ts'
+import { gameOf } from '../games/index.ts'
 import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/limits.ts'
+import { turnOf } from '../match/match.ts'
 import { displayNames } from '../match/player.ts'
+import { dialectAt } from '../match/seatDialect.ts'
 import { explainEnd, explainForfeit } from '../match/sentences.ts'
 import { quoteAsItCame } from '../printable.ts'
 import { printedBy } from './printedBeside.ts'
@@ -155,7 +157,7 @@ class Started {
     const { plan, players } = match
     this.#lines = lines
     this.#seat = seat
-    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
+    this.#dialect = dialectAt(plan, seat)
     this.#session = this.#dialect.session(plan.settings)
     this.#follower = this.#dialect.follow({
       name: players[seat]?.name ?? '',
@@ -225,11 +227,11 @@ class Started {
   }
 
   /** Handles messages that change nothing. A move that is kept is told with its turn. */
-  #noted({ at, note, raw }: MatchEvent & { readonly type: 'noted' }, { state }: Match): void {
+  #noted({ at, note, raw }: MatchEvent & { readonly type: 'noted' }, match: Match): void {
     if (raw !== undefined && note.code !== 'early-move-kept')
       this.#sent(at, raw)
     if (note.code === 'asked-again')
-      this.#received(at, { type: 'refused', state })
+      this.#received(at, { type: 'refused', state: match.state, turn: turnOf(match) })
   }
 
   /** If the others play on, the client hears nothing more of the game. */
@@ -257,10 +259,15 @@ class Started {
     return forfeits.some(({ seat }) => seat === this.#seat)
   }
 
-  #tellUntil(at: number, { state, plan }: Match): void {
+  #tellUntil(at: number, match: Match): void {
     if (this.#dueAt === null || this.#dueAt > at)
       return
-    this.#received(this.#dueAt, { type: 'position', state, budgetMs: plan.budgetMs })
+    this.#received(this.#dueAt, {
+      type: 'position',
+      state: match.state,
+      turn: turnOf(match),
+      budgetMs: match.plan.budgetMs,
+    })
     this.#dueAt = null
   }
 

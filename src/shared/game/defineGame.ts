@@ -6,6 +6,7 @@ import type { StandardRefusal } from './refusal.ts'
 import type { Names } from './seat.ts'
 import type { Thinking } from './thinking.ts'
 import { pick } from '../random.ts'
+import { botDialect } from './botDialect.ts'
 import { jsonLines } from './jsonLines.ts'
 import { explainStandard } from './refusal.ts'
 
@@ -17,7 +18,7 @@ type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJ
  * random one, unless the game also describes that one.
  */
 export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal>
-  = & Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects'>
+  = & Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects' | 'botDialect'>
     & Partial<Pick<Game<Settings, State, Move, Refusal>, Usual>>
     & { readonly explainRefusal: (refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names) => string }
   /** `position` reads what `toJson` returns, for a game that speaks JSON lines. */
@@ -63,6 +64,7 @@ export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(
       },
       ...own.quickBots,
     },
+    botDialect: botDialect({ ...own, toJson }),
     dialects: own.dialects ?? [jsonLines({ title: own.title, toMove: own.toMove, toJson, position: own.position })],
     explainRefusal: (refusal, who, names) =>
       explainStandard(refusal, who) ?? own.explainRefusal(refusal as Exclude<Refusal, StandardRefusal>, who, names),

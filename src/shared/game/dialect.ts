@@ -16,6 +16,12 @@ export type ClientRequest
     /** The client gives up: it says that it ran out of time or made an illegal move, or just leaves. */
     | { readonly type: 'leave', readonly kind?: 'timeout' | 'illegal' }
 
+/**
+ * Where a game stands besides its position: how many moves were made, the one made last (null at the start), and how
+ * many play. Only the dialect of bots tells it.
+ */
+export interface Turn { readonly ply: number, readonly lastMove: unknown, readonly seats: number }
+
 /** What a client can be told. */
 export type News<State>
   /**
@@ -26,11 +32,17 @@ export type News<State>
   = | {
     readonly type: 'position'
     readonly state: State
+    readonly turn?: Turn
     readonly remainingMs?: () => number | null
     readonly budgetMs?: number | null
   }
   /** The client's move was refused, and the client is asked again. */
-  | { readonly type: 'refused', readonly state: State, readonly remainingMs?: () => number | null }
+  | {
+    readonly type: 'refused'
+    readonly state: State
+    readonly turn?: Turn
+    readonly remainingMs?: () => number | null
+  }
   /** The answer to the client's request for a hint, from the game's `wireHint`. */
   | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
   /**

@@ -131,6 +131,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
 
   /** The dialects for programs; the first is the usual one. */
   readonly dialects: readonly [Dialect<Settings, State, Move>, ...Dialect<Settings, State, Move>[]]
+  /** The dialect in which bots of the workshop are asked. It is the same in all games, and not among `dialects`. */
+  readonly botDialect: Dialect<Settings, State, Move>
   /** The built-in players, from the weakest to the strongest. The game's minds contain how they choose. */
   readonly bots: readonly BotWords[]
   /** How those bots choose, by name, that choose within microseconds with no more code than the rules. */

@@ -1,5 +1,6 @@
 import type { BotWords } from '../game/botWords.ts'
 import type { AnyDialect, AnyGame } from '../game/game.ts'
+import { BOT_DIALECT } from '../game/botDialect.ts'
 import { games } from './registry.ts'
 
 export type GameId = keyof typeof games
@@ -35,6 +36,8 @@ export function dialectOrUsual(id: GameId, name?: string): AnyDialect {
 
 /** The dialect with that name, or null if the game does not have it; the usual one if no name is given. */
 export function dialectOf(id: GameId, name?: string): AnyDialect | null {
-  const { dialects } = gameOf(id)
+  const { dialects, botDialect } = gameOf(id)
+  if (name === BOT_DIALECT)
+    return botDialect
   return name === undefined ? dialects[0] : dialects.find(dialect => dialect.id === name) ?? null
 }

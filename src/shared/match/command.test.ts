@@ -46,7 +46,7 @@ describe('a command is split into words', () => {
   })
 })
 
-const FACTS = { host: '127.0.0.1', port: 4821, name: 'Ann {port}', seat: 2, game: 'nim' }
+const FACTS = { host: '127.0.0.1', port: 4821, name: 'Ann {port}', seat: 2, game: 'nim', seed: 7 }
 
 describe('what a program is told', () => {
   it('stands in its words, each as often as it is asked for, and is not filled in again', () => {
@@ -67,6 +67,7 @@ describe('what a program is told', () => {
       FULCRUM_NAME: 'Ann {port}',
       FULCRUM_SEAT: '2',
       FULCRUM_GAME: 'nim',
+      FULCRUM_SEED: '7',
     })
   })
 })

@@ -54,6 +54,8 @@ export interface LaunchFacts {
   readonly name: string
   readonly seat: number
   readonly game: string
+  /** Decides the chance of a program that wants to play the same game again; a whole number from 0. */
+  readonly seed: number
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Turn } from '../game/dialect.ts'
 import type { ForfeitKind } from '../game/forfeit.ts'
 import type { GameRefusal } from '../game/game.ts'
 import type { EachSeat, PerSeat, Seat } from '../game/seat.ts'
@@ -53,6 +54,8 @@ export interface Match {
   /** The game's own state; only `gameOf(plan.game)` knows its shape. */
   readonly state: unknown
   readonly plies: number
+  /** The move that was made last; null at the start. */
+  readonly lastMove: unknown
   /** The position before the last move, if moves may be taken back; null at the start and in other matches. */
   readonly earlier: Earlier | null
   /** Whose move it is while the match runs, else null. */
@@ -93,6 +96,7 @@ export function beginMatch(event: MatchEvent): Match {
     status: 'waiting',
     state: openingStates(plan).at(-1),
     plies: plan.opening?.length ?? 0,
+    lastMove: plan.opening?.at(-1) ?? null,
     earlier: null,
     toMove: null,
     movesBy: eachSeat(() => 0),
@@ -263,8 +267,9 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Match {
     events: event.seq + 1,
     state,
     plies: match.plies + 1,
+    lastMove: event.move,
     earlier: letsTakeBack(match.plan)
-      ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier }
+      ? { state: match.state, plies: match.plies, lastMove: match.lastMove, toMove: event.seat, before: match.earlier }
       : null,
     movesBy: withSeat(match.movesBy, event.seat, match.movesBy[event.seat] + 1),
     usedMs: charge(match, event.seat, event.tookMs),
@@ -283,6 +288,7 @@ function afterTakingBack(
   return {
     state: back.state,
     plies: back.plies,
+    lastMove: back.lastMove,
     earlier: back.before,
     usedMs: charge(match, match.toMove, tookMs),
     toMove: back.toMove,
@@ -347,4 +353,9 @@ function reseated(plan: MatchPlan, from: (seat: Seat) => Seat): Pick<MatchPlan, 
     seats: perSeat(order, seat => seats[from(seat)]) as MatchPlan['seats'],
     ...budgets === undefined ? {} : { budgets: perSeat(order, seat => budgetOf(plan, from(seat))) },
   }
+}
+
+/** Where a match stands besides its position, as its players are told. */
+export function turnOf({ plies, lastMove, seats }: Match): Turn {
+  return { ply: plies, lastMove, seats: seats.length }
 }

@@ -15,7 +15,7 @@ function systemText(most: number): z.ZodString {
 }
 
 /** How a program that is started here speaks its game's protocol. */
-export const PROGRAM_PROTOCOLS = ['tcp', 'stdio', 'lines'] as const
+export const PROGRAM_PROTOCOLS = ['tcp', 'stdio', 'lines', 'bot'] as const
 export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number]
 
 /** The resources that a program may use. If a limit can't be kept on this system, the program is not started. */
@@ -56,7 +56,8 @@ export const programSeatSchema = z.object({
   envTravels: z.literal(true).optional(),
   /**
    * `tcp`: it connects to its own port. `stdio`: the same messages on its standard input and output. `lines`: the plain
-   * lines that some games offer to programs.
+   * lines that some games offer to programs. `bot`: the command is the main file of a bot of the workshop, which
+   * Fulcrum itself runs in a process without rights.
    */
   proto: z.enum(PROGRAM_PROTOCOLS),
   /** In a game without a clock the program loses once it has said nothing for this long. */

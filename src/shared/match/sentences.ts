@@ -8,12 +8,13 @@ import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
 import { withSeat } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
-import { dialectOf, gameOf } from '../games/index.ts'
+import { gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
 import { quote, quoteAsItCame } from '../printable.ts'
 import { ADJUDICATED } from './endingWords.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
+import { dialectAt } from './seatDialect.ts'
 
 /** How much of a program's message a sentence shows, in characters. */
 export const LONGEST_QUOTE = 60
@@ -223,10 +224,10 @@ function explainUnfinished(plan: ToldPlan, seat: Seat, unfinished: Unfinished | 
 }
 
 /** How the messages of a seat end. */
-export function framingAt({ game, dialect, seats }: ToldPlan, seat: Seat): Framing {
-  const planned = seats?.[seat]
+export function framingAt(plan: ToldPlan, seat: Seat): Framing {
+  const planned = plan.seats?.[seat]
   const isLines = planned?.kind === 'program' && planned.proto === 'lines'
-  return isLines ? 'lines' : dialectOf(game, dialect)?.framing ?? 'lines'
+  return isLines ? 'lines' : dialectAt(plan, seat).framing
 }
 
 function plannedName({ seats }: Pick<Match['plan'], 'seats'>, seat: Seat): string | null {

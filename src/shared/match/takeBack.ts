@@ -6,6 +6,7 @@ import { hasHumanSeat, isWithoutPrograms } from './player.ts'
 export interface Earlier {
   readonly state: unknown
   readonly plies: number
+  readonly lastMove: unknown
   /** The seat that was to move there, and did. */
   readonly toMove: Seat
   readonly before: Earlier | null

@@ -13,7 +13,7 @@ import { unpackBundle } from './unpackBundle.ts'
 
 watchForLeaks()
 
-const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
+const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim', seed: 1 }
 const { walls: hasWalls } = await new Launcher().means()
 const names = process.platform === 'linux' ? WRAPPING_NAMES : WRAPPING_NAMES.slice(0, 1)
 

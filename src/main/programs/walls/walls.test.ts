@@ -23,7 +23,7 @@ const { walls: hasWalls } = await new Launcher().means()
 if (!hasWalls)
   console.warn('Walls are not tested: this system lets nobody mount in a namespace.')
 
-const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
+const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim', seed: 1 }
 
 /** Where folders are: each program has a `/tmp` of its own, and what is elsewhere stays there. */
 describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is started in a folder of %s', (base) => {

@@ -231,7 +231,7 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     [
       'no network with tcp',
       'game: nim\nparticipants: [{ bot: random }, { cmd: "x {port}", net: off }]',
-      /net=off needs proto=stdio or proto=lines/,
+      /net=off needs proto=stdio, proto=lines or proto=bot/,
     ],
     [
       'elo1 that is not above elo0',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GAME_IDS } from '../../games/index.ts'
 import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/limits.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
+import { PROGRAM_PROTOCOLS } from '../../match/program.ts'
 import { FORMAT_NAMES } from '../formats/registry.ts'
 import { MOST_PARTICIPANTS } from '../limits.ts'
 import { TIE_BREAKS } from '../plan.ts'
@@ -37,8 +38,8 @@ const ofParticipant = {
   envtravels: z.enum(['on', 'off']).describe(
     'on: with a queue its environment goes to the other machines, too; usual, off: a program that has one is started on the host alone',
   ).optional(),
-  proto: z.enum(['tcp', 'stdio', 'lines']).describe(
-    'tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio',
+  proto: z.enum(PROGRAM_PROTOCOLS).describe(
+    'tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks; bot: a bot of the workshop, by its main file. Usual: bot where the command is a main.py or main.js alone, tcp where it has {port}, else stdio',
   ).optional(),
   bot: z.string().min(1).max(40).describe('A built-in bot of the game').optional(),
   think: seconds(MAX_THINK_MS).describe('The most seconds that a bot takes for a move').optional(),
@@ -47,7 +48,7 @@ const ofParticipant = {
   mem: z.union([whole(1, 1_000_000), z.string().regex(/^\d+[MG]$/)]).describe(
     'Memory of the program with all that it starts: MiB, or 512M, or 2G',
   ).optional(),
-  net: z.enum(['on', 'off']).describe('off: no network; needs stdio or lines').optional(),
+  net: z.enum(['on', 'off']).describe('off: no network; needs stdio, lines or bot').optional(),
   walls: z.enum(['on', 'off']).describe('off: it sees all files that you do, as what starts containers must')
     .optional(),
 }

@@ -6,6 +6,7 @@ import { cleanName } from '../../cleanName.ts'
 import { botOf, gameOf } from '../../games/index.ts'
 import { quoteWord } from '../../match/command.ts'
 import { botTitle } from '../../match/player.ts'
+import { usualProtocol } from '../../match/validateProgram.ts'
 import { DistinctNames } from '../planning/distinctNames.ts'
 import { parseTimeControl } from './clock.ts'
 import { unknownSentence } from './nearest.ts'
@@ -83,9 +84,9 @@ function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sen
 
 function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: (sentence: string) => void): unknown {
   const { name, arg = [], dir, env = {}, envtravels, cpus, mem, net, walls } = whole
-  const { proto = cmd.includes('{port}') ? 'tcp' : 'stdio' } = whole
+  const { proto = usualProtocol(cmd) } = whole
   if (net === 'off' && proto === 'tcp')
-    problem(`${who}: net=off needs proto=stdio or proto=lines, as a program of proto=tcp plays over the network.`)
+    problem(`${who}: net=off needs proto=stdio, proto=lines or proto=bot, as a program of proto=tcp plays over the network.`)
   const limits = {
     ...cpus === undefined ? {} : { cpus },
     ...mem === undefined ? {} : { memoryMib: memoryMib(mem) },

@@ -1,0 +1,46 @@
+import type { Result } from '../../shared/result.ts'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { quote } from '../../shared/printable.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import runnerPath from '../botRunner/botRunner.ts?modulePath'
+
+const LONGEST_QUOTE = 200
+
+/** Python lies with the built window, beside the built host; without a build it is where it was installed. */
+function pythonFolder(): string {
+  const built = join(dirname(runnerPath), '..', '..', 'renderer', 'python')
+  return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
+}
+
+/** Memory for JavaScript objects, in MiB; what a bot in Python may use is bounded in `terms.ts`. */
+const MOST_HEAP_MIB = 192
+
+/**
+ * The words that start a bot of the workshop by its main file: Node without the rights to write, to start processes or
+ * threads, or to load native code, reading only Fulcrum's own files and the bot's folder, and unable to make code from
+ * texts. The error is words after `could not be started: it`.
+ */
+export async function runnerCommand(mainFile: string): Promise<Result<readonly [string, ...string[]], string>> {
+  if (process.versions.electron !== undefined)
+    return fail('is a bot of the workshop, which only a host on the command line or in a browser can start')
+  const isThere = await stat(mainFile).then(found => found.isFile(), () => false)
+  if (!isThere)
+    return fail(`was not found: ${quote(mainFile, LONGEST_QUOTE)}`)
+  const python = pythonFolder()
+  return succeed([
+    process.execPath,
+    '--permission',
+    ...[dirname(runnerPath), python, dirname(mainFile)].map(folder => `--allow-fs-read=${folder}`),
+    '--disallow-code-generation-from-strings',
+    '--experimental-vm-modules',
+    '--no-warnings',
+    `--max-old-space-size=${MOST_HEAP_MIB}`,
+    runnerPath,
+    mainFile,
+    python,
+  ])
+}
