@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { join } from 'node:path'
 import process from 'node:process'
 import { build } from 'vite'
@@ -28,6 +29,9 @@ export function bundledThreads(name, plugins) {
       return `export default ${JSON.stringify(path)}`
     },
     watchChange: () => bundles.clear(),
+    // Vitest keeps modules by their own text, and a bundle changes with what it imports
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => id.endsWith(suffix) ? false : undefined),
   }
   return plugin
 
