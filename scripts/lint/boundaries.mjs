@@ -17,8 +17,8 @@ const zones = [
   {
     folder: 'src/shared/',
     reaches: ['src/shared/', 'src/generated/'],
-    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill|dequal)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal',
+    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill|dequal|acorn)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill, dequal and acorn',
   },
   {
     folder: 'src/renderer/',

@@ -3,7 +3,9 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** What is not compressed already. */
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt'])
+const compressible = new Set(['.bin', '.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm'])
+/** More bytes than these would take Brotli a minute. */
+const mostBytesForBrotli = 1_000_000
 /** Fewer bytes go in one packet either way. */
 const leastBytes = 1024
 
@@ -35,10 +37,12 @@ export function writeCompressedCopies(folder) {
     const content = readFileSync(file)
     if (content.length < leastBytes)
       continue
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    )
+    if (content.length <= mostBytesForBrotli) {
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      )
+    }
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }

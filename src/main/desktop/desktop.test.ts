@@ -134,6 +134,13 @@ describe('the desktop app as built, once open', () => {
     }
   })
 
+  it.each(['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'snapshot.bin'])(
+    'has %s for bots in Python',
+    async (file) => {
+      expect(await desktop.electron.fetch(`app://fulcrum/python/${file}`)).toMatchObject({ status: 200 })
+    },
+  )
+
   it('has the licences for whoever asks for them', async () => {
     const { status, headers, text } = await desktop.electron.fetch('app://fulcrum/licences.txt')
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
@@ -159,7 +166,7 @@ describe('the desktop app as built, once open', () => {
     expect(headers['content-security-policy']?.split('; ')).toEqual([
       'sandbox allow-scripts',
       'default-src \'none\'',
-      'script-src \'unsafe-inline\' blob:',
+      'script-src \'unsafe-inline\' \'wasm-unsafe-eval\' blob:',
       'worker-src blob:',
       'base-uri \'none\'',
       'form-action \'none\'',

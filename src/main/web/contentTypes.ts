@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 
 const TYPES: Partial<Record<string, string>> = {
+  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

@@ -28,10 +28,10 @@ function pythonWorker(scope: WorkerScope, start: typeof startPython, terms: Pyth
     return await import(/* @vite-ignore */ address) as Readonly<Record<string, unknown>>
   }
 
-  async function prepare({ api, module, wasm, stdlib }: PythonFiles): Promise<string> {
+  async function prepare({ api, module, ...files }: PythonFiles): Promise<string> {
     const { loadPyodide } = await imported(api)
     const { default: createPyodideModule } = await imported(module)
-    const parts = { loadPyodide, createPyodideModule, wasm, stdlib } as PythonParts
+    const parts = { loadPyodide, createPyodideModule, ...files } as PythonParts
     python = await start(scope, parts, terms)
     return JSON.stringify({ type: 'loaded', printed: [], marks: [] })
   }

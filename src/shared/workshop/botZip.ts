@@ -1,15 +1,26 @@
 import type { Result } from '../result.ts'
 import type { BotFiles } from './bot.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
+import { MAIN_FILES } from '../match/mainFiles.ts'
 import { fail, succeed } from '../result.ts'
 import { botFilesSchema, MOST_CHARACTERS } from './bot.ts'
+import connectJavascript from './connect/connect.js?raw'
+import connectPython from './connect/connect.py?raw'
 
 /** A character takes at most so many bytes. */
 const MOST_BYTES = 4 * MOST_CHARACTERS
 
-/** The files of a bot as a zip, without folders. */
+/** What connects a bot to a host over the network: a program that lies beside its main file. */
+const STARTERS: readonly { readonly main: string, readonly file: string, readonly text: string }[] = [
+  { main: MAIN_FILES.javascript, file: 'connect.js', text: connectJavascript },
+  { main: MAIN_FILES.python, file: 'connect.py', text: connectPython },
+]
+
+/** The files of a bot as a zip, without folders, and with the program that connects it to a host. */
 export function zipOf(files: BotFiles): Uint8Array<ArrayBuffer> {
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+  const starters = STARTERS.filter(({ main }) => files[main] !== undefined).map(({ file, text }) => [file, text])
+  const all = { ...Object.fromEntries(starters) as BotFiles, ...files }
+  return zipSync(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, strToU8(text)])))
 }
 
 /**
@@ -42,7 +53,8 @@ export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Res
   const texts = names.map(name => [name.slice(prefix.length), textOf(entries[name] ?? new Uint8Array())] as const)
   if (texts.some(([, text]) => text === null))
     return fail('A file is no text in UTF-8.')
-  const files = botFilesSchema.safeParse(Object.fromEntries(texts))
+  const own = texts.filter(([name, text]) => !STARTERS.some(starter => starter.file === name && starter.text === text))
+  const files = botFilesSchema.safeParse(Object.fromEntries(own))
   return files.success
     ? succeed(files.data)
     : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)

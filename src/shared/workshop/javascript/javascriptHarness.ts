@@ -80,7 +80,8 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
 
   function failed(error: unknown): string {
     const said = error instanceof Error ? `${error.name}: ${error.message}` : textOf(error)
-    const place = error instanceof Error ? /([\w-]+\.js):(\d+)/.exec(error.stack ?? '') : null
+    // a file of the bot stands in a stack without a folder, unlike ours
+    const place = error instanceof Error ? /(?:\(|at )([\w-]+\.js):(\d+)/.exec(error.stack ?? '') : null
     return written({
       type: 'failed',
       fault: {
@@ -109,7 +110,7 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
     seed: seed => Math.random = seeded(seed),
     load: (exported) => {
       if (typeof exported.choose !== 'function')
-        return failed(new TypeError(words.noChoose.javascript))
+        return failed(words.noChoose.javascript)
       chooses = exported.choose as (state: unknown) => unknown
       return written({ type: 'loaded' })
     },

@@ -7,6 +7,8 @@ export interface PythonParts {
   /** pyodide.asm.wasm, or that compiled already, and python_stdlib.zip. */
   readonly wasm: unknown
   readonly stdlib: unknown
+  /** The memory of Python just after its start, for a quick one; null if there is none. */
+  readonly snapshot: unknown
 }
 
 /** How Python is started. */
@@ -14,8 +16,8 @@ export interface PythonTerms {
   /** The text of harness.py, and the limits and words that it is told. */
   readonly harness: string
   readonly told: object
-  /** The version of Pyodide. */
-  readonly version: string
+  /** How Pyodide is loaded. */
+  readonly config: object
   /** The most memory of Python, in bytes; more is a MemoryError. */
   readonly mostMemory: number
 }
@@ -49,13 +51,14 @@ interface Pyodide {
 }
 
 /**
- * Starts Python without access to JavaScript, files or the network, and with bounded memory. It is turned into text to
- * run in the window's frame, so it uses nothing from outside this function.
+ * Starts Python with bounded memory, and without the modules that lead to JavaScript; a bot that tries hard may get
+ * there all the same, so what is around Python must hold it. It is turned into text to run in the window's frame, so it
+ * uses nothing from outside this function.
  */
 export async function startPython(
   world: PythonWorld,
-  { loadPyodide, createPyodideModule, wasm, stdlib }: PythonParts,
-  { harness, told, version, mostMemory }: PythonTerms,
+  { loadPyodide, createPyodideModule, wasm, stdlib, snapshot }: PythonParts,
+  { harness, told, config, mostMemory }: PythonTerms,
 ): Promise<PythonHarness> {
   const PAGE = 65_536
   const { WebAssembly } = world
@@ -75,14 +78,10 @@ export async function startPython(
     imports: unknown,
   ) => WebAssembly.instantiate(await (await response).arrayBuffer(), imports)
   const pyodide = await loadPyodide({
-    indexURL: 'file:///',
+    ...config,
     createPyodideModule,
-    lockFileContents: {
-      info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten', version, python: '3.14.2' },
-      packages: {},
-    },
     jsglobals: Object.create(null),
-    env: { HOME: '/', PYTHONHASHSEED: '0' },
+    ...snapshot === null ? {} : { _loadSnapshot: snapshot },
   }) as Pyodide
   for (const module of ['js', 'pyodide_js'])
     pyodide.unregisterJsModule(module)

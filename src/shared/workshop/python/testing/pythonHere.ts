@@ -20,5 +20,6 @@ export async function pythonHere(): Promise<PythonHarness> {
     createPyodideModule: null,
     wasm: null,
     stdlib: null,
+    snapshot: null,
   }, PYTHON_TERMS)
 }

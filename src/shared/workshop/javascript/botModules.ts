@@ -1,10 +1,9 @@
-import type { Result } from '../../shared/result.ts'
-import type { BotFiles } from '../../shared/workshop/bot.ts'
-import type { BotFault, BotModule } from '../../shared/workshop/botMessages.ts'
+import type { Result } from '../../result.ts'
+import type { BotFiles } from '../bot.ts'
+import type { BotFault, BotModule } from '../botMessages.ts'
 import { parse } from 'acorn'
-import { MAIN_FILES } from '../../shared/match/mainFiles.ts'
-import { fail, succeed } from '../../shared/result.ts'
-import { workshopTexts } from '../texts/workshop.ts'
+import { MAIN_FILES } from '../../match/mainFiles.ts'
+import { fail, succeed } from '../../result.ts'
 
 /**
  * The JavaScript files that the main file of a bot needs, each after those that it imports. Refuses, with the file and
@@ -24,7 +23,7 @@ export function botModules(files: BotFiles): Result<readonly BotModule[], BotFau
       return module.error
     for (const { start, file } of module.value.imports) {
       const line = lineAt(module.value.source, start)
-      const fault = open.has(file) ? { message: workshopTexts.faults.circle(file), file: name, line } : add(file)
+      const fault = open.has(file) ? { message: `${file} imports this file, too: files can’t import each other in a circle.`, file: name, line } : add(file)
       if (fault !== null)
         return fault
     }
@@ -53,7 +52,7 @@ function readModule(name: string, files: BotFiles): Result<BotModule, BotFault> 
     const file = String(from.value).replace(/^\.\//, '')
     if (!file.endsWith('.js') || !Object.hasOwn(files, file) || `./${file}` !== from.value) {
       return fail({
-        message: workshopTexts.faults.noSuchImport(String(from.value)),
+        message: `A bot imports only its own .js files, as './other.js'. “${String(from.value)}” is none of them.`,
         file: name,
         line: lineAt(source, from.start),
       })
@@ -73,7 +72,7 @@ export function parseModule(name: string, source: string): Result<ReturnType<typ
       throw error
     const { pos = 0 } = error as { pos?: number }
     return fail({
-      message: workshopTexts.faults.syntax(error.message.replace(/ \(\d+:\d+\)$/, '')),
+      message: `This is no JavaScript: ${error.message.replace(/ \(\d+:\d+\)$/, '')}.`,
       file: name,
       line: lineAt(source, pos),
     })

@@ -1,5 +1,5 @@
 /** The text of a file, which the build puts in. */
-declare module '*.py?raw' {
+declare module '*?raw' {
   const text: string
   export default text
 }
