@@ -16,6 +16,7 @@ import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
 import { findWaysOut, stealSeats } from './startedPrograms.ts'
 import { stopHosts } from './stoppedHosts.ts'
+import { breakRunner } from './walledBots.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
@@ -34,6 +35,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'stops': stopHosts,
   'programs-out': findWaysOut,
   'programs-seats': stealSeats,
+  'walled-bots': breakRunner,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,

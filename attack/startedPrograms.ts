@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Launcher } from '../src/main/programs/launcher.ts'
+import { systemWrapping } from '../src/main/programs/systemSupport.ts'
 import { noTrouble } from './attack.ts'
 import { openNim } from './openedMatches.ts'
 import { GAMES_AT_ONCE, Place, Sockets, Teller } from './programPlaces.ts'
@@ -80,7 +80,7 @@ export async function findWaysOut(): Promise<Outcome> {
 
 /** The Python that runs here, as its own file; null if there is none, or programs can’t be kept here. */
 async function whatItTakes(): Promise<string | null> {
-  const { walls } = await new Launcher().means()
+  const { means: { walls } } = await systemWrapping()
   try {
     return walls
       ? execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim()

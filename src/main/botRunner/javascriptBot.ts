@@ -2,10 +2,11 @@ import type { Context } from 'node:vm'
 import type { BotFiles } from '../../shared/workshop/bot.ts'
 import type { LoadedBot } from './loadedBot.ts'
 import { createContext, runInContext, SourceTextModule } from 'node:vm'
-import { MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { HARNESS_TERMS } from '../../shared/workshop/harnessTerms.ts'
+import { botModules } from '../../shared/workshop/javascript/botModules.ts'
 import { javascriptHarness } from '../../shared/workshop/javascript/javascriptHarness.ts'
-import { closeRealm } from './closedRealm.ts'
+import { closeRealm, sealRealm } from './closedRealm.ts'
+import { textOf } from './loadedBot.ts'
 
 /**
  * The harness in the bot's realm. An answer that must be waited for is asked for again later, so that no promise of the
@@ -13,10 +14,12 @@ import { closeRealm } from './closedRealm.ts'
  */
 interface HarnessInside {
   readonly seed: (seed: number) => void
-  readonly load: (exported: object) => string
-  readonly failed: (error: unknown) => string
+  readonly load: (exported: object) => unknown
+  readonly failed: (error: unknown) => unknown
   readonly ask: (state: string) => void
   readonly answer: () => unknown
+  /** An error of the bot's realm, for what is imported in the middle of the code. */
+  readonly refusal: () => Error
 }
 
 const INSIDE = `'use strict';
@@ -32,6 +35,7 @@ const INSIDE = `'use strict';
       choose(state).then(text => answered = text)
     },
     answer: () => answered,
+    refusal: () => new Error('A bot imports at the top of its files, and nowhere else.'),
   }
 })()`
 
@@ -43,6 +47,7 @@ export async function loadJavascript(files: BotFiles, seed: number): Promise<Loa
   const later = setImmediate
   const context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
   closeRealm()
+  sealRealm()
   const inside = runInContext(INSIDE, context) as HarnessInside
   inside.seed(seed)
   return {
@@ -50,34 +55,35 @@ export async function loadJavascript(files: BotFiles, seed: number): Promise<Loa
     choose: async (state) => {
       inside.ask(state)
       await new Promise(resolve => later(resolve)) // all that the bot does by promises comes before that
-      const text = inside.answer()
-      return typeof text === 'string' ? text : null
+      const answer = inside.answer()
+      return answer === null ? null : textOf(answer)
     },
   }
 }
 
 async function load(files: BotFiles, context: Context, inside: HarnessInside): Promise<string> {
-  const modules = new Map<string, SourceTextModule>()
-  const moduleOf = (name: string): SourceTextModule => {
-    const known = modules.get(name)
-    if (known !== undefined)
-      return known
-    const module = new SourceTextModule(files[name] ?? '', { identifier: name, context })
-    modules.set(name, module)
-    return module
-  }
+  const found = botModules(files)
+  if (!found.ok)
+    return JSON.stringify({ type: 'failed', fault: found.error, printed: [], marks: [] })
+  const modules = new Map(found.value.map(({ name, source }) => [name, new SourceTextModule(source, {
+    identifier: name,
+    context,
+    importModuleDynamically: () => {
+      throw inside.refusal() // one of our own would lead the bot out of its realm
+    },
+  })]))
+  const [main] = [...modules.values()].slice(-1)
   try {
-    const main = moduleOf(MAIN_FILES.javascript)
-    await main.link((specifier) => {
-      const name = specifier.replace(/^\.\//, '')
-      if (`./${name}` !== specifier || !name.endsWith('.js') || !Object.hasOwn(files, name))
-        throw new Error(`A bot imports only its own .js files, as './other.js'. “${specifier}” is none of them.`)
-      return moduleOf(name)
-    })
-    await main.evaluate()
-    return inside.load(main.namespace)
+    await main?.link(specifier => modules.get(specifier.replace(/^\.\//, '')) ?? raise(specifier))
+    await main?.evaluate()
+    return textOf(inside.load(main?.namespace ?? {}))
   }
   catch (error) {
-    return inside.failed(error)
+    // an error of ours is none in the bot's realm
+    return textOf(inside.failed(error instanceof Error ? error.message : error))
   }
+}
+
+function raise(specifier: string): never {
+  throw new Error(`${specifier} was not among the imports`)
 }

@@ -1,7 +1,12 @@
 /** A bot in this process. Its answers are JSON text, as `botMessages.ts` describes it. */
 export interface LoadedBot {
   /** The answer to loading it. */
-  readonly loaded: string | null
+  readonly loaded: string
   /** Null if no answer can come any more. */
   readonly choose: (state: string) => Promise<string | null>
+}
+
+/** An answer if it is text: a bot may have put anything in its place, such as an object with a `then` of its own. */
+export function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : ''
 }

@@ -36,6 +36,7 @@ import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { PrintedLog } from './printedLog.ts'
 import { cpuMsOf, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
+import { MOST_BOT_MIB } from './runnerCommand.ts'
 import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
 import { warmUp } from './warmUp.ts'
 
@@ -236,7 +237,7 @@ export class ProgramDriver implements SeatDriver {
       pid: process.pid,
       scratch,
       mark: mayStray ? mark : null,
-      memoryMib: program.limits?.memoryMib ?? null,
+      memoryMib: program.limits?.memoryMib ?? (program.proto === 'bot' ? MOST_BOT_MIB : null),
       over: cause => this.#kill(cause),
     })
     this.#keep('stderr', process.stderr)

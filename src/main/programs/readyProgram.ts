@@ -62,7 +62,8 @@ export async function makeReady(
   const { place } = surroundings
   const scratch = join(place, 'scratch')
   await mkdir(scratch, { recursive: true })
-  const common = { place, scratch, hasNetwork: limits.network !== 'off' }
+  const hasNetwork = seat.proto !== 'bot' && limits.network !== 'off' // no bot of the workshop needs one
+  const common = { place, scratch, hasNetwork }
   if (wrapping.walls === null || limits.walls === 'off') {
     return succeed({
       ...common,

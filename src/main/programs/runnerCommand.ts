@@ -16,6 +16,11 @@ function pythonFolder(): string {
   return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
 }
 
+/**
+ * All the memory that a bot may use, in MiB, if its seat has no other limit. The runner itself bounds the objects of
+ * JavaScript and Python, but not the buffers that JavaScript has beside its objects.
+ */
+export const MOST_BOT_MIB = 1024
 /** Memory for JavaScript objects, in MiB; what a bot in Python may use is bounded in `terms.ts`. */
 const MOST_HEAP_MIB = 192
 

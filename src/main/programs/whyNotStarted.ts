@@ -31,6 +31,10 @@ export async function whyNotStarted(
     return `Its program ${wrong}.${unexpanded(folder)}`
   if (isFilledIn(program))
     return null
+  if (seat.proto === 'bot') {
+    const main = resolve(folder, program)
+    return await isThere(main) ? null : `There is no bot ${shown(main)}.`
+  }
   const found = await findCommand(program, folder, seat.env?.PATH)
   if (!found.ok)
     return `Its program ${found.error}.${unexpanded(program)}`
