@@ -537,6 +537,15 @@ export const hostCalls = {
    * that they are. The oldest versions go if they are too many, or the bot's file becomes too large.
    */
   keepBotVersion: call<{ number: number }>()('players', z.tuple([botIdSchema])),
+  /**
+   * Makes a folder of a bot, of one of its versions or (null) as it is now, and returns the command and the folder by
+   * which it can be started as a program. The folder never changes, so that matches and contests play the bot as it
+   * was.
+   */
+  placeBot: call<{ command: string, folder: string }>()(
+    'players',
+    z.tuple([botIdSchema, z.int().min(1).nullable()]),
+  ),
   /** Deletes a bot with its versions. */
   dropBot: call<null>()('players', z.tuple([botIdSchema])),
   /**

@@ -17,6 +17,7 @@ import type { ChangeListener, FeedRole } from './windows/overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { succeed } from '../../shared/result.ts'
+import { botFoldersIn } from '../archive/botFolders.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
@@ -142,6 +143,8 @@ export class Host {
     const usual = dataFolder(null) // that folder may hold keys even if this host uses another one, or none
     for (const folder of archive === null ? [usual] : [usual, archive.folder])
       launcher.hide(folder)
+    if (archive !== null)
+      launcher.copyFrom(botFoldersIn(archive.folder)) // within the hidden data folder
     this.#archive = archive
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })

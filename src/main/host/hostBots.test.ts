@@ -2,7 +2,7 @@ import type { BotsOverview } from '../../shared/api.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MOST_VERSIONS } from '../../shared/workshop/bot.ts'
 import { Archive } from '../archive/archive.ts'
@@ -279,6 +279,24 @@ describe('windows', () => {
     expect(valueOf(await away.bots()).bots).toEqual([])
   })
 
+  it('make a folder of a bot to start it from, which stays as it is', async () => {
+    const window = windowOf(host, 'player').host
+    await window.saveBot(draft('one', { name: 'Ann/../s bot' }), 0)
+    const first = valueOf(await window.placeBot('b1', null))
+    expect(first.command).toBe('./main.js')
+    expect(basename(first.folder)).toBe('Anns bot')
+    expect(valueOf(await window.placeBot('b1', null))).toEqual(first)
+    expect(valueOf(await window.keepBotVersion('b1'))).toEqual({ number: 1 })
+    await window.saveBot(draft('two', { name: 'Ann/../s bot' }), 1)
+    const second = valueOf(await window.placeBot('b1', null))
+    expect(second.folder).not.toBe(first.folder)
+    expect(valueOf(await window.placeBot('b1', 1))).toEqual(first)
+    expect(codeOf(await window.placeBot('b1', 2))).toBe('refused')
+    expect(readFileSync(join(first.folder, 'main.js'), 'utf8')).toBe(draft('one').files['main.js'])
+    expect(readFileSync(join(second.folder, 'main.js'), 'utf8')).toBe(draft('two').files['main.js'])
+    expect(readdirSync(join(data, 'bots', 'placed')).filter(name => name.startsWith('new-'))).toEqual([])
+  })
+
   it('that only watch get no bots', async () => {
     const watching = windowOf(host, 'spectator').host
     expect(await watching.bots()).toMatchObject({ ok: false })
@@ -289,6 +307,7 @@ describe('windows', () => {
     const window = windowOf(host, 'player').host
     expect(codeOf(await window.saveBot(draft('', { id: '../games' }), 0))).toBe('bad-request')
     expect(codeOf(await window.saveBot(draft('', { files: { '../main.js': '' } }), 0))).toBe('bad-request')
+    expect(codeOf(await window.placeBot('../games', null))).toBe('bad-request')
     for (const name of ['readBot', 'keepBotVersion', 'dropBot'] as const)
       expect(codeOf(await window[name]('../games'))).toBe('bad-request')
     expect(readdirSync(data)).not.toContain('bots')

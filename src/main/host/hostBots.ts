@@ -5,9 +5,11 @@ import type { Archive } from '../archive/archive.ts'
 import type { ReadBot } from '../archive/botFiles.ts'
 import type { Clock } from '../clock/clock.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { withVersion } from '../../shared/workshop/bot.ts'
 import { botIdsIn, readBotFile, removeBotFile, stampOfBot, writeBotFile } from '../archive/botFiles.ts'
+import { placeBotFolder } from '../archive/botFolders.ts'
 import { Mutex } from '../mutex.ts'
 
 /** The most bots of a data folder. */
@@ -25,6 +27,7 @@ const GONE: Problem = {
   message: 'That bot is not kept any more: it was deleted in another window. Save it as a new bot to keep it.',
 }
 const IS_THERE: Problem = { code: 'refused', message: 'There is a bot with that id already. Choose another id.' }
+const NO_VERSION: Problem = { code: 'refused', message: 'That version of the bot is not kept any more.' }
 const CHANGED: Problem = {
   code: 'refused',
   message: 'That bot was changed in another window. Open it again to see the change, or save yours as a new bot.',
@@ -130,6 +133,23 @@ export class HostBots {
         return succeed({ number })
       const kept = await written(archive, bot)
       return kept.ok ? succeed({ number }) : kept
+    })
+  }
+
+  /** Makes a folder of a bot, of that version or as it is now, to start it from. */
+  async place(id: string, version: number | null): Promise<Result<{ command: string, folder: string }, Problem>> {
+    return this.#inTurnToWrite(async (archive) => {
+      const stored = await this.#stored(archive, id)
+      if (!stored.ok)
+        return stored
+      const { draft, versions } = stored.value
+      const files = version === null ? draft.files : versions.find(({ number }) => number === version)?.files
+      if (files === undefined)
+        return fail(NO_VERSION)
+      const folder = await placeBotFolder(archive.folder, { ...draft, files })
+      return folder.ok
+        ? succeed({ command: `./${MAIN_FILES[draft.language]}`, folder: folder.value })
+        : storageProblem(folder.error)
     })
   }
 

@@ -24,9 +24,15 @@ export const newContestTexts = {
     way: {
       names: 'Programs that connect',
       bots: 'Built-in bots',
+      workshop: 'Bots of the workshop',
       program: 'Programs on this computer',
       human: 'People',
     },
+    walled: 'walled in',
+    notWalled: 'not walled in',
+    noWorkshopBots: (game: string) => `The workshop has no bot for ${game} yet.`,
+    workshopNote:
+      'They run walled in, without files and without a network: so this is the safest way to play bots that others wrote. Each plays as it is now.',
     names: 'Names of the teams, one a line',
     namesNote:
       'Each team’s program connects to your computer for every game, and gives the name and number that you get here, such as Ann#4821.',

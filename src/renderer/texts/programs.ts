@@ -13,6 +13,8 @@ export const programTexts = {
   } satisfies Record<ProgramProtocol, string>,
   folder: 'Folder (may stay empty)',
   folderExample: '/home/ann/bots/tipper',
+  workshopBot: 'Your bots of this game',
+  otherFile: 'By its main file, below',
   protocol: 'Protocol it speaks',
   protocols: {
     tcp: { label: 'It connects', about: 'It connects back to {port} on this computer, as to any host.' },
@@ -22,7 +24,7 @@ export const programTexts = {
     },
     bot: {
       label: 'Bot of the workshop',
-      about: 'Its main file, main.py or main.js, has a function choose. Fulcrum runs it in a process without rights: no network, no files but its own, and bounded memory.',
+      about: 'Its main file, main.py or main.js, has a function choose. Fulcrum runs it in a process without rights: it can’t change your files or start anything.',
     },
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,

@@ -379,6 +379,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     readBot: ['b1'],
     saveBot: [{ id: 'b1', name: 'Eve', game: 'nim', language: 'python', files: {} }, 0],
     keepBotVersion: ['b1'],
+    placeBot: ['b1', null],
     dropBot: ['b1'],
     printed: ['m1'],
     programMeans: [],

@@ -210,6 +210,7 @@ export function windowCalls(
     readBot: async id => largeAnswers.answer(async () => bots.read(id)),
     saveBot: async (draft, revision) => bots.save(draft, revision),
     keepBotVersion: async id => bots.keepVersion(id),
+    placeBot: async (id, version) => bots.place(id, version),
     dropBot: async id => bots.drop(id),
 
     printed: async match => programs.printed(match),
