@@ -16,6 +16,7 @@ import { oneFilePage } from '../oneFilePage.ts'
 import { typeset } from '../typeset.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { finalePictures } from './finalePictures.ts'
+import { readableLine } from './marksBeside.ts'
 import { printedBeside } from './printedBeside.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
@@ -166,9 +167,8 @@ function printedPart(printed: readonly PrintedAside[], when: string, names: Name
 }
 
 function printedText(printed: readonly PrintedAside[]): string {
-  return printed.length === 0
-    ? ''
-    : `<pre tabindex="0">${printed.map(({ text }) => escapeMarkup(text)).join('\n')}</pre>`
+  const lines = printed.flatMap(({ text }) => readableLine(text) ?? [])
+  return lines.length === 0 ? '' : `<pre tabindex="0">${lines.map(escapeMarkup).join('\n')}</pre>`
 }
 
 function lineOf(step: Step, { plan }: Match, names: Names, printed: readonly PrintedAside[]): string {
