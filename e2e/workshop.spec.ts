@@ -13,9 +13,13 @@ async function openWorkshop(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'New bot' }).first().click()
 }
 
-async function makeBot(page: Page, { game = 'Nim', example = 'A simple rule', name = 'Mine' } = {}): Promise<void> {
+async function makeBot(
+  page: Page,
+  { game = 'Nim', language = 'JavaScript', example = 'A simple rule', name = 'Mine' } = {},
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(game, { exact: true }).check()
+  await dialog.getByLabel(language, { exact: true }).check()
   await dialog.getByLabel(example, { exact: true }).check()
   await dialog.getByLabel('Name of the bot').fill(name)
   await dialog.getByRole('button', { name: 'Make the bot' }).click()
@@ -247,8 +251,6 @@ const tries = {
   functionOf: () => new Function('return 1')(),
   asyncFunctionOf: () => (async () => {}).constructor('return 1')(),
   stringTimer: () => { self.got = false; setTimeout('self.got = true', 0); return after(50, () => self.got) },
-  wasm: () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-  wasmAsync: () => WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
   localStorage: () => localStorage.getItem('fulcrum.secret'),
   sessionStorage: () => sessionStorage.length,
   cookie: () => document.cookie,
@@ -334,3 +336,99 @@ export async function choose(state) {
   return state.legalMoves[0]
 }`
 }
+
+test('bots of the workshop take part in a contest as started programs', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { name: 'Ada', example: 'A search' })
+  await page.getByRole('button', { name: 'New bot' }).first().click()
+  await makeBot(page, { name: 'Grace', example: 'A search', language: 'Python' })
+  await page.goto(`${host.address}#/contests/new`)
+  const tick = async (name: RegExp): Promise<void> =>
+    page.getByRole('radio', { name }).first().locator('xpath=ancestor::label').click()
+  await tick(/^Nim/)
+  await tick(/^Bots of the workshop/)
+  await page.getByRole('button', { name: 'Add Ada' }).click()
+  await page.getByRole('button', { name: 'Add Grace' }).click()
+  await tick(/^Round robin/)
+  await expect(page.getByTestId('walled')).toHaveText(['walled in', 'walled in'])
+  await page.getByRole('button', { name: 'Start the contest' }).click()
+  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 60_000 })
+  await page.getByRole('tab', { name: 'Standings' }).click()
+  await expect(page.getByRole('table').first()).toContainText('Grace')
+  expect(await barriersInEveryLook(page)).toEqual([])
+})
+
+test('a bot in Python plays a game, and what goes wrong is said with its line', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { language: 'Python' })
+  await expect(code(page)).toContainText('def choose')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('bot-status')).toContainText(/wins/)
+  await expect(page.getByTestId('bot-failure')).toHaveCount(0)
+  const faults: readonly (readonly [string, RegExp])[] = [
+    ['def choose(state):\n    return state["nothing"]', /main\.py, line 2.*KeyError/],
+    ['def choose(state):\n    return 1 +', /main\.py, line 2.*SyntaxError/],
+    ['def choose(state):\n    return [bytearray(10_000_000) for _ in range(1000)]', /main\.py, line 2.*MemoryError/],
+    ['import js', /main\.py, line 1.*ModuleNotFoundError/],
+  ]
+  for (const [text, said] of faults) {
+    await write(page, text)
+    await page.getByRole('button', { name: 'Play a game' }).click()
+    await expect(page.getByTestId('bot-failure').first()).toContainText(said)
+    await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  }
+})
+
+test('the editor marks what is no Python, and completes what a bot gets', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { language: 'Python' })
+  await write(page, 'def choose(state)\n    return None\n')
+  await expect(page.locator('.cm-lintRange-error')).toBeVisible()
+  await write(page, 'def choose(state):\n    return state["')
+  await page.keyboard.type('leg')
+  await expect(page.getByRole('option', { name: /legalMoves/ })).toBeVisible()
+})
+
+test('a bot is compared with an earlier version of itself, and plays against it', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  const first = 'export function choose(state) {\n  return state.legalMoves[0]\n}'
+  await write(page, first)
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  await write(page, first.replace('[0]', '.at(-1)'))
+  await page.getByLabel('Versions', { exact: true }).check()
+  await page.getByRole('button', { name: 'Compare version 1 with the bot as it is now' }).click()
+  const compared = page.getByRole('dialog').getByTestId('compared')
+  await expect(compared.locator('.cm-changedLine')).toHaveCount(2)
+  await expect(compared).toContainText('.at(-1)')
+  expect(await barriersInEveryLook(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Against').selectOption('Version 1')
+  await page.getByRole('button', { name: 'Play 20 games' }).click()
+  await expect(page.getByTestId('tally')).toContainText('20 of 20 games', { timeout: 60_000 })
+})
+
+test('a bot plays with other settings of its game', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page, { game: 'Flip' })
+  // alone there is nobody to win against
+  await expect(page.getByRole('button', { name: 'Play 20 games' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Two, in a race').check()
+  await dialog.getByLabel('Rows').fill('0')
+  expect(await barriersInEveryLook(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('The settings are not right.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play a game' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByLabel('Rows').fill('3')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('3 × 5, seed drawn at the start, race of two')).toBeVisible()
+  await page.getByLabel('Against').selectOption('Random')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('bot-failure')).toHaveCount(0)
+})

@@ -3,9 +3,12 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { SeatPlan } from '../../shared/match/player.ts'
+import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
 import type { MatchRecord, Position } from './matchRecord.ts'
+import type { Draft } from './newMatchDraft.ts'
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -16,11 +19,13 @@ import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 import { BotSandbox } from '../sandbox/botSandbox.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { useConnectionStore } from './connection.ts'
 import { useFollowedMatch } from './followedMatch.ts'
+import { settingsOf } from './newMatchDraft.ts'
 
 /** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
 const LONGEST_MOVE_MS = 10_000
@@ -39,14 +44,19 @@ export interface Asked {
   readonly refusal: string | null
 }
 
+/** A built-in bot, or a bot of the workshop: a version of it, or (null) as it is now. */
+export type Opponent
+  = | { readonly kind: 'built-in', readonly bot: string }
+    | { readonly kind: 'workshop', readonly id: string, readonly name: string, readonly version: number | null }
+
 /** Who plays a game of the workshop. */
 export interface Opponents {
   readonly game: GameId
   /** The seat of the bot that is written, and how many play. */
   readonly seat: Seat
   readonly seats: number
-  /** The built-in bot at all other seats. */
-  readonly opponent: string
+  /** Who plays at all other seats. */
+  readonly opponent: Opponent
 }
 
 /** The games of a run so far, from the side of the bot that is written. */
@@ -89,6 +99,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const tested = shallowRef<readonly Tested[]>([])
   /** Whether no further game of the run is to be played. */
   const isStopped = shallowRef(false)
+  /** The settings that were chosen for each game. */
+  const settings = shallowRef<Draft['settings']>({})
   let sandbox: BotSandbox | null = null
 
   const record = followed.record
@@ -101,6 +113,20 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     ?? (lookingAt.value === null ? asked.value.findLast(({ ply }) => ply === shownPly.value - 1) : undefined)
     ?? null,
   )
+
+  /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */
+  function settingsFor(game: GameId): Readonly<Record<string, unknown>> {
+    return settingsOf({ game, settings: settings.value })
+  }
+
+  /** Chooses a setting; undefined leaves it out. */
+  function set(game: GameId, name: string, value: unknown): void {
+    settings.value = { ...settings.value, [game]: { ...settings.value[game], [name]: value } }
+  }
+
+  function resetSettings(game: GameId): void {
+    settings.value = { ...settings.value, [game]: {} }
+  }
 
   /** Plays that many games, one after the other. In each further game the bot has the next seat. */
   async function play(bot: BotDraft, version: number, opponents: Opponents, games: number): Promise<void> {
@@ -146,17 +172,22 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Opens a match for the bot; whether that went well. */
   async function begin(bot: BotDraft, { game, seat: own, seats, opponent }: Opponents): Promise<boolean> {
-    const settings = gameOf(game).settings.parse({})
+    const other = await seatOf(opponent)
+    if (!other.ok) {
+      problem.value = other.error
+      return false
+    }
+    const played = gameOf(game).settings.parse(settingsFor(game))
     const made = await host.createMatch({
       plan: {
         game,
-        settings,
+        settings: played,
         first: 1,
-        budgetMs: gameOf(game).usualBudgetMs(settings),
+        budgetMs: gameOf(game).usualBudgetMs(played),
         pauseMs: 0,
         clientChooses: false,
         seats: perSeat(firstSeats(seats as Seat), one =>
-          one === own ? { kind: 'human', name: bot.name } : { kind: 'bot', bot: opponent }),
+          one === own ? { kind: 'human', name: bot.name } : other.value),
       },
       listen: null,
     })
@@ -169,6 +200,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     lookingAt.value = null
     await followed.open(made.value.id)
     return true
+  }
+
+  /** How an opponent is seated: the host starts bots of the workshop, in a process without rights. */
+  async function seatOf(opponent: Opponent): Promise<Result<SeatPlan, Problem>> {
+    if (opponent.kind === 'built-in')
+      return succeed({ kind: 'bot', bot: opponent.bot })
+    const placed = await host.placeBot(opponent.id, opponent.version)
+    return placed.ok
+      ? succeed({ kind: 'program', proto: 'bot', name: opponent.name, ...placed.value })
+      : placed
   }
 
   /** Answers whenever it is the bot's turn, until the match is over; null if all was stopped before. */
@@ -302,6 +343,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isPlaying,
     isThinking,
     isStarting,
+    settingsFor,
+    set,
+    resetSettings,
     tally,
     tested,
     shown,

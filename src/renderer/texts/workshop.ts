@@ -57,10 +57,20 @@ export const workshopTexts = {
   run: {
     name: 'Run',
     opponent: 'Against',
+    builtIn: 'Bots of Fulcrum',
+    versions: 'Versions of this bot',
+    others: 'Your other bots',
+    versionOf: (name: string, number: number) => `${name} ${numberText(number)}`,
     seat: 'Your bot plays as',
     play: 'Play a game',
     stop: 'Stop',
     many: (games: number) => `Play ${games} games`,
+    settings: 'Settings of the game',
+    settingsAbout: 'Your bot plays with these from now on, until you reload the window.',
+    changeSettings: 'Change…',
+    wrongSettings: 'The settings are not right.',
+    usualSettings: 'The usual ones',
+    done: 'Done',
     startingPython: 'Python starts…',
     thinking: 'Your bot thinks…',
     waiting: 'The other one thinks…',
@@ -94,6 +104,10 @@ export const workshopTexts = {
     none: 'Each run of changed code becomes a version. None yet.',
     version: (number: number) => `Version ${numberText(number)}`,
     latest: 'as it is now',
+    compare: 'Compare',
+    compareOf: (number: number) => `Compare version ${numberText(number)} with the bot as it is now`,
+    compareTitle: (number: number) => `Version ${numberText(number)} and now`,
+    compareAbout: 'On the left as it was, on the right as it is now.',
     back: 'Go back to it',
     backOf: (number: number) => `Go back to version ${numberText(number)}`,
   },
@@ -121,6 +135,8 @@ export const workshopTexts = {
     moves: 'What choose returns',
     show: 'Show what it thinks',
     places: 'A place:',
+    inPython:
+      'Objects are dicts in Python, and their keys are texts: state["position"]["hands"]["1"]. What is null here is None.',
     common: {
       'state.you': 'The seat that your bot plays, from 1.',
       'state.ply': 'How many moves were made before this one.',
@@ -138,19 +154,16 @@ export const workshopTexts = {
       'show.text(words)': 'Says something about the position.',
     },
     prints: {
-      javascript: { 'console.log(…)': 'Prints, beside the move.' },
-      python: { 'print(…)': 'Prints, beside the move.' },
+      javascript: { 'console.log(…)': 'Prints a line beside the move.' },
+      python: { 'print(…)': 'Prints a line beside the move.' },
     },
   },
 
   faults: {
-    syntax: (said: string) => `This is no JavaScript: ${said}.`,
-    noSuchImport: (from: string) => `A bot imports only its own .js files, as './other.js'. “${from}” is none of them.`,
-    circle: (file: string) => `${file} imports this file, too: files can’t import each other in a circle.`,
     ended: 'It was ended.',
     noPython: 'Python could not be started: its files did not arrive. Is the host still there?',
     silent: (ms: number) =>
-      `It did not answer within ${numberText(Math.round(ms / 100) / 10)} s and was ended. Is there a loop without an end?`,
+      `It did not answer within ${numberText(Math.round(ms / 100) / 10)} s and was ended. Is there an endless loop?`,
     wrongAnswer: 'It sent something that is no answer.',
   },
 } as const

@@ -30,7 +30,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { parseModule } from '../../sandbox/botModules.ts'
+import { parseModule } from '../../../shared/workshop/javascript/botModules.ts'
 import { checkPython } from '../../sandbox/pythonFrames.ts'
 import { codeOf, dotted, lastName, ownerOf } from './botHints.ts'
 
@@ -96,6 +96,8 @@ export const EDITOR_PARTS: Extension = [
       fontFamily: 'var(--font-sans)',
       whiteSpace: 'pre-wrap',
     },
+    '.cm-collapsedLines': { background: 'var(--panel-sunk)', color: 'var(--ink-soft)' },
+    '.cm-collapsedLines::before, .cm-collapsedLines::after': { display: 'none' },
     '.cm-foldPlaceholder': { backgroundColor: 'var(--panel-sunk)', border: 'none', color: 'var(--ink-soft)' },
   }),
 ]
