@@ -19,6 +19,12 @@ describe('layoutCoins', () => {
     expect(cellWidth).toBeGreaterThanOrEqual(40)
   })
 
+  it('brings piles closer on a phone where that makes coins large enough for a finger', () => {
+    const { cellHeight, cellWidth, gap } = layoutCoins({ width: 250, height: 286.28, start: [7, 9, 7, 1] })
+    expect(Math.min(cellHeight, cellWidth)).toBeGreaterThanOrEqual(40)
+    expect(gap).toBeGreaterThanOrEqual(2)
+  })
+
   it('fits 12 piles of 64 on a small board, with coins that can be hit', () => {
     const start = Array.from<number>({ length: 12 }).fill(64)
     const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width: 450, height: 300, start })
