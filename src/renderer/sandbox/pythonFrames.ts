@@ -12,20 +12,27 @@ const LONGEST_CHECK_MS = 5_000
 
 /** A frame in which Python has started or is about to, which nobody has taken yet. */
 let spare: Promise<Result<BotFrame, string>> | null = null
+/** Whether a spare frame is wanted at all: a game may go on after the workshop was left. */
+let isWarm = false
 
 /** Starts Python in a spare frame, so that the next bot begins at once. */
 export function warmPython(): void {
+  isWarm = true
   spare ??= startFrame()
 }
 
-/** A frame with Python started, for one bot; from now on another one is warmed. Fails with why, as a sentence. */
+/**
+ * A frame with Python started, for one bot; another one is warmed if spare ones are wanted. Fails with why, as a
+ * sentence.
+ */
 export async function takePython(): Promise<Result<BotFrame, string>> {
   const taken = spare ?? startFrame()
   spare = null
   const frame = await taken
   if (!frame.ok)
     return frame
-  warmPython()
+  if (isWarm)
+    warmPython()
   return frame.value.isClosed ? takePython() : frame
 }
 
@@ -46,6 +53,7 @@ export async function checkPython(file: string, text: string): Promise<BotFault 
 
 /** Ends the spare frame: Python holds much memory. */
 export function coolPython(): void {
+  isWarm = false
   const ending = spare
   spare = null
   forgetPython()

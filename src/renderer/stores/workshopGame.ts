@@ -12,6 +12,7 @@ import type { Draft } from './newMatchDraft.ts'
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
 import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -19,6 +20,7 @@ import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { explainEnd } from '../../shared/match/sentences.ts'
 import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 import { BotSandbox } from '../sandbox/botSandbox.ts'
@@ -29,8 +31,6 @@ import { settingsOf } from './newMatchDraft.ts'
 
 /** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
 const LONGEST_MOVE_MS = 10_000
-/** How often a bot is asked again after an illegal move, in games that forgive one. */
-const MOST_TRIES = 3
 
 /** How a bot answered in a position. */
 export interface Asked {
@@ -139,6 +139,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     for (let played = 0; played < games && !isStopped.value && problem.value === null; played++) {
       const turned = (opponents.seat - 1 + played) % opponents.seats + 1
       const ended = await playOne(bot, version, { ...opponents, seat: turned as Seat }, played)
+      if (ended !== null && ended.match.outcome === null)
+        problem.value = { code: 'refused', message: `${explainEnd(ended.match)}.` } // as if the other can’t be started
       if (ended !== null && tally.value !== null)
         tally.value = counted(tally.value, ended.match, seat.value)
       if (ended !== null && played < games - 1)
@@ -193,6 +195,10 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     })
     if (!made.ok) {
       problem.value = made.error
+      return false
+    }
+    if (isStopped.value) {
+      await host.abort(made.value.id)
       return false
     }
     seat.value = own

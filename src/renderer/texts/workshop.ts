@@ -1,6 +1,10 @@
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
+function tookText(ms: number): string {
+  return ms < 10 ? `${ms.toFixed(1)} ms` : `${numberText(Math.round(ms))} ms`
+}
+
 /** The workshop: a bot is written, run and watched in the window. */
 export const workshopTexts = {
   about: 'Write a bot here, let it play, and see what it thinks. You need nothing but this window.',
@@ -90,7 +94,8 @@ export const workshopTexts = {
     name: 'What it thought',
     none: 'Your bot has not been asked yet.',
     ply: (ply: number) => `Move ${numberText(ply + 1)}`,
-    took: (ms: number) => ms < 10 ? `${ms.toFixed(1)} ms` : `${numberText(Math.round(ms))} ms`,
+    took: tookText,
+    slowest: (ms: number, ply: number) => `Slowest: ${tookText(ms)} at move ${numberText(ply + 1)}.`,
     version: (number: number) => `version ${numberText(number)}`,
     askAgain: 'Ask again here',
     askAgainAbout: 'Ask the bot, as its code is now, what it would do in the position on the board.',
