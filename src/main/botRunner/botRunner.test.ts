@@ -74,10 +74,10 @@ describe('a started bot', () => {
   it('tells what it printed and drew on standard error, and ends with the game', async () => {
     const child = await startedProcess('javascript', BOTS.javascript, 0)
     const errors = textOf(child, 'stderr')
-    child.stdin?.write(`${JSON.stringify({ type: 'choose', state: { legalMoves: [{ pile: 0, leave: 0 }] } })}\n`)
+    child.stdin?.write(`${JSON.stringify({ type: 'choose', state: { ply: 4, legalMoves: [{ pile: 0, leave: 0 }] } })}\n`)
     child.stdin?.write('{"type":"over","place":1,"seats":2}\n')
     expect(await once(child, 'exit')).toEqual([0, null])
-    expect(await errors).toBe('asked 1\n#show {"kind":"mark","place":0,"why":"here","value":1}\n')
+    expect(await errors).toBe('asked 1\n#show {"kind":"mark","place":0,"why":"here","value":1,"ply":4}\n')
   })
 
   it.each([

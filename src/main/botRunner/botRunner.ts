@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const bot = mainFile.endsWith('.py')
     ? await loadPython(files.value, Number(seed), python)
     : await loadJavascript(files.value, Number(seed))
-  tell(bot.loaded)
+  tell(bot.loaded, 0)
   writeSync(STDOUT, `${JSON.stringify({ name })}\n`)
   await play(bot, lines)
 }
@@ -47,22 +47,32 @@ async function play(bot: LoadedBot, lines: AsyncIterator<string>): Promise<void>
       return fail(`The host sent a message that ${message.error}.`)
     if (message.value.type !== 'choose')
       break
-    const move = tell(await bot.choose(JSON.stringify(message.value.state)))
+    const { state } = message.value
+    const move = tell(await bot.choose(JSON.stringify(state)), plyIn(state))
     writeSync(STDOUT, `${JSON.stringify({ move })}\n`)
   }
   exit.call(process, 0)
 }
 
-/** Tells what the bot printed, drew and got wrong, and answers its move. A bot that failed ends the process. */
-function tell(text: string | null): unknown {
+/**
+ * Tells what the bot printed, drew and got wrong, and answers its move. Each mark says after how many moves it was
+ * drawn. A bot that failed ends the process.
+ */
+function tell(text: string | null, ply: number): unknown {
   const answer = readAnswer(text)
-  const lines = [...answer.printed, ...answer.marks.map(mark => `#show ${JSON.stringify(mark)}`)]
+  const lines = [...answer.printed, ...answer.marks.map(mark => `#show ${JSON.stringify({ ...mark, ply })}`)]
   if (lines.length > 0)
     writeSync(STDERR, `${lines.join('\n')}\n`)
   if (answer.type !== 'failed')
     return answer.type === 'chosen' ? answer.move ?? null : null
   const { file, line, message } = answer.fault
   return fail(file === null || line === null ? message : `${file}, line ${line}: ${message}`)
+}
+
+/** How many moves were made before a state, as the host tells it. */
+function plyIn(state: unknown): number {
+  const { ply } = state as { readonly ply?: unknown }
+  return typeof ply === 'number' ? ply : 0
 }
 
 function readAnswer(text: string | null): BotAnswer {

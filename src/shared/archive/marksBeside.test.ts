@@ -6,6 +6,7 @@ describe('a printed line', () => {
     ['#show {"kind":"text","text":"hello"}', { kind: 'text', text: 'hello' }],
     ['#show {"kind":"line","from":1,"to":[2,3]}', { kind: 'line', from: 1, to: [2, 3] }],
     ['#show {"kind":"mark","place":1,"why":"","value":null}', { kind: 'mark', place: 1, why: '', value: null }],
+    ['#show {"kind":"text","text":"at move 3","ply":2}', { kind: 'text', text: 'at move 3' }],
     ['show {"kind":"text","text":"hello"}', null],
     ['#show {"kind":"text"', null],
     ['#show {"kind":"circle","at":1}', null],

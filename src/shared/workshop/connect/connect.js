@@ -17,9 +17,11 @@ const { values: { host, port, name, seed } } = parseArgs({
   },
 })
 
+let ply = 0
+
 /** Tells the host what the bot draws, if the host started this program. */
 function tell(mark) {
-  console.error(`#show ${JSON.stringify(mark)}`)
+  console.error(`#show ${JSON.stringify({ ...mark, ply })}`)
 }
 
 /** Chance that follows from a seed, the same as in the workshop (mulberry32). */
@@ -51,6 +53,7 @@ async function play() {
       console.error(`The game is over: place ${message.place} of ${message.seats}.`)
       break
     }
+    ply = message.state.ply
     say({ move: await choose(message.state) ?? null })
   }
   socket.end()

@@ -20,6 +20,8 @@ options.add_argument('--seed', type=int, default=int(os.environ.get('FULCRUM_SEE
 class Show:
     """Tells the host what the bot draws, if the host started this program."""
 
+    ply = 0
+
     def mark(self, place, why='', value=None):
         self.tell(kind='mark', place=place, why=str(why), value=value)
 
@@ -30,7 +32,7 @@ class Show:
         self.tell(kind='text', text=str(text))
 
     def tell(self, **mark):
-        print('#show', json.dumps(mark), file=sys.stderr)
+        print('#show', json.dumps({**mark, 'ply': self.ply}), file=sys.stderr)
 
 
 def play(choose, connection):
@@ -39,6 +41,7 @@ def play(choose, connection):
         if message['type'] == 'over':
             print(f'The game is over: place {message["place"]} of {message["seats"]}.')
             return
+        builtins.show.ply = message['state']['ply']
         say(connection, move=choose(message['state']))
 
 
