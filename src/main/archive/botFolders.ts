@@ -22,17 +22,10 @@ export async function placeBotFolder(dataFolder: string, { name, files }: BotDra
   const home = botFoldersIn(dataFolder)
   const place = join(home, hashOf(files), folderName(name))
   try {
-    if (await stat(place).then(found => found.isDirectory(), () => false))
+    if (await isThere(place))
       return succeed(place)
     await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
-    const made = await mkdtemp(join(home, 'new-'))
-    for (const [file, text] of Object.entries(files))
-      await writeFile(join(made, file), text)
-    await rename(made, place).catch(async (error: unknown) => {
-      await rm(made, { recursive: true, force: true })
-      if (!await stat(place).then(() => true, () => false)) // else another window was faster
-        throw error
-    })
+    await writeWhole(home, place, files)
     return succeed(place)
   }
   catch (error) {
@@ -40,12 +33,37 @@ export async function placeBotFolder(dataFolder: string, { name, files }: BotDra
   }
 }
 
+/** The folder appears with all of its files, or not at all. */
+async function writeWhole(home: string, place: string, files: BotFiles): Promise<void> {
+  const made = await mkdtemp(join(home, 'new-'))
+  try {
+    for (const [file, text] of Object.entries(files))
+      await writeFile(join(made, file), text)
+    await rename(made, place)
+  }
+  catch (error) {
+    if (!await isThere(place)) // else another window was faster
+      throw error
+  }
+  finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+async function isThere(place: string): Promise<boolean> {
+  return stat(place).then(found => found.isDirectory(), () => false)
+}
+
 function hashOf(files: BotFiles): string {
   const sorted = Object.entries(files).toSorted(([one], [other]) => one < other ? -1 : 1)
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, DIGITS)
 }
 
-/** A bot's name as that of a folder, which its games call it by. */
+/** Windows keeps these names for devices. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** A bot's name as that of a folder, by which the bot is called where nobody names it. */
 function folderName(name: string): string {
-  return name.normalize('NFC').replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'Bot'
+  const plain = name.normalize('NFC').replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'Bot'
+  return RESERVED.test(plain) ? `${plain} bot` : plain
 }

@@ -32,7 +32,7 @@ import { framerFor, LineFramer } from '../net/framing.ts'
 import { StreamTransport } from '../net/transport.ts'
 import { GREETING_MS } from '../port/greetings.ts'
 import { LinesTransport } from '../programs/linesTransport.ts'
-import { START_MS } from '../programs/programDriver.ts'
+import { START_MS, startMsOf } from '../programs/runnerCommand.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 import { connectedClient } from '../seats/connectedClient.ts'
 import { CheckedDriver } from './checkedDriver.ts'
@@ -263,7 +263,9 @@ export class RunningCheck {
       connection.client.send(greeting.ask(this.#options.plan.settings, game.seat))
       connection.outlet.release()
     }
-    const early = await this.#progress.await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
+    const { program } = this.#options.plan
+    const waitedMs = program?.proto === 'bot' ? startMsOf(program) : GREETING_MS
+    const early = await this.#progress.await<Early>('greeting', game, waitedMs, ready => connection.whenEarly(() => {
       const next = connection.takeEarly()
       if (next !== null)
         ready(next)
@@ -272,7 +274,7 @@ export class RunningCheck {
     if (early === STOPPED)
       return false
     const found = early === TIMED_OUT
-      ? { code: 'no-greeting', waitedMs: GREETING_MS } as const
+      ? { code: 'no-greeting', waitedMs } as const
       : await this.#whyNotStarted(early) ?? this.#readGreeting(connection, early)
     this.#progress.find({ greeting: found, ...found.code === 'greeted' ? {} : { said: this.#started?.said ?? null } })
     if (found.code !== 'greeted')

@@ -11,6 +11,7 @@ import { succeed } from '../../shared/result.ts'
 import { causeOf, startProblem } from '../programs/howItEnded.ts'
 import { PrintedLog } from '../programs/printedLog.ts'
 import { readAside } from '../programs/readAside.ts'
+import { memoryMibOf } from '../programs/runnerCommand.ts'
 import { TreeWatch } from '../programs/treeWatch.ts'
 
 /** A program whose connection has ended has this long to exit before it counts as still running, in ms. */
@@ -27,17 +28,17 @@ export class StartedProgram {
   readonly #watch: TreeWatch
   #killedFor: ForfeitCause | null = null
 
-  private constructor(launched: Launched, { proto, limits }: ProgramSeat, clock: Clock) {
+  private constructor(launched: Launched, seat: ProgramSeat, clock: Clock) {
     this.#launched = launched
     this.process = launched.program
     readAside(this.process.stderr, chunk => this.#stderr.add(chunk, clock.now()))
-    if (proto === 'tcp')
+    if (seat.proto === 'tcp')
       readAside(this.process.stdout, () => {})
     this.#watch = new TreeWatch({
       pid: this.process.pid,
       scratch: launched.scratch,
       mark: launched.mark,
-      memoryMib: limits?.memoryMib ?? null,
+      memoryMib: memoryMibOf(seat),
       over: cause => this.#kill(cause),
     })
     void this.process.settled.then(() => this.#watch.stop())

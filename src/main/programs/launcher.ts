@@ -9,7 +9,7 @@ import type { Wrapping } from './wrapping.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { unkeptLimits } from '../../shared/match/systemSupport.ts'
 import { quote } from '../../shared/printable.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -132,7 +132,7 @@ export class Launcher {
     const copy = join(copies, randomUUID())
     const problem = await copyFolder(folder, copy)
     const launched = problem === null
-      ? await this.#launch({ ...seat, folder: copy }, facts, terms)
+      ? await this.#launch({ ...seat, folder: copy }, named(facts, seat, folder), terms)
       : fail(`was to run in a copy of ${quote(folder, LONGEST_QUOTE)}, which can’t be made: ${problem}`)
     if (launched.ok)
       return succeed({ ...launched.value, end: async () => launched.value.end().then(async () => this.#remove(copy)) })
@@ -252,6 +252,11 @@ export class Launcher {
   #coresFor(count: number | undefined, { cpus }: SystemSupport): readonly number[] | null {
     return count === undefined || !cpus ? [] : this.#cores.take(count)
   }
+}
+
+/** A bot of the workshop is called by its folder unless it has a name: a copy has another one. */
+function named(facts: LaunchFacts, { proto }: ProgramSeat, folder: string): LaunchFacts {
+  return proto === 'bot' && facts.name === '' ? { ...facts, name: basename(folder) } : facts
 }
 
 interface StartTerms {

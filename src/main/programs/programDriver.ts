@@ -36,14 +36,10 @@ import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { PrintedLog } from './printedLog.ts'
 import { cpuMsOf, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
-import { MOST_BOT_MIB } from './runnerCommand.ts'
+import { memoryMibOf, startMsOf } from './runnerCommand.ts'
 import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
 import { warmUp } from './warmUp.ts'
 
-/** A program that is not ready to play after this long, in ms, counts as not started. */
-export const START_MS = 10_000
-/** The same for a bot of the workshop: Python starts within a few seconds, but many may start at once. */
-const BOT_START_MS = 60_000
 /**
  * A program whose connection has ended, or that lost because of that, has this long to exit before it counts as still
  * running, in ms.
@@ -160,7 +156,7 @@ export class ProgramDriver implements SeatDriver {
   }
 
   get #startMs(): number {
-    return this.#options.program.proto === 'bot' ? BOT_START_MS : START_MS
+    return startMsOf(this.#options.program)
   }
 
   readyInMs(): number {
@@ -237,7 +233,7 @@ export class ProgramDriver implements SeatDriver {
       pid: process.pid,
       scratch,
       mark: mayStray ? mark : null,
-      memoryMib: program.limits?.memoryMib ?? (program.proto === 'bot' ? MOST_BOT_MIB : null),
+      memoryMib: memoryMibOf(program),
       over: cause => this.#kill(cause),
     })
     this.#keep('stderr', process.stderr)

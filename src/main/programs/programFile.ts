@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { splitCommand } from '../../shared/match/command.ts'
+import { isBotCommand } from '../../shared/match/validateProgram.ts'
 
 type Command = Pick<ProgramSeat, 'command' | 'folder'>
 
@@ -18,12 +19,13 @@ export async function hashedFile(seat: Command): Promise<{ readonly file: string
 
 /**
  * The author's own file: the first argument that is a file, as in `python3 my_bot.py`, or else the command, if it is a
- * path.
+ * path or a bot of the workshop.
  */
 export async function fileOf({ command, folder = process.cwd() }: Command): Promise<string | null> {
   const words = splitCommand(command)
   const [program = '', ...args] = words.ok ? words.value : []
-  for (const word of [...args, ...program.includes('/') ? [program] : []]) {
+  const isFileItself = program.includes('/') || isBotCommand([program, ...args])
+  for (const word of [...args, ...isFileItself ? [program] : []]) {
     const file = resolve(folder, word)
     if (await isFile(file))
       return file

@@ -46,7 +46,8 @@ export async function makeReady(
   wrapping: Wrapping,
   surroundings: Surroundings,
 ): Promise<Result<ReadyProgram, string>> {
-  const { command, folder = process.cwd(), env = {}, limits = {} } = seat
+  const { command, folder = process.cwd(), limits = {} } = seat
+  const env = cleared(seat, seat.env ?? {})
   const words = wordsOf(command, facts)
   if (!words.ok)
     return words
@@ -71,7 +72,7 @@ export async function makeReady(
       wrap: terms => ({
         words: wrappedWords(wrapping, folder, { ...terms, words: own.value }),
         folder,
-        environment: environmentOf(env, { facts, scratch }),
+        environment: cleared(seat, environmentOf(env, { facts, scratch })),
       }),
     })
   }
@@ -85,9 +86,15 @@ export async function makeReady(
     wrap: terms => ({
       words: walledWords(tools, walls.value, { ...terms, words: own.value }),
       folder: '/',
-      environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }),
+      environment: cleared(seat, walledEnvironment(env, { facts, scratch: walls.value.scratch })),
     }),
   })
+}
+
+/** A bot of the workshop gets no variables that Node reads: they could give it rights. */
+function cleared({ proto }: ProgramSeat, environment: Environment): Readonly<Record<string, string>> {
+  const entries = Object.entries(environment).filter(([name]) => proto !== 'bot' || !/^NODE_/i.test(name))
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
 /** The words with the file that the first one names. */

@@ -1,3 +1,4 @@
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -21,8 +22,21 @@ function pythonFolder(): string {
  * JavaScript and Python, but not the buffers that JavaScript has beside its objects.
  */
 export const MOST_BOT_MIB = 1024
+/** A program that is not ready to play after this long, in ms, counts as not started. */
+export const START_MS = 10_000
+const BOT_START_MS = 60_000
 /** Memory for JavaScript objects, in MiB; what a bot in Python may use is bounded in `terms.ts`. */
 const MOST_HEAP_MIB = 192
+
+/** How much memory a program may use, in MiB; null if nothing limits it. */
+export function memoryMibOf({ proto, limits }: Pick<ProgramSeat, 'proto' | 'limits'>): number | null {
+  return limits?.memoryMib ?? (proto === 'bot' ? MOST_BOT_MIB : null)
+}
+
+/** How long a program may take until it is ready to play, in ms: many bots may start at once, each with a Python. */
+export function startMsOf({ proto }: Pick<ProgramSeat, 'proto'>): number {
+  return proto === 'bot' ? BOT_START_MS : START_MS
+}
 
 /**
  * The words that start a bot of the workshop by its main file: Node without the rights to write, to start processes or

@@ -8,6 +8,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { quote } from '../../shared/printable.ts'
 import { findCommand, folderProblem } from './findCommand.ts'
 import { scriptArgument } from './interpreters.ts'
+import { runnerCommand } from './runnerCommand.ts'
 
 const LONGEST_QUOTE = 200
 
@@ -32,8 +33,8 @@ export async function whyNotStarted(
   if (isFilledIn(program))
     return null
   if (seat.proto === 'bot') {
-    const main = resolve(folder, program)
-    return await isThere(main) ? null : `There is no bot ${shown(main)}.`
+    const command = await runnerCommand(resolve(folder, program))
+    return command.ok ? null : `Its program ${command.error}.`
   }
   const found = await findCommand(program, folder, seat.env?.PATH)
   if (!found.ok)

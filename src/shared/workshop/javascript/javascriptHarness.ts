@@ -81,7 +81,7 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
   function failed(error: unknown): string {
     const said = error instanceof Error ? `${error.name}: ${error.message}` : textOf(error)
     // a file of the bot stands in a stack without a folder, unlike ours
-    const place = error instanceof Error ? /(?:\(|at )([\w-]+\.js):(\d+)/.exec(error.stack ?? '') : null
+    const place = error instanceof Error ? /(?:\(|at |@|^)([\w-]+\.js):(\d+)/m.exec(error.stack ?? '') : null
     return written({
       type: 'failed',
       fault: {

@@ -158,7 +158,7 @@ def cut(text, most):
 def where(error):
     """The file of the bot and the line in which an error happened; None for both if it is none of its files."""
     if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(f'{FOLDER}/'):
-        return error.filename.removeprefix(f'{FOLDER}/'), error.lineno
+        return error.filename.removeprefix(f'{FOLDER}/'), error.lineno or None
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if frame.filename.startswith(f'{FOLDER}/'):
             return frame.filename.removeprefix(f'{FOLDER}/'), frame.lineno

@@ -22,7 +22,7 @@ export interface PythonTerms {
   readonly mostMemory: number
 }
 
-/** A bot in Python: both take and answer with JSON text, as `botMessages.ts` describes it. */
+/** A bot in Python. All take and answer with JSON text, as `botMessages.ts` describes it. */
 export interface PythonHarness {
   readonly load: (files: string, seed: number) => string
   readonly choose: (state: string) => string
