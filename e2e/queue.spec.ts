@@ -59,10 +59,11 @@ test('each game counts once, though workers, the queue and the host are killed, 
   const workers = [worker('first'), worker('second')]
   await Promise.all(workers.map(async one => one.prints(/plays games between bots/)))
   const host = start(data, 'tournament', 'run', ...CONTEST, '--queue', server.url)
+  const third = worker('third') // comes while they play
   await host.prints(/^fulcrum: Worker (?:first|second) came, for 2 games at once\.$/, 2)
   await host.prints(FINISHED, 100)
+  await third.prints(/plays games between bots/)
   await workers[0]?.kill()
-  const third = worker('third')
   await host.prints(FINISHED, 200)
   await server.kill()
   await host.prints(/^fulcrum: The queue at redis:\/\/127\.0\.0\.1:\d+ does not answer\./)
