@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layoutCoins } from './coinLayout.ts'
+import { heightForFingers, layoutCoins } from './coinLayout.ts'
 
 describe('layoutCoins', () => {
   it('keeps small piles on one line each', () => {
@@ -19,10 +19,12 @@ describe('layoutCoins', () => {
     expect(cellWidth).toBeGreaterThanOrEqual(40)
   })
 
-  it('brings piles closer on a phone where that makes coins large enough for a finger', () => {
-    const { cellHeight, cellWidth, gap } = layoutCoins({ width: 250, height: 286.28, start: [7, 9, 7, 1] })
-    expect(Math.min(cellHeight, cellWidth)).toBeGreaterThanOrEqual(40)
-    expect(gap).toBeGreaterThanOrEqual(2)
+  it('has coins large enough for a finger at the height that it says', () => {
+    const piles = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 })
+    fc.assert(fc.property(fc.integer({ min: 200, max: 400 }), piles, (width, start) => {
+      const { cellWidth, cellHeight } = layoutCoins({ width, height: heightForFingers({ width, start }), start })
+      expect(Math.min(cellWidth, cellHeight)).toBeGreaterThanOrEqual(40)
+    }))
   })
 
   it('fits 12 piles of 64 on a small board, with coins that can be hit', () => {

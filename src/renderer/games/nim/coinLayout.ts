@@ -23,52 +23,43 @@ const SMALLEST_CELL = 6
 /** As a share of the board's height. */
 const LARGEST_COIN = 0.18
 const LARGEST_GAP = 14
-const SMALLEST_GAP = 2
+/** The gaps between piles take this share of the height, if that is less. */
+const GAPS = 0.12
 /** A coin of this size is easy to hit: no pile is wrapped to make coins larger. */
 const EASY_COIN = 40
 /** A cell may be up to this many times as wide as its coin, if there is room. */
 const WIDEST = 1.6
 
-/**
- * The layout with the largest coins; if they are large enough, the one with the fewest lines. All piles wrap at the
- * same column, so that coins are aligned. Piles come closer to each other where only that makes coins easy to hit.
- */
-export function layoutCoins(request: CoinRequest): CoinLayout {
-  const { height, start } = request
-  const gap = Math.min(LARGEST_GAP, Math.max(3, height * 0.12 / start.length))
-  const usual = largestCoins(request, gap * start.length)
-  for (let closer = Math.floor(gap); usual.coin < EASY_COIN && closer >= SMALLEST_GAP; closer--) {
-    const largest = largestCoins(request, closer * (start.length - 1))
-    if (largest.coin >= EASY_COIN)
-      return layoutOf(largest, request, closer)
-  }
-  return layoutOf(usual, request, gap)
+/** The height at which coins are easy to hit in this width, though the board may have to be scrolled. */
+export function heightForFingers({ width, start }: Pick<CoinRequest, 'width' | 'start'>): number {
+  const most = Math.max(...start, 1)
+  const columns = Math.ceil(most / Math.ceil(most / Math.max(1, Math.floor(width / EASY_COIN))))
+  const lines = start.reduce((sum, coins) => sum + Math.max(1, Math.ceil(coins / columns)), 0)
+  return Math.ceil(Math.max(lines * EASY_COIN / (1 - GAPS), EASY_COIN / LARGEST_COIN))
 }
 
-/** The size of a coin, the room for it across, and how many are in a line. */
-interface Fit { readonly coin: number, readonly across: number, readonly columns: number }
-
-/** The largest coins if `gaps` of the height is between and around the piles. */
-function largestCoins({ width, height, start, isWhole = false }: CoinRequest, gaps: number): Fit {
+/**
+ * The layout with the largest coins; if they are large enough, the one with the fewest lines. All piles wrap at the
+ * same column, so that coins are aligned.
+ */
+export function layoutCoins({ width, height, start, isWhole = false }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)
-  let best: Fit = { coin: 0, across: 0, columns: most }
+  const gap = Math.min(LARGEST_GAP, Math.max(3, height * GAPS / start.length))
+  let best = { coin: 0, across: 0, columns: most }
   for (let lines = 1; lines <= most && best.coin < EASY_COIN; lines++) {
     const columns = Math.ceil(most / lines)
     const allLines = start.reduce((sum, coins) => sum + Math.max(1, Math.ceil(coins / columns)), 0)
     const across = width / columns
-    const coin = Math.min(across, (height - gaps) / allLines, isWhole ? height : height * LARGEST_COIN)
+    const coin = Math.min(across, (height - gap * start.length) / allLines, isWhole ? height : height * LARGEST_COIN)
     if (coin > best.coin)
       best = { coin, across, columns }
   }
-  return best
-}
-
-function layoutOf({ coin, across, columns }: Fit, { start }: CoinRequest, gap: number): CoinLayout {
-  const roomy = allOnOneLine(columns, Math.max(...start, 1)) ? 1 : WIDEST
+  const cellHeight = Math.max(SMALLEST_CELL, Math.floor(best.coin))
+  const roomy = allOnOneLine(best.columns, most) ? 1 : WIDEST
   return {
-    cellWidth: Math.max(SMALLEST_CELL, Math.floor(Math.min(across, coin * roomy))),
-    cellHeight: Math.max(SMALLEST_CELL, Math.floor(coin)),
-    columns,
+    cellWidth: Math.max(SMALLEST_CELL, Math.floor(Math.min(best.across, best.coin * roomy))),
+    cellHeight,
+    columns: best.columns,
     gap,
   }
 }
