@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import {
-  IMPORTED,
-  PYODIDE_CONFIG,
-  PYTHON_FILE_NAMES,
-} from '../../src/shared/workshop/python/pyodideConfig.ts'
+import { IMPORTED, PYODIDE_CONFIG, PYTHON_FILE_NAMES } from '../../src/shared/workshop/python/pyodideConfig.ts'
+import { startPython } from '../../src/shared/workshop/python/startPython.ts'
+import { lookLikeWorker } from '../../src/shared/workshop/python/workerLook.ts'
+
+/** @import { PythonWorld } from '../../src/shared/workshop/python/startPython.ts' */
 
 /**
  * `node makePythonSnapshot.mjs FILE` writes the memory of Python just after its start. It runs by itself, since Pyodide
@@ -16,35 +16,31 @@ import {
 const [file = ''] = process.argv.slice(2)
 const { exit } = process
 const folder = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
-const [wasm, stdlib] = [PYTHON_FILE_NAMES.wasm, PYTHON_FILE_NAMES.stdlib].map(name => readFileSync(join(folder, name)))
+const { api, module, wasm, stdlib } = PYTHON_FILE_NAMES
 
 Reflect.deleteProperty(globalThis, 'process')
-class WorkerGlobalScope {}
-Object.assign(globalThis, {
-  WorkerGlobalScope,
-  self: new WorkerGlobalScope(),
-  location: 'file:///',
-  fetch: async (/** @type {unknown} */ address) => ({
-    arrayBuffer: async () => String(address).endsWith('.zip') ? stdlib : wasm,
-    ok: true,
-  }),
-})
-Object.assign(WebAssembly, {
-  instantiateStreaming: async (
-    /** @type {Promise<{ arrayBuffer: () => Promise<unknown> }>} */ response,
-    /** @type {unknown} */ imports,
-  ) => Reflect.get(WebAssembly, 'instantiate')(await (await response).arrayBuffer(), imports),
-})
-
+lookLikeWorker()
 const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(
-  [PYTHON_FILE_NAMES.api, PYTHON_FILE_NAMES.module].map(async name => import(pathToFileURL(join(folder, name)).href)),
+  [api, module].map(async name => import(pathToFileURL(join(folder, name)).href)),
 )
-const pyodide = await loadPyodide({
-  ...PYODIDE_CONFIG,
+
+/**
+ * Loads Pyodide as for a bot, writes the snapshot, and ends before there is a bot.
+ * @param {object} options
+ */
+async function loadAndWrite(options) {
+  const pyodide = await loadPyodide({ ...options, _makeSnapshot: true })
+  pyodide.runPython(IMPORTED)
+  writeFileSync(file, pyodide.makeMemorySnapshot())
+  exit(0)
+}
+
+/** @type {unknown} */
+const world = globalThis
+await startPython(/** @type {PythonWorld} */ (world), {
+  loadPyodide: loadAndWrite,
   createPyodideModule,
-  jsglobals: Object.create(null),
-  _makeSnapshot: true,
-})
-pyodide.runPython(IMPORTED)
-writeFileSync(file, pyodide.makeMemorySnapshot())
-exit(0)
+  wasm: readFileSync(join(folder, wasm)),
+  stdlib: readFileSync(join(folder, stdlib)),
+  snapshot: null,
+}, { harness: '', told: {}, config: PYODIDE_CONFIG, mostMemory: Infinity })

@@ -4,7 +4,7 @@ export interface PythonParts {
   readonly loadPyodide: (options: object) => Promise<unknown>
   /** The default export of pyodide.asm.mjs. */
   readonly createPyodideModule: unknown
-  /** pyodide.asm.wasm, or that compiled already, and python_stdlib.zip. */
+  /** The bytes of pyodide.asm.wasm, and of python_stdlib.zip. */
   readonly wasm: unknown
   readonly stdlib: unknown
   /** The memory of Python just after its start, for a quick one; null if there is none. */
