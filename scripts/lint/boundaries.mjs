@@ -57,6 +57,7 @@ const floors = {
     'lab',
     'workshop',
     'rooms.ts',
+    'collect',
     'api.ts',
     'overview.ts',
   ],

@@ -1,5 +1,6 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
+import type { AlikeBots, CollectionSummary, CollectionView, OwnHandIns } from './collect/views.ts'
 import type { ContestDamage } from './contest/damage.ts'
 import type { ContestEvent } from './contest/events.ts'
 import type { Machines } from './contest/machines.ts'
@@ -22,7 +23,7 @@ import type { SystemSupport } from './match/systemSupport.ts'
 import type { Question } from './match/vote.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
-import type { BotSummary, StoredBot } from './workshop/bot.ts'
+import type { BotFiles, BotSummary, StoredBot } from './workshop/bot.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -35,6 +36,8 @@ import {
   MOST_RESTORED,
 } from './callLimits.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
+import { collectionIdSchema, collectionPlanSchema } from './collect/events.ts'
+import { uploadPartSchema } from './collect/upload.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { MOST_PARTICIPANTS, MOST_SERIES_GAMES } from './contest/limits.ts'
 import { workerOrderSchema } from './contest/machines.ts'
@@ -57,7 +60,7 @@ import { botDraftSchema, botIdSchema } from './workshop/bot.ts'
  */
 
 const matchId = z.string().min(1).max(40)
-/** A match, or a person in a contest. */
+/** A match, a person in a contest, or a collection. */
 const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
 
@@ -303,10 +306,10 @@ export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' |
 
 /**
  * What a guest needs for a call. `door`: nothing yet; `room`: admission by a code; `match`: the call is about the match
- * of that code; `seat`: it is about the guest's own seat in that match. A call without any of these is never done for a
- * guest.
+ * of that code; `seat`: it is about the guest's own seat in that match; `collection`: it is about the collection of that
+ * code. A call without any of these is never done for a guest.
  */
-export type GuestAccess = 'door' | 'room' | 'match' | 'seat'
+export type GuestAccess = 'door' | 'room' | 'match' | 'seat' | 'collection'
 
 /**
  * A call that a window may make to the host: who may make it, the schema of its arguments, and (only as a type) its
@@ -548,6 +551,42 @@ export const hostCalls = {
   ),
   /** Deletes a bot with its versions. */
   dropBot: call<null>()('players', z.tuple([botIdSchema])),
+
+  /** The collections of the data folder, the newest first. */
+  collections: call<readonly CollectionSummary[]>()('players', z.tuple([])),
+  /** Makes a collection and opens it, on this machine or (`true`) also on the network. Only for the person at the host. */
+  createCollection: call<{ id: string }>()('players', z.tuple([collectionPlanSchema, z.boolean()])),
+  /** Sends a collection with `collectionChanged`, and again whenever it changes, until `unwatchCollection`. */
+  watchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
+  unwatchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
+  /**
+   * Lets students come to a collection, on this machine or (`true`) also on the network, with the code that it has had
+   * before. `closeRoom` ends that. Only for the person at the host.
+   */
+  openCollection: call<null>()('players', z.tuple([collectionIdSchema, z.boolean()])),
+  /** Moves the deadline of a collection; what was late may be in time then. */
+  setDeadline: call<null>()('players', z.tuple([collectionIdSchema, z.number().min(0).nullable()])),
+  /** Lets another browser take a student's name; what was handed in under it stays. */
+  releaseStudent: call<null>()('players', z.tuple([collectionIdSchema, z.string().max(64)])),
+  /** The files of a bot that was handed in, given by the number of its entry. */
+  readHandIn: call<{ files: BotFiles }>()('players', z.tuple([collectionIdSchema, z.int().min(1)])),
+  /** The bots that take part, or else were handed in last, which are much alike; the most alike first. */
+  alikeHandIns: call<readonly AlikeBots[]>()('players', z.tuple([collectionIdSchema])),
+  /**
+   * How the bots that take part can be started as programs: for each student the latest one in time that passed. Only
+   * for the person at the host.
+   */
+  participantsOf: call<readonly { readonly name: string, readonly command: string, readonly folder: string }[]>()(
+    'players',
+    z.tuple([collectionIdSchema]),
+  ),
+  /** What a guest has handed in; `handInsChanged` tells when it changes. */
+  ownHandIns: call<OwnHandIns>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
+  /**
+   * A guest hands in a bot as a zip, part by part. `version` is null until the last part has come; then it is the
+   * version that was handed in, which is kept on the disk. The files of the student's last version are no new version.
+   */
+  handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'),
   /**
    * What the programs of a match that were started here have printed so far, the last lines of each stream. The log has
    * it once the game is over.
@@ -628,6 +667,10 @@ export interface WindowApi {
   positionsRan: (run: KeptRun, answers: AnswersById) => void
   /** The progress of the puzzle that this window waits for, from 0 to 1. */
   puzzleProgress: (share: number) => void
+  /** A watched collection as it is now. */
+  collectionChanged: (view: CollectionView) => void
+  /** To a guest: what they have handed in, as it is now. */
+  handInsChanged: (own: OwnHandIns) => void
   /** To a guest: the room went on to another match, or admits nobody any more. */
   guestNews: (news: GuestNews) => void
 }

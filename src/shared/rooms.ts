@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { cleanName } from './cleanName.ts'
 
 /**
- * A room is one match that others may watch and join from their own browser, or the successive games of one person in a
- * contest. Its four digits open nothing else. Whoever enters is a guest: a guest sees that match like a spectator, may
- * take a seat that is offered there (in a contest, the person's own), and can be sent away by the person at the host.
+ * A room is one match that others may watch and join from their own browser, the successive games of one person in a
+ * contest, or a collection to which students hand in bots. Its four digits open nothing else. Whoever enters is a guest:
+ * a guest sees that match like a spectator, may take a seat that is offered there (in a contest, the person's own), and
+ * can be sent away by the person at the host.
  */
 
 /** The code that a guest types in to come to a match: four digits. */
@@ -35,12 +36,14 @@ export interface Guest {
 }
 
 export interface Room {
-  /** The id of its match, or of the person in a contest to whom it belongs. */
+  /** The id of its match, of the person in a contest to whom it belongs, or of its collection. */
   readonly id: string
-  /** Null before a person's first game. */
+  /** Null before a person's first game, and in a collection. */
   readonly match: string | null
   /** A person in a contest: the room leads to each of their games. Left out for the room of one match. */
   readonly person?: { readonly contest: string, readonly participant: number, readonly name: string }
+  /** The id of the collection to which it leads; left out for other rooms. */
+  readonly collection?: string
   readonly code: string
   /** Whether other machines may enter; else only windows on this machine. */
   readonly lan: boolean
@@ -54,8 +57,10 @@ export interface Room {
 }
 
 export interface RoomPlace {
-  /** Null before a person's first game. */
+  /** Null before a person's first game, and in a collection. */
   readonly match: string | null
+  /** The id of the collection to which the guest may hand in bots; left out for other rooms. */
+  readonly collection?: string
   /** The only seat that the guest may take; left out if any offered seat may be taken. */
   readonly seat?: Seat
   /** The guest's name in the contest. */

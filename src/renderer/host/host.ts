@@ -1,5 +1,6 @@
 import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
+import type { CollectionView, OwnHandIns } from '../../shared/collect/views.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { AnswersById } from '../../shared/lab/keptAnswer.ts'
 import type { KeptRun } from '../../shared/lab/keptSet.ts'
@@ -62,6 +63,10 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onPositions: (listener: (news: PositionsNews) => void) => { off: () => void }
   /** Hears the progress of the puzzle that this window waits for, from 0 to 1. */
   onPuzzleProgress: (listener: (share: number) => void) => { off: () => void }
+  /** Hears a watched collection as it is now. */
+  onCollection: (listener: (view: CollectionView) => void) => { off: () => void }
+  /** Hears what a guest has handed in, as it is now. */
+  onHandIns: (listener: (own: OwnHandIns) => void) => { off: () => void }
   /** Hears changes of what a guest's window may see. */
   onGuestNews: (listener: (news: GuestNews) => void) => { off: () => void }
   /** Tries at once to connect again. */
@@ -84,6 +89,8 @@ export function createHost(channel: Channel, secret: string): Host {
   const checkNews = createEventHook<Check>()
   const positionsNews = createEventHook<PositionsNews>()
   const puzzleProgress = createEventHook<number>()
+  const collectionNews = createEventHook<CollectionView>()
+  const handInNews = createEventHook<OwnHandIns>()
   const guestNews = createEventHook<GuestNews>()
   let connected = false
   let windowName: string | null = null
@@ -106,6 +113,8 @@ export function createHost(channel: Channel, secret: string): Host {
     checkChanged: check => void checkNews.trigger(check),
     positionsRan: (run, answers) => void positionsNews.trigger({ run, answers }),
     puzzleProgress: share => void puzzleProgress.trigger(share),
+    collectionChanged: view => void collectionNews.trigger(view),
+    handInsChanged: own => void handInNews.trigger(own),
     guestNews: news => void guestNews.trigger(news),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
@@ -188,6 +197,8 @@ export function createHost(channel: Channel, secret: string): Host {
     onCheck: checkNews.on,
     onPositions: positionsNews.on,
     onPuzzleProgress: puzzleProgress.on,
+    onCollection: collectionNews.on,
+    onHandIns: handInNews.on,
     onGuestNews: guestNews.on,
     reconnect: () => channel.retry(),
   })

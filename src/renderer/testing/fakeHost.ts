@@ -1,6 +1,7 @@
 import type { HostApi, HostCall, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
 import type { Check } from '../../shared/check/check.ts'
+import type { CollectionView, OwnHandIns } from '../../shared/collect/views.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
@@ -24,6 +25,8 @@ export interface FakeHost extends Host {
   readonly tellCheck: (check: Check) => Promise<unknown>
   readonly tellPositions: (news: PositionsNews) => Promise<unknown>
   readonly tellPuzzleProgress: (share: number) => Promise<unknown>
+  readonly tellCollection: (view: CollectionView) => Promise<unknown>
+  readonly tellHandIns: (own: OwnHandIns) => Promise<unknown>
   readonly tellGuest: (news: GuestNews) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
@@ -85,6 +88,10 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     bots: async () => succeed({ bots: [], message: null }),
     saveBot: async (_draft, revision) => succeed({ revision: revision + 1 }),
     keepBotVersion: async () => succeed({ number: 1 }),
+    collections: async () => succeed([]),
+    createCollection: made,
+    alikeHandIns: async () => succeed([]),
+    participantsOf: async () => succeed([]),
     addPositions: async more => succeed({ added: more.length, known: 0, refused: 0, problem: null }),
     judge: async () => succeed(UNCLEAR),
     review: async () => succeed({ state: 'running', share: 0, found: [] }),
@@ -113,6 +120,8 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const checkNews = createEventHook<Check>()
   const positionsNews = createEventHook<PositionsNews>()
   const puzzleProgress = createEventHook<number>()
+  const collectionNews = createEventHook<CollectionView>()
+  const handInNews = createEventHook<OwnHandIns>()
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
@@ -155,6 +164,8 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onCheck: checkNews.on,
     onPositions: positionsNews.on,
     onPuzzleProgress: puzzleProgress.on,
+    onCollection: collectionNews.on,
+    onHandIns: handInNews.on,
     onGuestNews: guestNews.on,
     reconnect: () => {},
     calls,
@@ -168,6 +179,8 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     tellCheck: check => checkNews.trigger(check),
     tellPositions: news => positionsNews.trigger(news),
     tellPuzzleProgress: share => puzzleProgress.trigger(share),
+    tellCollection: view => collectionNews.trigger(view),
+    tellHandIns: own => handInNews.trigger(own),
     tellGuest: news => guestNews.trigger(news),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }

@@ -1,5 +1,6 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
+import type { CollectionView, OwnHandIns } from '../../../shared/collect/views.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { KeptRun } from '../../../shared/lab/keptSet.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
@@ -27,6 +28,10 @@ export class ApiWindow {
   readonly puzzleProgress: number[] = []
   /** The progress of runs of kept positions. */
   readonly runs: KeptRun[] = []
+  /** The collection that it watches, after each change. */
+  readonly collections: CollectionView[] = []
+  /** What it handed in as a guest, after each change. */
+  readonly handIns: OwnHandIns[] = []
   /** Its news as a guest. */
   readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
@@ -65,6 +70,14 @@ export class ApiWindow {
         this.#lookAgain()
       },
       puzzleProgress: share => void this.puzzleProgress.push(share),
+      collectionChanged: (view) => {
+        this.collections.push(view)
+        this.#lookAgain()
+      },
+      handInsChanged: (own) => {
+        this.handIns.push(own)
+        this.#lookAgain()
+      },
       guestNews: (news) => {
         this.guestNews.push(news)
         this.#lookAgain()

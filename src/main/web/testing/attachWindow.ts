@@ -19,6 +19,8 @@ const PASSED_OVER: WindowApi = {
   checkChanged: () => {},
   positionsRan: () => {},
   puzzleProgress: () => {},
+  collectionChanged: () => {},
+  handInsChanged: () => {},
   guestNews: () => {},
 }
 

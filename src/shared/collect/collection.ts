@@ -1,0 +1,118 @@
+import type { CheckFailure } from '../contest/events.ts'
+import type { Language } from '../match/mainFiles.ts'
+import type { CollectionEvent, CollectionPlan } from './events.ts'
+
+/** A bot that was handed in. */
+export interface HandedIn {
+  /** Counts all that was handed in to the collection, from 1. */
+  readonly entry: number
+  /** Counts what this student handed in, from 1. */
+  readonly version: number
+  readonly at: number
+  readonly language: Language
+  readonly sha256: string
+  readonly files: readonly string[]
+  readonly characters: number
+  readonly lines: number
+  /** Null as long as it was not checked. */
+  readonly check: { readonly passed: boolean, readonly failures: readonly CheckFailure[] } | null
+}
+
+/** Somebody who may hand in. */
+export interface Student {
+  readonly name: string
+  /** The window to which the name belongs; null while anybody may take it. */
+  readonly window: string | null
+  /** The oldest first. */
+  readonly handedIn: readonly HandedIn[]
+}
+
+/** The state of a collection after its events. */
+export interface Collection {
+  readonly id: string
+  readonly plan: CollectionPlan
+  readonly createdAt: number
+  readonly deadline: number | null
+  /** In the order of the list of names, or in which they came. */
+  readonly students: readonly Student[]
+  /** How many bots were handed in. */
+  readonly entries: number
+  /** How many events it has. */
+  readonly events: number
+}
+
+/** The collection that begins with this event; null if none does. */
+export function beginCollection(event: CollectionEvent): Collection | null {
+  if (event.type !== 'created')
+    return null
+  const { collection, plan, at } = event
+  return {
+    id: collection,
+    plan,
+    createdAt: at,
+    deadline: plan.deadline,
+    students: (plan.names ?? []).map(name => ({ name, window: null, handedIn: [] })),
+    entries: 0,
+    events: 1,
+  }
+}
+
+/** The collection after one more event. */
+export function extendCollection(before: Collection, event: CollectionEvent): Collection {
+  const now = { ...before, events: before.events + 1 }
+  switch (event.type) {
+    case 'created':
+      return now
+    case 'deadline-set':
+      return { ...now, deadline: event.deadline }
+    case 'joined':
+      return { ...now, students: withStudent(now.students, event.student, { window: event.window }) }
+    case 'released':
+      return { ...now, students: withStudent(now.students, event.student, { window: null }) }
+    case 'handed-in': {
+      const { student, at, language, sha256, files, characters, lines } = event
+      const entry = now.entries + 1
+      const earlier = studentOf(now, student)?.handedIn ?? []
+      const version = earlier.length + 1
+      const added = { entry, version, at, language, sha256, files, characters, lines, check: null }
+      return { ...now, entries: entry, students: withStudent(now.students, student, { handedIn: [...earlier, added] }) }
+    }
+    case 'checked': {
+      const { entry, passed, failures } = event
+      return {
+        ...now,
+        students: now.students.map(student => student.handedIn.some(one => one.entry === entry)
+          ? {
+              ...student,
+              handedIn: student.handedIn.map(one => one.entry === entry ? { ...one, check: { passed, failures } } : one),
+            }
+          : student),
+      }
+    }
+  }
+}
+
+/** The student of that name; null if there is none. Upper and lower case are the same. */
+export function studentOf({ students }: Collection, name: string): Student | null {
+  return students.find(student => isSameName(student.name, name)) ?? null
+}
+
+/** Whether something that was handed in at that time is late. */
+export function isLate({ deadline }: Pick<Collection, 'deadline'>, at: number): boolean {
+  return deadline !== null && at > deadline
+}
+
+/** The bot with which a student takes part: the latest in time that passed its check; null if there is none. */
+export function playingOf(collection: Pick<Collection, 'deadline'>, { handedIn }: Student): HandedIn | null {
+  return handedIn.findLast(({ at, check }) => check?.passed === true && !isLate(collection, at)) ?? null
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}
+
+function withStudent(students: readonly Student[], name: string, changes: Partial<Student>): readonly Student[] {
+  return students.some(student => isSameName(student.name, name))
+    ? students.map(student => isSameName(student.name, name) ? { ...student, ...changes } : student)
+    : [...students, { name, window: null, handedIn: [], ...changes }]
+}
