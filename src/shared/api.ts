@@ -306,8 +306,8 @@ export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' |
 
 /**
  * What a guest needs for a call. `door`: nothing yet; `room`: admission by a code; `match`: the call is about the match
- * of that code; `seat`: it is about the guest's own seat in that match; `collection`: it is about the collection of that
- * code. A call without any of these is never done for a guest.
+ * of that code; `seat`: it is about the guest's own seat in that match; `collection`: it is about the collection that
+ * the code opens. A call without any of these is never done for a guest.
  */
 export type GuestAccess = 'door' | 'room' | 'match' | 'seat' | 'collection'
 
@@ -554,7 +554,9 @@ export const hostCalls = {
 
   /** The collections of the data folder, the newest first. */
   collections: call<readonly CollectionSummary[]>()('players', z.tuple([])),
-  /** Makes a collection and opens it, on this machine or (`true`) also on the network. Only for the person at the host. */
+  /**
+   * Makes a collection and opens it, on this machine or (`true`) also on the network. Only for the person at the host.
+   */
   createCollection: call<{ id: string }>()('players', z.tuple([collectionPlanSchema, z.boolean()])),
   /** Sends a collection with `collectionChanged`, and again whenever it changes, until `unwatchCollection`. */
   watchCollection: call<null>()('players', z.tuple([collectionIdSchema])),

@@ -1,6 +1,5 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Check } from '../../shared/check/check.ts'
-import type { Contest, Entrant } from '../../shared/contest/contest.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
 import type { CheckFailure, ContestFact } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
@@ -9,20 +8,19 @@ import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckRequest } from '../check/openCheck.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
+import type { Clock } from '../clock/clock.ts'
 import { availableParallelism } from 'node:os'
-import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
-import { tellReason, titleOf } from '../../shared/check/words.ts'
-import { MOST_FAILURES } from '../../shared/contest/events.ts'
 import { checkable } from '../../shared/contest/views/badges.ts'
+import { whenChecked } from '../check/checkOutcome.ts'
+import { CheckQueue } from '../check/checkQueue.ts'
 import { ownCores } from '../programs/cores.ts'
 import { programOf } from './gamePlan.ts'
 import { changeOf } from './hashPrograms.ts'
 
-type Checked = Extract<ContestFact, { readonly type: 'checked' }>
-
 export interface CheckInOptions {
   /** The contest as its log has it. */
   readonly contest: Contest
+  readonly clock: Clock
   /** Starts a check of a program. */
   readonly check: (request: CheckRequest) => Promise<Result<RunningCheck, Problem>>
   /** The means of this system to keep programs within their limits. */
@@ -36,20 +34,25 @@ export interface CheckInOptions {
 /** Checks the programs of a contest, some at once, and writes down the outcomes. All programs are hashed first. */
 export class CheckIn {
   readonly #options: CheckInOptions
-  #waiting: number[] = []
-  readonly #now = new Map<number, RunningCheck | null>()
-  #checked = 0
-  #isStopped = false
-  #whenIdle: ((isDone: boolean) => void)[] = []
+  readonly #queue: CheckQueue
 
   constructor(options: CheckInOptions) {
+    const { clock, changed } = options
     this.#options = options
+    this.#queue = new CheckQueue({
+      clock,
+      changed,
+      // One core is left to the host. While games are played, there is one check at a time.
+      atOnce: () => options.contest.status === 'running' ? 1 : Math.max(1, availableParallelism() - 1),
+      mostSlow: 0,
+      check: async (number, running) => this.#checkOne(number, running),
+    })
   }
 
   /** Who is checked now, and how many of all have been checked; undefined while no check goes on. */
   get progress(): ContestSummary['checking'] {
-    const of = this.#checked + this.#now.size + this.#waiting.length
-    return this.#isIdle ? undefined : { now: [...this.#now.keys()], checked: this.#checked, of }
+    const { checking, waiting, checked, isIdle } = this.#queue
+    return isIdle ? undefined : { now: [...checking], checked, of: checked + checking.length + waiting.length }
   }
 
   /**
@@ -58,15 +61,7 @@ export class CheckIn {
    */
   async check(numbers: readonly number[]): Promise<boolean> {
     const known = new Set(checkable(this.#options.contest).map(({ number }) => number))
-    this.#waiting.push(
-      ...numbers.filter(number => known.has(number) && !this.#waiting.includes(number) && !this.#now.has(number)),
-    )
-    if (this.#isIdle)
-      return true
-    const idle = new Promise<boolean>(resolve => this.#whenIdle.push(resolve))
-    this.#options.changed()
-    this.#goOn()
-    return idle
+    return this.#queue.add(numbers.filter(number => known.has(number)))
   }
 
   /**
@@ -74,61 +69,20 @@ export class CheckIn {
    * runs.
    */
   async stop(): Promise<void> {
-    if (this.#isIdle)
-      return
-    this.#isStopped = true
-    this.#waiting = []
-    const idle = new Promise<boolean>(resolve => this.#whenIdle.push(resolve))
-    this.#now.forEach(check => void check?.stop())
-    await idle
+    await this.#queue.stop()
   }
 
-  get #isIdle(): boolean {
-    return this.#now.size === 0 && this.#waiting.length === 0
-  }
-
-  /** Leaves one core to the host. While games are played, there is one check at a time. */
-  #goOn(): void {
-    const atOnce = this.#options.contest.status === 'running' ? 1 : Math.max(1, availableParallelism() - 1)
-    while (this.#now.size < atOnce) {
-      const number = this.#waiting.shift()
-      const entrant = number === undefined ? undefined : this.#options.contest.entrants[number - 1]
-      if (entrant === undefined)
-        break
-      this.#now.set(entrant.number, null)
-      void this.#checkOne(entrant).finally(() => this.#done(entrant.number))
-    }
-    this.#options.changed()
-  }
-
-  #done(number: number): void {
-    this.#now.delete(number)
-    this.#checked++
-    if (!this.#isIdle)
-      return this.#goOn()
-    const isDone = !this.#isStopped
-    this.#isStopped = false
-    this.#checked = 0
-    this.#options.changed()
-    this.#whenIdle.splice(0).forEach(resolve => resolve(isDone))
-  }
-
-  async #checkOne({ number, participant: { name, seat, budgetMs } }: Entrant): Promise<void> {
+  async #checkOne(participant: number, running: (check: RunningCheck) => void): Promise<void> {
     const { contest, check, means, note } = this.#options
-    const { plan, hashes } = contest
-    if (seat.kind !== 'program')
+    const { plan, hashes, entrants } = contest
+    const { name, seat, budgetMs } = entrants[participant - 1]?.participant ?? {}
+    if (name === undefined || seat?.kind !== 'program')
       return
-    const sha256 = hashes.get(number)?.sha256 ?? null
-    const changed = await changeOf(contest, number)
+    const sha256 = hashes.get(participant)?.sha256 ?? null
+    const changed = await changeOf(contest, participant)
     if (changed !== null) {
       await note(changed)
-      return note({
-        type: 'checked',
-        participant: number,
-        sha256,
-        passed: false,
-        failures: [changedFailure(changed.file)],
-      })
+      return note({ type: 'checked', participant, sha256, passed: false, failures: [changedFailure(changed.file)] })
     }
     const begun = await check({
       game: plan.game,
@@ -140,18 +94,11 @@ export class CheckIn {
       port: 0,
       program: await checkedProgram(plan, name, seat, means),
     })
-    if (begun.ok) {
-      this.#now.set(number, begun.value)
-      if (this.#isStopped)
-        void begun.value.stop()
-      await begun.value.done
-      if (begun.value.check.status !== 'done')
-        return
-    }
-    const outcome = begun.ok
-      ? outcomeOf(begun.value.check)
-      : { passed: false, failures: [{ step: 'Starts', why: begun.error.message, advice: '', said: null }] }
-    await note({ type: 'checked', participant: number, sha256, ...outcome })
+    if (begun.ok)
+      running(begun.value)
+    const outcome = await whenChecked(begun)
+    if (outcome !== null)
+      await note({ type: 'checked', participant, sha256, passed: outcome.passed, failures: [...outcome.failures] })
   }
 }
 
@@ -182,28 +129,4 @@ function changedFailure(file: string): CheckFailure {
     advice: 'Look who has written to it. To let it play as it is now, check it again.',
     said: null,
   }
-}
-
-/** The outcome of a check. If several steps failed for the same kind of reason, only the first is told. */
-function outcomeOf(check: Check): Pick<Checked, 'passed' | 'failures'> {
-  const steps = stepsOf(check)
-  const told = new Set<string>()
-  const failures: CheckFailure[] = []
-  for (const { id, result } of steps) {
-    const [reason] = result.state === 'failed' ? result.reasons : []
-    if (reason === undefined)
-      continue
-    const { sentence, advice, said } = tellReason(check, reason)
-    const kind = 'fault' in reason ? reason.fault.cause.code : reason.code
-    if (!told.has(kind)) {
-      failures.push({
-        step: titleOf(check, id).slice(0, 200),
-        why: sentence.slice(0, 1000),
-        advice: advice.slice(0, 1000),
-        said: failures.some(failure => failure.said === said) ? null : said,
-      })
-    }
-    told.add(kind)
-  }
-  return { passed: scoreOf(steps).isReady, failures: failures.slice(0, MOST_FAILURES) }
 }

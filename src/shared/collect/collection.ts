@@ -33,6 +33,8 @@ export interface Collection {
   readonly plan: CollectionPlan
   readonly createdAt: number
   readonly deadline: number | null
+  /** The code with which students came last; null before it was first opened. */
+  readonly code: string | null
   /** In the order of the list of names, or in which they came. */
   readonly students: readonly Student[]
   /** How many bots were handed in. */
@@ -51,6 +53,7 @@ export function beginCollection(event: CollectionEvent): Collection | null {
     plan,
     createdAt: at,
     deadline: plan.deadline,
+    code: null,
     students: (plan.names ?? []).map(name => ({ name, window: null, handedIn: [] })),
     entries: 0,
     events: 1,
@@ -63,6 +66,8 @@ export function extendCollection(before: Collection, event: CollectionEvent): Co
   switch (event.type) {
     case 'created':
       return now
+    case 'opened':
+      return { ...now, code: event.code }
     case 'deadline-set':
       return { ...now, deadline: event.deadline }
     case 'joined':
@@ -78,16 +83,8 @@ export function extendCollection(before: Collection, event: CollectionEvent): Co
       return { ...now, entries: entry, students: withStudent(now.students, student, { handedIn: [...earlier, added] }) }
     }
     case 'checked': {
-      const { entry, passed, failures } = event
-      return {
-        ...now,
-        students: now.students.map(student => student.handedIn.some(one => one.entry === entry)
-          ? {
-              ...student,
-              handedIn: student.handedIn.map(one => one.entry === entry ? { ...one, check: { passed, failures } } : one),
-            }
-          : student),
-      }
+      const { entry, ...check } = event
+      return { ...now, students: now.students.map(student => withCheck(student, entry, check)) }
     }
   }
 }
@@ -109,6 +106,11 @@ export function playingOf(collection: Pick<Collection, 'deadline'>, { handedIn }
 
 export function isSameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}
+
+function withCheck(student: Student, entry: number, { passed, failures }: NonNullable<HandedIn['check']>): Student {
+  const handedIn = student.handedIn.map(one => one.entry === entry ? { ...one, check: { passed, failures } } : one)
+  return { ...student, handedIn }
 }
 
 function withStudent(students: readonly Student[], name: string, changes: Partial<Student>): readonly Student[] {

@@ -3,7 +3,7 @@ import { checkFailureSchema, MOST_FAILURES } from '../contest/events.ts'
 import { contestPlanSchema } from '../contest/plan.ts'
 import { GAME_IDS } from '../games/index.ts'
 import { LANGUAGES } from '../match/mainFiles.ts'
-import { guestNameSchema, windowNameSchema } from '../rooms.ts'
+import { codeSchema, guestNameSchema, windowNameSchema } from '../rooms.ts'
 import { fileNameSchema, MOST_FILES } from '../workshop/bot.ts'
 
 /**
@@ -40,6 +40,8 @@ const name = z.string().min(1).max(64)
 export const collectionFactSchema = z.discriminatedUnion('type', [
   /** The first event of each log. */
   z.object({ type: z.literal('created'), collection: collectionIdSchema, plan: collectionPlanSchema }),
+  /** Students may come from now on, by that code, which the collection keeps. */
+  z.object({ type: z.literal('opened'), code: codeSchema, lan: z.boolean() }),
   /** Somebody came with the code under that name, which belongs to their browser from then on. */
   z.object({ type: z.literal('joined'), student: name, window: windowNameSchema }),
   /** The name may be taken by another browser. */

@@ -145,6 +145,7 @@ export function newHostedContest(
   const means: HostedContest['means'] = async () => launcher.means()
   const checkIn = new CheckIn({
     contest,
+    clock,
     check: async request => checks.begin(request, () => {}),
     means,
     note: async fact => running.note(fact),
