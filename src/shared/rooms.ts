@@ -4,9 +4,9 @@ import { cleanName } from './cleanName.ts'
 
 /**
  * A room is one match that others may watch and join from their own browser, the successive games of one person in a
- * contest, or a collection to which students hand in bots. Its four digits open nothing else. Whoever enters is a guest:
- * a guest sees that match like a spectator, may take a seat that is offered there (in a contest, the person's own), and
- * can be sent away by the person at the host.
+ * contest, or a collection to which students hand in bots. Its four digits open nothing else. Whoever enters is a
+ * guest: a guest sees that match like a spectator, may take a seat that is offered there (in a contest, the person's
+ * own), and can be sent away by the person at the host.
  */
 
 /** The code that a guest types in to come to a match: four digits. */

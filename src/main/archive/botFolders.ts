@@ -1,10 +1,12 @@
 import type { Result } from '../../shared/result.ts'
 import type { BotDraft, BotFiles } from '../../shared/workshop/bot.ts'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, succeed } from '../../shared/result.ts'
+import { readBotFiles } from '../../shared/workshop/botZip.ts'
 import { explainTrouble } from './storageTrouble.ts'
+import { writeThrough } from './wholeFile.ts'
 
 /** So many digits of the hash name a folder. */
 const DIGITS = 24
@@ -18,9 +20,12 @@ export function botFoldersIn(dataFolder: string): string {
  * Writes the files of a bot into a folder named by their hash and by the bot, and returns the path; what is there
  * already is not written again, and never changes. The error is a sentence.
  */
-export async function placeBotFolder(dataFolder: string, { name, files }: BotDraft): Promise<Result<string, string>> {
+export async function placeBotFolder(
+  dataFolder: string,
+  { name, files }: Pick<BotDraft, 'name' | 'files'>,
+): Promise<Result<string, string>> {
   const home = botFoldersIn(dataFolder)
-  const place = join(home, hashOf(files), folderName(name))
+  const place = botFolderOf(dataFolder, name, hashOfBot(files))
   try {
     if (await isThere(place))
       return succeed(place)
@@ -33,12 +38,41 @@ export async function placeBotFolder(dataFolder: string, { name, files }: BotDra
   }
 }
 
+/** Where a bot lies whose files have that hash. */
+export function botFolderOf(dataFolder: string, name: string, sha256: string): string {
+  return join(botFoldersIn(dataFolder), sha256.slice(0, DIGITS), folderName(name))
+}
+
+/** The files in the folder of a bot. The error is a sentence: it is gone, or somebody has changed it. */
+export async function readBotFolder(
+  dataFolder: string,
+  name: string,
+  sha256: string,
+): Promise<Result<BotFiles, string>> {
+  const folder = botFolderOf(dataFolder, name, sha256)
+  try {
+    const names = await readdir(folder)
+    const read = await Promise.all(names.map(async file => [file, await readFile(join(folder, file))] as const))
+    const files = readBotFiles(Object.fromEntries(read))
+    return files.ok && hashOfBot(files.value) !== sha256 ? fail(`Somebody has changed the files in ${folder}.`) : files
+  }
+  catch (error) {
+    return fail(explainTrouble(error, dataFolder))
+  }
+}
+
+/** The SHA-256 of a bot, in hexadecimal digits: equal for equal files, whatever their order. */
+export function hashOfBot(files: BotFiles): string {
+  const sorted = Object.entries(files).toSorted(([one], [other]) => one < other ? -1 : 1)
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
 /** The folder appears with all of its files, or not at all. */
 async function writeWhole(home: string, place: string, files: BotFiles): Promise<void> {
   const made = await mkdtemp(join(home, 'new-'))
   try {
     for (const [file, text] of Object.entries(files))
-      await writeFile(join(made, file), text)
+      await writeThrough(join(made, file), text)
     await rename(made, place)
   }
   catch (error) {
@@ -52,11 +86,6 @@ async function writeWhole(home: string, place: string, files: BotFiles): Promise
 
 async function isThere(place: string): Promise<boolean> {
   return stat(place).then(found => found.isDirectory(), () => false)
-}
-
-function hashOf(files: BotFiles): string {
-  const sorted = Object.entries(files).toSorted(([one], [other]) => one < other ? -1 : 1)
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, DIGITS)
 }
 
 /** Windows keeps these names for devices. */

@@ -41,7 +41,8 @@ function freshPath(path: string): string {
   return `${path}.new`
 }
 
-async function writeThrough(path: string, text: string): Promise<void> {
+/** Writes a file that must not be there yet, and answers once it is on the disk. */
+export async function writeThrough(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(text)

@@ -33,6 +33,7 @@ import { HostAnalysis } from './analysis/hostAnalysis.ts'
 import { HostPositions } from './analysis/hostPositions.ts'
 import { Puzzles } from './analysis/puzzles.ts'
 import { HostChecks } from './checks/hostChecks.ts'
+import { HostCollections } from './collections/hostCollections.ts'
 import { HostContests } from './contests/hostContests.ts'
 import { ClassVote } from './guests/classVote.ts'
 import { GuestPage } from './guests/guestPage.ts'
@@ -107,6 +108,8 @@ export class Host {
   readonly positions: HostPositions
   /** Bots that people write in the window. */
   readonly bots: HostBots
+  /** Bots that students hand in. */
+  readonly collections: HostCollections
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
@@ -133,7 +136,10 @@ export class Host {
     const news = this.#news
     const matches = this.matches
     const owners = this.#owners
-    const roomsChanged = (): void => news.changed({ kind: 'rooms' })
+    const roomsChanged = (): void => {
+      news.changed({ kind: 'rooms' })
+      this.collections.roomsChanged()
+    }
     this.clock = clock
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
     const launcher = this.#launcher = new Launcher({
@@ -238,6 +244,14 @@ export class Host {
       matchOf: async id => this.#wholeMatch(id),
     })
     this.bots = new HostBots({ archive, clock })
+    this.collections = new HostCollections({
+      archive,
+      clock,
+      rooms,
+      door,
+      checks: this.checks,
+      changed: id => news.tell(listener => listener.collectionChanged?.(id)),
+    })
     this.#overviews = new OverviewFeed(clock, {
       about: { version, command },
       matches: () => matches.ids,
@@ -336,7 +350,7 @@ export class Host {
   /** Leaves contests and matches that can be resumed, stops all other matches, and closes every port and thread. */
   async close(): Promise<void> {
     await this.#door.shut()
-    await Promise.all([this.contests.close(), this.positions.close(), this.bots.close()])
+    await Promise.all([this.contests.close(), this.positions.close(), this.bots.close(), this.collections.close()])
     for (const { runner } of this.matches.all) {
       if (this.unfinished.canBeLeft(runner.match))
         runner.suspend()

@@ -16,6 +16,8 @@ export interface HostListener {
   readonly archiveChanged?: () => void
   /** Something about programs that were started here, as a sentence, such as files that could not be removed. */
   readonly programsNoted?: (sentence: string) => void
+  /** A collection has changed. */
+  readonly collectionChanged?: (id: string) => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
 

@@ -74,6 +74,7 @@ describe('a program that loses on time', () => {
       const watches = new WindowWatches(table.host, role, {
         matchEvents: (_, events) => told.push(...events),
         contestEvents: () => {},
+        collectionChanged: () => {},
         reviewChanged: () => {},
       })
       await watches.watchMatch(table.match.id, 0)

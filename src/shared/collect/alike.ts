@@ -52,7 +52,7 @@ export function alikeBots(bots: readonly ComparedBot[]): readonly AlikeBots[] {
 
 /** The share of shingles that two bots have in common, of all that either has (Jaccard); below 1 if files differ. */
 function shareOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
-  const both = one.intersection(other).size
+  const both = [...one].filter(shingle => other.has(shingle)).length
   const either = one.size + other.size - both
   return either === 0 ? 0 : Math.min(both / either, 0.99)
 }

@@ -55,7 +55,7 @@ interface Inside {
 /** A person who takes part in a contest, and comes to all their games by the same code. */
 export interface RoomOfPerson { readonly contest: string, readonly participant: number, readonly name: string }
 
-/** Identifies a room: its match, or the person whom it belongs to. */
+/** Identifies a room: its match, the person whom it belongs to, or its collection. */
 export type RoomId = string
 
 /** The room of a person in a contest. */
@@ -68,6 +68,8 @@ interface OpenRoom {
   /** The seat of the person whom the room belongs to; null if guests may take any offered seat. */
   seat: Seat | null
   readonly person: RoomOfPerson | null
+  /** The collection to which it leads; null if it leads to matches. */
+  readonly collection: string | null
   lan: boolean
   /** The present code comes last. A guest who is in may also return by an earlier one. */
   readonly codes: string[]
@@ -99,6 +101,12 @@ export class GuestRooms {
     return [...this.#rooms].some(({ lan }) => lan)
   }
 
+  /** The room of a collection: its code, and whether it is on the network; null if it is not open. */
+  roomOf(collection: string): { readonly code: string, readonly lan: boolean } | null {
+    const room = this.#of(collection)
+    return room === null ? null : { code: room.codes.at(-1) ?? '', lan: room.lan }
+  }
+
   /** Whether some room leads to that match. */
   has(match: string): boolean {
     return this.#leadingTo(match).length > 0
@@ -106,7 +114,7 @@ export class GuestRooms {
 
   /** Opens a room for a match, or changes whether an open one is on the network. */
   open(match: string, lan: boolean): void {
-    this.#open(match, { match, person: null }, lan)
+    this.#open(match, { match, person: null, collection: null }, lan)
   }
 
   /**
@@ -114,17 +122,30 @@ export class GuestRooms {
    * network.
    */
   openFor(person: RoomOfPerson, lan: boolean): void {
-    this.#open(roomIdOf(person), { match: null, person }, lan)
+    this.#open(roomIdOf(person), { match: null, person, collection: null }, lan)
   }
 
-  #open(id: RoomId, whose: Pick<OpenRoom, 'match' | 'person'>, lan: boolean): void {
+  /**
+   * Opens a room for those who hand in to a collection, by the code that it had before unless that is another room's
+   * now; or changes whether an open room is on the network.
+   */
+  openCollection(collection: string, code: string | null, lan: boolean): void {
+    this.#open(collection, { match: null, person: null, collection }, lan, code)
+  }
+
+  #open(
+    id: RoomId,
+    whose: Pick<OpenRoom, 'match' | 'person' | 'collection'>,
+    lan: boolean,
+    code: string | null = null,
+  ): void {
     const room = this.#of(id)
     if (room === null) {
       this.#rooms.add({
         ...whose,
         seat: null,
         lan,
-        codes: [this.#newCode()],
+        codes: [code === null || this.#isTaken(code) ? this.#newCode() : code],
         guests: new Map(),
         letIn: new Set(),
         sentOff: new Set(),
@@ -262,10 +283,13 @@ export class GuestRooms {
    * announced for this machine.
    */
   describe(port: number, localName: string | null): Room[] {
-    return [...this.#rooms].map(({ match, person, codes, lan, guests }) => ({
-      id: person === null ? match ?? '' : roomIdOf(person),
+    return [...this.#rooms].map(room => ({ id: idOf(room) ?? '', ...room })).map((
+      { id, match, person, collection, codes, lan, guests },
+    ) => ({
+      id,
       match,
       ...person === null ? {} : { person },
+      ...collection === null ? {} : { collection },
       code: codes.at(-1) ?? '',
       lan,
       port,
@@ -300,7 +324,7 @@ export class GuestRooms {
   }
 
   #of(id: RoomId): OpenRoom | null {
-    return [...this.#rooms].find(({ match, person }) => id === (person === null ? match : roomIdOf(person))) ?? null
+    return [...this.#rooms].find(room => idOf(room) === id) ?? null
   }
 
   #leadingTo(match: string): readonly OpenRoom[] {
@@ -312,14 +336,26 @@ export class GuestRooms {
   }
 
   #newCode(): string {
-    const taken = new Set([...this.#rooms].flatMap(({ codes }) => codes))
     const code = String(randomInt(CODES)).padStart(4, '0')
-    return taken.has(code) ? this.#newCode() : code
+    return this.#isTaken(code) ? this.#newCode() : code
+  }
+
+  #isTaken(code: string): boolean {
+    return [...this.#rooms].some(({ codes }) => codes.includes(code))
   }
 }
 
-function placeOf({ match, seat, person }: OpenRoom): RoomPlace {
-  return { match, ...seat === null ? {} : { seat }, ...person === null ? {} : { person: person.name } }
+function idOf({ match, person, collection }: OpenRoom): RoomId | null {
+  return collection ?? (person === null ? match : roomIdOf(person))
+}
+
+function placeOf({ match, seat, person, collection }: OpenRoom): RoomPlace {
+  return {
+    match,
+    ...seat === null ? {} : { seat },
+    ...person === null ? {} : { person: person.name },
+    ...collection === null ? {} : { collection },
+  }
 }
 
 /** Why a room has no place for another guest from that address, as a sentence; null if it has one. */

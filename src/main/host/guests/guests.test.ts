@@ -381,6 +381,26 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     keepBotVersion: ['b1'],
     placeBot: ['b1', null],
     dropBot: ['b1'],
+    collections: [],
+    createCollection: [{
+      title: 'Nim',
+      game: 'nim',
+      settings: {},
+      budgetMs: null,
+      languages: ['python'],
+      names: null,
+      deadline: null,
+    }, true],
+    watchCollection: ['c1'],
+    unwatchCollection: ['c1'],
+    openCollection: ['c1', true],
+    setDeadline: ['c1', null],
+    releaseStudent: ['c1', 'Ann'],
+    readHandIn: ['c1', 1],
+    alikeHandIns: ['c1'],
+    participantsOf: ['c1'],
+    ownHandIns: ['c1'],
+    handIn: ['c1', { bytes: 3, from: 0, data: 'AAAA' }],
     printed: ['m1'],
     programMeans: [],
     makePuzzle: ['nim', 1, 0],
@@ -412,6 +432,8 @@ const FOR_GUESTS: Partial<Record<HostCall, string>> = {
   takeSeat: 'match',
   play: 'seat',
   resign: 'seat',
+  ownHandIns: 'collection',
+  handIn: 'collection',
 }
 
 describe('every call of the table', () => {
@@ -448,7 +470,7 @@ describe('every call of the table', () => {
     },
   )
 
-  it.each(['enter', 'takeSeat', 'castVote'] as const)(
+  it.each(['enter', 'takeSeat', 'castVote', 'ownHandIns', 'handIn'] as const)(
     'that is for guests is refused to players and spectators: %s',
     async (name) => {
       const match = await create()

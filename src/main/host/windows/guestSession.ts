@@ -1,4 +1,6 @@
 import type { HostCall, Overview, OverviewChange, Problem } from '../../../shared/api.ts'
+import type { UploadPart } from '../../../shared/collect/upload.ts'
+import type { OwnHandIns } from '../../../shared/collect/views.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Question } from '../../../shared/match/vote.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -17,6 +19,7 @@ export interface GuestPlace { readonly address: string, readonly isHere: boolean
 export interface GuestTold {
   readonly news: (news: GuestNews) => void
   readonly change: (change: OverviewChange) => void
+  readonly handIns: (own: OwnHandIns) => void
   /** The match that it watched is no longer its match. */
   readonly stopWatching: () => void
 }
@@ -24,16 +27,29 @@ export interface GuestTold {
 const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests can’t do that.' }
 const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a match first.' }
 const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
+const ANOTHER_COLLECTION: Problem = { code: 'refused', message: 'Your code does not open that collection.' }
+const NO_NAME: Problem = {
+  code: 'refused',
+  message: 'The teacher has set your name free. Enter the code and your name again.',
+}
 const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }
 
-/** What one window of a guest may do and is told: only about the match that its code opened. */
+/** What one window of a guest may do and is told: only about the match or the collection that its code opened. */
 export class GuestSession {
   readonly #host: Host
   readonly #place: GuestPlace
   readonly #told: GuestTold
-  #inside: { match: string | null, readonly window: WindowName, readonly leave: Cancel } | null = null
+  #inside: {
+    match: string | null
+    readonly collection: string | null
+    readonly window: WindowName
+    readonly leave: Cancel
+  } | null = null
+
   /** What the guest was last told of the class's question, as text. */
   #toldVote = ''
+  /** What the guest was last told of what they have handed in, as text. */
+  #toldHandIns = ''
 
   constructor(host: Host, place: GuestPlace, told: GuestTold) {
     this.#host = host
@@ -52,6 +68,8 @@ export class GuestSession {
       return NOT_IN
     if (guests === 'room')
       return null
+    if (guests === 'collection')
+      return match === this.#inside.collection ? null : ANOTHER_COLLECTION
     if (this.#inside.match === null || match !== this.#inside.match)
       return ANOTHER_MATCH
     return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window
@@ -60,14 +78,55 @@ export class GuestSession {
   }
 
   /** Enters a room by a code, or moves to another room. */
-  enter(window: WindowName, code: string, name: string): Result<RoomPlace, Problem> {
+  async enter(window: WindowName, code: string, name: string): Promise<Result<RoomPlace, Problem>> {
     this.leave()
     const entered = this.#host.guests.enter({ window, name, ...this.#place }, code, news => this.#hear(news))
     if (!entered.ok)
       return entered
     const { place, leave } = entered.value
-    this.#inside = { match: place.match, leave, window }
-    return succeed(place)
+    const { match, collection = null } = place
+    const inside = { match, collection, leave, window }
+    this.#inside = inside
+    const joined = collection === null ? succeed(null) : await this.#join(collection, window, name)
+    if (!joined.ok && this.#inside === inside)
+      this.leave()
+    return joined.ok ? succeed(place) : joined
+  }
+
+  async #join(collection: string, window: WindowName, name: string): Promise<Result<null, Problem>> {
+    return this.#host.collections.do(collection, async hosted => hosted.join(window, name))
+  }
+
+  /** What the guest has handed in. */
+  ownHandIns(): Result<OwnHandIns, Problem> {
+    const own = this.#own()
+    return own === null ? fail(NO_NAME) : succeed(own)
+  }
+
+  /** Takes a part of a bot that the guest hands in. */
+  async handIn(collection: string, part: UploadPart): Promise<Result<{ version: number | null }, Problem>> {
+    const inside = this.#inside
+    if (inside === null)
+      return fail(NOT_IN)
+    const taken = await this.#host.collections.do(collection, async hosted => hosted.handIn(inside.window, part))
+    return taken.ok ? succeed({ version: taken.value }) : taken
+  }
+
+  /** Passes on how the guest's collection has changed. */
+  hearCollection(id: string): void {
+    if (this.#inside?.collection !== id)
+      return
+    const own = this.#own()
+    const text = JSON.stringify(own)
+    if (own === null || text === this.#toldHandIns)
+      return
+    this.#toldHandIns = text
+    this.#told.handIns(own)
+  }
+
+  #own(): OwnHandIns | null {
+    const { collection = null, window = '' } = this.#inside ?? {}
+    return collection === null ? null : this.#host.collections.get(collection)?.viewOf(window) ?? null
   }
 
   takeSeat(match: string, seat: Seat): Result<null, Problem> {

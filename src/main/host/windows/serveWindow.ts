@@ -35,6 +35,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const watches = new WindowWatches(host, role, {
     matchEvents: (match, events) => void window().matchEvents.asEvent(match, events, host.clock.now()),
     contestEvents: (contest, events) => void window().contestEvents.asEvent(contest, events, host.clock.now()),
+    collectionChanged: view => void window().collectionChanged.asEvent(view),
     reviewChanged: (match, status) => void window().reviewChanged.asEvent(match, status),
   })
   const guest = rights.role !== 'guest'
@@ -42,6 +43,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
     : new GuestSession(host, rights, {
         news: news => void window().guestNews.asEvent(news),
         change: change => void window().overviewChanged.asEvent(change),
+        handIns: own => void window().handInsChanged.asEvent(own),
         stopWatching: () => watches.unwatchMatches(),
       })
   const calls = windowCalls(host, {
@@ -89,8 +91,12 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const stopPositions = role === 'player'
     ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers))
     : () => {}
+  const stopCollections = guest === null
+    ? () => {}
+    : host.listen({ collectionChanged: id => guest.hearCollection(id) })
   return () => {
     stopReading()
+    stopCollections()
     stopPositions()
     stopOverview()
     largeAnswers.close()

@@ -35,6 +35,10 @@ const NO_HELP: Problem = {
   code: 'watch-only',
   message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
 }
+const NOT_THEIR_COLLECTION: Problem = {
+  code: 'watch-only',
+  message: 'Only the person at the host can collect bots, since the host starts them.',
+}
 /** The host would connect to the queue, maybe with a password that it has kept. */
 const NOT_THEIR_QUEUE: Problem = {
   code: 'queue',
@@ -63,6 +67,7 @@ export function windowCalls(
     programs,
     positions,
     bots,
+    collections,
   } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
@@ -212,6 +217,29 @@ export function windowCalls(
     keepBotVersion: async id => bots.keepVersion(id),
     placeBot: async (id, version) => bots.place(id, version),
     dropBot: async id => bots.drop(id),
+
+    collections: async () => collections.list(),
+    createCollection: async (plan, lan) => isAtHost ? collections.create(plan, lan) : fail(NOT_THEIR_COLLECTION),
+    watchCollection: async id => watches.watchCollection(id),
+    unwatchCollection: async (id) => {
+      watches.unwatchCollection(id)
+      return succeed(null)
+    },
+    openCollection: async (id, lan) => isAtHost ? collections.open(id, lan) : fail(NOT_THEIR_COLLECTION),
+    setDeadline: async (id, deadline) => collections.do(id, async hosted => hosted.setDeadline(deadline)),
+    releaseStudent: async (id, name) => collections.do(id, async hosted => hosted.release(name)),
+    readHandIn: async (id, entry) =>
+      largeAnswers.answer(async () =>
+        collections.do(id, async (hosted) => {
+          const files = await hosted.filesOf(entry)
+          return files.ok ? succeed({ files: files.value }) : files
+        }),
+      ),
+    alikeHandIns: async id => collections.do(id, async hosted => succeed(await hosted.alike())),
+    participantsOf: async id =>
+      isAtHost ? collections.do(id, hosted => succeed(hosted.programs)) : fail(NOT_THEIR_COLLECTION),
+    ownHandIns: async () => guest === null ? fail(ONLY_GUESTS) : guest.ownHandIns(),
+    handIn: async (id, part) => guest === null ? fail(ONLY_GUESTS) : guest.handIn(id, part),
 
     printed: async match => programs.printed(match),
     programMeans: async () => succeed(await programs.means()),

@@ -1,4 +1,5 @@
 import type { Overview, Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { CollectionView } from '../../../shared/collect/views.ts'
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
@@ -10,10 +11,14 @@ import { ContestWatch } from '../contests/contestWatch.ts'
 import { openContestEvent } from '../contests/openContestEvent.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 
-/** Sends to the window what happens: consecutive events of a match or a contest, and the progress of a review. */
+/**
+ * Sends to the window what happens: consecutive events of a match or a contest, a collection as it is, and the progress
+ * of a review.
+ */
 export interface WatchesTold {
   readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
   readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
+  readonly collectionChanged: (view: CollectionView) => void
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
@@ -25,6 +30,7 @@ export class WindowWatches {
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
   readonly #contests = new Map<string, ContestWatch>()
+  readonly #collections = new Set<string>()
   /** Matches whose review this window has asked for and not left since. */
   readonly #reviews = new Set<string>()
   readonly #stopListening: Cancel
@@ -39,8 +45,28 @@ export class WindowWatches {
         if (this.#reviews.has(match))
           told.reviewChanged(match, status)
       },
+      collectionChanged: id => this.#collections.has(id) && this.#tellCollection(id),
       contestEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
     })
+  }
+
+  /** Tells how a collection is now, and again whenever it has changed. */
+  async watchCollection(id: string): Promise<Result<null, Problem>> {
+    return this.#host.collections.do(id, ({ view }) => {
+      this.#collections.add(id)
+      this.#told.collectionChanged(view)
+      return succeed(null)
+    })
+  }
+
+  unwatchCollection(id: string): void {
+    this.#collections.delete(id)
+  }
+
+  #tellCollection(id: string): void {
+    const hosted = this.#host.collections.get(id)
+    if (hosted !== null)
+      this.#told.collectionChanged(hosted.view)
   }
 
   /** Tells the events from number `from` on, and all later ones. */

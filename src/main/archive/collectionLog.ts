@@ -1,0 +1,105 @@
+import type { CollectionEvent, CollectionFact } from '../../shared/collect/events.ts'
+import type { Result } from '../../shared/result.ts'
+import { Buffer } from 'node:buffer'
+import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NO_LINK } from '../../shared/archive/chain.ts'
+import { collectionEventSchema, collectionIdSchema } from '../../shared/collect/events.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf, readLines } from './linkedLines.ts'
+import { requirePlainFile } from './plainFile.ts'
+import { explainTrouble, isMissing } from './storageTrouble.ts'
+
+/** The folder of the logs within the data folder. */
+const COLLECTIONS = 'collections'
+const ENDING = '.jsonl'
+
+/** The ids of the collections of a data folder. The error is a sentence. */
+export async function collectionIdsIn(folder: string): Promise<Result<readonly string[], string>> {
+  try {
+    const names = await readdir(join(folder, COLLECTIONS))
+    const ids = names.filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
+    return succeed(ids.filter(id => collectionIdSchema.safeParse(id).success).sort())
+  }
+  catch (error) {
+    return isMissing(error) ? succeed([]) : fail(explainTrouble(error, folder))
+  }
+}
+
+/** What a log holds: its undamaged events, and what is wrong with the rest, as a sentence; null if nothing is. */
+export interface ReadCollection { readonly events: readonly CollectionEvent[], readonly damage: string | null }
+
+/**
+ * The log of a collection in a file: one event a line, each linked to the one before. An event is on the disk before
+ * anybody hears of it.
+ */
+export class CollectionLog {
+  readonly #folder: string
+  readonly #path: string
+  /** How much of the file is complete lines, in bytes: what a failed write has left is overwritten. */
+  #bytes = 0
+  #link = NO_LINK
+  #events = 0
+
+  constructor(folder: string, id: string) {
+    this.#folder = folder
+    this.#path = join(folder, COLLECTIONS, `${id}${ENDING}`)
+  }
+
+  /** Reads what is there. The error is a sentence. */
+  async read(): Promise<Result<ReadCollection, string>> {
+    try {
+      requirePlainFile(this.#path)
+      const { events, link, bytes, report } = readLines(
+        await readFile(this.#path),
+        json => collectionEventSchema.safeParse(json).data ?? null,
+      )
+      this.#bytes = bytes
+      this.#link = link
+      this.#events = events.length
+      return succeed({
+        events,
+        damage: report === null
+          ? null
+          : `The file ${this.#path} is damaged after ${events.length} entries. They are shown; nothing can be added.`,
+      })
+    }
+    catch (error) {
+      return fail(explainTrouble(error, this.#folder))
+    }
+  }
+
+  /** Writes down a fact, and returns the event that it is. Appends must not overlap. The error is a sentence. */
+  async append(at: number, fact: CollectionFact): Promise<Result<CollectionEvent, string>> {
+    const event: CollectionEvent = { seq: this.#events, at, ...fact }
+    const text = JSON.stringify(event)
+    const link = linkAfter(this.#link, text)
+    try {
+      const line = lineOf(text, link)
+      await this.#write(line)
+      this.#bytes += Buffer.byteLength(line)
+      this.#link = link
+      this.#events++
+      return succeed(event)
+    }
+    catch (error) {
+      return fail(explainTrouble(error, this.#folder))
+    }
+  }
+
+  async #write(line: string): Promise<void> {
+    const isNew = this.#events === 0
+    if (isNew)
+      await mkdir(join(this.#folder, COLLECTIONS), { recursive: true, mode: 0o700 })
+    const file = await open(this.#path, isNew ? 'w' : 'r+')
+    try {
+      await file.truncate(this.#bytes)
+      await file.write(line, this.#bytes)
+      await file.sync()
+    }
+    finally {
+      await file.close()
+    }
+  }
+}

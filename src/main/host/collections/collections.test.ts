@@ -1,0 +1,286 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { CollectionPlan } from '../../../shared/collect/events.ts'
+import type { CollectionView, OwnHandIns } from '../../../shared/collect/views.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { BotFiles } from '../../../shared/workshop/bot.ts'
+import type { ApiWindow } from '../testing/apiWindow.ts'
+import { Buffer } from 'node:buffer'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PART_BYTES } from '../../../shared/collect/upload.ts'
+import { succeed } from '../../../shared/result.ts'
+import { zipOf } from '../../../shared/workshop/botZip.ts'
+import { Archive } from '../../archive/archive.ts'
+import { systemClock } from '../../clock/clock.ts'
+import { Host } from '../host.ts'
+import { codeOf, valueOf } from '../testing/answers.ts'
+import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
+
+let folder: string
+let host: Host
+let teacher: ApiWindow
+/** How much the clock is ahead of the system's, in ms. */
+let ahead: number
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-collections-'))
+  ahead = 0
+  begin()
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+function begin(): void {
+  host = new Host({
+    version: '0',
+    archive: new Archive({ folder }),
+    clock: { ...systemClock, now: () => Date.now() + ahead },
+    openDoor: () => async ({ lan }) => succeed({ port: 8090, lan, close: async () => {} }),
+  })
+  teacher = windowOf(host, 'player')
+}
+
+async function beginAnew(): Promise<void> {
+  await host.close()
+  begin()
+}
+
+const PLAN: CollectionPlan = {
+  title: 'Nim, first week',
+  game: 'nim',
+  settings: { piles: '1 2' },
+  budgetMs: 10_000,
+  languages: ['javascript', 'python'],
+  names: null,
+  deadline: null,
+}
+const GOOD = 'export const choose = ({ legalMoves }) => legalMoves[0]\n'
+const LAST = 'export const choose = ({ legalMoves }) => legalMoves.at(-1)\n'
+const BAD = 'export const choose = () => { throw new Error("I do not know") }\n'
+
+async function collect(changes: Partial<CollectionPlan> = {}): Promise<string> {
+  const { id } = valueOf(await teacher.host.createCollection({ ...PLAN, ...changes }, true))
+  valueOf(await teacher.host.watchCollection(id))
+  return id
+}
+
+async function codeFor(id: string): Promise<string> {
+  return (await teacher.overview()).rooms.find(room => room.collection === id)?.code ?? ''
+}
+
+async function arrive(id: string, name: string, secret = `the-secret-of-${name}`): Promise<ApiWindow> {
+  const { window } = guestOf(host)
+  await window.host.greet(secret)
+  expect(await window.host.enter(await codeFor(id), name)).toEqual(succeed({ match: null, collection: id }))
+  return window
+}
+
+type Answer = Result<{ version: number | null }, Problem>
+
+/** Hands in a zip part by part; the answer to the last part. */
+async function send(window: ApiWindow, id: string, zip: Uint8Array): Promise<Answer> {
+  const { length: bytes } = zip
+  for (let from = 0; ; from += PART_BYTES) {
+    const data = Buffer.from(zip.subarray(from, from + PART_BYTES)).toString('base64')
+    const answer = await window.host.handIn(id, { bytes, from, data })
+    if (!answer.ok || answer.value.version !== null || from + PART_BYTES >= bytes)
+      return answer
+  }
+}
+
+async function handIn(window: ApiWindow, id: string, main: string, more: BotFiles = {}): Promise<number | null> {
+  return valueOf(await send(window, id, zipOf({ ...more, 'main.js': main }))).version
+}
+
+async function viewWith(isIt: (view: CollectionView) => boolean): Promise<CollectionView> {
+  await teacher.until(() => teacher.collections.some(isIt))
+  return teacher.collections.find(isIt) as CollectionView
+}
+
+async function ownWith(window: ApiWindow, isIt: (own: OwnHandIns) => boolean): Promise<OwnHandIns> {
+  await window.until(() => window.handIns.some(isIt))
+  return window.handIns.find(isIt) as OwnHandIns
+}
+
+const isChecked = ({ students }: CollectionView): boolean => students[0]?.latest?.check != null
+
+describe('a bot that is handed in', () => {
+  it('is checked at once, and takes part once it has passed; teacher and student see it', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    expect(await handIn(ann, id, GOOD)).toBe(1)
+    expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({
+      name: 'Ann',
+      game: 'nim',
+      handedIn: [{ version: 1, state: 'passed', isLate: false, language: 'javascript', lines: 1 }],
+    })
+    expect((await viewWith(isChecked)).students).toMatchObject([
+      { name: 'Ann', hasCome: true, versions: 1, latest: { state: 'passed' }, playing: { version: 1 } },
+    ])
+  })
+
+  it('that fails its check does not take part, with the reason, and the version before it goes on', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, GOOD)
+    await ownWith(ann, own => own.playing === 1)
+    expect(await handIn(ann, id, BAD)).toBe(2)
+    const { handedIn, playing } = await ownWith(ann, own => own.handedIn[0]?.state === 'failed')
+    expect(playing).toBe(1)
+    expect(JSON.stringify(handedIn[0]?.check?.failures)).toContain('I do not know')
+  })
+
+  it('in many parts comes whole, and equal files are no new version', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    const noise = Array.from({ length: 20_000 }, (_, place) => (place * 7919 % 65_521).toString(36)).join(' ')
+    expect(zipOf({ 'main.js': GOOD, 'notes.txt': noise }).length).toBeGreaterThan(3 * PART_BYTES)
+    expect(await handIn(ann, id, GOOD, { 'notes.txt': noise })).toBe(1)
+    expect(await handIn(ann, id, GOOD, { 'notes.txt': noise })).toBe(1)
+    expect(valueOf(await teacher.host.readHandIn(id, 1)).files).toEqual({ 'main.js': GOOD, 'notes.txt': noise })
+  })
+
+  it('that is no bot is refused in a sentence', async () => {
+    const id = await collect({ languages: ['python'] })
+    const ann = await arrive(id, 'Ann')
+    const sentence = async (zip: Uint8Array): Promise<unknown> => {
+      const answer = await send(ann, id, zip)
+      return answer.ok ? answer : answer.error.message
+    }
+    expect(await sentence(zipOf({ 'main.js': GOOD }))).toBe('A bot needs main.py among its files.')
+    expect(await sentence(new Uint8Array([1, 2, 3]))).toBe('This is no zip that can be read.')
+    expect(codeOf(await ann.host.handIn(id, { bytes: 9, from: 3, data: 'AAAA' }))).toBe('bad-request')
+    expect(codeOf(await ann.host.handIn(id, { bytes: 2, from: 0, data: 'AAAA' }))).toBe('bad-request')
+    expect(codeOf(await ann.host.handIn('other', { bytes: 3, from: 0, data: 'AAAA' }))).toBe('refused')
+    expect((await teacher.collections.at(-1))?.entries).toBe(0)
+  })
+
+  it('after the deadline is late and does not take part, until the deadline is moved', async () => {
+    const id = await collect({ deadline: Date.now() + 60_000 })
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, GOOD)
+    await ownWith(ann, own => own.playing === 1)
+    ahead = 61_000
+    await handIn(ann, id, LAST)
+    const late = await ownWith(ann, own => own.handedIn[0]?.version === 2 && own.handedIn[0].state === 'passed')
+    expect(late).toMatchObject({ playing: 1, handedIn: [{ isLate: true }, { isLate: false }] })
+    valueOf(await teacher.host.setDeadline(id, null))
+    expect(await ownWith(ann, own => own.playing === 2)).toMatchObject({ handedIn: [{ isLate: false }, {}] })
+  })
+})
+
+describe('a student’s name', () => {
+  it('belongs to one browser, until the teacher sets it free', async () => {
+    const id = await collect()
+    await arrive(id, 'Ann')
+    const { window: eve } = guestOf(host)
+    await eve.host.greet('the-secret-of-eve-herself')
+    expect(await eve.host.enter(await codeFor(id), 'ANN')).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(codeOf(await eve.host.ownHandIns(id))).toBe('wrong-code')
+    valueOf(await teacher.host.releaseStudent(id, 'Ann'))
+    valueOf(await eve.host.enter(await codeFor(id), 'ANN'))
+    expect(valueOf(await eve.host.ownHandIns(id)).name).toBe('Ann')
+  })
+
+  it('must be in the list, if there is one', async () => {
+    const id = await collect({ names: ['Ann', 'Bob'] })
+    const { window: eve } = guestOf(host)
+    await eve.host.greet('the-secret-of-eve-herself')
+    expect(codeOf(await eve.host.enter(await codeFor(id), 'Eve'))).toBe('refused')
+    await arrive(id, 'bob')
+    expect((await viewWith(({ students }) => students[1]?.hasCome === true)).students.map(({ name }) => name))
+      .toEqual(['Ann', 'Bob'])
+    expect(codeOf(await teacher.host.createCollection({ ...PLAN, names: ['Ann', 'ann'] }, true))).toBe('bad-request')
+  })
+})
+
+describe('what was handed in', () => {
+  it('is there after the host was begun anew, by the same code, and is checked then if it was not yet', async () => {
+    const id = await collect()
+    const code = await codeFor(id)
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, GOOD)
+    await beginAnew() // in the middle of the check
+    expect(valueOf(await teacher.host.collections())).toMatchObject([{ id, isOpen: false, students: 1, handedIn: 1 }])
+    valueOf(await teacher.host.watchCollection(id))
+    valueOf(await teacher.host.openCollection(id, true))
+    expect(await codeFor(id)).toBe(code)
+    expect((await viewWith(isChecked)).students).toMatchObject([{ playing: { version: 1 } }])
+    const again = await arrive(id, 'Ann')
+    expect(valueOf(await again.host.ownHandIns(id)).playing).toBe(1)
+  })
+
+  it('is kept by hash, and a line that was cut off is written over', async () => {
+    const id = await collect()
+    await handIn(await arrive(id, 'Ann'), id, GOOD)
+    await viewWith(isChecked)
+    await host.close()
+    const log = join(folder, 'collections', `${id}.jsonl`)
+    appendFileSync(log, '{"seq":99,"at":1,"type":"joi')
+    begin()
+    valueOf(await teacher.host.openCollection(id, false))
+    valueOf(await teacher.host.setDeadline(id, 5))
+    expect(readFileSync(log, 'utf8').trim().split('\n').map(line => (JSON.parse(line) as { type: string }).type))
+      .toEqual(['created', 'opened', 'joined', 'handed-in', 'checked', 'deadline-set'])
+    const [hash = ''] = readdirSync(join(folder, 'bots', 'placed'))
+    expect(readFileSync(join(folder, 'bots', 'placed', hash, 'Ann', 'main.js'), 'utf8')).toBe(GOOD)
+  })
+
+  it('is shown and not added to where its log was changed, and a changed bot is told', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, GOOD)
+    await viewWith(isChecked)
+    await host.close()
+    const log = join(folder, 'collections', `${id}.jsonl`)
+    writeFileSync(log, readFileSync(log, 'utf8').replace('"passed":true', '"passed":false'))
+    const [hash = ''] = readdirSync(join(folder, 'bots', 'placed'))
+    writeFileSync(join(folder, 'bots', 'placed', hash, 'Ann', 'main.js'), BAD)
+    begin()
+    expect(valueOf(await teacher.host.collections())).toMatchObject([
+      { handedIn: 1, trouble: expect.stringContaining('damaged') },
+    ])
+    expect(codeOf(await teacher.host.openCollection(id, true))).toBe('archive')
+    expect(codeOf(await teacher.host.setDeadline(id, 5))).toBe('archive')
+    expect(await teacher.host.readHandIn(id, 1)).toMatchObject({
+      error: { message: expect.stringContaining('changed') },
+    })
+  })
+})
+
+it('tells how those who take part are started, and which are alike', async () => {
+  const id = await collect()
+  const [ann, bob, cem] = [await arrive(id, 'Ann'), await arrive(id, 'Bob'), await arrive(id, 'Cem')]
+  await handIn(ann, id, GOOD)
+  await handIn(bob, id, GOOD)
+  await handIn(cem, id, BAD)
+  await viewWith(({ students }) => students.filter(({ latest }) => latest?.check != null).length === 3)
+  const programs = valueOf(await teacher.host.participantsOf(id))
+  expect(programs.map(({ name, command }) => [name, command])).toEqual([['Ann', './main.js'], ['Bob', './main.js']])
+  expect(readFileSync(join(programs[0]?.folder ?? '', 'main.js'), 'utf8')).toBe(GOOD)
+  expect(valueOf(await teacher.host.alikeHandIns(id))).toEqual([{ names: ['Ann', 'Bob'], entries: [1, 2], share: 1 }])
+})
+
+it('is for the person at the host, since the host starts what comes', async () => {
+  const id = await collect()
+  const { window: elsewhere } = leavingWindowOf(host, 'player', false)
+  for (const refused of [
+    await elsewhere.host.createCollection(PLAN, true),
+    await elsewhere.host.openCollection(id, true),
+    await elsewhere.host.participantsOf(id),
+  ])
+    expect(codeOf(refused)).toBe('watch-only')
+})
+
+it('ends for its guests when the room is closed', async () => {
+  const id = await collect()
+  const ann = await arrive(id, 'Ann')
+  valueOf(await teacher.host.closeRoom(id))
+  await ann.until(() => ann.guestNews.at(-1)?.state === 'closed')
+  expect(codeOf(await ann.host.handIn(id, { bytes: 3, from: 0, data: 'AAAA' }))).toBe('wrong-code')
+  expect(await viewWith(({ isOpen }) => !isOpen)).toMatchObject({ id })
+})

@@ -1,0 +1,187 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Collection } from '../../../shared/collect/collection.ts'
+import type { CollectionPlan } from '../../../shared/collect/events.ts'
+import type { CollectionSummary } from '../../../shared/collect/views.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { Cancel, Clock } from '../../clock/clock.ts'
+import type { HostChecks } from '../checks/hostChecks.ts'
+import type { GuestPage } from '../guests/guestPage.ts'
+import type { GuestRooms } from '../guests/guestRooms.ts'
+import { beginCollection, extendCollection, isSameName } from '../../../shared/collect/collection.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { collectionIdsIn, CollectionLog } from '../../archive/collectionLog.ts'
+import { newId } from '../newId.ts'
+import { HostedCollection } from './hostedCollection.ts'
+
+/** Changes of a collection are told at most this often, in ms. */
+const TOLD_EVERY_MS = 100
+
+const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so collects no bots.' }
+const NO_SUCH: Problem = { code: 'refused', message: 'There is no such collection.' }
+
+export interface HostCollectionsOptions {
+  readonly archive: Archive | null
+  readonly clock: Clock
+  readonly rooms: GuestRooms
+  readonly door: GuestPage
+  readonly checks: Pick<HostChecks, 'begin'>
+  /** Called when a collection has changed, with its id. */
+  readonly changed: (id: string) => void
+}
+
+/** The collections of a host, from its data folder. */
+export class HostCollections {
+  readonly #options: HostCollectionsOptions
+  readonly #known = new Map<string, HostedCollection>()
+  /** Reads the data folder when somebody first asks. */
+  #read: Promise<Result<null, Problem>> | null = null
+  /** The collections whose change is to be told soon. */
+  readonly #due = new Map<string, Cancel>()
+
+  constructor(options: HostCollectionsOptions) {
+    this.#options = options
+  }
+
+  /** All collections, the newest first. */
+  async list(): Promise<Result<readonly CollectionSummary[], Problem>> {
+    const read = await this.#whenRead()
+    if (!read.ok)
+      return read
+    const summaries = [...this.#known.values()].map(({ summary }) => summary)
+    return succeed(summaries.toSorted((one, other) => other.createdAt - one.createdAt))
+  }
+
+  /** Makes a collection, and opens it. */
+  async create(plan: CollectionPlan, lan: boolean): Promise<Result<{ id: string }, Problem>> {
+    const { archive, clock } = this.#options
+    const settings = gameOf(plan.game).settings.safeParse(plan.settings)
+    if (!settings.success)
+      return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
+    const names = plan.names ?? []
+    const doubled = names.find((name, place) => names.slice(0, place).some(other => isSameName(name, other)))
+    if (doubled !== undefined)
+      return badRequest(`The list has ${doubled} twice. Make the names different.`)
+    const read = await this.#whenRead()
+    if (!read.ok || archive === null)
+      return read.ok ? fail(NO_ARCHIVE) : read
+    const id = newId()
+    const log = new CollectionLog(archive.folder, id)
+    const fact = { type: 'created', collection: id, plan: { ...plan, settings: settings.data } } as const
+    const written = await log.append(clock.now(), fact)
+    if (!written.ok)
+      return fail({ code: 'archive', message: written.error })
+    const collection = beginCollection(written.value)
+    if (collection !== null)
+      this.#known.set(id, this.#host(archive, log, collection, null))
+    const opened = await this.open(id, lan)
+    return opened.ok ? succeed({ id }) : opened
+  }
+
+  /** Lets students come, by the code that they have had before. */
+  async open(id: string, lan: boolean): Promise<Result<null, Problem>> {
+    return this.do(id, async (hosted) => {
+      const { rooms, door } = this.#options
+      if (hosted.summary.trouble !== null)
+        return fail({ code: 'archive', message: hosted.summary.trouble })
+      const ready = await door.makeReady(lan)
+      if (!ready.ok)
+        return ready
+      rooms.openCollection(id, hosted.collection.code, lan)
+      await door.fit()
+      hosted.checkLeft()
+      return succeed(null)
+    })
+  }
+
+  /** Does something with a collection. */
+  async do<T>(
+    id: string,
+    work: (hosted: HostedCollection) => Result<T, Problem> | Promise<Result<T, Problem>>,
+  ): Promise<Result<T, Problem>> {
+    const read = await this.#whenRead()
+    if (!read.ok)
+      return read
+    const hosted = this.#known.get(id)
+    return hosted === undefined ? fail(NO_SUCH) : work(hosted)
+  }
+
+  /** A collection that is known already; null if there is none. */
+  get(id: string): HostedCollection | null {
+    return this.#known.get(id) ?? null
+  }
+
+  /** The rooms have changed, maybe those of collections. */
+  roomsChanged(): void {
+    for (const [id, hosted] of this.#known) {
+      void hosted.noteRoom()
+      this.#tellSoon(id)
+    }
+  }
+
+  /** Ends all checks, and resolves once nothing is written any more. */
+  async close(): Promise<void> {
+    this.#due.forEach(cancel => cancel())
+    await Promise.all([...this.#known.values()].map(async hosted => hosted.close()))
+  }
+
+  async #whenRead(): Promise<Result<null, Problem>> {
+    const { archive } = this.#options
+    if (archive === null)
+      return fail(NO_ARCHIVE)
+    const read = await (this.#read ??= this.#readAll(archive))
+    if (!read.ok)
+      this.#read = null // the disk may answer next time
+    return read
+  }
+
+  async #readAll(archive: Archive): Promise<Result<null, Problem>> {
+    const ids = await collectionIdsIn(archive.folder)
+    if (!ids.ok)
+      return fail({ code: 'archive', message: ids.error })
+    for (const id of ids.value) {
+      const log = new CollectionLog(archive.folder, id)
+      const read = await log.read()
+      if (!read.ok)
+        continue
+      const { events: [created, ...later], damage } = read.value
+      const begun = created === undefined ? null : beginCollection(created)
+      if (begun !== null && begun.id === id && !this.#known.has(id)) {
+        const collection = later.reduce(extendCollection, begun)
+        this.#known.set(id, this.#host(archive, log, collection, damage ?? archive.contestsProblem))
+      }
+    }
+    return succeed(null)
+  }
+
+  #host(
+    archive: Archive,
+    log: CollectionLog,
+    collection: Collection,
+    trouble: string | null,
+  ): HostedCollection {
+    const { clock, rooms, checks } = this.#options
+    return new HostedCollection(collection, trouble, {
+      dataFolder: archive.folder,
+      log,
+      clock,
+      rooms,
+      checks,
+      changed: () => this.#tellSoon(collection.id),
+    })
+  }
+
+  #tellSoon(id: string): void {
+    if (this.#due.has(id))
+      return
+    this.#due.set(id, this.#options.clock.after(TOLD_EVERY_MS, () => {
+      this.#due.delete(id)
+      this.#options.changed(id)
+    }))
+  }
+}
+
+function badRequest(message: string): Result<never, Problem> {
+  return fail({ code: 'bad-request', message })
+}

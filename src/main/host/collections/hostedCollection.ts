@@ -1,0 +1,291 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Collection, HandedIn, Student } from '../../../shared/collect/collection.ts'
+import type { CollectionEvent, CollectionFact } from '../../../shared/collect/events.ts'
+import type { UploadPart } from '../../../shared/collect/upload.ts'
+import type {
+  AlikeBots,
+  CollectionSummary,
+  CollectionView,
+  CollectionWork,
+  OwnHandIns,
+} from '../../../shared/collect/views.ts'
+import type { ProgramSeat } from '../../../shared/match/program.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { BotFiles } from '../../../shared/workshop/bot.ts'
+import type { CollectionLog } from '../../archive/collectionLog.ts'
+import type { RunningCheck } from '../../check/runningCheck.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { HostChecks } from '../checks/hostChecks.ts'
+import type { GuestRooms } from '../guests/guestRooms.ts'
+import type { WindowName } from '../seatOwners.ts'
+import { availableParallelism } from 'node:os'
+import { alikeBots } from '../../../shared/collect/alike.ts'
+import { extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
+import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
+import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
+import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { filesOfZip } from '../../../shared/workshop/botZip.ts'
+import { botFolderOf, hashOfBot, placeBotFolder, readBotFolder } from '../../archive/botFolders.ts'
+import { whenChecked } from '../../check/checkOutcome.ts'
+import { CheckQueue } from '../../check/checkQueue.ts'
+import { Mutex } from '../../mutex.ts'
+import { Uploads } from './uploads.ts'
+
+/** In a game without a clock, a bot fails its check once it has said nothing for this long, in ms. */
+const STALL_MS = 10_000
+/** How much later than its time a move of a check may come, in ms. */
+const MARGIN_MS = 50
+/** So many bots that take long are checked beside the others: a class must not wait for one that hangs. */
+const MOST_SLOW_CHECKS = 2
+
+export interface HostedCollectionOptions {
+  readonly dataFolder: string
+  readonly log: CollectionLog
+  readonly clock: Clock
+  readonly rooms: Pick<GuestRooms, 'roomOf'>
+  readonly checks: Pick<HostChecks, 'begin'>
+  /** Called when something about it has changed. */
+  readonly changed: () => void
+}
+
+/** A bot that takes part, and how it is started. */
+export interface CollectedProgram { readonly name: string, readonly command: string, readonly folder: string }
+
+/** A collection of this host: it takes bots in, checks them, and has every change on the disk before it is told. */
+export class HostedCollection {
+  readonly #options: HostedCollectionOptions
+  readonly #checks: CheckQueue
+  readonly #uploads: Uploads
+  /** Facts are written one after the other. */
+  readonly #mutex = new Mutex()
+  #collection: Collection
+  #trouble: string | null
+
+  constructor(collection: Collection, trouble: string | null, options: HostedCollectionOptions) {
+    const { clock, changed } = options
+    this.#collection = collection
+    this.#trouble = trouble
+    this.#options = options
+    this.#uploads = new Uploads(clock.now)
+    this.#checks = new CheckQueue({
+      clock,
+      changed,
+      atOnce: () => Math.max(1, availableParallelism() - 1),
+      mostSlow: MOST_SLOW_CHECKS,
+      check: async (entry, running) => this.#check(entry, running),
+    })
+  }
+
+  get collection(): Collection {
+    return this.#collection
+  }
+
+  get view(): CollectionView {
+    return collectionView(this.#collection, this.#work)
+  }
+
+  get summary(): CollectionSummary {
+    return collectionSummary(this.#collection, this.#work)
+  }
+
+  /** What the student to whom the window belongs has handed in; null if it belongs to none. */
+  viewOf(window: WindowName): OwnHandIns | null {
+    const student = this.#studentOf(window)
+    return student === null ? null : ownHandIns(this.#collection, this.#work, student)
+  }
+
+  /** Checks what was handed in last by each student and never checked, since a host before was stopped. */
+  checkLeft(): void {
+    const left = this.#collection.students.flatMap(({ handedIn }) => handedIn.at(-1) ?? [])
+    void this.#checks.add(left.filter(({ check }) => check === null).map(({ entry }) => entry))
+  }
+
+  /** Writes down by which code students come, if that has changed. */
+  async noteRoom(): Promise<void> {
+    await this.#mutex.take(async () => {
+      const room = this.#options.rooms.roomOf(this.#collection.id)
+      if (room !== null && room.code !== this.#collection.code)
+        await this.#write({ type: 'opened', ...room })
+    })
+  }
+
+  /** Gives a name to a window, unless it belongs to another one. */
+  async join(window: WindowName, name: string): Promise<Result<null, Problem>> {
+    return this.#mutex.take(async () => {
+      const { plan, students } = this.#collection
+      const known = studentOf(this.#collection, name)
+      const own = this.#studentOf(window)
+      if (own !== null && own.name === known?.name)
+        return succeed(null)
+      if (own !== null)
+        return refused(`This browser hands in as ${own.name}. Write that name, or ask the teacher to set it free.`)
+      if (known === null && plan.names !== null)
+        return refused('The list of names has nobody called that. Write your name as the teacher has it.')
+      if (known !== null && known.window !== null) {
+        return refused(
+          `Another browser hands in as ${known.name}. If that was yours, ask the teacher to set the name free.`,
+        )
+      }
+      if (known === null && students.length >= MOST_STUDENTS)
+        return refused(`${MOST_STUDENTS} hand in already, as many as a collection takes.`)
+      return this.#write({ type: 'joined', student: known?.name ?? name, window })
+    })
+  }
+
+  async release(name: string): Promise<Result<null, Problem>> {
+    const student = studentOf(this.#collection, name)
+    return student === null
+      ? refused(`Nobody here is called ${name}.`)
+      : this.#note({ type: 'released', student: student.name })
+  }
+
+  async setDeadline(deadline: number | null): Promise<Result<null, Problem>> {
+    return this.#note({ type: 'deadline-set', deadline })
+  }
+
+  /** Takes a part of a bot; the version that was handed in once it is whole, null before. */
+  async handIn(window: WindowName, part: UploadPart): Promise<Result<number | null, Problem>> {
+    const taken = this.#uploads.take(window, part)
+    if (!taken.ok || taken.value === null)
+      return taken.ok ? succeed(null) : taken
+    const files = filesOfZip(taken.value)
+    return files.ok ? this.#mutex.take(async () => this.#keep(window, files.value)) : refused(files.error)
+  }
+
+  async filesOf(entry: number): Promise<Result<BotFiles, Problem>> {
+    const found = this.#find(entry)
+    if (found === null)
+      return refused('That was not handed in.')
+    const files = await readBotFolder(this.#options.dataFolder, found.student.name, found.handedIn.sha256)
+    return files.ok ? files : fail({ code: 'archive', message: files.error })
+  }
+
+  /** The bots that take part; of students without one, those that were handed in last. */
+  async alike(): Promise<readonly AlikeBots[]> {
+    const latest = this.#collection.students.flatMap((student) => {
+      const one = playingOf(this.#collection, student) ?? student.handedIn.at(-1)
+      return one === undefined ? [] : [{ name: student.name, entry: one.entry, sha256: one.sha256 }]
+    })
+    const bots = []
+    for (const one of latest) {
+      const files = await this.filesOf(one.entry)
+      if (files.ok)
+        bots.push({ ...one, files: files.value })
+    }
+    return alikeBots(bots)
+  }
+
+  /** How the bots that take part are started. */
+  get programs(): readonly CollectedProgram[] {
+    return this.#collection.students.flatMap((student) => {
+      const playing = playingOf(this.#collection, student)
+      return playing === null ? [] : [this.#programOf(student, playing)]
+    })
+  }
+
+  /** Ends what goes on. What was handed in and not checked is checked once the collection is opened again. */
+  async close(): Promise<void> {
+    await this.#checks.stop()
+    await this.#mutex.take(async () => {})
+  }
+
+  get #work(): CollectionWork {
+    const room = this.#options.rooms.roomOf(this.#collection.id)
+    const { checking, waiting } = this.#checks
+    return { isOpen: room !== null, lan: room?.lan ?? false, checking, waiting, trouble: this.#trouble }
+  }
+
+  #studentOf(window: WindowName): Student | null {
+    return this.#collection.students.find(student => student.window === window) ?? null
+  }
+
+  #find(entry: number): { readonly student: Student, readonly handedIn: HandedIn } | null {
+    for (const student of this.#collection.students) {
+      const handedIn = student.handedIn.find(one => one.entry === entry)
+      if (handedIn !== undefined)
+        return { student, handedIn }
+    }
+    return null
+  }
+
+  #programOf({ name }: Student, { language, sha256 }: HandedIn): CollectedProgram {
+    return { name, command: `./${MAIN_FILES[language]}`, folder: botFolderOf(this.#options.dataFolder, name, sha256) }
+  }
+
+  /** Keeps the files on the disk, and only then the fact that they were handed in. */
+  async #keep(window: WindowName, files: BotFiles): Promise<Result<number, Problem>> {
+    const student = this.#studentOf(window)
+    if (student === null)
+      return refused('The teacher has set your name free. Enter the code and your name again.')
+    const { languages } = this.#collection.plan
+    const language = LANGUAGES.find(one => languages.includes(one) && files[MAIN_FILES[one]] !== undefined)
+    if (language === undefined)
+      return refused(`A bot needs ${languages.map(one => MAIN_FILES[one]).join(' or ')} among its files.`)
+    const sha256 = hashOfBot(files)
+    const last = student.handedIn.at(-1)
+    if (last?.sha256 === sha256)
+      return succeed(last.version)
+    if (student.handedIn.length >= MOST_HAND_INS)
+      return refused(`You have handed in ${MOST_HAND_INS} versions, as many as a collection takes. Ask the teacher.`)
+    const placed = await placeBotFolder(this.#options.dataFolder, { name: student.name, files })
+    if (!placed.ok)
+      return fail({ code: 'archive', message: `Your bot could not be kept. ${placed.error}` })
+    const texts = Object.values(files)
+    const written = await this.#write({
+      type: 'handed-in',
+      student: student.name,
+      language,
+      sha256,
+      files: Object.keys(files),
+      characters: texts.reduce((sum, text) => sum + text.length, 0),
+      lines: texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0),
+    })
+    if (!written.ok)
+      return written
+    const earlier = new Set(student.handedIn.map(({ entry }) => entry))
+    this.#checks.drop(entry => earlier.has(entry))
+    void this.#checks.add([this.#collection.entries])
+    return succeed(student.handedIn.length + 1)
+  }
+
+  async #check(entry: number, running: (check: RunningCheck) => void): Promise<void> {
+    const found = this.#find(entry)
+    if (found === null)
+      return
+    const { game, settings, budgetMs } = this.#collection.plan
+    const program: ProgramSeat = { kind: 'program', proto: 'bot', ...this.#programOf(found.student, found.handedIn) }
+    const begun = await this.#options.checks.begin(
+      { game, settings, budgetMs, marginMs: MARGIN_MS, stallMs: STALL_MS, port: 0, program },
+      () => {},
+    )
+    if (begun.ok)
+      running(begun.value)
+    const outcome = await whenChecked(begun)
+    if (outcome !== null)
+      await this.#note({ type: 'checked', entry, passed: outcome.passed, failures: [...outcome.failures] })
+  }
+
+  async #note(fact: CollectionFact): Promise<Result<null, Problem>> {
+    return this.#mutex.take(async () => this.#write(fact))
+  }
+
+  async #write(fact: CollectionFact): Promise<Result<null, Problem>> {
+    if (this.#trouble !== null)
+      return fail({ code: 'archive', message: this.#trouble })
+    const written = await this.#options.log.append(this.#options.clock.now(), fact)
+    if (!written.ok)
+      return fail({ code: 'archive', message: written.error })
+    this.#apply(written.value)
+    return succeed(null)
+  }
+
+  #apply(event: CollectionEvent): void {
+    this.#collection = extendCollection(this.#collection, event)
+    this.#options.changed()
+  }
+}
+
+function refused(message: string): Result<never, Problem> {
+  return fail({ code: 'refused', message })
+}
