@@ -50,7 +50,7 @@ it.each<FormatPlan>([
   { name: 'swiss', rounds: 3 },
   { name: 'knockout', thirdPlace: false, extra: 2 },
   { name: 'groups', groups: 2, advance: 1, thirdPlace: false, extra: 1 },
-  { name: 'ladder', rounds: 60 },
+  { name: 'ladder', rounds: 60, enough: 9 },
   { name: 'king', rounds: 7 },
   { name: 'arena', minutes: 20, until: '11:30' },
 ])('makes a contest like another one: $name', (format) => {

@@ -58,7 +58,7 @@ export function schemaOf(field: Field): z.ZodType<FieldValue> {
   if (field.kind === 'timeOfDay')
     return timeOfDaySchema.nullable()
   const whole = z.int().min(field.least).max(field.most)
-  return field.kind === 'endless' ? whole.nullable() : whole
+  return field.kind === 'endless' ? whole.nullable().default(null) : whole // a plan from before the field has none
 }
 
 /** Whether a value is of a field's kind, even if out of its range. */

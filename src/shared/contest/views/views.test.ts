@@ -279,6 +279,23 @@ describe('ratings', () => {
   })
 })
 
+describe('a ladder with so many encounters of each', () => {
+  it('waits when all have had them, and goes on with who enters then', () => {
+    const started = new StartedContest(samplePlan(4, { name: 'ladder', rounds: null, enough: 3 }))
+    const metBy = (number: number): number =>
+      started.contest.rounds.filter(({ encounters }) => encounters[0]?.participants.includes(number)).length
+    play(started, 200, lowerNumberWins)
+    expect(nextStepAtOnce(started.contest).step).toBe('wait')
+    expect([1, 2, 3, 4].map(metBy).every(met => met >= 3)).toBe(true)
+    const before = started.contest.rounds.length
+    started.happen({ type: 'entered', participant: { name: 'New', seat: { kind: 'bot', bot: 'random' } } })
+    play(started, 200, lowerNumberWins)
+    expect(nextStepAtOnce(started.contest).step).toBe('wait')
+    expect(metBy(5)).toBe(3)
+    expect(started.contest.rounds).toHaveLength(before + 3)
+  })
+})
+
 describe('the king', () => {
   it('stays as long as nobody beats it, and the others wait in turn', () => {
     const started = new StartedContest(samplePlan(4, { name: 'king', rounds: 5 }))

@@ -10,7 +10,7 @@ export const king = {
   otherNames: ['king-of-the-hill'],
   title: 'King of the hill',
   about: 'The winner stays, the loser goes to the end of the queue. Good for a break.',
-  fields: ladder.fields,
+  fields: { rounds: ladder.fields.rounds },
   isInTurn: true,
   order: USUAL_ORDER,
 } satisfies Format

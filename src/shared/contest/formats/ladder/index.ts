@@ -5,6 +5,7 @@ import { MOST_CONTEST_GAMES } from '../../limits.ts'
 /**
  * The participant whose rating is least certain (the largest sigma) meets the nearest rating; ties go to the opponent
  * met least, then to the lowest number. Those who are playing are left out, so that several encounters can run at once.
+ * With `enough`, whoever has had so many encounters looks for no more, and plays on only as the opponent of others.
  */
 export const ladder = {
   title: 'Ladder',
@@ -18,6 +19,14 @@ export const ladder = {
       help: 'encounters (no end)',
       usual: () => null,
       offered: ({ participants }) => 10 * Math.max(2, participants),
+    },
+    enough: {
+      kind: 'endless',
+      least: 1,
+      most: 1_000,
+      label: 'Encounters of each, then waits',
+      help: 'encounters of each, who then waits for those who enter later; only a person ends it (no limit)',
+      usual: () => null,
     },
   },
   order: USUAL_ORDER,

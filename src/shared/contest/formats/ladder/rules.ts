@@ -10,12 +10,15 @@ import { ratingTermsOf } from '../../views/standingTerms.ts'
 /**
  * The participant whose rating is least certain (the largest sigma) meets the nearest rating; ties go to the opponent
  * met least, then to the lowest number. Those who are playing are left out, so that several encounters can run at once.
+ * With `enough`, whoever has had so many encounters looks for no more, and plays on only as the opponent of others.
  */
-export const ladderRules: RulesOf<typeof ladder> = ({ rounds }) => ({
+export const ladderRules: RulesOf<typeof ladder> = ({ rounds, enough }) => ({
   next: (contest) => {
-    if (presentNext(contest).length < 2 || (rounds !== null && contest.rounds.length >= rounds))
+    const most = enough ?? Number.POSITIVE_INFINITY
+    const isAlone = presentNext(contest).length < 2 && most === Number.POSITIVE_INFINITY
+    if (isAlone || (rounds !== null && contest.rounds.length >= rounds))
       return 'over'
-    const pair = nextPair(contest)
+    const pair = nextPair(contest, most)
     return pair === null ? 'wait' : roundOf([pair])
   },
   ahead: contest => oneByOneAhead(contest, rounds),
@@ -23,14 +26,22 @@ export const ladderRules: RulesOf<typeof ladder> = ({ rounds }) => ({
   standings: ratingTermsOf,
 })
 
-/** Seat 1 of the first game goes to the lower number, and next time to the other; null if fewer than two are free. */
-function nextPair(contest: Contest): [number, number] | null {
+/**
+ * Seat 1 of the first game goes to the lower number, and next time to the other; null if fewer than two are free, or
+ * nobody free has had fewer than `most` encounters.
+ */
+function nextPair(contest: Contest, most: number): [number, number] | null {
   const busy = new Set([...contest.openEncounters].flatMap(({ participants }) => participants))
   const free = presentNext(contest).filter(number => !busy.has(number)).map(number => ({
     number,
     skill: contest.tally.skillOf(number) ?? NEW_SKILL,
   }))
-  const least = bestOf(free, ({ skill }) => [-skill.sigma])
+  const had = new Map<number, number>()
+  if (most !== Number.POSITIVE_INFINITY) {
+    for (const number of contest.rounds.flatMap(({ encounters }) => encounters.flatMap(one => one.participants)))
+      had.set(number, (had.get(number) ?? 0) + 1)
+  }
+  const least = bestOf(free.filter(({ number }) => (had.get(number) ?? 0) < most), ({ skill }) => [-skill.sigma])
   if (least === null)
     return null
   const nearest = bestOf(
