@@ -582,6 +582,11 @@ export const hostCalls = {
     'players',
     z.tuple([collectionIdSchema]),
   ),
+  /**
+   * Begins a contest without an end, in which each new version that takes part finds its place, and returns its id; the
+   * present one if there is one. Only for the person at the host.
+   */
+  beginLadder: call<{ contest: string }>()('players', z.tuple([collectionIdSchema])),
   /** What a guest has handed in; `handInsChanged` tells when it changes. */
   ownHandIns: call<OwnHandIns>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
   /**

@@ -210,7 +210,10 @@ export class Host {
       checks: this.checks,
       launcher,
       noted: note => news.tell(listener => listener.portNoted?.(note)),
-      told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
+      told: (event, after) => {
+        news.tell(listener => listener.contestEvent?.(event, after))
+        this.collections.contestChanged(after.id)
+      },
       changed: () => news.changed({ kind: 'contests' }),
     })
     this.moves = new HostMoves(matches, seats)
@@ -250,6 +253,7 @@ export class Host {
       rooms,
       door,
       checks: this.checks,
+      contests: this.contests,
       changed: id => news.tell(listener => listener.collectionChanged?.(id)),
     })
     this.#overviews = new OverviewFeed(clock, {

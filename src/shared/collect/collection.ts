@@ -35,6 +35,8 @@ export interface Collection {
   readonly deadline: number | null
   /** The code with which students came last; null before it was first opened. */
   readonly code: string | null
+  /** The contest that is its ladder; null if it has none. */
+  readonly ladder: string | null
   /** In the order of the list of names, or in which they came. */
   readonly students: readonly Student[]
   /** How many bots were handed in. */
@@ -54,6 +56,7 @@ export function beginCollection(event: CollectionEvent): Collection | null {
     createdAt: at,
     deadline: plan.deadline,
     code: null,
+    ladder: null,
     students: (plan.names ?? []).map(name => ({ name, window: null, handedIn: [] })),
     entries: 0,
     events: 1,
@@ -66,6 +69,8 @@ export function extendCollection(before: Collection, event: CollectionEvent): Co
   switch (event.type) {
     case 'created':
       return now
+    case 'ladder-begun':
+      return { ...now, ladder: event.contest }
     case 'opened':
       return { ...now, code: event.code }
     case 'deadline-set':

@@ -2,6 +2,7 @@ import type { GameId } from '../games/index.ts'
 import type { Language } from '../match/mainFiles.ts'
 import type { Collection, HandedIn, Student } from './collection.ts'
 import type { CollectionPlan } from './events.ts'
+import type { Ladder } from './ladder.ts'
 import { isLate, playingOf } from './collection.ts'
 
 /** How far the check of a bot is. `skipped`: its student handed in another one before it was its turn. */
@@ -21,6 +22,8 @@ export interface CollectionWork {
   /** The entries that are checked now, and those that wait for it, the next one first. */
   readonly checking: readonly number[]
   readonly waiting: readonly number[]
+  /** The ladder as far as this host knows it; null if there is none. */
+  readonly ladder: Ladder | null
   /** Why nothing can be handed in or changed any more, as a sentence; null if it can. */
   readonly trouble: string | null
 }
@@ -79,6 +82,7 @@ export interface OwnHandIns {
   readonly playing: number | null
   /** How many bots of others are checked before the one that waits. */
   readonly before: number
+  readonly ladder: Ladder | null
 }
 
 /** Two bots of different students that are much alike. */
@@ -137,6 +141,7 @@ export function ownHandIns(collection: Collection, work: CollectionWork, student
     handedIn: shown.toReversed(),
     playing: playingOf(collection, student)?.version ?? null,
     before: place < 0 ? 0 : place + work.checking.length,
+    ladder: work.ladder,
   }
 }
 

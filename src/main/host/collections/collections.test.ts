@@ -265,6 +265,28 @@ it('tells how those who take part are started, and which are alike', async () =>
   expect(valueOf(await teacher.host.alikeHandIns(id))).toEqual([{ names: ['Ann', 'Bob'], entries: [1, 2], share: 1 }])
 })
 
+it('ranks what takes part on a ladder, which each new version enters, and which goes on with a later host', async () => {
+  const id = await collect()
+  const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
+  await handIn(ann, id, GOOD)
+  expect((await teacher.host.beginLadder(id)).ok, 'a ladder needs two').toBe(false)
+  await handIn(bob, id, LAST)
+  await viewWith(({ students }) => students.filter(({ playing }) => playing !== null).length === 2)
+  const { contest } = valueOf(await teacher.host.beginLadder(id))
+  expect(valueOf(await teacher.host.beginLadder(id))).toEqual({ contest })
+  const names = ({ ladder }: Pick<OwnHandIns, 'ladder'>): readonly string[] => ladder?.rows.map(row => row.name) ?? []
+  await ownWith(ann, own => own.ladder?.rows.every(({ games }) => games > 0) === true)
+  expect(names(ann.handIns.at(-1) ?? { ladder: null }).toSorted()).toEqual(['Ann v1', 'Bob v1'])
+  await handIn(ann, id, `// better\n${LAST}`)
+  await ownWith(bob, own => names(own).includes('Ann v2') && !names(own).includes('Ann v1'))
+  await beginAnew()
+  valueOf(await teacher.host.openCollection(id, true))
+  const again = await arrive(id, 'Ann')
+  await handIn(again, id, `// best\n${GOOD}`)
+  const { ladder } = await ownWith(again, own => names(own).includes('Ann v3') && own.ladder?.rows[0]?.games !== 0)
+  expect(ladder).toMatchObject({ contest, goesOn: true })
+})
+
 it('is for the person at the host, since the host starts what comes', async () => {
   const id = await collect()
   const { window: elsewhere } = leavingWindowOf(host, 'player', false)

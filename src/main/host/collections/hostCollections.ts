@@ -6,8 +6,10 @@ import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { HostChecks } from '../checks/hostChecks.ts'
+import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestPage } from '../guests/guestPage.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
+import type { LadderContests } from './collectionLadder.ts'
 import { beginCollection, extendCollection, isSameName } from '../../../shared/collect/collection.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -27,6 +29,7 @@ export interface HostCollectionsOptions {
   readonly rooms: GuestRooms
   readonly door: GuestPage
   readonly checks: Pick<HostChecks, 'begin'>
+  readonly contests: LadderContests & Pick<HostContests, 'get'>
   /** Called when a collection has changed, with its id. */
   readonly changed: (id: string) => void
 }
@@ -91,6 +94,7 @@ export class HostCollections {
       rooms.openCollection(id, hosted.collection.code, lan)
       await door.fit()
       hosted.checkLeft()
+      void hosted.resumeLadder()
       return succeed(null)
     })
   }
@@ -117,6 +121,14 @@ export class HostCollections {
     for (const [id, hosted] of this.#known) {
       void hosted.noteRoom()
       this.#tellSoon(id)
+    }
+  }
+
+  /** Something has happened in a contest, maybe in the ladder of a collection. */
+  contestChanged(contest: string): void {
+    for (const [id, { collection }] of this.#known) {
+      if (collection.ladder === contest)
+        this.#tellSoon(id)
     }
   }
 
@@ -161,13 +173,14 @@ export class HostCollections {
     collection: Collection,
     trouble: string | null,
   ): HostedCollection {
-    const { clock, rooms, checks } = this.#options
+    const { clock, rooms, checks, contests } = this.#options
     return new HostedCollection(collection, trouble, {
       dataFolder: archive.folder,
       log,
       clock,
       rooms,
       checks,
+      contests,
       changed: () => this.#tellSoon(collection.id),
     })
   }

@@ -16,13 +16,17 @@ import type { CollectionLog } from '../../archive/collectionLog.ts'
 import type { RunningCheck } from '../../check/runningCheck.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { HostChecks } from '../checks/hostChecks.ts'
+import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
 import type { WindowName } from '../seatOwners.ts'
+import type { LadderContests } from './collectionLadder.ts'
 import { availableParallelism } from 'node:os'
 import { alikeBots } from '../../../shared/collect/alike.ts'
 import { extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
 import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
+import { ladderOf } from '../../../shared/collect/ladder.ts'
 import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { filesOfZip } from '../../../shared/workshop/botZip.ts'
@@ -30,6 +34,7 @@ import { botFolderOf, hashOfBot, placeBotFolder, readBotFolder } from '../../arc
 import { whenChecked } from '../../check/checkOutcome.ts'
 import { CheckQueue } from '../../check/checkQueue.ts'
 import { Mutex } from '../../mutex.ts'
+import { beginLadder, followLadder } from './collectionLadder.ts'
 import { Uploads } from './uploads.ts'
 
 /** In a game without a clock, a bot fails its check once it has said nothing for this long, in ms. */
@@ -45,12 +50,19 @@ export interface HostedCollectionOptions {
   readonly clock: Clock
   readonly rooms: Pick<GuestRooms, 'roomOf'>
   readonly checks: Pick<HostChecks, 'begin'>
+  readonly contests: LadderContests & Pick<HostContests, 'get'>
   /** Called when something about it has changed. */
   readonly changed: () => void
 }
 
 /** A bot that takes part, and how it is started. */
-export interface CollectedProgram { readonly name: string, readonly command: string, readonly folder: string }
+export interface CollectedProgram {
+  /** The student's. */
+  readonly name: string
+  readonly version: number
+  readonly command: string
+  readonly folder: string
+}
 
 /** A collection of this host: it takes bots in, checks them, and has every change on the disk before it is told. */
 export class HostedCollection {
@@ -59,6 +71,8 @@ export class HostedCollection {
   readonly #uploads: Uploads
   /** Facts are written one after the other. */
   readonly #mutex = new Mutex()
+  /** The ladder follows one change after the other. */
+  readonly #onLadder = new Mutex()
   #collection: Collection
   #trouble: string | null
 
@@ -184,16 +198,40 @@ export class HostedCollection {
     })
   }
 
+  /** Begins the ladder, or answers with the one that there is: the id of its contest. */
+  async beginLadder(): Promise<Result<string, Problem>> {
+    return this.#onLadder.take(async () => {
+      const { ladder } = this.#collection
+      const before = ladder === null ? null : await this.#options.contests.contestOf(ladder)
+      if (ladder !== null && before?.ok === true && !isContestOver(before.value))
+        return succeed(ladder)
+      const begun = await beginLadder(this.#options.contests, this.#collection, this.programs)
+      const noted = begun.ok ? await this.#note({ type: 'ladder-begun', contest: begun.value }) : begun
+      return noted.ok ? begun : noted
+    })
+  }
+
+  /** Lets the ladder go on that an earlier host left. */
+  async resumeLadder(): Promise<void> {
+    const { ladder } = this.#collection
+    if (ladder !== null)
+      await this.#options.contests.resume(ladder)
+  }
+
   /** Ends what goes on. What was handed in and not checked is checked once the collection is opened again. */
   async close(): Promise<void> {
     await this.#checks.stop()
+    await this.#onLadder.take(async () => {})
     await this.#mutex.take(async () => {})
   }
 
   get #work(): CollectionWork {
     const room = this.#options.rooms.roomOf(this.#collection.id)
     const { checking, waiting } = this.#checks
-    return { isOpen: room !== null, lan: room?.lan ?? false, checking, waiting, trouble: this.#trouble }
+    const { ladder: id } = this.#collection
+    const contest = id === null ? null : this.#options.contests.get(id)
+    const ladder = contest === null ? null : ladderOf(contest)
+    return { isOpen: room !== null, lan: room?.lan ?? false, checking, waiting, ladder, trouble: this.#trouble }
   }
 
   #studentOf(window: WindowName): Student | null {
@@ -209,8 +247,13 @@ export class HostedCollection {
     return null
   }
 
-  #programOf({ name }: Student, { language, sha256 }: HandedIn): CollectedProgram {
-    return { name, command: `./${MAIN_FILES[language]}`, folder: botFolderOf(this.#options.dataFolder, name, sha256) }
+  #programOf({ name }: Student, { version, language, sha256 }: HandedIn): CollectedProgram {
+    return {
+      name,
+      version,
+      command: `./${MAIN_FILES[language]}`,
+      folder: botFolderOf(this.#options.dataFolder, name, sha256),
+    }
   }
 
   /** Keeps the files on the disk, and only then the fact that they were handed in. */
@@ -254,7 +297,8 @@ export class HostedCollection {
     if (found === null)
       return
     const { game, settings, budgetMs } = this.#collection.plan
-    const program: ProgramSeat = { kind: 'program', proto: 'bot', ...this.#programOf(found.student, found.handedIn) }
+    const { name, command, folder } = this.#programOf(found.student, found.handedIn)
+    const program: ProgramSeat = { kind: 'program', proto: 'bot', name, command, folder }
     const begun = await this.#options.checks.begin(
       { game, settings, budgetMs, marginMs: MARGIN_MS, stallMs: STALL_MS, port: 0, program },
       () => {},
@@ -283,6 +327,9 @@ export class HostedCollection {
   #apply(event: CollectionEvent): void {
     this.#collection = extendCollection(this.#collection, event)
     this.#options.changed()
+    const { ladder } = this.#collection
+    if (ladder !== null && (event.type === 'checked' || event.type === 'deadline-set'))
+      void this.#onLadder.take(async () => followLadder(this.#options.contests, ladder, this.programs))
   }
 }
 

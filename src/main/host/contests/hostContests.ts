@@ -142,6 +142,12 @@ export class HostContests {
     return this.#known.get(id)?.running.goesOnByItself === true
   }
 
+  /** A contest of this host or its archive, which is this host's from now on. */
+  async contestOf(id: string): Promise<Result<Contest, Problem>> {
+    const opened = await this.#open(id)
+    return opened.ok ? succeed(opened.value.running.contest) : opened
+  }
+
   /** Creates a contest. Unless it is to be a draft, it starts once its programs have passed their check. */
   async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options

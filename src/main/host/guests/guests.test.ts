@@ -399,6 +399,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     readHandIn: ['c1', 1],
     alikeHandIns: ['c1'],
     participantsOf: ['c1'],
+    beginLadder: ['c1'],
     ownHandIns: ['c1'],
     handIn: ['c1', { bytes: 3, from: 0, data: 'AAAA' }],
     printed: ['m1'],

@@ -238,6 +238,12 @@ export function windowCalls(
     alikeHandIns: async id => collections.do(id, async hosted => succeed(await hosted.alike())),
     participantsOf: async id =>
       isAtHost ? collections.do(id, hosted => succeed(hosted.programs)) : fail(NOT_THEIR_COLLECTION),
+    beginLadder: async (id) => {
+      if (!isAtHost)
+        return fail(NOT_THEIR_COLLECTION)
+      const begun = await collections.do(id, async hosted => hosted.beginLadder())
+      return begun.ok ? succeed({ contest: begun.value }) : begun
+    },
     ownHandIns: async () => guest === null ? fail(ONLY_GUESTS) : guest.ownHandIns(),
     handIn: async (id, part) => guest === null ? fail(ONLY_GUESTS) : guest.handIn(id, part),
 

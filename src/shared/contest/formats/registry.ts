@@ -54,6 +54,11 @@ export function isTimed({ format: { name } }: { readonly format: { readonly name
   return formats[name].isTimed === true
 }
 
+/** A ladder without an end, on which a newcomer has so many encounters to find a place. */
+export function standingLadder(enough: number): FormatPlan {
+  return { name: 'ladder', rounds: null, enough }
+}
+
 /** A match of this many encounters; null if a test ends it. */
 export function matchIn(rounds: number | null): FormatPlan {
   return { name: 'match', rounds }
