@@ -593,7 +593,20 @@ export const hostCalls = {
    * A guest hands in a bot as a zip, part by part. `version` is null until the last part has come; then it is the
    * version that was handed in, which is kept on the disk. The files of the student's last version are no new version.
    */
-  handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'),
+  handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'), /** Says whether others may let their bots play against this guest's. They never see its code. */
+  setSparring: call<null>()('nobody', z.tuple([collectionIdSchema, z.boolean()]), 'collection'),
+  /**
+   * Opens a match of a guest, who plays at the given seat, against the bot of another student who allows it. It
+   * replaces the one before, and ends with the guest's window.
+   */
+  spar: call<{ match: string }>()(
+    'nobody',
+    z.tuple([collectionIdSchema, z.string().max(64), seatSchema]),
+    'collection',
+  ),
+  /** Ends that match. */
+  stopSparring: call<null>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
+
   /**
    * What the programs of a match that were started here have printed so far, the last lines of each stream. The log has
    * it once the game is over.

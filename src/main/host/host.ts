@@ -253,6 +253,8 @@ export class Host {
       rooms,
       door,
       checks: this.checks,
+      matches,
+      newMatches: this.newMatches,
       contests: this.contests,
       changed: id => news.tell(listener => listener.collectionChanged?.(id)),
     })

@@ -23,6 +23,8 @@ export interface Student {
   readonly name: string
   /** The window to which the name belongs; null while anybody may take it. */
   readonly window: string | null
+  /** Whether others may let their bots play against this one's, whose code they don't see. */
+  readonly spars: boolean
   /** The oldest first. */
   readonly handedIn: readonly HandedIn[]
 }
@@ -45,6 +47,8 @@ export interface Collection {
   readonly events: number
 }
 
+const NEW_STUDENT = { window: null, spars: false, handedIn: [] } as const
+
 /** The collection that begins with this event; null if none does. */
 export function beginCollection(event: CollectionEvent): Collection | null {
   if (event.type !== 'created')
@@ -57,7 +61,7 @@ export function beginCollection(event: CollectionEvent): Collection | null {
     deadline: plan.deadline,
     code: null,
     ladder: null,
-    students: (plan.names ?? []).map(name => ({ name, window: null, handedIn: [] })),
+    students: (plan.names ?? []).map(name => ({ name, ...NEW_STUDENT })),
     entries: 0,
     events: 1,
   }
@@ -69,6 +73,8 @@ export function extendCollection(before: Collection, event: CollectionEvent): Co
   switch (event.type) {
     case 'created':
       return now
+    case 'sparring-set':
+      return { ...now, students: withStudent(now.students, event.student, { spars: event.open }) }
     case 'ladder-begun':
       return { ...now, ladder: event.contest }
     case 'opened':
@@ -121,5 +127,5 @@ function withCheck(student: Student, entry: number, { passed, failures }: NonNul
 function withStudent(students: readonly Student[], name: string, changes: Partial<Student>): readonly Student[] {
   return students.some(student => isSameName(student.name, name))
     ? students.map(student => isSameName(student.name, name) ? { ...student, ...changes } : student)
-    : [...students, { name, window: null, handedIn: [], ...changes }]
+    : [...students, { name, ...NEW_STUDENT, ...changes }]
 }

@@ -63,6 +63,8 @@ export const collectionFactSchema = z.discriminatedUnion('type', [
     passed: z.boolean(),
     failures: z.array(checkFailureSchema).max(MOST_FAILURES),
   }),
+  /** Whether others may let their bots play against the student's. */
+  z.object({ type: z.literal('sparring-set'), student: name, open: z.boolean() }),
   /** From now on a contest without an end ranks what takes part. */
   z.object({ type: z.literal('ladder-begun'), contest: z.string().regex(/^[\w-]{1,40}$/) }),
   z.object({ type: z.literal('deadline-set'), deadline: z.number().min(0).nullable() }),

@@ -83,6 +83,10 @@ export interface OwnHandIns {
   /** How many bots of others are checked before the one that waits. */
   readonly before: number
   readonly ladder: Ladder | null
+  /** Whether others may let their bots play against the student's. */
+  readonly spars: boolean
+  /** The others against whose bots the student's may play. */
+  readonly partners: readonly string[]
 }
 
 /** Two bots of different students that are much alike. */
@@ -142,6 +146,10 @@ export function ownHandIns(collection: Collection, work: CollectionWork, student
     playing: playingOf(collection, student)?.version ?? null,
     before: place < 0 ? 0 : place + work.checking.length,
     ladder: work.ladder,
+    spars: student.spars,
+    partners: collection.students
+      .filter(other => other !== student && other.spars && playingOf(collection, other) !== null)
+      .map(other => other.name),
   }
 }
 

@@ -287,6 +287,30 @@ it('ranks what takes part on a ladder, which each new version enters, and which 
   expect(ladder).toMatchObject({ contest, goesOn: true })
 })
 
+it('lets a student’s bot play against that of another who allows it, and nobody else play in that match', async () => {
+  const id = await collect()
+  const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
+  await handIn(bob, id, GOOD)
+  await ownWith(bob, own => own.playing === 1)
+  expect(codeOf(await ann.host.spar(id, 'Bob', 1))).toBe('refused')
+  valueOf(await bob.host.setSparring(id, true))
+  await ownWith(ann, own => own.partners.includes('Bob'))
+  const { match } = valueOf(await ann.host.spar(id, 'Bob', 2))
+  valueOf(await ann.host.watch(match, 0))
+  await ann.until(() => ann.eventsOf(match).some(({ type }) => type === 'moved'))
+  const seen = JSON.stringify(ann.eventsOf(match))
+  expect(seen).not.toContain('choose')
+  expect(codeOf(await bob.host.play(match, 2, 1, { pile: 1, leave: 0 }))).toBe('no-such-match')
+  expect(codeOf(await ann.host.play(match, 1, 1, { pile: 1, leave: 0 }))).toBe('not-your-seat')
+  valueOf(await ann.host.play(match, 2, 1, { pile: 1, leave: 0 }))
+  await ann.until(() => ann.eventsOf(match).some(({ type }) => type === 'finished'))
+  valueOf(await ann.host.stopSparring(id))
+  expect(host.match(match)).toBeNull()
+  const { match: another } = valueOf(await ann.host.spar(id, 'Bob', 1))
+  valueOf(await teacher.host.closeRoom(id))
+  await teacher.overviewWith(({ matches }) => matches.every(one => one.id !== another))
+})
+
 it('is for the person at the host, since the host starts what comes', async () => {
   const id = await collect()
   const { window: elsewhere } = leavingWindowOf(host, 'player', false)

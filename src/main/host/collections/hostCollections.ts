@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/api.ts'
 import type { Collection } from '../../../shared/collect/collection.ts'
 import type { CollectionPlan } from '../../../shared/collect/events.ts'
 import type { CollectionSummary } from '../../../shared/collect/views.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { Cancel, Clock } from '../../clock/clock.ts'
@@ -9,9 +10,13 @@ import type { HostChecks } from '../checks/hostChecks.ts'
 import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestPage } from '../guests/guestPage.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { NewMatches } from '../matches/newMatches.ts'
+import type { WindowName } from '../seatOwners.ts'
 import type { LadderContests } from './collectionLadder.ts'
 import { beginCollection, extendCollection, isSameName } from '../../../shared/collect/collection.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { collectionIdsIn, CollectionLog } from '../../archive/collectionLog.ts'
 import { newId } from '../newId.ts'
@@ -20,6 +25,10 @@ import { HostedCollection } from './hostedCollection.ts'
 /** Changes of a collection are told at most this often, in ms. */
 const TOLD_EVERY_MS = 100
 
+/** So many bots of others are started at once for guests who want to play against them. */
+const MOST_SPARRING = 4
+
+const MANY_SPAR: Problem = { code: 'refused', message: 'Many spar at this moment. Try again in a minute.' }
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so collects no bots.' }
 const NO_SUCH: Problem = { code: 'refused', message: 'There is no such collection.' }
 
@@ -29,6 +38,8 @@ export interface HostCollectionsOptions {
   readonly rooms: GuestRooms
   readonly door: GuestPage
   readonly checks: Pick<HostChecks, 'begin'>
+  readonly matches: Pick<Matches, 'abort' | 'dismiss'>
+  readonly newMatches: Pick<NewMatches, 'create'>
   readonly contests: LadderContests & Pick<HostContests, 'get'>
   /** Called when a collection has changed, with its id. */
   readonly changed: (id: string) => void
@@ -40,6 +51,8 @@ export class HostCollections {
   readonly #known = new Map<string, HostedCollection>()
   /** Reads the data folder when somebody first asks. */
   #read: Promise<Result<null, Problem>> | null = null
+  /** The matches between guests and the bots of others that go on. */
+  readonly #sparring = new Set<string>()
   /** The collections whose change is to be told soon. */
   readonly #due = new Map<string, Cancel>()
 
@@ -97,6 +110,36 @@ export class HostCollections {
       void hosted.resumeLadder()
       return succeed(null)
     })
+  }
+
+  /** Opens a match of a guest's bot, which plays at its window, against the bot of another student. */
+  async spar(
+    id: string,
+    window: WindowName,
+    opponent: string,
+    seat: Seat,
+  ): Promise<Result<{ match: string }, Problem>> {
+    return this.do(id, async (hosted) => {
+      if (this.#sparring.size >= MOST_SPARRING)
+        return fail(MANY_SPAR)
+      const asked = hosted.sparringMatch(window, opponent, seat)
+      if (!asked.ok)
+        return asked
+      const opened = await this.#options.newMatches.create(asked.value, { asker: { window, isAtHost: true } })
+      if (!opened.ok)
+        return opened
+      const { runner } = opened.value
+      this.#sparring.add(runner.id)
+      runner.listen(() => isOver(runner.match) && this.#sparring.delete(runner.id))
+      return succeed({ match: runner.id })
+    })
+  }
+
+  /** Ends such a match, if it still goes on, and takes it off the list. */
+  endSparring(match: string): void {
+    const { matches } = this.#options
+    matches.abort(match)
+    matches.dismiss(match)
   }
 
   /** Does something with a collection. */

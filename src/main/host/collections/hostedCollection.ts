@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/api.ts'
+import type { NewMatch, Problem } from '../../../shared/api.ts'
 import type { Collection, HandedIn, Student } from '../../../shared/collect/collection.ts'
 import type { CollectionEvent, CollectionFact } from '../../../shared/collect/events.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
@@ -9,6 +9,7 @@ import type {
   CollectionWork,
   OwnHandIns,
 } from '../../../shared/collect/views.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { BotFiles } from '../../../shared/workshop/bot.ts'
@@ -27,6 +28,8 @@ import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
 import { ladderOf } from '../../../shared/collect/ladder.ts'
 import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
+import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
+import { gameOf } from '../../../shared/games/index.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { filesOfZip } from '../../../shared/workshop/botZip.ts'
@@ -54,6 +57,8 @@ export interface HostedCollectionOptions {
   /** Called when something about it has changed. */
   readonly changed: () => void
 }
+
+const NO_NAME = 'The teacher has set your name free. Enter the code and your name again.'
 
 /** A bot that takes part, and how it is started. */
 export interface CollectedProgram {
@@ -198,6 +203,43 @@ export class HostedCollection {
     })
   }
 
+  async setSparring(window: WindowName, open: boolean): Promise<Result<null, Problem>> {
+    const student = this.#studentOf(window)
+    return student === null
+      ? refused(NO_NAME)
+      : this.#note({ type: 'sparring-set', student: student.name, open })
+  }
+
+  /** A match of that window's student, at that seat, against the bot of another one at all other seats. */
+  sparringMatch(window: WindowName, opponent: string, seat: Seat): Result<NewMatch, Problem> {
+    const own = this.#studentOf(window)
+    const other = studentOf(this.#collection, opponent)
+    const playing = other === null ? null : playingOf(this.#collection, other)
+    if (own === null)
+      return refused(NO_NAME)
+    if (other === null || playing === null || !other.spars)
+      return refused(`${opponent} does not spar at present.`)
+    const { game, settings, budgetMs } = this.#collection.plan
+    const seats = firstSeats(gameOf(game).seats(settings).least)
+    const { command, folder } = this.#programOf(other, playing)
+    const program: ProgramSeat = { kind: 'program', proto: 'bot', name: other.name, command, folder }
+    const human = { kind: 'human', name: own.name } as const
+    return seats.includes(seat)
+      ? succeed({
+          plan: {
+            game,
+            settings,
+            first: 1,
+            budgetMs,
+            pauseMs: 0,
+            clientChooses: false,
+            seats: perSeat(seats, one => one === seat ? human : program),
+          },
+          listen: null,
+        })
+      : refused('There is no such seat.')
+  }
+
   /** Begins the ladder, or answers with the one that there is: the id of its contest. */
   async beginLadder(): Promise<Result<string, Problem>> {
     return this.#onLadder.take(async () => {
@@ -260,7 +302,7 @@ export class HostedCollection {
   async #keep(window: WindowName, files: BotFiles): Promise<Result<number, Problem>> {
     const student = this.#studentOf(window)
     if (student === null)
-      return refused('The teacher has set your name free. Enter the code and your name again.')
+      return refused(NO_NAME)
     const { languages } = this.#collection.plan
     const language = LANGUAGES.find(one => languages.includes(one) && files[MAIN_FILES[one]] !== undefined)
     if (language === undefined)

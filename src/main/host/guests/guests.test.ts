@@ -402,6 +402,9 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     beginLadder: ['c1'],
     ownHandIns: ['c1'],
     handIn: ['c1', { bytes: 3, from: 0, data: 'AAAA' }],
+    setSparring: ['c1', true],
+    spar: ['c1', 'Ann', 1],
+    stopSparring: ['c1'],
     printed: ['m1'],
     programMeans: [],
     makePuzzle: ['nim', 1, 0],
@@ -435,6 +438,9 @@ const FOR_GUESTS: Partial<Record<HostCall, string>> = {
   resign: 'seat',
   ownHandIns: 'collection',
   handIn: 'collection',
+  setSparring: 'collection',
+  spar: 'collection',
+  stopSparring: 'collection',
 }
 
 describe('every call of the table', () => {
@@ -471,7 +477,9 @@ describe('every call of the table', () => {
     },
   )
 
-  it.each(['enter', 'takeSeat', 'castVote', 'ownHandIns', 'handIn'] as const)(
+  it.each(
+    ['enter', 'takeSeat', 'castVote', 'ownHandIns', 'handIn', 'setSparring', 'spar', 'stopSparring'] as const,
+  )(
     'that is for guests is refused to players and spectators: %s',
     async (name) => {
       const match = await create()

@@ -44,6 +44,8 @@ export class GuestSession {
     readonly collection: string | null
     readonly window: WindowName
     readonly leave: Cancel
+    /** The match against another student's bot; null if there is none. */
+    sparring: string | null
   } | null = null
 
   /** What the guest was last told of the class's question, as text. */
@@ -70,9 +72,10 @@ export class GuestSession {
       return null
     if (guests === 'collection')
       return match === this.#inside.collection ? null : ANOTHER_COLLECTION
-    if (this.#inside.match === null || match !== this.#inside.match)
+    const { match: own, sparring, window } = this.#inside
+    if (typeof match !== 'string' || (match !== own && match !== sparring))
       return ANOTHER_MATCH
-    return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window
+    return guests === 'match' || this.#host.seats.ownerOf(match, seat as Seat) === window
       ? null
       : NOT_YOURS
   }
@@ -85,7 +88,7 @@ export class GuestSession {
       return entered
     const { place, leave } = entered.value
     const { match, collection = null } = place
-    const inside = { match, collection, leave, window }
+    const inside = { match, collection, leave, window, sparring: null }
     this.#inside = inside
     const joined = collection === null ? succeed(null) : await this.#join(collection, window, name)
     if (!joined.ok && this.#inside === inside)
@@ -110,6 +113,41 @@ export class GuestSession {
       return fail(NOT_IN)
     const taken = await this.#host.collections.do(collection, async hosted => hosted.handIn(inside.window, part))
     return taken.ok ? succeed({ version: taken.value }) : taken
+  }
+
+  async setSparring(collection: string, open: boolean): Promise<Result<null, Problem>> {
+    const inside = this.#inside
+    return inside === null
+      ? fail(NOT_IN)
+      : this.#host.collections.do(collection, async hosted => hosted.setSparring(inside.window, open))
+  }
+
+  /** Opens a match against the bot of another student. */
+  async spar(collection: string, opponent: string, seat: Seat): Promise<Result<{ match: string }, Problem>> {
+    this.#endSparring()
+    const inside = this.#inside
+    if (inside === null)
+      return fail(NOT_IN)
+    const opened = await this.#host.collections.spar(collection, inside.window, opponent, seat)
+    if (!opened.ok)
+      return opened
+    inside.sparring = opened.value.match
+    if (this.#inside !== inside)
+      this.#host.collections.endSparring(opened.value.match)
+    return opened
+  }
+
+  stopSparring(): Result<null, Problem> {
+    this.#endSparring()
+    return succeed(null)
+  }
+
+  #endSparring(): void {
+    const match = this.#inside?.sparring ?? null
+    if (this.#inside === null || match === null)
+      return
+    this.#inside.sparring = null
+    this.#host.collections.endSparring(match)
   }
 
   /** Passes on how the guest's collection has changed. */
@@ -161,6 +199,7 @@ export class GuestSession {
 
   /** The window has gone, or now belongs to another guest. */
   leave(): void {
+    this.#endSparring()
     const inside = this.#inside
     this.#inside = null
     if (inside === null)
@@ -174,6 +213,7 @@ export class GuestSession {
     this.#told.stopWatching()
     this.#told.news(news)
     if (news.state !== 'in' || inside === null) {
+      this.#endSparring()
       this.#inside = null
       return
     }

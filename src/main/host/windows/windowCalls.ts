@@ -246,6 +246,9 @@ export function windowCalls(
     },
     ownHandIns: async () => guest === null ? fail(ONLY_GUESTS) : guest.ownHandIns(),
     handIn: async (id, part) => guest === null ? fail(ONLY_GUESTS) : guest.handIn(id, part),
+    setSparring: async (id, open) => guest === null ? fail(ONLY_GUESTS) : guest.setSparring(id, open),
+    spar: async (id, opponent, seat) => guest === null ? fail(ONLY_GUESTS) : guest.spar(id, opponent, seat),
+    stopSparring: async () => guest === null ? fail(ONLY_GUESTS) : guest.stopSparring(),
 
     printed: async match => programs.printed(match),
     programMeans: async () => succeed(await programs.means()),
