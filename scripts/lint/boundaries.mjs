@@ -90,6 +90,7 @@ const floors = {
     'files',
     'sandbox',
     'stores',
+    'workshop',
     'composables',
     'components/ui',
     'components/seats',
