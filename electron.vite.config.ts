@@ -42,7 +42,20 @@ const windowParts = [
   { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
   { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
   { name: 'notices', test: /views\/Not(?:Found|Shared)View\.vue/, priority: 2 }, // too small for a file each
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+  // Large, and for the workshop alone: nothing that others share may lie in a file with what needs it.
+  {
+    name: 'editor',
+    test: /node_modules\/(?:@codemirror\/(?!merge)|@lezer|@marijn|style-mod|crelt|w3c-keyname|acorn)/,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /^(?!.*\/renderer\/(?:components\/workshop|sandbox|workshop|stores\/workshop)|.*\/workshop\/javascript)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 110_000,
+    priority: 1,
+  },
 ]
 
 /** The parts of the window that run before its first view is there. */

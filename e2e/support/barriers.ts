@@ -75,7 +75,7 @@ async function barriersIn(page: Page, looks: readonly Look[]): Promise<string[]>
 
 /**
  * Looks as soon as what was just set or shown is drawn, and what moves for it has arrived: half faded in, a text has
- * half of its contrast. Runs in the page, which has axe and no frames: axe would look into none.
+ * half of its contrast. Runs in the page, which has axe. The frames of bots show nothing, so axe asks none of them.
  */
 async function findBarriers(options: axe.RunOptions): Promise<string[]> {
   for (let frame = 0; frame < 3; frame++) {
@@ -86,7 +86,7 @@ async function findBarriers(options: axe.RunOptions): Promise<string[]> {
     }
   }
   const inPage = (window as typeof window & { readonly axe: typeof axe }).axe
-  const { violations } = await inPage.run({ resultTypes: ['violations'], ...options })
+  const { violations } = await inPage.run({ resultTypes: ['violations'], iframes: false, ...options })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

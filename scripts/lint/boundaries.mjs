@@ -91,6 +91,7 @@ const floors = {
     'files',
     'sandbox',
     'stores',
+    'workshop',
     'composables',
     'components/ui',
     'components/seats',

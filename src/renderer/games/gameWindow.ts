@@ -27,6 +27,8 @@ export interface GameWindow extends Starters {
   readonly settings?: Readonly<Record<string, SettingWords>>
   /** A form of its own in place of the built one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */
   readonly form?: Component
+  /** Fetches what its board otherwise fetches when it needs it; left out if that is nothing. */
+  readonly preload?: () => Promise<unknown>
   /** The sound of a move; left out for silence. */
   readonly sound?: MoveSound<never>
 }

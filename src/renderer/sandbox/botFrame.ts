@@ -2,26 +2,25 @@ import type { BotAnswer, BotFault, BotRequest } from '../../shared/workshop/botM
 import { parseJson } from '../../shared/parseJson.ts'
 import { botAnswerSchema } from '../../shared/workshop/botMessages.ts'
 import { workshopTexts } from '../texts/workshop.ts'
-
-const FRAME = 'bot-frame.html'
+import { useFramePage } from './framePage.ts'
 
 /**
- * A worker in a frame without an origin and without the network, and a port to talk to it. One request at a time. A
- * request that is not answered in time ends the frame.
+ * A worker in the frame without an origin and without the network, and a port to talk to it. One request at a time. A
+ * request that is not answered in time ends the worker.
  */
 export class BotFrame {
-  readonly #frame = document.createElement('iframe')
+  readonly #frame = useFramePage()
   readonly #channel = new MessageChannel()
+  /** The frame says here that the worker has begun, and ends it when it is told anything. */
+  readonly #end = new MessageChannel()
   /** What answers the request that is on its way. */
   #waiting: ((answer: BotAnswer) => void) | null = null
+  #hasBegun = false
   #isClosed = false
 
   constructor() {
-    this.#frame.setAttribute('sandbox', 'allow-scripts')
-    this.#frame.hidden = true
-    this.#frame.title = workshopTexts.frame
-    this.#frame.src = FRAME
     this.#channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#waiting?.(readAnswer(data))
+    this.#end.port1.onmessage = () => this.#hasBegun = true
   }
 
   get isClosed(): boolean {
@@ -30,12 +29,10 @@ export class BotFrame {
 
   /** Starts the worker with that source; `first` is what it is told before the port. */
   async open(source: string, first: unknown = null): Promise<void> {
-    await new Promise((resolve) => {
-      this.#frame.addEventListener('load', resolve, { once: true })
-      document.body.append(this.#frame)
-    })
+    const page = await this.#frame.window()
     // the frame has no origin that could be named here; it is our own page, and nothing secret is sent
-    this.#frame.contentWindow?.postMessage({ source, first }, '*', [this.#channel.port2])
+    if (!this.#isClosed)
+      page?.postMessage({ source, first }, '*', [this.#channel.port2, this.#end.port2])
   }
 
   /** Asks the worker. Null asks for what it says by itself once it has started. */
@@ -45,6 +42,8 @@ export class BotFrame {
     return new Promise<BotAnswer>((resolve) => {
       const timer = setTimeout(() => {
         resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
+        if (!this.#hasBegun)
+          this.#frame.condemn()
         this.close()
       }, limitMs)
       this.#waiting = (heard) => {
@@ -60,8 +59,9 @@ export class BotFrame {
   /** Ends the worker, whatever it does. */
   close(): void {
     this.#isClosed = true
+    this.#end.port1.postMessage(null)
     this.#channel.port1.close()
-    this.#frame.remove()
+    this.#frame.leave()
     this.#waiting?.(failed({ message: workshopTexts.faults.ended, file: null, line: null }))
   }
 }

@@ -3,7 +3,7 @@ import type { BotFault } from '../../shared/workshop/botMessages.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { BotFrame } from './botFrame.ts'
-import { fetchPython, forgetPython } from './pythonFiles.ts'
+import { fetchPython } from './pythonFiles.ts'
 import { PYTHON_WORKER_SOURCE } from './pythonWorker.ts'
 
 /** How long Python may take to start, in milliseconds, on a slow tablet that does much else. */
@@ -56,7 +56,6 @@ export function coolPython(): void {
   isWarm = false
   const ending = spare
   spare = null
-  forgetPython()
   void ending?.then(frame => frame.ok && frame.value.close())
 }
 

@@ -1,10 +1,19 @@
 import type { ShallowRef } from 'vue'
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
+import type { Host } from '../host/host.ts'
 import { shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
 
+/** What is asked of whoever has a log. */
+export type LogHost = Pick<Host, 'isConnected' | 'onConnection'>
+
 export interface FollowedLogOptions {
+  /**
+   * Who has the log.
+   * @default the host
+   */
+  readonly host?: LogHost
   /** Asks the host for the events from number `from` on, and for every later one. */
   readonly watch: (id: string, from: number) => Promise<Result<unknown, Problem>>
   readonly unwatch: (id: string) => unknown
@@ -25,8 +34,9 @@ export interface UseFollowedLogReturn {
 }
 
 /** Follows one log of the host, also over drops of the connection. The owner of the log handles its events. */
-export function useFollowedLog({ watch, unwatch, due, forget }: FollowedLogOptions): UseFollowedLogReturn {
-  const host = useHost()
+export function useFollowedLog(
+  { host = useHost(), watch, unwatch, due, forget }: FollowedLogOptions,
+): UseFollowedLogReturn {
   const id = shallowRef<string | null>(null)
   const problem = shallowRef<Problem | null>(null)
 

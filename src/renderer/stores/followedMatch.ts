@@ -1,6 +1,7 @@
 import type { ShallowRef } from 'vue'
 import type { Problem } from '../../shared/api.ts'
-import type { MatchNews } from '../host/host.ts'
+import type { Host, MatchNews } from '../host/host.ts'
+import type { LogHost } from './followedLog.ts'
 import type { MatchRecord } from './matchRecord.ts'
 import { shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
@@ -18,11 +19,13 @@ export interface UseFollowedMatchReturn {
   readonly catchUp: () => Promise<void>
 }
 
-/** One match followed event by event, over drops of the connection too, until it is closed. */
-export function useFollowedMatch(): UseFollowedMatchReturn {
-  const host = useHost()
+/** One match of the host followed event by event, over drops of the connection too, until it is closed. */
+export function useFollowedMatch(
+  host: LogHost & Pick<Host, 'watch' | 'unwatch' | 'onMatchEvents'> = useHost(),
+): UseFollowedMatchReturn {
   const record = shallowRef<MatchRecord | null>(null)
   const { id, problem, follow, catchUp } = useFollowedLog({
+    host,
     watch: host.watch,
     unwatch: host.unwatch,
     due: () => record.value?.match.events ?? 0,

@@ -3,9 +3,9 @@ import type { BotDraft, BotSummary, StoredBot } from '../../shared/workshop/bot.
 import { useDebounceFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { useHost } from '../host/host.ts'
 import { randomHex } from '../host/randomHex.ts'
 import { workshopTexts } from '../texts/workshop.ts'
+import { useWorkshopHost } from './workshopHost.ts'
 
 /** How long after the last key a bot is saved. */
 const SAVE_AFTER_MS = 500
@@ -13,11 +13,11 @@ const SAVE_AFTER_MS = 500
 const ID_BYTES = 10
 
 /**
- * The bots of this person, kept by the host, and the one that is open. What is typed is saved by itself; a bot that
- * another window changed meanwhile is never overwritten.
+ * The bots of this person, kept by the host or by the browser, and the one that is open. What is typed is saved by
+ * itself; a bot that another window changed meanwhile is never overwritten.
  */
 export const useWorkshopBotsStore = defineStore('workshopBots', () => {
-  const host = useHost()
+  const host = useWorkshopHost()
   const bots = shallowRef<readonly BotSummary[]>([])
   const isRead = shallowRef(false)
   const stored = shallowRef<StoredBot | null>(null)

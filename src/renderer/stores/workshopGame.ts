@@ -3,31 +3,27 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { SeatPlan } from '../../shared/match/player.ts'
-import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
 import type { MatchRecord, Position } from './matchRecord.ts'
 import type { Draft } from './newMatchDraft.ts'
+import type { Opponents } from './workshopHost.ts'
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
-import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
-import { succeed } from '../../shared/result.ts'
-import { useHost } from '../host/host.ts'
 import { BotSandbox } from '../sandbox/botSandbox.ts'
 import { workshopTexts } from '../texts/workshop.ts'
-import { useConnectionStore } from './connection.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { settingsOf } from './newMatchDraft.ts'
+import { useWorkshopHost } from './workshopHost.ts'
 
 /** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
 const LONGEST_MOVE_MS = 10_000
@@ -44,19 +40,12 @@ export interface Asked {
   readonly refusal: string | null
 }
 
-/** A built-in bot, or a bot of the workshop: a version of it, or (null) as it is now. */
-export type Opponent
-  = | { readonly kind: 'built-in', readonly bot: string }
-    | { readonly kind: 'workshop', readonly id: string, readonly name: string, readonly version: number | null }
-
-/** Who plays a game of the workshop. */
-export interface Opponents {
-  readonly game: GameId
-  /** The seat of the bot that is written, and how many play. */
+/** A game of the bot, and how the bot answered in it. */
+interface PlayedGame {
+  readonly record: MatchRecord
+  /** The seat of the bot. */
   readonly seat: Seat
-  readonly seats: number
-  /** Who plays at all other seats. */
-  readonly opponent: Opponent
+  readonly asked: readonly Asked[]
 }
 
 /** The games of a run so far, from the side of the bot that is written. */
@@ -79,15 +68,20 @@ export interface Tested {
 const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: null }
 
 /**
- * A bot that plays from this window: a match on the host, at whose seat for a person the bot answers. It runs in the
- * window's sandbox, so that the host runs nothing of it.
+ * A bot that plays from this window: a match at whose seat for a person the bot answers. It runs in the window's
+ * sandbox, so that the host runs nothing of it.
  */
 export const useWorkshopGameStore = defineStore('workshopGame', () => {
-  const host = useHost()
-  const connection = useConnectionStore()
-  const followed = useFollowedMatch()
-  const asked = shallowRef<readonly Asked[]>([])
-  const seat = shallowRef<Seat>(1)
+  const host = useWorkshopHost()
+  const followed = useFollowedMatch(host)
+  /** How the bot answered in the game that is or was played last. */
+  const askedLast = shallowRef<readonly Asked[]>([])
+  /** The seat of the bot in that game. */
+  const seatLast = shallowRef<Seat>(1)
+  /** The first game of the run that was lost; null while none is. */
+  const lost = shallowRef<PlayedGame | null>(null)
+  /** Whether that game is shown in place of the last one. */
+  const isLostShown = shallowRef(false)
   const problem = shallowRef<Problem | null>(null)
   const isPlaying = shallowRef(false)
   /** Whether the bot is being asked, and not the other one. */
@@ -99,11 +93,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const tested = shallowRef<readonly Tested[]>([])
   /** Whether no further game of the run is to be played. */
   const isStopped = shallowRef(false)
+  /** The settings that are the usual ones here, where they differ from those of the game. */
+  const usual = shallowRef<Draft['settings']>({})
   /** The settings that were chosen for each game. */
   const settings = shallowRef<Draft['settings']>({})
   let sandbox: BotSandbox | null = null
 
-  const record = followed.record
+  const shownLost = computed(() => isLostShown.value ? lost.value : null)
+  const record = computed(() => shownLost.value?.record ?? followed.record.value)
+  const asked = computed(() => shownLost.value?.asked ?? askedLast.value)
+  const seat = computed(() => shownLost.value?.seat ?? seatLast.value)
   const last = computed(() => (record.value?.positions.length ?? 1) - 1)
   const shownPly = computed(() => Math.min(lookingAt.value ?? last.value, last.value))
   const shown = computed<Position | null>(() => record.value?.positions[shownPly.value] ?? null)
@@ -116,12 +115,17 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */
   function settingsFor(game: GameId): Readonly<Record<string, unknown>> {
-    return settingsOf({ game, settings: settings.value })
+    return { ...settingsOf({ game, settings: usual.value }), ...settings.value[game] }
   }
 
   /** Chooses a setting; undefined leaves it out. */
   function set(game: GameId, name: string, value: unknown): void {
     settings.value = { ...settings.value, [game]: { ...settings.value[game], [name]: value } }
+  }
+
+  /** Has games be played with these settings unless others are chosen. */
+  function setUsual(game: GameId, those: Readonly<Record<string, unknown>>): void {
+    usual.value = { ...usual.value, [game]: those }
   }
 
   function resetSettings(game: GameId): void {
@@ -135,6 +139,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isPlaying.value = true
     isStopped.value = false
     problem.value = null
+    lost.value = null
+    isLostShown.value = false
     tally.value = games === 1 ? null : { ...NOTHING_PLAYED, games }
     for (let played = 0; played < games && !isStopped.value && problem.value === null; played++) {
       const turned = (opponents.seat - 1 + played) % opponents.seats + 1
@@ -142,11 +148,17 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       if (ended !== null && ended.match.outcome === null)
         problem.value = { code: 'refused', message: `${explainEnd(ended.match)}.` } // as if the other can’t be started
       if (ended !== null && tally.value !== null)
-        tally.value = counted(tally.value, ended.match, seat.value)
+        count(tally.value, ended)
       if (ended !== null && played < games - 1)
         void host.dismiss(ended.match.id)
     }
     isPlaying.value = false
+  }
+
+  function count(before: Tally, record: MatchRecord): void {
+    tally.value = counted(before, record.match, seatLast.value)
+    if (before.firstLost === null && tally.value.firstLost !== null)
+      lost.value = { record, seat: seatLast.value, asked: askedLast.value }
   }
 
   /** Plays one game to its end; null if it could not begin. */
@@ -173,26 +185,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   }
 
   /** Opens a match for the bot; whether that went well. */
-  async function begin(bot: BotDraft, { game, seat: own, seats, opponent }: Opponents): Promise<boolean> {
-    const other = await seatOf(opponent)
-    if (!other.ok) {
-      problem.value = other.error
-      return false
-    }
-    const played = gameOf(game).settings.parse(settingsFor(game))
-    const made = await host.createMatch({
-      plan: {
-        game,
-        settings: played,
-        first: 1,
-        budgetMs: gameOf(game).usualBudgetMs(played),
-        pauseMs: 0,
-        clientChooses: false,
-        seats: perSeat(firstSeats(seats as Seat), one =>
-          one === own ? { kind: 'human', name: bot.name } : other.value),
-      },
-      listen: null,
-    })
+  async function begin(bot: BotDraft, opponents: Opponents): Promise<boolean> {
+    const settings = gameOf(opponents.game).settings.parse(settingsFor(opponents.game))
+    const made = await host.openGame({ ...opponents, name: bot.name, settings })
     if (!made.ok) {
       problem.value = made.error
       return false
@@ -201,40 +196,31 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       await host.abort(made.value.id)
       return false
     }
-    seat.value = own
-    asked.value = []
-    lookingAt.value = null
+    seatLast.value = opponents.seat
+    askedLast.value = []
+    if (!isLostShown.value)
+      lookingAt.value = null
     await followed.open(made.value.id)
     return true
-  }
-
-  /** How an opponent is seated: the host starts bots of the workshop, in a process without rights. */
-  async function seatOf(opponent: Opponent): Promise<Result<SeatPlan, Problem>> {
-    if (opponent.kind === 'built-in')
-      return succeed({ kind: 'bot', bot: opponent.bot })
-    const placed = await host.placeBot(opponent.id, opponent.version)
-    return placed.ok
-      ? succeed({ kind: 'program', proto: 'bot', name: opponent.name, ...placed.value })
-      : placed
   }
 
   /** Answers whenever it is the bot's turn, until the match is over; null if all was stopped before. */
   async function answerTurns(running: BotSandbox, version: number): Promise<MatchRecord | null> {
     for (let tries = 0, answered = -1; ;) {
-      await until(() => isStopped.value || isDue(record.value, answered)).toBe(true)
-      const { value: turn } = record
+      await until(() => isStopped.value || isDue(followed.record.value, answered)).toBe(true)
+      const { value: turn } = followed.record
       if (turn === null || isStopped.value || isOver(turn.match))
         return isStopped.value ? null : turn
       isThinking.value = true
-      const given = await ask(running, turn.match.state, { record: turn, version })
+      const given = await ask(running, turn.match.state, { game: { record: turn, seat: seatLast.value }, version })
       isThinking.value = false
-      if (isStopped.value || isOver(record.value?.match ?? turn.match))
+      if (isStopped.value || isOver(followed.record.value?.match ?? turn.match))
         continue // the bot was ended with its game
       const { plies, id, plan } = turn.match
       if (given.refusal === null && given.answer.type === 'chosen') {
         answered = plies
         tries = 0
-        const played = await host.play(id, seat.value, plies, given.answer.move)
+        const played = await host.play(id, seatLast.value, plies, given.answer.move)
         if (played.ok)
           continue
         problem.value = played.error
@@ -243,7 +229,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
         continue
       }
       answered = plies
-      await host.resign(id, seat.value)
+      await host.resign(id, seatLast.value)
     }
   }
 
@@ -252,16 +238,17 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     if (now === null)
       return false
     const { match } = now
-    return isOver(match) || (match.status === 'running' && match.toMove === seat.value && match.plies > answered)
+    return isOver(match) || (match.status === 'running' && match.toMove === seatLast.value && match.plies > answered)
   }
 
   async function ask(
     running: BotSandbox,
     state: unknown,
-    { record: { match, positions }, version }: { record: MatchRecord, version: number | null },
-    ply = match.plies,
+    { game, version }: { game: Omit<PlayedGame, 'asked'>, version: number | null },
+    ply = game.record.match.plies,
   ): Promise<Asked> {
-    const timeLeftMs = version === null ? null : remainingMs(match, seat.value, connection.hostNow())
+    const { match, positions } = game.record
+    const timeLeftMs = version === null ? null : remainingMs(match, game.seat, host.now())
     const told = botStateOf({
       game: gameOf(match.plan.game),
       settings: match.plan.settings,
@@ -275,7 +262,10 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       throw new Error('ask: nobody is to move')
     const { answer, tookMs } = await running.choose(told, Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS))
     const given = { ply, version, answer, tookMs, refusal: refusalOf(match, state, answer) }
-    asked.value = [...asked.value, given]
+    if (lost.value?.record.match.id === match.id)
+      lost.value = { ...lost.value, asked: [...lost.value.asked, given] }
+    if (followed.id.value === match.id)
+      askedLast.value = [...askedLast.value, given]
     return given
   }
 
@@ -286,11 +276,13 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     if (now === null || position === null || gameOf(now.match.plan.game).toMove(position.state) !== seat.value)
       return
     await runAlone(bot, async running =>
-      ask(running, position.state, { record: now, version: null }, position.ply))
+      ask(running, position.state, { game: { record: now, seat: seat.value }, version: null }, position.ply))
   }
 
   /** Asks the bot in all kept positions of its game. */
   async function test(bot: BotDraft): Promise<void> {
+    if (host.keptPositions === null)
+      return
     const answer = await host.keptPositions()
     problem.value = answer.ok ? null : answer.error
     tested.value = []
@@ -321,7 +313,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   async function stop(): Promise<void> {
     isStopped.value = true
     sandbox?.close()
-    const { value: now } = record
+    const { value: now } = followed.record
     if (now !== null && !isOver(now.match))
       await host.abort(now.match.id)
   }
@@ -330,11 +322,19 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   function forget(): void {
     void stop()
     followed.close()
-    asked.value = []
+    askedLast.value = []
+    lost.value = null
+    isLostShown.value = false
     tally.value = null
     tested.value = []
     lookingAt.value = null
     problem.value = null
+  }
+
+  /** Shows the end of the first lost game of the run, or again the last game. */
+  function showLost(isShown: boolean): void {
+    isLostShown.value = isShown
+    lookingAt.value = null
   }
 
   function lookAt(ply: number): void {
@@ -351,6 +351,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isStarting,
     settingsFor,
     set,
+    setUsual,
     resetSettings,
     tally,
     tested,
@@ -363,6 +364,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     test,
     stop,
     forget,
+    isLostShown,
+    showLost,
     lookAt,
   }
 })

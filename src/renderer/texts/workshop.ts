@@ -13,6 +13,7 @@ export const workshopTexts = {
   panels: 'What to show',
 
   list: {
+    aboutOne: 'Choose one of the examples. It plays at once; then change it.',
     aboutNone: 'Choose a game and one of its examples. It plays at once; then change it.',
     game: 'Game',
     example: 'Begin with',
@@ -36,8 +37,24 @@ export const workshopTexts = {
     remove: 'Delete this bot',
     removeTitle: (name: string) => `Delete ${name}?`,
     removeAbout: 'Its files and all its versions are deleted for good. The games that it played stay.',
+    removeHere: 'Its files and all its versions are deleted for good from this browser.',
     removeIt: 'Delete',
     choose: 'Bot',
+  },
+
+  kept: {
+    full: (most: number) => `This browser keeps so many bots already (${numberText(most)}). Delete some first.`,
+    gone: 'That bot is not kept any more: it was deleted in another tab. Save it as a zip to keep it.',
+    isThere: 'There is a bot with that id already.',
+    changed: 'That bot was changed in another tab. Open it again to see the change, or save yours as a new bot.',
+    damaged: 'What this browser keeps of that bot is damaged. It is left as it is.',
+    unread: (count: number) => `This browser keeps ${counted(count, 'bot')} that can’t be read. They are left as they are.`,
+    refused: (why: string) => `This bot can’t be kept: ${why}.`,
+    noRoom: 'This browser could not keep the change: it may have no room left. Save the bot as a zip.',
+    nowhere: 'This browser keeps nothing for this page, as in a private window. Save your bots as zips before you close it.',
+    noVersion: 'That version of the bot is not kept any more.',
+    notYourTurn: 'It is not the turn of that seat',
+    noGame: 'That game is not kept any more.',
   },
 
   files: {
@@ -79,6 +96,7 @@ export const workshopTexts = {
     thinking: 'Your bot thinks…',
     waiting: 'The other one thinks…',
     none: 'Press “Play a game”. The board, and all that your bot prints and draws, appear here.',
+    stopped: 'You stopped this game.',
     look: 'Look at the game',
     illegal: (reason: string) => `It is no legal move. ${reason}`,
     noMove: 'choose returned nothing. Return a move.',
@@ -88,6 +106,7 @@ export const workshopTexts = {
     sure: (percent: number, low: number, high: number) =>
       `${percent} % of the points. Its true share is most likely between ${low} and ${high} %.`,
     firstLost: 'Look at the first lost game',
+    lastPlayed: 'Back to the last game',
   },
 
   moves: {
@@ -169,6 +188,7 @@ export const workshopTexts = {
     noPython: 'Python could not be started: its files did not arrive. Is the host still there?',
     silent: (ms: number) =>
       `It did not answer within ${numberText(Math.round(ms / 100) / 10)} s and was ended. Is there an endless loop?`,
+    noBuiltIn: 'The bots of Fulcrum could not be started: their file did not arrive. Is the host still there?',
     wrongAnswer: 'It sent something that is no answer.',
   },
 } as const

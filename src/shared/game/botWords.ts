@@ -5,4 +5,6 @@ export interface BotWords {
   readonly about: string
   /** Set if the bot thinks for a time, so that its moves depend on the speed of the machine. */
   readonly looksAtClock?: true
+  /** Set if the bot is what it says only where the host's solver answers it. */
+  readonly asksSolver?: true
 }

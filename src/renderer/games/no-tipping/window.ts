@@ -9,6 +9,10 @@ export const noTippingWindow: GameWindow = {
   tile: BeamSkyline,
   introduction: async () => (await import('./introduction.ts')).introduction,
   exercise: async () => import('./FeelTorque.vue'),
+  preload: async () => Promise.all([
+    import('../../../shared/games/no-tipping/fall/simulateFall.ts'),
+    import('../../../shared/games/no-tipping/value/trainedValue.ts'),
+  ]),
   settings: noTippingTexts.settings,
   clients: ['python/no_tipping.py', 'javascript/no_tipping.mjs', 'cpp/no_tipping.cpp', 'java/NoTipping.java'],
   sound,

@@ -62,6 +62,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
       name: 'oracle',
       about: 'Knows every removal position, solves its last placements by them, and values those before.',
       looksAtClock: true,
+      asksSolver: true,
     },
   ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },

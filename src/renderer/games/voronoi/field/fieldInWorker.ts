@@ -14,3 +14,16 @@ export function fieldInWorker(hear: (said: FromField) => void): FieldThread | nu
   worker.onmessage = ({ data }: MessageEvent<FromField>) => hear(data)
   return { ask: asked => worker.postMessage(asked), close: () => worker.terminate() }
 }
+
+/** Has the browser fetch what threads are made of, by one that answers once. */
+export async function preloadField(): Promise<void> {
+  return new Promise((resolve) => {
+    const thread = fieldInWorker(() => {
+      thread?.close()
+      resolve()
+    })
+    thread?.ask({ type: 'show', position: 0, players: 1, stones: [] })
+    if (thread === null)
+      resolve()
+  })
+}

@@ -1,0 +1,94 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { afterEach, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { gameOf } from '../../../shared/games/index.ts'
+import { HOST } from '../../host/host.ts'
+import { useWorkshopBotsStore } from '../../stores/workshopBots.ts'
+import { useWorkshopGameStore } from '../../stores/workshopGame.ts'
+import { WORKSHOP_HOST } from '../../stores/workshopHost.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { memoryShelf } from '../../workshop/botShelf.ts'
+import { BuiltInThread } from '../../workshop/builtInThread.ts'
+import { pageWorkshop } from '../../workshop/pageWorkshop.ts'
+import GuestWorkshop from './GuestWorkshop.vue'
+
+// a test has no pages that frames could show
+vi.mock('../../sandbox/framePage.ts', () => ({ useFramePage: () => ({ leave: () => {} }) }))
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+async function shown() {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
+  const workshop = pageWorkshop({ shelf: memoryShelf(), thread })
+  pinia._a.provide(WORKSHOP_HOST, workshop)
+  const view = mount({
+    render: () => h(TooltipProvider, null, () =>
+      h(GuestWorkshop, { game: 'nim', settings: { piles: '1 2' } }, () => h('button', 'Hand in'))),
+  }, {
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host, [WORKSHOP_HOST]: workshop } },
+  })
+  await flushPromises()
+  return { host, view, workshop }
+}
+
+const bot = { name: 'Mine', game: 'nim', language: 'javascript', files: { 'main.js': '' } } as const
+
+it('keeps bots of its game without the host, and offers what goes without a library', async () => {
+  const { host, view } = await shown()
+  const bots = useWorkshopBotsStore()
+  await bots.create({ ...bot, game: 'maze', name: 'Elsewhere' })
+  await bots.create(bot)
+  await flushPromises()
+  expect(view.findAll('option').map(option => option.text())).toContain('Mine')
+  expect(view.text()).not.toContain('Elsewhere')
+  expect(view.text()).toContain('Hand in')
+  expect(view.text()).toContain('Versions')
+  expect(view.text()).not.toContain('Tests')
+  await host.connect(false)
+  await flushPromises()
+  const play = view.findAll('button').find(button => button.text() === 'Play a game')
+  expect(play?.attributes('disabled')).toBeUndefined()
+  expect(host.calls).toEqual([])
+  view.unmount()
+})
+
+it('has bots play with the given settings, unless others are chosen', async () => {
+  const { view } = await shown()
+  const game = useWorkshopGameStore()
+  expect(game.settingsFor('nim')).toMatchObject({ piles: '1 2' })
+  game.set('nim', 'piles', '5')
+  expect(game.settingsFor('nim')).toMatchObject({ piles: '5' })
+  game.resetSettings('nim')
+  expect(game.settingsFor('nim')).toMatchObject({ piles: '1 2' })
+  view.unmount()
+})
+
+it('plays a game without the host, as a match that is followed', async () => {
+  const { view, workshop } = await shown()
+  const heard: string[] = []
+  workshop.onMatchEvents(({ events }) => heard.push(...events.map(({ type }) => type)))
+  const opened = await workshop.openGame({
+    name: 'Mine',
+    game: 'nim',
+    seat: 1,
+    seats: 2,
+    settings: gameOf('nim').settings.parse({ piles: '1' }),
+    opponent: { kind: 'built-in', bot: 'perfect' },
+  })
+  const id = opened.ok ? opened.value.id : ''
+  expect(await workshop.play(id, 1, 0, { pile: 0, leave: 5 })).toMatchObject({ ok: false })
+  expect(await workshop.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
+  expect(heard).toEqual(['created', 'seated', 'seated', 'started', 'moved', 'finished'])
+  heard.length = 0
+  await workshop.watch(id, 4)
+  expect(heard).toEqual(['moved', 'finished'])
+  await workshop.dismiss(id)
+  expect(await workshop.watch(id, 0)).toMatchObject({ ok: false })
+  view.unmount()
+})

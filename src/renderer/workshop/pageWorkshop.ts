@@ -1,0 +1,151 @@
+import type { PerSeat } from '../../shared/game/seat.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { SeatPlan } from '../../shared/match/player.ts'
+import type { BotDraft } from '../../shared/workshop/bot.ts'
+import type { MatchNews } from '../host/host.ts'
+import type { Opponent, WorkshopGame, WorkshopHost } from '../stores/workshopHost.ts'
+import type { Mover } from './localGame.ts'
+import { createEventHook } from '@vueuse/core'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { drawChance } from '../../shared/match/chance.ts'
+import { isOver } from '../../shared/match/isOver.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { randomHex } from '../host/randomHex.ts'
+import { planOf } from '../stores/workshopHost.ts'
+import { workshopTexts } from '../texts/workshop.ts'
+import { browserShelf } from './botShelf.ts'
+import { BrowserBots } from './browserBots.ts'
+import { BuiltInThread } from './builtInThread.ts'
+import { LocalGame } from './localGame.ts'
+import { builtInMover, sandboxMover } from './movers.ts'
+
+const ID_BYTES = 8
+const SEED_BYTES = 4
+const NO_GAME = { code: 'no-such-match', message: workshopTexts.kept.noGame } as const
+
+type BotFiles = Pick<BotDraft, 'language' | 'files'>
+
+/** A workshop in the page itself, and what may be done in advance so that it needs nobody once the page is there. */
+export interface PageWorkshop extends WorkshopHost {
+  /** Starts the thread of the built-in bots. */
+  readonly makeReady: () => void
+}
+
+/** The workshop of a page that the host need not trust: the browser keeps its bots, and the page plays its games. */
+export function pageWorkshop(
+  { shelf = browserShelf(), now = timeNow, thread = new BuiltInThread() } = {},
+): PageWorkshop {
+  const bots = new BrowserBots(shelf, now)
+  const news = createEventHook<MatchNews>()
+  /** The games of this page; those that are over go when the next one begins. */
+  const games = new Map<string, LocalGame>()
+
+  async function openGame(game: WorkshopGame): ReturnType<WorkshopHost['openGame']> {
+    const files = await filesOf(game.opponent)
+    if (!files.ok)
+      return files
+    const seed = Number.parseInt(randomHex(SEED_BYTES), 16) | 0
+    const plan = drawChance({ ...planOf(game, seatPlanOf(game.opponent)), seed })
+    const movers = await moversOf(plan, game, files.value)
+    for (const [id, before] of games) {
+      if (isOver(before.match))
+        games.delete(id)
+    }
+    const id = randomHex(ID_BYTES)
+    games.set(id, new LocalGame({
+      id,
+      plan,
+      movers,
+      now,
+      hear: event => void news.trigger({ match: id, events: [event], now: now() }),
+      complete: async ({ state }, move) => {
+        const completed = await thread.ask({ what: 'complete', game: plan.game, state, move })
+        return completed.ok ? completed.value : move
+      },
+    }))
+    return succeed({ id })
+  }
+
+  /** The files of an opponent that is a bot of the workshop; null for a built-in bot. */
+  async function filesOf(opponent: Opponent) {
+    if (opponent.kind === 'built-in')
+      return succeed(null)
+    const stored = await bots.read(opponent.id)
+    if (!stored.ok)
+      return stored
+    const { draft, versions } = stored.value
+    const version = versions.find(({ number }) => number === opponent.version)
+    return opponent.version !== null && version === undefined
+      ? fail({ code: 'refused', message: workshopTexts.kept.noVersion } as const)
+      : succeed({ language: draft.language, files: version?.files ?? draft.files })
+  }
+
+  async function moversOf(
+    plan: MatchPlan,
+    { seat: own, opponent }: WorkshopGame,
+    files: BotFiles | null,
+  ): Promise<PerSeat<Mover>> {
+    const others = seatsOf(plan.seats).filter(seat => seat !== own)
+    return Object.fromEntries(await Promise.all(others.map(async seat => [
+      seat,
+      opponent.kind === 'workshop' && files !== null
+        ? await sandboxMover(files, plan, seat, opponent.name)
+        : builtInMover(thread, plan, seat, opponent.kind === 'built-in' ? opponent.bot : gameOf(plan.game).usualBot),
+    ])))
+  }
+
+  return {
+    bots: async () => bots.all(),
+    readBot: async id => bots.read(id),
+    saveBot: async (draft, revision) => bots.save(draft, revision),
+    keepBotVersion: async id => bots.keepVersion(id),
+    dropBot: async id => bots.drop(id),
+    openGame,
+    watch: async (id, from) => {
+      const game = games.get(id)
+      if (game === undefined)
+        return fail(NO_GAME)
+      void news.trigger({ match: id, events: game.eventsFrom(from), now: now() })
+      return succeed(null)
+    },
+    unwatch: async () => succeed(null),
+    onMatchEvents: news.on,
+    play: async (id, seat, ply, move) => {
+      const played = games.get(id)?.play(seat, ply, move)
+      if (played === undefined)
+        return fail(NO_GAME)
+      return played.ok ? played : fail({ code: 'refused', message: `${played.error}.` })
+    },
+    resign: async (id, seat) => {
+      games.get(id)?.forfeit(seat, { code: 'resigned' })
+      return succeed(null)
+    },
+    abort: async (id) => {
+      games.get(id)?.stop()
+      return succeed(null)
+    },
+    dismiss: async (id) => {
+      games.delete(id)
+      return succeed(null)
+    },
+    isConnected: () => true,
+    onConnection: () => ({ off: () => {} }),
+    isReady: () => true,
+    now,
+    builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
+    startsBots: true,
+    hasLibrary: false,
+    keptPositions: null,
+    makeReady: () => void thread.start(),
+  }
+}
+
+function seatPlanOf(opponent: Opponent): SeatPlan {
+  return opponent.kind === 'built-in' ? { kind: 'bot', bot: opponent.bot } : { kind: 'external' }
+}
+
+/** Milliseconds since 1970 that never decrease, whatever the machine's clock is set to. */
+function timeNow(): number {
+  return performance.timeOrigin + performance.now()
+}
