@@ -120,7 +120,8 @@ export async function seatedGuest(
   return { overview: async () => host.overview(), leave }
 }
 
-function valueOf<T>(result: Result<T, Problem>): T {
+/** The value of an answer; a refusal is thrown. */
+export function valueOf<T>(result: Result<T, Problem>): T {
   if (!result.ok)
     throw new Error(result.error.message)
   return result.value

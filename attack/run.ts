@@ -9,6 +9,7 @@ import { commandHost } from './commandHost.ts'
 import { damageLogs } from './damagedLogs.ts'
 import { fillDisk, useForeignFolders, useOneFolderTwice } from './dataFolders.ts'
 import { attackGuestPage } from './guestPage.ts'
+import { handInBots } from './handIns.ts'
 import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
@@ -27,6 +28,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'series': attackSeriesPort,
   'browser': attackBrowserMode,
   'guests': attackGuestPage,
+  'hand-ins': handInBots,
   'referee-drops': attackReferee10000Times,
   'browser-drops': attackBrowserMode10000Times,
   'misbehaving': hostMisbehavingClients,

@@ -19,7 +19,7 @@ export interface CheckQueueOptions {
   readonly changed: () => void
 }
 
-interface Checking { check: RunningCheck | null, isSlow: boolean }
+interface Checking { check: RunningCheck | null, isSlow: boolean, isDropped: boolean }
 
 /** Checks programs, known by their numbers, one after the other and some at once. */
 export class CheckQueue {
@@ -65,9 +65,15 @@ export class CheckQueue {
     return idle
   }
 
-  /** Leaves out some that wait. */
+  /** Leaves out some that wait or are checked now. */
   drop(isDropped: (number: number) => boolean): void {
     this.#waiting = this.#waiting.filter(number => !isDropped(number))
+    for (const [number, checking] of this.#now) {
+      if (!isDropped(number))
+        continue
+      checking.isDropped = true
+      void checking.check?.stop()
+    }
   }
 
   /** Stops all checks. Resolves when no program of them runs. */
@@ -99,7 +105,7 @@ export class CheckQueue {
 
   async #checkOne(number: number): Promise<void> {
     const { clock, check } = this.#options
-    const entry: Checking = { check: null, isSlow: false }
+    const entry: Checking = { check: null, isSlow: false, isDropped: false }
     this.#now.set(number, entry)
     const cancel = clock.after(SLOW_MS, () => {
       entry.isSlow = true
@@ -108,7 +114,7 @@ export class CheckQueue {
     try {
       await check(number, (running) => {
         entry.check = running
-        if (this.#isStopped)
+        if (this.#isStopped || entry.isDropped)
           void running.stop()
       })
     }

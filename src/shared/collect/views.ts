@@ -5,7 +5,7 @@ import type { CollectionPlan } from './events.ts'
 import type { Ladder } from './ladder.ts'
 import { isLate, playingOf } from './collection.ts'
 
-/** How far the check of a bot is. `skipped`: its student handed in another one before it was its turn. */
+/** How far the check of a bot is. `skipped`: its student handed in another one before it was checked. */
 export type CheckState = 'waiting' | 'checking' | 'passed' | 'failed' | 'skipped'
 
 /** A bot that was handed in, as it is shown. */

@@ -60,6 +60,7 @@ const PLAN: CollectionPlan = {
 }
 const GOOD = 'export const choose = ({ legalMoves }) => legalMoves[0]\n'
 const LAST = 'export const choose = ({ legalMoves }) => legalMoves.at(-1)\n'
+const ENDLESS = 'export const choose = () => { for (;;); }\n'
 const BAD = 'export const choose = () => { throw new Error("I do not know") }\n'
 
 async function collect(changes: Partial<CollectionPlan> = {}): Promise<string> {
@@ -132,6 +133,16 @@ describe('a bot that is handed in', () => {
     const { handedIn, playing } = await ownWith(ann, own => own.handedIn[0]?.state === 'failed')
     expect(playing).toBe(1)
     expect(JSON.stringify(handedIn[0]?.check?.failures)).toContain('I do not know')
+  })
+
+  it('in the middle of the check of the one before ends that, so that nobody checks two at once', async () => {
+    const id = await collect({ budgetMs: 300_000 })
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, ENDLESS)
+    await ownWith(ann, own => own.handedIn[0]?.state === 'checking')
+    await handIn(ann, id, GOOD)
+    const { handedIn } = await ownWith(ann, own => own.playing === 2)
+    expect(handedIn.map(({ state }) => state)).toEqual(['passed', 'skipped'])
   })
 
   it('in many parts comes whole, and equal files are no new version', async () => {

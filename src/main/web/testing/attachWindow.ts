@@ -7,6 +7,8 @@ import { WebSocket } from 'ws'
 /** A window without a screen that is connected to a host in another process. */
 export interface AttachedWindow {
   readonly host: HostApi
+  /** Resolves once the connection is closed, by whomever. */
+  readonly closed: Promise<void>
   /** Closes the connection; resolves once it is closed. */
   readonly leave: () => Promise<void>
 }
@@ -46,6 +48,8 @@ export async function attachGuest(address: string, heard: Partial<WindowApi> = {
 
 async function attach(socket: WebSocket, heard: Partial<WindowApi>): Promise<AttachedWindow> {
   await once(socket, 'open')
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  socket.on('error', () => {}) // a host that was killed; the end is reported by `closed`
   const host = createBirpc<HostApi, WindowApi>({ ...PASSED_OVER, ...heard }, {
     post: text => socket.send(text),
     on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
@@ -54,11 +58,10 @@ async function attach(socket: WebSocket, heard: Partial<WindowApi>): Promise<Att
   })
   return {
     host,
+    closed,
     leave: async () => {
-      if (socket.readyState === WebSocket.CLOSED)
-        return // the host has gone
-      socket.close()
-      await once(socket, 'close')
+      socket.close() // does nothing if the host has gone
+      await closed
     },
   }
 }

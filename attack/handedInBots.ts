@@ -1,0 +1,66 @@
+import type { Language } from '../src/shared/match/mainFiles.ts'
+import type { BotFiles } from '../src/shared/workshop/bot.ts'
+import { Buffer } from 'node:buffer'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
+import { MAIN_FILES } from '../src/shared/match/mainFiles.ts'
+
+const GAMES = fileURLToPath(new URL('../src/renderer/games', import.meta.url))
+const COMMENTS: Readonly<Record<Language, string>> = { javascript: '//', python: '#' }
+/** Text that a zip can't make much smaller, so that the bot comes in many parts. */
+const NOTES = Array.from({ length: 20_000 }, (_, place) => (place * 7919 % 65_521).toString(36)).join(' ')
+/** Each so many bots have notes. */
+const NOTES_EVERY = 10
+
+/** Bots of students who want to win by other means, or who know no better; none of them passes its check. */
+const HOSTILE: readonly BotFiles[] = [
+  { 'main.py': 'def choose(state):\n    while True:\n        pass\n' },
+  {
+    'main.js': 'const help = n => n.constructor(help)\n'
+      + 'export const choose = state => state.ply > 3 ? help(state) : (() => { throw new Error("x".repeat(1e6)) })()\n',
+  },
+  { 'main.js': 'const kept = []\nexport const choose = () => { for (;;) kept.push(new Array(1e5).fill(kept.length)) }\n' },
+  { 'main.py': 'def choose(state):\n    while True:\n        print("I think " * 1000)\n' },
+  {
+    'main.py': 'from pathlib import Path\n\n\ndef choose(state):\n    Path("/etc/passwd").read_text()\n'
+      + '    return state["legalMoves"][0]\n',
+  },
+]
+
+/** The example bots of a game in both languages, each as another file than all others by its number. */
+export function honestBot(game: string, number: number): BotFiles {
+  const folder = join(GAMES, game, 'bots')
+  const names = readdirSync(folder).sort()
+  const name = names[number % names.length] ?? ''
+  const language: Language = name.endsWith('.py') ? 'python' : 'javascript'
+  const main = `${readFileSync(join(folder, name), 'utf8')}\n${COMMENTS[language]} bot ${number}\n`
+  return { [MAIN_FILES[language]]: main, ...number % NOTES_EVERY === 0 ? { 'notes.txt': NOTES } : {} }
+}
+
+export function hostileBots(count: number): readonly BotFiles[] {
+  return HOSTILE.slice(0, count)
+}
+
+export function zipOf(files: BotFiles): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+}
+
+/** Zips that are none, hold more than they say, or more than a bot may. */
+export function hostileZips(): readonly Uint8Array[] {
+  const bomb = zipSync({ 'main.py': new Uint8Array(50_000_000) })
+  const lying = Buffer.from(zipSync({ 'other.py': new Uint8Array(50_000_000) }))
+  for (const [signature, size] of [['PK\u0001\u0002', 24], ['PK\u0003\u0004', 22]] as const)
+    lying.writeUInt32LE(100, lying.indexOf(signature) + size)
+  const many = zipSync(Object.fromEntries(Array.from({ length: 3_000 }, (_, place) => [`f${place}.txt`, strToU8('x')])))
+  return [
+    Buffer.from('PK no zip'),
+    bomb,
+    lying,
+    many,
+    bomb.subarray(0, bomb.length / 2),
+    zipSync({ '../../main.py': strToU8('x') }),
+    zipSync({ 'main.py': new Uint8Array([0xFF, 0xFE, 0xFD]) }),
+  ]
+}
