@@ -44,6 +44,10 @@ import { Uploads } from './uploads.ts'
 const STALL_MS = 10_000
 /** How much later than its time a move of a check may come, in ms. */
 const MARGIN_MS = 50
+/** So many are checked at once, even on a machine with few cores: a bot that starts waits for the disk, too. */
+const LEAST_CHECKS = 2
+/** One in each seat, as most games have two: our own runner takes the messages, however they are cut. */
+const GAMES = 2
 /** So many bots that take long are checked beside the others: a class must not wait for one that hangs. */
 const MOST_SLOW_CHECKS = 2
 
@@ -90,7 +94,7 @@ export class HostedCollection {
     this.#checks = new CheckQueue({
       clock,
       changed,
-      atOnce: () => Math.max(1, availableParallelism() - 1),
+      atOnce: () => Math.max(LEAST_CHECKS, availableParallelism() - 1),
       mostSlow: MOST_SLOW_CHECKS,
       check: async (entry, running) => this.#check(entry, running),
     })
@@ -342,7 +346,7 @@ export class HostedCollection {
     const { name, command, folder } = this.#programOf(found.student, found.handedIn)
     const program: ProgramSeat = { kind: 'program', proto: 'bot', name, command, folder }
     const begun = await this.#options.checks.begin(
-      { game, settings, budgetMs, marginMs: MARGIN_MS, stallMs: STALL_MS, port: 0, program },
+      { game, settings, budgetMs, marginMs: MARGIN_MS, stallMs: STALL_MS, port: 0, program, games: GAMES },
       () => {},
     )
     if (begun.ok)
