@@ -11,6 +11,7 @@ import type { Opponents } from './workshopHost.ts'
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { isClear } from '../../shared/contest/statistics/wilson.ts'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -132,8 +133,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     settings.value = { ...settings.value, [game]: {} }
   }
 
-  /** Plays that many games, one after the other. In each further game the bot has the next seat. */
-  async function play(bot: BotDraft, version: number, opponents: Opponents, games: number): Promise<void> {
+  /**
+   * Plays that many games, one after the other, or fewer if it is clear before who is stronger and that is wanted. In
+   * each further game the bot has the next seat.
+   */
+  async function play(
+    bot: BotDraft,
+    version: number,
+    opponents: Opponents,
+    { games, untilClear = false }: { readonly games: number, readonly untilClear?: boolean },
+  ): Promise<void> {
     if (isPlaying.value)
       return
     isPlaying.value = true
@@ -142,7 +151,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     lost.value = null
     isLostShown.value = false
     tally.value = games === 1 ? null : { ...NOTHING_PLAYED, games }
-    for (let played = 0; played < games && !isStopped.value && problem.value === null; played++) {
+    const isOn = (played: number): boolean =>
+      played < games && !isStopped.value && problem.value === null && !(untilClear && isDecided(tally.value))
+    for (let played = 0; isOn(played); played++) {
       const turned = (opponents.seat - 1 + played) % opponents.seats + 1
       const ended = await playOne(bot, version, { ...opponents, seat: turned as Seat }, played)
       if (ended !== null && ended.match.outcome === null)
@@ -394,6 +405,11 @@ function refusalOf({ plan, players }: Match, state: unknown, answer: BotAnswer):
   return played.ok || mover === null
     ? null
     : workshopTexts.run.illegal(game.explainRefusal(played.error, names[mover], names))
+}
+
+/** Whether the games so far make it clear who is stronger. */
+function isDecided(tally: Tally | null): boolean {
+  return tally !== null && isClear(tally.won + tally.drawn / 2, tally.won + tally.drawn + tally.lost)
 }
 
 /** The tally with a game that is over, from the side of a seat. A game that was stopped counts as nothing. */

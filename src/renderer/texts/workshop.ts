@@ -86,6 +86,7 @@ export const workshopTexts = {
     play: 'Play a game',
     stop: 'Stop',
     many: (games: number) => `Play ${games} games`,
+    untilClear: 'Play until it is clear',
     settings: 'Settings of the game',
     settingsAbout: 'Your bot plays with these from now on, until you reload the window.',
     changeSettings: 'Change…',
