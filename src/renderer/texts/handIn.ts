@@ -10,7 +10,8 @@ export const handInTexts = {
 
   how: {
     title: 'Hand in a bot',
-    about: 'A zip, or all files of the bot. main.js or main.py must be among them. Hand in as often as you like.',
+    about:
+      'A zip, or all files of the bot. main.js or main.py must be among them. They are sent at once. Hand in as often as you like.',
     files: 'Choose files',
     folder: 'Choose a folder',
     drop: 'or drop them here',

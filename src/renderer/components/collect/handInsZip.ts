@@ -20,8 +20,8 @@ export interface ReadingOfHandIns {
 }
 
 /**
- * A zip with a folder for each student who handed in, and a table of all. A student’s bot is the one that takes part, or
- * else the latest. Null if it was stopped before.
+ * A zip with a folder for each student who handed in, and a table of all. A student’s bot is the one that takes part,
+ * or else the latest. Null if it was stopped before.
  */
 export async function zipOfHandIns(
   { students }: CollectionView,
