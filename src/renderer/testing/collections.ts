@@ -48,6 +48,10 @@ export function passed(entry: number): CollectionFact {
 }
 
 export function failed(entry: number): CollectionFact {
-  const failure = { step: 'a game in seat 1', why: 'It made no legal move.', advice: 'Return a move.', said: 'KeyError: 7' }
-  return { type: 'checked', entry, passed: false, failures: [failure] }
+  return {
+    type: 'checked',
+    entry,
+    passed: false,
+    failures: [{ step: 'A game', why: 'It made no legal move.', advice: 'Return a move.', said: 'KeyError: 7' }],
+  }
 }

@@ -70,7 +70,7 @@ it('shows each student, the check of the latest bot and the bot that takes part,
   expect(view.get('[data-testid=sums]').text()).toBe('2 of 3 have handed in · 1 takes part · 1 bot is being checked')
   expect(rows()[0]).toMatch(/^Ann \| Did not passWhy \| version 1 \|.* \| 2 \| Python \| 30$/)
   expect(rows()[1]).toMatch(/^Bob \| Being checked \| – \|/)
-  expect(rows()[2]).toBe('Cem has not come | nothing yet')
+  expect(rows()[2]).toBe('Cemhas not come | nothing yet')
   expect(view.text()).not.toContain('It made no legal move.')
   await button('Why')?.trigger('click')
   expect(view.text()).toContain('It made no legal move.')

@@ -91,7 +91,7 @@ it.each([
 
 it('needs a language', async () => {
   const { view, asked, open } = await shown()
-  for (const box of view.findAll('input[type=checkbox]').filter(one => one.attributes('aria-describedby') === 'collection-languages-issue'))
+  for (const box of view.findAll('[aria-describedby=collection-languages-issue]'))
     await box.setValue(false)
   await open()
   expect(asked).toEqual([])

@@ -2,7 +2,7 @@ import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type { CollectionWork } from '../../../shared/collect/views.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PART_BYTES } from '../../../shared/collect/upload.ts'
 import { ownHandIns } from '../../../shared/collect/views.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -109,13 +109,16 @@ it.each([
 
 it('sends again what was cut off by a lost connection', async () => {
   let isCut = true
-  const handIn = vi.fn(async () => {
-    if (!isCut)
-      return succeed({ version: 1 })
-    await host.connect(false)
-    return fail({ code: 'failed', message: 'The connection was lost.' } as const)
+  let cut = async (): Promise<unknown> => null
+  const { host, view, drop } = await shown({
+    handIn: async () => {
+      if (!isCut)
+        return succeed({ version: 1 })
+      await cut()
+      return fail({ code: 'failed', message: 'The connection was lost.' })
+    },
   })
-  const { host, view, drop } = await shown({ handIn })
+  cut = async () => host.connect(false)
   await drop(new File(['def choose(state): pass'], 'main.py'))
   await waitFor(() => expect(view.get('section [role=alert]').text()).toContain('Send it again'))
   isCut = false
