@@ -32,6 +32,7 @@ export const collectTexts = {
     title: 'Collections of bots',
     handedIn: (handedIn: number, students: number) =>
       `${numberText(handedIn)} of ${counted(students, 'student')} handed in`,
+    until: (time: string) => `until ${time}`,
     open: 'Open',
     closed: 'Closed',
   },

@@ -15,6 +15,7 @@ import { came, collectionAfter, failed, handedIn, passed } from '../../testing/c
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { NOON } from '../../testing/matchEvents.ts'
 import { waitFor } from '../../testing/waitFor.ts'
+import GuestCollection from './GuestCollection.vue'
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -167,5 +168,24 @@ it('says that the collection was closed', async () => {
   expect(view.get('[role=alert]').text()).toContain('has closed the collection')
   expect(useHandInsStore().own).toBeNull()
   expect(useGuestStore().place).toBeNull()
+  view.unmount()
+})
+
+it('has the workshop before handing in, where there is one', async () => {
+  const host = fakeHost({ ownHandIns: async () => succeed(ownAfter([])) })
+  const pinia = useStoresOn(host)
+  useGuestStore().place = { match: null, collection: 'k1' }
+  const view = mount(GuestCollection, {
+    slots: { workshop: '<p>Write a bot</p>' },
+    attachTo: document.body,
+    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { GuestBar: true } },
+  })
+  await flushPromises()
+  const [workshop, handIn] = view.findAll('[role=tabpanel]')
+  expect(workshop?.text()).toBe('Write a bot')
+  expect(handIn?.attributes('hidden')).toBeDefined()
+  await view.findAll('[role=tab]')[1]?.trigger('mousedown', { button: 0 })
+  expect(workshop?.attributes('hidden')).toBeDefined()
+  expect(handIn?.attributes('hidden')).toBeUndefined()
   view.unmount()
 })
