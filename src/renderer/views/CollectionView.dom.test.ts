@@ -187,7 +187,7 @@ it('lists alike bots, and looks again when another bot takes part', async () => 
 
 it('says why it is not there', async () => {
   const { view } = await shown({
-    watchCollection: async () => fail({ code: 'unknown', message: 'There is no such collection.' }),
+    watchCollection: async () => fail({ code: 'failed', message: 'There is no such collection.' }),
   })
   expect(view.text()).toContain('There is no such collection.')
   view.unmount()
