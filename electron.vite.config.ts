@@ -42,7 +42,15 @@ const windowParts = [
   { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
   { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
   { name: 'notices', test: /views\/Not(?:Found|Shared)View\.vue/, priority: 2 }, // too small for a file each
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+  {
+    name: 'editor', // large, and only for views that show code
+    test: (id: string) =>
+      /\/node_modules\/(?:@codemirror|@lezer|@marijn|acorn|crelt|style-mod|w3c-keyname)\//.test(id)
+      || /ComparedFiles\.vue|editorParts|botModules|pythonFrames/.test(id),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000, priority: 1 },
 ]
 
 /** The parts of the window that run before its first view is there. */

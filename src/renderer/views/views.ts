@@ -62,7 +62,10 @@ export async function fetchView(name: ViewName): Promise<void> {
   await LOADERS[name]().catch(() => {})
 }
 
-/** Fetches all views that are not here yet, so that every one opens at once, even if the host has gone meanwhile. */
+/** Views that are opened seldom, and are nothing without the host: they are not read ahead. */
+const NOT_AHEAD: ReadonlySet<ViewName> = new Set(['newCollection', 'collection'])
+
+/** Fetches the other views that are not here yet, so that each opens at once, even if the host has gone meanwhile. */
 export function fetchAllViews(): void {
-  (Object.keys(LOADERS) as ViewName[]).forEach(name => void fetchView(name))
+  (Object.keys(LOADERS) as ViewName[]).filter(name => !NOT_AHEAD.has(name)).forEach(name => void fetchView(name))
 }
