@@ -60,6 +60,12 @@ export function useAppActions(): void {
               label: commonTexts.newContest,
               act: () => goTo({ name: 'newContest' }),
             },
+            {
+              id: 'collect',
+              section: 'goTo',
+              label: commonTexts.collectBots,
+              act: () => goTo({ name: 'newCollection' }),
+            },
             { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
             { id: 'workshop', section: 'goTo', label: commonTexts.workshop, act: () => goTo({ name: 'workshop' }) },
             { id: 'lab', section: 'goTo', label: commonTexts.lab, act: () => goTo({ name: 'lab' }) },

@@ -47,6 +47,9 @@ it.each([
   ['#/contests/c%201', { name: 'contest', id: 'c 1' }],
   ['#/contests/c1/present', { name: 'contestPresenter', id: 'c1' }],
   ['#/contests/c1/standings', { name: 'unknown' }],
+  ['#/collect/new', { name: 'newCollection' }],
+  ['#/collect/k1', { name: 'collection', id: 'k1' }],
+  ['#/collect/k1/2', { name: 'unknown' }],
   ['#/elsewhere', { name: 'unknown' }],
 ])('%j is %j', (hash, route) => {
   expect(parseRoute(hash)).toEqual(route)

@@ -44,6 +44,8 @@ export type Route
     | { readonly name: 'contest', readonly id: string }
     /** A contest for a room of people. */
     | { readonly name: 'contestPresenter', readonly id: string }
+    | { readonly name: 'newCollection' }
+    | { readonly name: 'collection', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
     /** One match for a room of people; without an id, the live matches one after the other. */
     | { readonly name: 'presenter', readonly id: string | null }
@@ -72,6 +74,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'contests' }
   if (path === 'contests/new')
     return { name: 'newContest' }
+  if (path === 'collect/new')
+    return { name: 'newCollection' }
   if (path === 'check')
     return { name: 'check' }
   if (path === 'puzzles')
@@ -97,6 +101,8 @@ export function parseRoute(hash: string): Route {
     return { name, id: one, ply: Number(other), futures: true }
   if (name === 'contests' && one && (ids.length === 1 || (ids.length === 2 && other === 'present')))
     return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
+  if (name === 'collect' && ids.length === 1 && one)
+    return { name: 'collection', id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, from: { match: one, ply: Number(other) } }
   if (name === 'workshop' && ids.length === 1 && one)
@@ -153,6 +159,10 @@ export function hrefOf(route: KnownRoute): string {
       return `#/contests/${encodeURIComponent(route.id)}`
     case 'contestPresenter':
       return `#/contests/${encodeURIComponent(route.id)}/present`
+    case 'newCollection':
+      return '#/collect/new'
+    case 'collection':
+      return `#/collect/${encodeURIComponent(route.id)}`
     case 'puzzles':
       return route.from === undefined
         ? '#/puzzles'

@@ -13,8 +13,8 @@ import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
 /**
- * A guest and what their code opened: a match, or one person's games in a contest. The code and the name are kept, so
- * that a reload leads back in.
+ * A guest and what their code opened: a match, one person's games in a contest, or a collection. The code and the
+ * name are kept, so that a reload leads back in.
  */
 export const useGuestStore = defineStore('guest', () => {
   const host = useHost()
@@ -41,7 +41,7 @@ export const useGuestStore = defineStore('guest', () => {
     else if (news.state === 'in')
       void show(news)
     else
-      leave(news.state === 'sent-off' ? guestTexts.sentOff : guestTexts.closed)
+      leave(news.state === 'sent-off' ? guestTexts.sentOff : guestTexts.closed(place.value?.collection !== undefined))
   })
   host.onConnection((connected) => {
     if (connected && wasIn)

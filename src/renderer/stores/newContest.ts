@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { FieldValue } from '../../shared/contest/fields.ts'
-import type { Participant } from '../../shared/contest/plan.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { PlanProblem } from '../../shared/contest/planning/problem.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Listen } from '../../shared/listen.ts'
@@ -10,6 +10,7 @@ import type { ContestDraft, Entry } from './newContestDraft.ts'
 import { useEventListener, watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, nextTick, shallowRef } from 'vue'
+import { z } from 'zod'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { problemsOf } from '../../shared/contest/planning/problems.ts'
 import { sameFiles } from '../../shared/contest/views/sameFiles.ts'
@@ -259,6 +260,23 @@ export const useNewContestStore = defineStore('newContest', () => {
     makeLike: (contest: Contest, listen: Listen | undefined): (() => void) => {
       const undo = empty()
       draft.value = draftLike(contest, listen, usualName(contest.plan.game, contest.createdAt), anySeed())
+      return undo
+    },
+    /** Fills in the form for these participants of a game. Returns a function that restores what was in it. */
+    makeOf: (
+      { name, game, settings, budgetMs, participants }: Pick<
+        ContestPlan,
+        'name' | 'game' | 'settings' | 'budgetMs' | 'participants'
+      >,
+    ): (() => void) => {
+      const undo = empty()
+      change({
+        name,
+        game,
+        settings: { [game]: z.record(z.string(), z.unknown()).catch({}).parse(settings) },
+        clocks: { [game]: budgetMs === null ? null : budgetMs / 1000 },
+      })
+      add(participants)
       return undo
     },
   }

@@ -126,7 +126,7 @@ export function contestSettings({ game, settings }: Pick<ContestDraft, 'game' | 
 }
 
 /** Seconds for all the moves of one participant in one game; null for no clock. */
-export function contestClock(draft: ContestDraft): number | null {
+export function contestClock(draft: Pick<ContestDraft, 'game' | 'settings' | 'clocks'>): number | null {
   const chosen = draft.clocks[draft.game]
   if (chosen !== undefined)
     return chosen

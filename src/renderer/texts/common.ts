@@ -12,6 +12,7 @@ export const commonTexts = {
   series: 'Series',
   contests: 'Contests',
   newContest: 'New contest',
+  collectBots: 'Collect bots',
   lab: 'Bot lab',
   workshop: 'Workshop',
   settings: 'Settings',

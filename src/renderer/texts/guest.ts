@@ -4,7 +4,7 @@ export const guestTexts = {
     product: 'Fulcrum',
     title: 'Enter the code',
     about:
-      'The person at the host shows it. It opens one match, to watch and perhaps to play; or all of your games in a contest.',
+      'The person at the host shows it. It opens one match, to watch and perhaps to play; all of your games in a contest; or a collection, to hand in a bot.',
     code: 'Code, four digits',
     enter: 'Come in',
     connecting: 'Connecting…',
@@ -14,6 +14,7 @@ export const guestTexts = {
   watching: '· watching',
   inSeat: (seat: number) => `· seat ${seat}`,
   inContest: '· in a contest',
+  inCollection: '· hands in bots',
   takeSeat: (seat: number) => `Take seat ${seat}`,
   sitDown: 'Sit down and begin',
   nextWaits: '· your next game waits',
@@ -25,5 +26,8 @@ export const guestTexts = {
   },
   notShown: 'This match can’t be shown',
   sentOff: 'The person at the host has sent you off.',
-  closed: 'The person at the host has closed this match to others.',
+  closed: (collection: boolean) =>
+    collection
+      ? 'The person at the host has closed the collection. What you handed in is kept.'
+      : 'The person at the host has closed this match to others.',
 }

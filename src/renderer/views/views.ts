@@ -19,6 +19,8 @@ const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>>
   newContest: () => import('./NewContestView.vue'),
   contest: () => import('./ContestView.vue'),
   contestPresenter: () => import('./ContestPresenterView.vue'),
+  newCollection: () => import('./NewCollectionView.vue'),
+  collection: () => import('./CollectionView.vue'),
   puzzles: () => import('./PuzzlesView.vue'),
   workshop: () => import('./WorkshopView.vue'),
   analysis: () => import('./AnalysisView.vue'),
@@ -43,6 +45,8 @@ export const VIEWS: Readonly<Record<ViewName, Component>> = {
   newContest: lazyComponent(LOADERS.newContest),
   contest: lazyComponent(LOADERS.contest),
   contestPresenter: lazyComponent(LOADERS.contestPresenter),
+  newCollection: lazyComponent(LOADERS.newCollection),
+  collection: lazyComponent(LOADERS.collection),
   puzzles: lazyComponent(LOADERS.puzzles),
   workshop: lazyComponent(LOADERS.workshop),
   analysis: lazyComponent(LOADERS.analysis),
@@ -58,7 +62,10 @@ export async function fetchView(name: ViewName): Promise<void> {
   await LOADERS[name]().catch(() => {})
 }
 
-/** Fetches all views that are not here yet, so that every one opens at once, even if the host has gone meanwhile. */
+/** Views that are opened seldom, and are nothing without the host: they are not read ahead. */
+const NOT_AHEAD: ReadonlySet<ViewName> = new Set(['newCollection', 'collection'])
+
+/** Fetches the other views that are not here yet, so that each opens at once, even if the host has gone meanwhile. */
 export function fetchAllViews(): void {
-  (Object.keys(LOADERS) as ViewName[]).forEach(name => void fetchView(name))
+  (Object.keys(LOADERS) as ViewName[]).filter(name => !NOT_AHEAD.has(name)).forEach(name => void fetchView(name))
 }

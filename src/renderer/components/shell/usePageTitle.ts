@@ -33,6 +33,9 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
       return commonTexts.lab
     case 'newContest':
       return commonTexts.newContest
+    case 'newCollection':
+    case 'collection':
+      return commonTexts.collectBots
     case 'check':
       return commonTexts.checkMyBot
     case 'puzzles':

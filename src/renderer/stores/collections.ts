@@ -1,0 +1,29 @@
+import type { Problem } from '../../shared/api.ts'
+import type { CollectionSummary } from '../../shared/collect/views.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { useHost } from '../host/host.ts'
+import { useOverviewStore } from './overview.ts'
+
+/** The collections of this host as of the last request; asked again whenever one is opened or closed. */
+export const useCollectionsStore = defineStore('collections', () => {
+  const host = useHost()
+  const overview = useOverviewStore()
+  /** The newest first. */
+  const list = shallowRef<readonly CollectionSummary[]>([])
+  const problem = shallowRef<Problem | null>(null)
+  const open = computed(() => overview.rooms.flatMap(({ collection }) => collection ?? []).join())
+
+  /** Only windows that may play are told. */
+  async function refresh(): Promise<void> {
+    if (!host.isConnected() || !overview.mayPlay)
+      return
+    const answer = await host.collections()
+    problem.value = answer.ok || !host.isConnected() ? null : answer.error
+    if (answer.ok)
+      list.value = answer.value
+  }
+  watch([open, () => overview.mayPlay], refresh)
+
+  return { list, problem, refresh }
+})

@@ -1,0 +1,95 @@
+import type { OwnHandIns } from '../../shared/collect/views.ts'
+import type { BotFiles } from '../../shared/workshop/bot.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { MOST_ZIP_BYTES, PART_BYTES } from '../../shared/collect/upload.ts'
+import { zipOf } from '../../shared/workshop/botZip.ts'
+import { useHost } from '../host/host.ts'
+import { handInTexts } from '../texts/handIn.ts'
+import { useGuestStore } from './guest.ts'
+
+/** What a guest hands in to the collection that their code opened, and what became of it. */
+export const useHandInsStore = defineStore('handIns', () => {
+  const host = useHost()
+  const guest = useGuestStore()
+  const own = shallowRef<OwnHandIns | null>(null)
+  /** How much of a bot has been sent, from 0 to 1; null while none is. */
+  const share = shallowRef<number | null>(null)
+  /** Why a bot was not handed in, as a sentence; null if it was. */
+  const problem = shallowRef<string | null>(null)
+  /** The version that was handed in last, since the page is open. */
+  const sent = shallowRef<number | null>(null)
+  /** A bot whose way was cut, to be sent again. */
+  const unsent = shallowRef<Uint8Array | null>(null)
+  const collection = computed(() => guest.place?.collection ?? null)
+
+  host.onHandIns((now) => {
+    if (now.collection === collection.value)
+      own.value = now
+  })
+  watch(() => guest.place, refresh, { immediate: true }) // the guest comes in anew with every connection
+
+  async function refresh(): Promise<void> {
+    const { value: id } = collection
+    if (own.value?.collection !== id)
+      own.value = null
+    if (id === null)
+      return
+    const answer = await host.ownHandIns(id)
+    if (answer.ok && id === collection.value)
+      own.value = answer.value
+  }
+
+  /** Hands in a bot; whether the host has it. */
+  async function handIn(files: BotFiles): Promise<boolean> {
+    return send(zipOf(files))
+  }
+
+  async function send(zip: Uint8Array): Promise<boolean> {
+    const { value: id } = collection
+    if (id === null || share.value !== null)
+      return false
+    unsent.value = null
+    sent.value = null
+    problem.value = zip.length > MOST_ZIP_BYTES ? handInTexts.tooLarge : null
+    if (problem.value !== null)
+      return false
+    let version: number | null = null
+    for (let from = 0; from < zip.length && problem.value === null; from += PART_BYTES) {
+      share.value = from / zip.length
+      const data = base64Of(zip.subarray(from, from + PART_BYTES))
+      const answer = await host.handIn(id, { bytes: zip.length, from, data })
+      if (answer.ok) {
+        version = answer.value.version
+        continue
+      }
+      problem.value = host.isConnected() ? answer.error.message : handInTexts.lost
+      unsent.value = !host.isConnected() || answer.error.code === 'failed' ? zip : null
+    }
+    share.value = null
+    sent.value = problem.value === null ? version : null
+    return problem.value === null
+  }
+
+  return {
+    own,
+    share,
+    problem,
+    sent,
+    handIn,
+    /** Whether the bot that was sent last has not come, and can be sent again. */
+    canSendAgain: computed(() => unsent.value !== null && share.value === null),
+    sendAgain: async () => unsent.value !== null && send(unsent.value),
+    /** Says why files can’t be handed in. */
+    refuse: (why: string) => {
+      problem.value = why
+      sent.value = null
+      unsent.value = null
+    },
+  }
+})
+
+/** Not every browser has `toBase64` yet. */
+function base64Of(part: Uint8Array): string {
+  return btoa(String.fromCharCode(...part))
+}

@@ -1,0 +1,58 @@
+import { numberText } from '../../shared/numberText.ts'
+
+/** What a student sees who hands in bots. */
+export const handInTexts = {
+  tabs: { label: 'What to do here', workshop: 'Workshop', handIn: 'Hand in' },
+  reading: 'Reading the task…',
+  as: (name: string) => `You hand in as ${name}`,
+  clock: (time: string) => `${time} for all moves of a game`,
+  languages: (languages: readonly string[]) => languages.join(' or '),
+
+  how: {
+    title: 'Hand in a bot',
+    about:
+      'A zip, or all files of the bot. main.js or main.py must be among them. They are sent at once. Hand in as often as you like.',
+    files: 'Choose files',
+    folder: 'Choose a folder',
+    drop: 'or drop them here',
+    sending: (percent: number) => `Sending: ${percent} %`,
+    progress: 'How much has been sent',
+    sent: (version: number) => `Version ${numberText(version)} has been handed in.`,
+    again: 'Send it again',
+  },
+  lost: 'The connection was lost while your bot was being sent. Send it again as soon as it is back.',
+  tooLarge: 'The bot is too large to be handed in.',
+  noMain: {
+    javascript: 'There is no main.js among them.',
+    python: 'There is no main.py among them.',
+    any: 'There is neither main.js nor main.py among them.',
+  },
+  unreadable: 'These files can’t be read. If you dropped a folder, choose it or its files instead.',
+
+  standing: {
+    nothing: 'Nothing takes part yet.',
+    playing: (version: number) => `Version ${numberText(version)} takes part.`,
+    failed: (latest: number, playing: number | null) =>
+      playing === null
+        ? `Version ${numberText(latest)} did not pass its check. Nothing takes part yet.`
+        : `Version ${numberText(latest)} did not pass its check; version ${numberText(playing)} takes part.`,
+    unchecked: (latest: number, playing: number | null) =>
+      playing === null
+        ? `Version ${numberText(latest)} takes part as soon as it has passed its check.`
+        : `Version ${numberText(playing)} takes part until version ${numberText(latest)} has passed its check.`,
+    late: (latest: number, playing: number | null) =>
+      playing === null
+        ? `Version ${numberText(latest)} came after the deadline. Nothing takes part.`
+        : `Version ${numberText(latest)} came after the deadline; version ${numberText(playing)} takes part.`,
+  },
+
+  list: {
+    title: 'What you handed in',
+    none: 'Nothing yet.',
+    version: (version: number) => `Version ${numberText(version)}`,
+    playing: 'takes part',
+    before: (count: number) =>
+      count === 0 ? 'its turn is next' : `${numberText(count)} before it`,
+    skipped: 'You handed in another one before its turn.',
+  },
+}

@@ -1,0 +1,40 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { collectionSummary } from '../../shared/collect/views.ts'
+import { succeed } from '../../shared/result.ts'
+import { HOST } from '../host/host.ts'
+import { useOverviewStore } from '../stores/overview.ts'
+import { came, collectionAfter, handedIn } from '../testing/collections.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import ContestsView from './ContestsView.vue'
+
+async function shown(role: 'player' | 'spectator') {
+  const work = { isOpen: true, lan: true, checking: [], waiting: [], trouble: 'The disk is full.' }
+  const host = fakeHost({
+    collections: async () => succeed([collectionSummary(collectionAfter([came('Ann'), handedIn('Ann')]), work)]),
+  })
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  await flushPromises()
+  await host.tellOverview({ role })
+  const view = mount(ContestsView, { global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await flushPromises()
+  return { host, view }
+}
+
+it('lists the collections beside the contests, for those who may play', async () => {
+  const { view } = await shown('player')
+  const list = view.get('[data-testid=collection-list]')
+  expect(list.get('a').attributes('href')).toBe('#/collect/k1')
+  for (const said of ['Nim of Friday', '1 of 3 students handed in', 'Open', 'The disk is full.'])
+    expect(list.text()).toContain(said)
+  expect(view.findAll('a').some(link => link.attributes('href') === '#/collect/new')).toBe(true)
+  view.unmount()
+})
+
+it('shows nothing of them to spectators', async () => {
+  const { host, view } = await shown('spectator')
+  expect(host.calls).not.toContain('collections')
+  expect(view.text()).not.toContain('Collect bots')
+  view.unmount()
+})
