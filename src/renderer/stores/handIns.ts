@@ -1,5 +1,6 @@
 import type { OwnHandIns } from '../../shared/collect/views.ts'
 import type { BotFiles } from '../../shared/workshop/bot.ts'
+import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { MOST_ZIP_BYTES, PART_BYTES } from '../../shared/collect/upload.ts'
@@ -7,6 +8,10 @@ import { zipOf } from '../../shared/workshop/botZip.ts'
 import { useHost } from '../host/host.ts'
 import { handInTexts } from '../texts/handIn.ts'
 import { useGuestStore } from './guest.ts'
+
+/** The host takes so many calls of a guest at once, and ten a second after that: others may come meanwhile. */
+const PARTS_AT_ONCE = 40
+const PART_EVERY_MS = 120
 
 /** What a guest hands in to the collection that their code opened, and what became of it. */
 export const useHandInsStore = defineStore('handIns', () => {
@@ -57,6 +62,8 @@ export const useHandInsStore = defineStore('handIns', () => {
     let version: number | null = null
     for (let from = 0; from < zip.length && problem.value === null; from += PART_BYTES) {
       share.value = from / zip.length
+      if (from >= PARTS_AT_ONCE * PART_BYTES)
+        await promiseTimeout(PART_EVERY_MS)
       const data = base64Of(zip.subarray(from, from + PART_BYTES))
       const answer = await host.handIn(id, { bytes: zip.length, from, data })
       if (answer.ok) {
@@ -80,6 +87,11 @@ export const useHandInsStore = defineStore('handIns', () => {
     /** Whether the bot that was sent last has not come, and can be sent again. */
     canSendAgain: computed(() => unsent.value !== null && share.value === null),
     sendAgain: async () => unsent.value !== null && send(unsent.value),
+    /** Lets others have their bots play against the guest's, or no longer. */
+    allowSparring: async (open: boolean) => {
+      const answer = collection.value === null ? null : await host.setSparring(collection.value, open)
+      problem.value = answer?.ok === false ? answer.error.message : null
+    },
     /** Says why files can’t be handed in. */
     refuse: (why: string) => {
       problem.value = why

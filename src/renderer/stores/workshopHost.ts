@@ -13,9 +13,13 @@ import { succeed } from '../../shared/result.ts'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
 
-/** A built-in bot, or a bot of the workshop: a version of it, or (null) as it is now. */
+/**
+ * A built-in bot; a bot of the workshop: a version of it, or (null) as it is now; or the bot of another student, which
+ * the host has.
+ */
 export type Opponent
   = | { readonly kind: 'built-in', readonly bot: string }
+    | { readonly kind: 'student', readonly name: string }
     | { readonly kind: 'workshop', readonly id: string, readonly name: string, readonly version: number | null }
 
 /** Who plays a game of the workshop. */
@@ -47,6 +51,8 @@ export interface WorkshopHost extends KeepsBots, PlaysGames, LogHost {
   readonly now: () => number
   /** The built-in bots of a game that it can ask. */
   readonly builtIns: (game: GameId) => readonly BotWords[]
+  /** The students against whose bots one may play. */
+  readonly partners: () => readonly string[]
   /** Whether bots of the workshop can be opponents. */
   readonly startsBots: boolean
   /** Whether its games can be looked at in a library when they are over. */
@@ -67,8 +73,8 @@ function atHost(host: Host): WorkshopHost {
 
   /** How an opponent is seated: the host starts bots of the workshop, in a process without rights. */
   async function seatOf(opponent: Opponent): Promise<Result<SeatPlan, Problem>> {
-    if (opponent.kind === 'built-in')
-      return succeed({ kind: 'bot', bot: opponent.bot })
+    if (opponent.kind !== 'workshop')
+      return succeed({ kind: 'bot', bot: opponent.kind === 'built-in' ? opponent.bot : '' }) // it has no partners
     const placed = await host.placeBot(opponent.id, opponent.version)
     return placed.ok
       ? succeed({ kind: 'program', proto: 'bot', name: opponent.name, ...placed.value })
@@ -83,6 +89,7 @@ function atHost(host: Host): WorkshopHost {
     isReady: () => connection.connected,
     now: connection.hostNow,
     builtIns: (game: GameId) => gameOf(game).bots,
+    partners: () => [],
     startsBots: window.fulcrum === undefined, // the desktop app can't start bots outside its window
     hasLibrary: true,
   })

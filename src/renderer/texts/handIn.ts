@@ -2,7 +2,7 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** What a student sees who hands in bots. */
 export const handInTexts = {
-  tabs: { label: 'What to do here', workshop: 'Workshop', handIn: 'Hand in' },
+  tabs: { label: 'What to do here', workshop: 'Workshop', handIn: 'Hand in', ladder: 'Ladder' },
   reading: 'Reading the task…',
   as: (name: string) => `You hand in as ${name}`,
   clock: (time: string) => `${time} for all moves of a game`,
@@ -19,6 +19,31 @@ export const handInTexts = {
     progress: 'How much has been sent',
     sent: (version: number) => `Version ${numberText(version)} has been handed in.`,
     again: 'Send it again',
+  },
+  open: {
+    handIn: 'Hand in',
+    sending: (percent: number) => `Sending: ${percent} %`,
+    sent: (version: number) => `Handed in as version ${numberText(version)}`,
+    language: (languages: string) => `Only bots in ${languages} are collected here.`,
+  },
+  sparring: {
+    title: 'Sparring',
+    allow: 'Others may let their bots play against mine',
+    about:
+      'They don’t see its code, but what it printed and drew when such a game is over. Choose whom your bot plays against in the workshop, under “Against”.',
+    notIn: 'The connection to the collection is gone. Choose another opponent.',
+  },
+  ladder: {
+    caption: 'The ladder',
+    rank: 'Place',
+    name: 'Bot',
+    strength: 'Strength',
+    games: 'Games',
+    score: 'Won, drawn, lost',
+    scoreOf: (wins: number, draws: number, losses: number) =>
+      `${numberText(wins)}, ${numberText(draws)}, ${numberText(losses)}`,
+    about: 'Each new version plays some games and finds its place. The strength grows as it gets surer.',
+    rests: 'The ladder stands still at present.',
   },
   lost: 'The connection was lost while your bot was being sent. Send it again as soon as it is back.',
   tooLarge: 'The bot is too large to be handed in.',

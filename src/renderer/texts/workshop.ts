@@ -81,6 +81,7 @@ export const workshopTexts = {
     builtIn: 'Bots of Fulcrum',
     versions: 'Versions of this bot',
     others: 'Your other bots',
+    students: 'Bots of other students',
     versionOf: (name: string, number: number) => `${name} ${numberText(number)}`,
     seat: 'Your bot plays as',
     play: 'Play a game',

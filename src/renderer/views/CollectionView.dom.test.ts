@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const WORK = { isOpen: true, lan: true, checking: [], waiting: [], trouble: null }
+const WORK = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: null }
 const ROOM: Room = {
   id: 'k1',
   match: null,

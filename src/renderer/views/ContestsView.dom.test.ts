@@ -9,7 +9,7 @@ import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import ContestsView from './ContestsView.vue'
 
 async function shown(role: 'player' | 'spectator') {
-  const work = { isOpen: true, lan: true, checking: [], waiting: [], trouble: 'The disk is full.' }
+  const work = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: 'The disk is full.' }
   const host = fakeHost({
     collections: async () => succeed([collectionSummary(collectionAfter([came('Ann'), handedIn('Ann')]), work)]),
   })

@@ -4,7 +4,9 @@ import type { SeatPlan } from '../../shared/match/player.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { MatchNews } from '../host/host.ts'
 import type { Opponent, WorkshopGame, WorkshopHost } from '../stores/workshopHost.ts'
+import type { BotShelf } from './botShelf.ts'
 import type { Mover } from './localGame.ts'
+import type { SparringTerms } from './sparring.ts'
 import { createEventHook } from '@vueuse/core'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -19,6 +21,7 @@ import { BrowserBots } from './browserBots.ts'
 import { BuiltInThread } from './builtInThread.ts'
 import { LocalGame } from './localGame.ts'
 import { builtInMover, sandboxMover } from './movers.ts'
+import { Sparring } from './sparring.ts'
 
 const ID_BYTES = 8
 const SEED_BYTES = 4
@@ -32,16 +35,27 @@ export interface PageWorkshop extends WorkshopHost {
   readonly makeReady: () => void
 }
 
+export interface PageOptions {
+  /** Null if there are no other students. */
+  readonly sparring?: SparringTerms | null
+  readonly shelf?: BotShelf
+  readonly now?: () => number
+  readonly thread?: BuiltInThread
+}
+
 /** The workshop of a page that the host need not trust: the browser keeps its bots, and the page plays its games. */
 export function pageWorkshop(
-  { shelf = browserShelf(), now = timeNow, thread = new BuiltInThread() } = {},
+  { sparring: terms = null, shelf = browserShelf(), now = timeNow, thread = new BuiltInThread() }: PageOptions = {},
 ): PageWorkshop {
   const bots = new BrowserBots(shelf, now)
   const news = createEventHook<MatchNews>()
   /** The games of this page; those that are over go when the next one begins. */
   const games = new Map<string, LocalGame>()
+  const sparring = terms === null ? null : new Sparring(terms, told => void news.trigger(told))
 
   async function openGame(game: WorkshopGame): ReturnType<WorkshopHost['openGame']> {
+    if (game.opponent.kind === 'student')
+      return sparring?.open(game.opponent.name, game.seat) ?? fail(NO_GAME)
     const files = await filesOf(game.opponent)
     if (!files.ok)
       return files
@@ -69,7 +83,7 @@ export function pageWorkshop(
 
   /** The files of an opponent that is a bot of the workshop; null for a built-in bot. */
   async function filesOf(opponent: Opponent) {
-    if (opponent.kind === 'built-in')
+    if (opponent.kind !== 'workshop')
       return succeed(null)
     const stored = await bots.read(opponent.id)
     if (!stored.ok)
@@ -103,25 +117,33 @@ export function pageWorkshop(
     dropBot: async id => bots.drop(id),
     openGame,
     watch: async (id, from) => {
+      if (sparring?.has(id) === true)
+        return sparring.calls.watch(id, from)
       const game = games.get(id)
       if (game === undefined)
         return fail(NO_GAME)
       void news.trigger({ match: id, events: game.eventsFrom(from), now: now() })
       return succeed(null)
     },
-    unwatch: async () => succeed(null),
+    unwatch: async id => sparring?.has(id) === true ? sparring.calls.unwatch(id) : succeed(null),
     onMatchEvents: news.on,
     play: async (id, seat, ply, move) => {
+      if (sparring?.has(id) === true)
+        return sparring.calls.play(id, seat, ply, move)
       const played = games.get(id)?.play(seat, ply, move)
       if (played === undefined)
         return fail(NO_GAME)
       return played.ok ? played : fail({ code: 'refused', message: `${played.error}.` })
     },
     resign: async (id, seat) => {
+      if (sparring?.has(id) === true)
+        return sparring.calls.resign(id, seat)
       games.get(id)?.forfeit(seat, { code: 'resigned' })
       return succeed(null)
     },
     abort: async (id) => {
+      if (sparring?.has(id) === true)
+        return sparring.stop()
       games.get(id)?.stop()
       return succeed(null)
     },
@@ -134,6 +156,7 @@ export function pageWorkshop(
     isReady: () => true,
     now,
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
+    partners: () => sparring?.partners() ?? [],
     startsBots: true,
     hasLibrary: false,
     keptPositions: null,

@@ -24,12 +24,12 @@ beforeEach(() => {
   location.hash = ''
 })
 
-const WORK: CollectionWork = { isOpen: true, lan: true, checking: [], waiting: [], trouble: null }
+const WORK: CollectionWork = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: null }
 type Facts = Parameters<typeof collectionAfter>[0]
 
 function ownAfter(facts: Facts, work: Partial<CollectionWork> = {}, plan = {}) {
   const collection = collectionAfter([came('Ann'), ...facts], plan)
-  const [ann = { name: 'Ann', window: null, handedIn: [] }] = collection.students
+  const [ann = { name: 'Ann', window: null, spars: false, handedIn: [] }] = collection.students
   return ownHandIns(collection, { ...WORK, ...work }, ann)
 }
 
@@ -73,7 +73,7 @@ it('shows the task and the student’s name', async () => {
   expect(view.text()).toContain('You hand in as Ann')
   expect(view.get('[data-testid=guest-bar]').text()).not.toContain('watching')
   expect(standing()).toBe('Nothing takes part yet.')
-  expect(view.find('[role=tab]').exists()).toBe(false)
+  expect(view.findAll('[role=tab]').map(tab => tab.text())).toEqual(['Workshop', 'Hand in'])
   view.unmount()
 })
 
@@ -171,14 +171,17 @@ it('says that the collection was closed', async () => {
   view.unmount()
 })
 
-it('has the workshop before handing in, where there is one', async () => {
-  const host = fakeHost({ ownHandIns: async () => succeed(ownAfter([])) })
+it('has the workshop, handing in, and the ladder if there is one', async () => {
+  const row = { rank: 1, name: 'Ann v1', games: 4, wins: 3, draws: 0, losses: 1, strength: '21.4' }
+  const ladder = { contest: 'c1', goesOn: true, rows: [row] }
+  const host = fakeHost({
+    ownHandIns: async () => succeed(ownAfter([handedIn('Ann'), passed(1)], { ladder })),
+  })
   const pinia = useStoresOn(host)
   useGuestStore().place = { match: null, collection: 'k1' }
   const view = mount(GuestCollection, {
-    slots: { workshop: '<p>Write a bot</p>' },
     attachTo: document.body,
-    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { GuestBar: true } },
+    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { GuestBar: true, GuestWorkshop: { template: '<p>Write a bot</p>' } } },
   })
   await flushPromises()
   const [workshop, handIn] = view.findAll('[role=tabpanel]')
@@ -187,5 +190,7 @@ it('has the workshop before handing in, where there is one', async () => {
   await view.findAll('[role=tab]')[1]?.trigger('mousedown', { button: 0 })
   expect(workshop?.attributes('hidden')).toBeDefined()
   expect(handIn?.attributes('hidden')).toBeUndefined()
+  expect(view.get('[data-testid=ladder] tbody').text()).toContain('Ann v1')
+  expect(view.get('[data-testid=ladder] tbody tr').classes()).toContain('bg-safe-soft')
   view.unmount()
 })
