@@ -13,6 +13,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   [INK.neutral, '--neutral'],
   [INK.safe, '--safe'],
   [INK.danger, '--danger'],
+  [INK.past, '--past'],
   ...SEATS.map(seat => [INK.seat[seat], `--seat-${seat}`] as const),
 ])
 

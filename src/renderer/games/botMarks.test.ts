@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { inGrid } from '../../shared/game/shownMarks.ts'
 import { geometryOf } from '../../shared/games/yinsh/geometry.ts'
-import { cellAtPlace } from './botMarks.ts'
 import { layoutBeam, markSpot, xOf } from './no-tipping/beamGeometry.ts'
 import { spotAtPlace } from './yinsh/boardLayout.ts'
 
@@ -8,10 +8,11 @@ const NOWHERE = [Number.NaN, Number.POSITIVE_INFINITY, 0.5, 1e9] as const
 
 describe('the place that a bot names', () => {
   it('is a cell of a board of cells', () => {
-    expect(cellAtPlace([0, 0], 3, 4)).toEqual([0, 0])
-    expect(cellAtPlace([2, 3], 3, 4)).toEqual([2, 3])
+    const at = inGrid(3, 4, 10)
+    expect(at([0, 0])).toEqual({ x: 5, y: 5 })
+    expect(at([2, 3])).toEqual({ x: 35, y: 25 })
     for (const place of [[3, 0], [0, 4], [-1, 0], 2, ...NOWHERE.map(value => [value, 0] as const)] as const)
-      expect(cellAtPlace(place as never, 3, 4)).toBeNull()
+      expect(at(place as never)).toBeNull()
   })
 
   it('is a position on the beam, and stands above a block there', () => {

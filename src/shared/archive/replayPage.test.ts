@@ -1,8 +1,10 @@
+import type { Mark } from '../game/mark.ts'
 import type { Seat } from '../game/seat.ts'
 import type { MatchFact } from '../match/events.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { INK } from '../game/svg.ts'
 import { ANN, BOB, Story } from '../match/testing/story.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { replayPage } from './replayPage.ts'
@@ -20,6 +22,12 @@ function variable(page: string): string {
   return decodeURIComponent(
     page.replace(PAGE_SCRIPT, '').replace(PAGE_STYLE, '').replaceAll(/%(?![0-9A-F]{2})/g, '%25'),
   )
+}
+
+/** What the program of a seat draws by lines on its standard error. */
+function drew(at: number, seat: Seat, ...marks: readonly (Mark & { readonly ply?: number })[]): MatchFact {
+  const lines = marks.map(mark => ({ at, text: `#show ${JSON.stringify(mark)}` }))
+  return { type: 'printed', seat, stream: 'stderr', dropped: 0, lines }
 }
 
 function game(name = 'Bob'): Story {
@@ -65,6 +73,37 @@ describe('a replay page', () => {
     )
     expect(page).toMatch(/<h2>What Bob printed in the turn without a move<\/h2>\n<pre tabindex="0">Traceback<\/pre>/)
     expect(await replayPage(game().events)).not.toContain('<pre')
+  })
+
+  it('has what programs drew in the pictures of the positions that they thought about', async () => {
+    const mark: Mark = { kind: 'mark', place: 8, why: 'here', value: 0.25 }
+    const story = game().tell(drew(1_900, 2, mark)).tell(drew(9_000, 1, { kind: 'line', from: 1, to: 2, ply: 2 }))
+    const pictures = [...(await replayPage(story.events)).matchAll(/<img alt="[^"].*src="(.*)">/g)].map(([, source]) =>
+      decodeURIComponent(source ?? ''),
+    )
+    expect(pictures.map(picture => new RegExp(`stroke="${INK.past}"[^>]*><(\\w+)`).exec(picture)?.[1])).toEqual([
+      undefined,
+      'circle',
+      'line',
+      undefined,
+    ])
+    expect(pictures.map(picture => picture.includes('>0.25</text>'))).toEqual([false, true, false, false])
+    const before = [...(await replayPage(game().events)).matchAll(/<img alt="[^"].*src="(.*)">/g)]
+    expect([0, 3].map(ply => pictures[ply])).toEqual([0, 3].map(ply => decodeURIComponent(before[ply]?.[1] ?? '')))
+  })
+
+  it('shows one position in several where programs drew very much', async () => {
+    const seats = { 1: { kind: 'human', name: 'Ann' } } as const
+    const story = new Story({ game: 'flip', settings: { rows: 10, columns: 10, seed: 1 }, seats }).start()
+    for (let ply = 0; ply < 600; ply++)
+      story.move({ row: 0, column: 0 }, 10)
+    expect(await replayPage(story.events)).not.toContain('is shown')
+    const lines = Array.from({ length: 200 }, (): Mark => ({ kind: 'line', from: [0, 0], to: [9, 9] }))
+    for (let ply = 0; ply < 600; ply++)
+      story.tell(drew(1_005 + 10 * ply, 1, ...lines))
+    const page = await replayPage(story.events)
+    expect(page).toContain('Of the 600 moves, one in 2 is shown.')
+    expect(page.length).toBeLessThan(24_000_000)
   })
 
   it('lists all players by their places, where there are more than two or the game counts', async () => {

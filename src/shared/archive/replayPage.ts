@@ -1,3 +1,4 @@
+import type { Mark } from '../game/mark.ts'
 import type { Names } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
@@ -16,7 +17,7 @@ import { oneFilePage } from '../oneFilePage.ts'
 import { typeset } from '../typeset.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { finalePictures } from './finalePictures.ts'
-import { readableLine } from './marksBeside.ts'
+import { marksBeside, readableLine } from './marksBeside.ts'
 import { printedBeside } from './printedBeside.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
@@ -26,14 +27,17 @@ import { endingOf, playersOf, startOf } from './summarise.ts'
 
 /** The approximate limit for all pictures of a page together, in characters. */
 const MOST_PICTURE_TEXT = 24_000_000
+/** About the most characters that a mark takes in a picture. */
+const MARK_TEXT = 200
 /** The most figures on a move's line; those of further players are in the picture. */
 const MOST_FIGURES = 3
 
 /**
- * A single HTML page that replays a game and needs nothing else: every position as a picture, navigation by buttons,
- * slider and keys, one line per move with what its program printed beside it, and the result. For a very long game it
- * has only one in several positions. Without scripts it shows all positions below each other. What can be seen after
- * the last move is shown, if that is more than a position. The events must be those of a game, from the first on.
+ * A single HTML page that replays a game and needs nothing else: every position as a picture, with what the program to
+ * move drew there, navigation by buttons, slider and keys, one line per move with what its program printed beside it,
+ * and the result. For a very long game it has only one in several positions. Without scripts it shows all positions
+ * below each other. What can be seen after the last move is shown, if that is more than a position. The events must be
+ * those of a game, from the first on.
  */
 export async function replayPage(
   events: readonly MatchEvent[],
@@ -43,8 +47,10 @@ export async function replayPage(
   const match = matchOf(shown)
   const names = displayNames(match.players)
   const all = stepsOf(shown)
-  const printed = printedBeside(standingEvents(shown))
-  const every = strideOf(all, match, names)
+  const standing = standingEvents(shown)
+  const printed = printedBeside(standing)
+  const marks = marksBeside(standing)
+  const every = strideOf(all, match, names, marks)
   const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
   const { frameMs, pictures } = await finalePictures(match, names)
   const title = whoPlays(match.seats.map(seat => names[seat]))
@@ -63,7 +69,7 @@ export async function replayPage(
 ${standingsOf(match)}${every === 1 ? '' : `<p>Of the ${all.length - 1} moves, one in ${every} is shown.</p>\n`}</header>
 <main>
 <figure${pictures.length === 0 ? '' : ` data-frame-ms="${frameMs}"`}>
-${[...steps.map(step => imageOf(step, match, names)), ...pictures.map(frameImage)].join('\n')}
+${[...steps.map(step => imageOf(step, match, names, marks.get(step.ply))), ...pictures.map(frameImage)].join('\n')}
 </figure>
 <nav aria-label="Replay">
 <button type="button" aria-label="First position">|◂</button>
@@ -85,12 +91,18 @@ ${printedPart(printed.unfinished, 'in the turn without a move', names)}</main>`,
   })
 }
 
-/** One in how many positions fits on the page, estimated from the size of the first picture and the last. */
-function strideOf(steps: readonly Step[], match: Match, names: Names): number {
+/** One in how many positions fits on the page, estimated from the first and last picture and the number of marks. */
+function strideOf(
+  steps: readonly Step[],
+  match: Match,
+  names: Names,
+  marks: ReadonlyMap<number, readonly Mark[]>,
+): number {
   const largest = Math.max(
     ...[steps[0], steps.at(-1)].map(step => step === undefined ? 0 : imageOf(step, match, names).length),
   )
-  return Math.max(1, Math.ceil(steps.length * largest / MOST_PICTURE_TEXT))
+  const drawn = steps.reduce((sum, { ply }) => sum + (marks.get(ply)?.length ?? 0), 0)
+  return Math.max(1, Math.ceil((steps.length * largest + drawn * MARK_TEXT) / MOST_PICTURE_TEXT))
 }
 
 function dayOf(at: number): string {
@@ -124,8 +136,8 @@ function placeLine(
   }
 }
 
-function imageOf(step: Step, { plan }: Match, names: Names): string {
-  const picture = gameOf(plan.game).picture(step.state, names)
+function imageOf(step: Step, { plan }: Match, names: Names, marks: readonly Mark[] = []): string {
+  const picture = gameOf(plan.game).picture(step.state, names, marks)
   return `<img alt="${escapeMarkup(wordsOf(step, plan.game, names))}" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
 }
 

@@ -8,6 +8,7 @@ import type { Choose } from './choose.ts'
 import type { Dialect } from './dialect.ts'
 import type { Finale } from './finale.ts'
 import type { ForfeitKind } from './forfeit.ts'
+import type { Mark } from './mark.ts'
 import type { Names, PerSeat, Seat } from './seat.ts'
 import type { Standing } from './standing.ts'
 
@@ -111,9 +112,10 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   toJson: (state: State) => JsonObject
   /**
    * The position as a self-contained SVG document: a `viewBox` with `width` and `height`, its own light background, no
-   * scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
+   * scripts, style sheets, links or fonts. Names may hold anything; they are escaped. `marks` are what a bot drew on
+   * that board; those at places that the board does not have are left out.
    */
-  picture: (state: State, names: Names) => string
+  picture: (state: State, names: Names, marks?: readonly Mark[]) => string
   /**
    * The board alone, as an SVG document like `picture`, recognizable among other games and positions at the size of a
    * thumb: without background and words, and in the colours of `INK`, which a dark window replaces.

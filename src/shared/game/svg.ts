@@ -16,6 +16,7 @@ export const INK = {
   neutral: '#6b6f73',
   safe: '#1b7350',
   danger: '#b0261e',
+  past: '#5d4a9c',
   seat: eachSeat(seat => SEAT_COLOURS.light[seat].full),
   stripe: '#6f3a10',
 } as const

@@ -3,9 +3,9 @@
  * out, and every part of the drawing reads the same layout.
  */
 import type { Place } from '../../../shared/game/mark.ts'
+import type { Spot } from '../../../shared/game/shownMarks.ts'
 import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
-import type { Spot } from '../botMarks.ts'
 import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 

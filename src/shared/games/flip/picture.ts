@@ -1,5 +1,7 @@
+import type { Mark } from '../../game/mark.ts'
 import type { Names, Seat } from '../../game/seat.ts'
 import type { FlipState } from './state.ts'
+import { drawnInGrid } from '../../game/drawnMarks.ts'
 import { newsOf } from '../../game/framedPicture.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { listOf } from './board.ts'
@@ -23,20 +25,26 @@ const ON = '#c8622a'
 /** A mark on lit cells, which distinguishes them without colour. */
 const SPARK = '#fff3e2'
 
-/** Each seat's board, with a bright disc on lit cells; and whose turn it is or how the game ended. */
-export function picture(state: FlipState, names: Names): string {
+/**
+ * Each seat's board, with a bright disc on lit cells; and whose turn it is or how the game ended. Marks are on the
+ * board of the player to move.
+ */
+export function picture(state: FlipState, names: Names, marks: readonly Mark[] = []): string {
   const seats = seatsIn(state)
   const rows = state.start.length
   const cell = Math.min(LARGEST, SIDE[isRace(state) ? 'race' : 'alone'] / Math.max(rows, state.columns))
   const part = Math.max(NARROWEST, state.columns * cell + 2 * MARGIN)
   const [width, height] = [Math.ceil(part * seats.length), Math.ceil(TOP + rows * cell + FOOT)]
-  const news = newsOf(toMove(state), standing(state), names, 'click')
+  const mover = toMove(state)
+  const news = newsOf(mover, standing(state), names, 'click')
   return svgDocument(
     width,
     height,
     `Flip: ${news}`,
     ...sheet(width, height),
-    ...seats.map((seat, index) => boardPart(state, seat, names, { left: index * part, part, cell })),
+    ...seats.map((seat, index) =>
+      boardPart(state, seat, names, { left: index * part, part, cell, marks: seat === mover ? marks : [] }),
+    ),
     textAt(width / 2, height - 28, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),
   )
 }
@@ -67,15 +75,20 @@ function cells(state: FlipState, seat: Seat, cell: number): string[] {
   ]
 }
 
-interface Place { readonly left: number, readonly part: number, readonly cell: number }
+interface Part { readonly left: number, readonly part: number, readonly cell: number, readonly marks: readonly Mark[] }
 
-function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cell }: Place): string {
+function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cell, marks }: Part): string {
   const x = left + (part - state.columns * cell) / 2
   const middle = left + part / 2
   return [
     textAt(middle, 44, shortName(names[seat]), { size: 20, weight: 650, fill: INK.seat[seat], anchor: 'middle' }),
     textAt(middle, 70, progressText(state, seat), { size: 14, anchor: 'middle' }),
-    element('g', { transform: `translate(${x} ${TOP})` }, ...cells(state, seat, cell)),
+    element(
+      'g',
+      { transform: `translate(${x} ${TOP})` },
+      ...cells(state, seat, cell),
+      drawnInGrid(marks, state.start.length, state.columns, cell),
+    ),
     lastClick(state, seat, x, cell),
   ].join('')
 }

@@ -1,8 +1,10 @@
+import type { Mark } from '../../game/mark.ts'
 import type { PairSeat } from '../../game/pair.ts'
 import type { Names } from '../../game/seat.ts'
 import type { Maze } from './maze.ts'
 import type { MazeState, Walker } from './state.ts'
 import { counted } from '../../counted.ts'
+import { drawnInGrid } from '../../game/drawnMarks.ts'
 import { newsOf } from '../../game/framedPicture.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { cellCount, hasWall } from './grid.ts'
@@ -31,15 +33,17 @@ const NARROWEST = 420
 
 /**
  * The maze with the path, its head and the end; in a race both mazes side by side. Head and end also differ by shape.
+ * Marks are on the maze of the player to move.
  */
-export function picture(state: MazeState, names: Names): string {
+export function picture(state: MazeState, names: Names, marks: readonly Mark[] = []): string {
   const maze = mazeOf(state.walls)
   const cell = Math.min(LARGEST_CELL, LONGEST / Math.max(maze.rows, maze.columns))
   const board = Math.max(NARROWEST, maze.columns * cell)
   const all = seated(state)
   const width = MARGIN + all.length * (board + MARGIN)
   const height = TOP + maze.rows * cell + FOOT
-  const news = newsOf(moverOf(state), standing(state), names, 'move')
+  const mover = moverOf(state)
+  const news = newsOf(mover, standing(state), names, 'move')
   const parts = [
     ...sheet(width, height),
     ...all.map(({ seat, walker }, index) => {
@@ -49,6 +53,7 @@ export function picture(state: MazeState, names: Names): string {
           'g',
           { transform: `translate(${round(left + (board - maze.columns * cell) / 2)} ${TOP})` },
           ...drawing(state, walker, maze, cell),
+          drawnInGrid(seat === mover ? marks : [], maze.rows, maze.columns, cell),
         )
     }),
     textAt(width / 2, height - 26, news, { size: 18, weight: 650, fill: INK.ink, anchor: 'middle' }),

@@ -1,6 +1,9 @@
+import type { Mark, Place } from '../../game/mark.ts'
 import type { Names } from '../../game/seat.ts'
+import type { Spot } from '../../game/shownMarks.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
+import { drawnMarks } from '../../game/drawnMarks.ts'
 import { framedPicture, FRAME_MARGIN as MARGIN, newsOf } from '../../game/framedPicture.ts'
 import { element, INK, shortName, svgDocument, textAt } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
@@ -11,12 +14,13 @@ import { isOver } from './state.ts'
 const WIDTH = 900
 const ROW = 46
 const LABELS = 110
+const MARK_UNIT = 24
 /** The largest coin, if the piles leave room for it. */
 const LARGEST = 17
 const COIN = { fill: '#e8b73a', stroke: '#8a6412' } as const
 
-/** A row of coins for each pile, with removed coins hollow; and whose turn it is or who won. */
-export function picture(state: NimState, names: Names): string {
+/** A row of coins for each pile, with removed coins hollow; and whose turn it is or who won. Marks are beside piles. */
+export function picture(state: NimState, names: Names, marks: readonly Mark[] = []): string {
   const toMove = isOver(state) ? null : state.mover
   const rule = state.misere ? 'misère: the last coin loses' : 'normal play: the last coin wins'
   return framedPicture({
@@ -27,7 +31,7 @@ export function picture(state: NimState, names: Names): string {
     note: `${lastMoveNote(state, names)}${rule}`,
     width: WIDTH,
     height: state.piles.length * ROW,
-  }, ...state.piles.map((_, pile) => row(state, pile)))
+  }, ...state.piles.map((_, pile) => row(state, pile)), drawnMarks(marks, place => spotAt(state, place), MARK_UNIT))
 }
 
 /** A row of coins for each pile, with removed coins hollow. */
@@ -70,6 +74,11 @@ function row({ piles, start, lastMove }: NimState, pile: number): string {
   return textAt(MARGIN, y + 5, `Pile ${pile + 1}`, { size: 14 })
     + textAt(MARGIN + LABELS - 18, y + 7, printedNumber(coins), { size: 20, weight: 700, fill: INK.ink, anchor: 'end' })
     + Array.from({ length: began }, (_, at) => coin(at)).join('')
+}
+
+/** Between the name of a pile and its count; null if there is no such pile. */
+function spotAt({ piles }: NimState, place: Place): Spot | null {
+  return typeof place === 'number' && place in piles ? { x: MARGIN + LABELS - 52, y: (place + 0.5) * ROW } : null
 }
 
 function lastMoveNote({ lastMove }: NimState, names: Names): string {

@@ -1,9 +1,13 @@
+import type { Mark, Place } from '../../game/mark.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { Spot } from '../../game/shownMarks.ts'
 import type { Attributes } from '../../game/svg.ts'
 import type { FallFrame, Pose } from './fall/simulateFall.ts'
 import type { Block, NoTippingState, Owner } from './state.ts'
 import type { Side } from './torque.ts'
+import { drawnMarks } from '../../game/drawnMarks.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
+import { LEAST_UNIT } from '../../game/shownMarks.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { deedOf } from './explain.ts'
@@ -42,12 +46,17 @@ const HATCH = element(
 export interface FallMoment { readonly from: FallFrame, readonly now: FallFrame }
 
 /** The beam to scale with its blocks, both torques and both hands, and whose turn it is or how it tipped. */
-export function picture(state: NoTippingState, names: Pair<string>): string {
-  return pictureDuring(state, names, null)
+export function picture(state: NoTippingState, names: Pair<string>, marks: readonly Mark[] = []): string {
+  return pictureDuring(state, names, null, marks)
 }
 
 /** The picture of a position at a moment of the beam's fall; like `picture` if `fall` is null. */
-export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: FallMoment | null): string {
+export function pictureDuring(
+  state: NoTippingState,
+  names: Pair<string>,
+  fall: FallMoment | null,
+  marks: readonly Mark[] = [],
+): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)
   const parts = [
@@ -55,7 +64,7 @@ export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: 
     ...sheet(WIDTH, HEIGHT),
     ...PAIR.map(seat => hand(state, seat, shown[seat])),
     supports(state),
-    ...beam(state, fall),
+    ...beam(state, fall, marks),
     torque(state, 'left'),
     torque(state, 'right'),
     textAt(WIDTH / 2, 516, news, {
@@ -160,7 +169,7 @@ function supports(state: NoTippingState): string {
     + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
 }
 
-function beam(state: NoTippingState, fall: FallMoment | null): string[] {
+function beam(state: NoTippingState, fall: FallMoment | null, marks: readonly Mark[]): string[] {
   const { half, tipped } = state
   const plank = { x: xOf(state, -half - 0.5), y: PLANK_TOP, width: metre(state) * (2 * half + 1), height: PLANK_HEIGHT }
   const board = [
@@ -168,8 +177,10 @@ function beam(state: NoTippingState, fall: FallMoment | null): string[] {
     ...ruler(state),
   ]
   const blocks = blocksOn(state).map(block => blockShape(state, block))
-  if (fall === null)
-    return [element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...board, ...blocks, trace(state))]
+  if (fall === null) {
+    const shown = [...board, ...blocks, trace(state), drawnMarks(marks, place => spotAt(state, place), LEAST_UNIT)]
+    return [element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...shown)]
+  }
   return [
     moved(state, fall.from.beam, fall.now.beam, ...board),
     ...blocks.map((block, index) => moved(state, fall.from.blocks[index], fall.now.blocks[index], block)),
@@ -234,10 +245,14 @@ function boxOf(
   return { x: xOf(state, position) - width / 2, y: PLANK_TOP - height, width, height }
 }
 
+/** Whether the weight of a block stands inside it; otherwise it is above. */
+function fitsInside({ height }: { readonly height: number }): boolean {
+  return height >= BLOCK_TEXT + 4
+}
+
 function blockShape(state: NoTippingState, { position, weight, owner }: Block): string {
   const box = boxOf(state, position, weight)
-  const fits = box.height >= BLOCK_TEXT + 4
-  const text = fits
+  const text = fitsInside(box)
     ? weightText(xOf(state, position), box.y + BLOCK_TEXT + 1, weight, owner)
     : textAt(xOf(state, position), box.y - 3, String(weight), {
         size: BLOCK_TEXT,
@@ -258,9 +273,19 @@ function trace(state: NoTippingState): string {
     return element('rect', { ...box, 'rx': 2, 'fill': 'none', 'stroke': INK.neutral, 'stroke-dasharray': '3 3' })
   const x = xOf(state, lastMove.position)
   return element('path', {
-    d: `M${x.toFixed(2)} ${(box.y - (box.height >= BLOCK_TEXT + 4 ? 4 : 17)).toFixed(2)}l5 -8h-10z`,
+    d: `M${x.toFixed(2)} ${(box.y - (fitsInside(box) ? 4 : 17)).toFixed(2)}l5 -8h-10z`,
     fill: INK.ink,
   })
+}
+
+/** Above a position, or above all that stands there; null if the beam has no such position. */
+function spotAt(state: NoTippingState, place: Place): Spot | null {
+  if (typeof place !== 'number' || !Number.isInteger(place) || Math.abs(place) > state.half)
+    return null
+  const weight = state.beam[place + state.half] ?? 0
+  const box = boxOf(state, place, weight)
+  const above = weight === 0 ? 0 : (fitsInside(box) ? 0 : 14) + (state.lastMove?.position === place ? 12 : 0)
+  return { x: xOf(state, place), y: box.y - above - 10 }
 }
 
 /** A torque and its limit, on its own side. */

@@ -1,9 +1,12 @@
+import type { Mark } from '../../game/mark.ts'
 import type { Names, Seat } from '../../game/seat.ts'
 import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
 import { ByteLruCache } from '../../byteLruCache.ts'
+import { drawnMarks } from '../../game/drawnMarks.ts'
 import { newsOf } from '../../game/framedPicture.ts'
 import { firstSeats } from '../../game/seat.ts'
+import { inGrid } from '../../game/shownMarks.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt, textElement } from '../../game/svg.ts'
 import { numberText } from '../../numberText.ts'
 import { SIDE } from './board.ts'
@@ -17,6 +20,7 @@ const MARGIN = 32
 const TOP = 72
 const ROW = 36
 const STONE = 13
+const MARK_UNIT = 30
 /** How far below the middle of a stone its number stands. */
 const NUMBER_DROP = 5.5
 /** How many squares a side of the map has in a miniature. */
@@ -33,7 +37,7 @@ const OUTLINES = new ByteLruCache<ReadonlyMap<number, string>>(
  * The map with its territories, the stones with their players' numbers, the newest one in a ring, and below
  * it who has what. Cells of nobody are plain.
  */
-export function picture(state: VoronoiState, names: Names): string {
+export function picture(state: VoronoiState, names: Names, marks: readonly Mark[] = []): string {
   const seats = firstSeats(state.players)
   const height = TOP + SIDE + MARGIN + ROW * Math.ceil(seats.length / 2) + MARGIN / 2
   const news = newsOf(isOver(state) ? null : state.mover, standing(state), names, 'place a stone')
@@ -48,6 +52,7 @@ export function picture(state: VoronoiState, names: Names): string {
       { transform: `translate(${MARGIN} ${TOP})` },
       ...territories(state.players, exactOutlines(state), 0.5),
       ...stones(state),
+      drawnMarks(marks, inGrid(SIDE, SIDE, 1), MARK_UNIT),
     ),
     ...seats.map((seat, index) =>
       legend(

@@ -1,8 +1,11 @@
+import type { Mark, Place } from '../../game/mark.ts'
 import type { PairSeat } from '../../game/pair.ts'
 import type { Names } from '../../game/seat.ts'
+import type { Spot } from '../../game/shownMarks.ts'
 import type { Point, PointIndex } from './geometry.ts'
 import type { YinshState } from './state.ts'
 import { counted } from '../../counted.ts'
+import { drawnMarks } from '../../game/drawnMarks.ts'
 import { newsOf } from '../../game/framedPicture.ts'
 import { PAIR } from '../../game/pair.ts'
 import { element, INK, sheet, shortName, svgDocument, textAt } from '../../game/svg.ts'
@@ -19,13 +22,14 @@ const TOP = 84
 const FOOT = 96
 const RING = 21
 const MARKER = 16
+const MARK_UNIT = 38
 const CENTRE: Point = { index: 0 as PointIndex, hexagon: 0, position: 0, q: 0, r: 0 }
 
 /**
  * The lines of the board, rings (the second player's with dots), markers (the second player's with a cross), the last
  * turn, and who has removed how many rings.
  */
-export function picture(state: YinshState, names: Names): string {
+export function picture(state: YinshState, names: Names, marks: readonly Mark[] = []): string {
   const { size } = state.settings
   const across = Math.sqrt(3) * size * STEP
   const down = 2 * size * STEP
@@ -44,6 +48,7 @@ export function picture(state: YinshState, names: Names): string {
       lines(state),
       lastTurn(state),
       ...PAIR.map(seat => pieces(state, seat)),
+      drawnMarks(marks, place => spotAt(state, place), MARK_UNIT),
     ),
     ...PAIR.map(seat => legend(state, names, seat, seat === 1 ? MARGIN : width / 2, height - 48)),
     textAt(MARGIN, height - 16, rulesNote(state), { size: 13 }),
@@ -67,8 +72,15 @@ export function miniature(state: YinshState): string {
   )
 }
 
-function placeOf({ q, r }: Point): { readonly x: number, readonly y: number } {
+function placeOf({ q, r }: Point): Spot {
   return { x: Math.sqrt(3) / 2 * q * STEP, y: (r + q / 2) * STEP }
+}
+
+/** Where the point `[hexagon, position]` is; null if the board has none. */
+function spotAt(state: YinshState, place: Place): Spot | null {
+  const board = boardOf(state)
+  const point = typeof place === 'number' ? null : board.indexAt(...place)
+  return point === null ? null : placeOf(pointAt(board, point))
 }
 
 function circleAt(point: Point, r: number): string {
