@@ -141,6 +141,16 @@ export const collectTexts = {
     none: 'No bot takes part yet.',
   },
 
+  ladder: {
+    title: 'Ladder',
+    about:
+      'A contest without an end: each new version that takes part plays eight encounters of two games and finds its place. Students see it on their page.',
+    begin: 'Begin the ladder',
+    beginAgain: 'Begin another ladder',
+    contest: 'Its contest',
+    present: 'On the projector',
+  },
+
   zip: {
     save: 'Save all as a zip',
     progress: (read: number, of: number) => `Reading the bots: ${numberText(read)} of ${numberText(of)}…`,

@@ -33,21 +33,37 @@ export interface ComparedBot {
   readonly files: BotFiles
 }
 
-/** The pairs of bots that are much alike, the most alike first. */
-export function alikeBots(bots: readonly ComparedBot[]): readonly AlikeBots[] {
-  const all = bots.map(bot => ({ ...bot, shingles: shinglesOf(bot.files) }))
+/**
+ * The pairs of bots that are much alike, the most alike first. `rest` is awaited again and again, so that many bots
+ * keep nobody from doing something else.
+ */
+export async function alikeBots(
+  bots: readonly ComparedBot[],
+  rest: () => Promise<void>,
+): Promise<readonly AlikeBots[]> {
+  const all: ShingledBot[] = []
+  for (const { files, ...bot } of bots) {
+    all.push({ ...bot, shingles: shinglesOf(files) })
+    await rest()
+  }
   const common = commonTo(all.map(({ shingles }) => shingles))
   const own = all.map(bot => ({ ...bot, shingles: new Set([...bot.shingles].filter(one => !common.has(one))) }))
-  const pairs = own.flatMap((one, place) =>
-    own.slice(place + 1).map((other): AlikeBots => ({
-      names: [one.name, other.name],
-      entries: [one.entry, other.entry],
-      share: one.sha256 === other.sha256 ? 1 : shareOf(one.shingles, other.shingles),
-    })),
-  )
-  return pairs.filter(({ share }) => share >= LEAST_SHARE)
-    .toSorted((one, other) => other.share - one.share)
-    .slice(0, MOST_PAIRS)
+  const pairs: AlikeBots[] = []
+  for (const [place, one] of own.entries()) {
+    pairs.push(...own.slice(place + 1).map(other => pairOf(one, other)).filter(({ share }) => share >= LEAST_SHARE))
+    await rest()
+  }
+  return pairs.toSorted((one, other) => other.share - one.share).slice(0, MOST_PAIRS)
+}
+
+interface ShingledBot extends Omit<ComparedBot, 'files'> { readonly shingles: ReadonlySet<number> }
+
+function pairOf(one: ShingledBot, other: ShingledBot): AlikeBots {
+  return {
+    names: [one.name, other.name],
+    entries: [one.entry, other.entry],
+    share: one.sha256 === other.sha256 ? 1 : shareOf(one.shingles, other.shingles),
+  }
 }
 
 /** The share of shingles that two bots have in common, of all that either has (Jaccard); below 1 if files differ. */

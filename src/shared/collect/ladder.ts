@@ -24,6 +24,8 @@ export interface Ladder {
   readonly contest: string
   /** Whether games are played, or will be once a new version comes. */
   readonly goesOn: boolean
+  /** Whether somebody has ended it. */
+  readonly isOver: boolean
   readonly rows: readonly LadderRow[]
 }
 
@@ -37,6 +39,7 @@ export function ladderOf(contest: Contest): Ladder {
   return {
     contest: contest.id,
     goesOn: !isContestOver(contest) && contest.status !== 'paused',
+    isOver: isContestOver(contest),
     rows: rows.map(({ number, games, wins, draws, losses, texts: [strength = ''] }, place) => ({
       rank: place + 1,
       name: contest.entrants[number - 1]?.participant.name ?? '',

@@ -22,6 +22,7 @@ import type { GuestRooms } from '../guests/guestRooms.ts'
 import type { WindowName } from '../seatOwners.ts'
 import type { LadderContests } from './collectionLadder.ts'
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { alikeBots } from '../../../shared/collect/alike.ts'
 import { extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
 import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
@@ -196,7 +197,7 @@ export class HostedCollection {
       if (files.ok)
         bots.push({ ...one, files: files.value })
     }
-    return alikeBots(bots)
+    return alikeBots(bots, async () => setImmediate())
   }
 
   /** How the bots that take part are started. */

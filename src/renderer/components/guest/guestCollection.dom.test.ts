@@ -173,7 +173,7 @@ it('says that the collection was closed', async () => {
 
 it('has the workshop, handing in, and the ladder if there is one', async () => {
   const row = { rank: 1, name: 'Ann v1', games: 4, wins: 3, draws: 0, losses: 1, strength: '21.4' }
-  const ladder = { contest: 'c1', goesOn: true, rows: [row] }
+  const ladder = { contest: 'c1', goesOn: true, isOver: false, rows: [row] }
   const host = fakeHost({
     ownHandIns: async () => succeed(ownAfter([handedIn('Ann'), passed(1)], { ladder })),
   })
@@ -181,7 +181,11 @@ it('has the workshop, handing in, and the ladder if there is one', async () => {
   useGuestStore().place = { match: null, collection: 'k1' }
   const view = mount(GuestCollection, {
     attachTo: document.body,
-    global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { GuestBar: true, GuestWorkshop: { template: '<p>Write a bot</p>' } } },
+    global: {
+      plugins: [pinia],
+      provide: { [HOST]: host },
+      stubs: { GuestBar: true, GuestWorkshop: { template: '<p>Write a bot</p>' } },
+    },
   })
   await flushPromises()
   const [workshop, handIn] = view.findAll('[role=tabpanel]')
