@@ -53,7 +53,7 @@ const windowParts = [
     test: /^(?!.*\/renderer\/(?:components\/workshop|sandbox|workshop|stores\/workshop)|.*\/workshop\/javascript)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 110_000,
+    entriesAwareMergeThreshold: 200_000,
     priority: 1,
   },
 ]

@@ -137,6 +137,24 @@ test('a student goes on without the host, and hands in when it is back', async (
   await expect(ann.getByTestId('standing')).toHaveText('Version 1 takes part.')
 })
 
+test('the bots of a student outlast the collection', async ({ page, host, arrive }) => {
+  await collect(page, host.address)
+  const ann = await arrive('Ann')
+  await makeBot(ann, 'A simple rule')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  await expect(ann.getByRole('alert')).toContainText('has closed the collection')
+  await ann.getByRole('button', { name: 'Go on with your bots' }).click()
+  await ann.getByRole('button', { name: 'Play a game' }).click()
+  await expect(ann.getByTestId('bot-status')).toContainText(/wins/)
+  await page.getByRole('button', { name: 'Open on this network' }).click()
+  await ann.getByRole('button', { name: 'Enter a code' }).click()
+  await ann.getByLabel('Code, four digits').fill((await page.getByTestId('guest-code').textContent() ?? '').trim())
+  await ann.getByRole('button', { name: 'Come in' }).click()
+  await ann.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(ann.getByTestId('standing')).toHaveText('Version 1 takes part.')
+})
+
 test('new versions find their place on the ladder, and bots spar with those of others', async ({ page, host, arrive }) => {
   test.setTimeout(120_000)
   await collect(page, host.address)

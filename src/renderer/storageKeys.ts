@@ -11,6 +11,8 @@ export const STORED = {
   windowSecret: 'fulcrum.window',
   guestName: 'fulcrum.guest.name',
   guestCode: 'fulcrum.guest.code',
+  /** The game of the collection for which this browser keeps bots. */
+  guestTask: 'fulcrum.guest.task',
 
   theme: 'fulcrum.theme',
   motion: 'fulcrum.motion',

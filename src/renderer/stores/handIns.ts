@@ -3,15 +3,22 @@ import type { BotFiles } from '../../shared/workshop/bot.ts'
 import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { z } from 'zod'
 import { MOST_ZIP_BYTES, PART_BYTES } from '../../shared/collect/upload.ts'
+import { GAME_IDS } from '../../shared/games/index.ts'
 import { zipOf } from '../../shared/workshop/botZip.ts'
 import { useHost } from '../host/host.ts'
+import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { handInTexts } from '../texts/handIn.ts'
 import { useGuestStore } from './guest.ts'
+import { readStored } from './readStored.ts'
 
 /** The host takes so many calls of a guest at once, and ten a second after that: others may come meanwhile. */
 const PARTS_AT_ONCE = 40
 const PART_EVERY_MS = 120
+
+const taskSchema = z.object({ game: z.enum(GAME_IDS), settings: z.record(z.string(), z.unknown()) })
 
 /** What a guest hands in to the collection that their code opened, and what became of it. */
 export const useHandInsStore = defineStore('handIns', () => {
@@ -27,6 +34,16 @@ export const useHandInsStore = defineStore('handIns', () => {
   /** A bot whose way was cut, to be sent again. */
   const unsent = shallowRef<Uint8Array | null>(null)
   const collection = computed(() => guest.place?.collection ?? null)
+  const browser = storageOf('localStorage')
+  /** The game of the last collection, for whose workshop no code is needed; null if there was none. */
+  const task = shallowRef(readStored(browser, STORED.guestTask, taskSchema))
+  watch(own, (now) => {
+    if (now === null)
+      return
+    const { game, settings } = now
+    task.value = taskSchema.parse({ game, settings })
+    browser.setItem(STORED.guestTask, JSON.stringify(task.value))
+  })
 
   host.onHandIns((now) => {
     if (now.collection === collection.value)
@@ -80,6 +97,7 @@ export const useHandInsStore = defineStore('handIns', () => {
 
   return {
     own,
+    task,
     share,
     problem,
     sent,

@@ -11,6 +11,8 @@ export const guestTexts = {
     note:
       'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
   },
+  toWorkshop: 'Go on with your bots',
+  toDoor: 'Enter a code',
   watching: '· watching',
   inSeat: (seat: number) => `· seat ${seat}`,
   inContest: '· in a contest',
