@@ -15,6 +15,7 @@ import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
+import { measureGuestWorkshop } from './guestWorkshop.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
 import { measureKilledContest } from './killedContest.ts'
 import { measureLibraryFrames } from './libraryFrames.ts'
@@ -63,6 +64,7 @@ const USUAL: readonly Measure[] = [
   measureArchive,
   measureFirstPaint,
   measureClicks,
+  measureGuestWorkshop,
   measureLibraryFrames,
   measureContestFrames,
   measureMazeFrames,
@@ -81,6 +83,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
     measureSeriesStrength,
     measureYinshStrength,
   ],
+  '--workshop': [measureGuestWorkshop],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
   '--contests': [
@@ -97,7 +100,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
  * `-- --strength` it measures the strength of the bots instead, with
  * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly, with
- * `-- --contests` contests.
+ * `-- --contests` contests, with `-- --workshop` the workshop of guests.
  */
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
