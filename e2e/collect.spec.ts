@@ -137,6 +137,53 @@ test('a student goes on without the host, and hands in when it is back', async (
   await expect(ann.getByTestId('standing')).toHaveText('Version 1 takes part.')
 })
 
+/** Goes on with Tab until that is focused; the editor is left as its help says. */
+async function tabTo(page: Page, aim: Locator): Promise<void> {
+  await aim.first().waitFor()
+  for (let presses = 0; presses < 150; presses++) {
+    if (await aim.first().evaluate(element => element === document.activeElement))
+      return
+    if (await page.evaluate(() => document.activeElement?.closest('.cm-editor') !== null))
+      await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(aim)}`)
+}
+
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: typeof name === 'string' }))
+  await page.keyboard.press('Enter')
+}
+
+test('students and teacher do all of it by keyboard alone', async ({ page, host, browser }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${host.address}#/collect/new`)
+  await tabTo(page, page.getByLabel('No Tipping', { exact: true }))
+  await page.keyboard.press('ArrowRight') // Nim
+  await pressOn(page, 'Open the collection')
+  const code = (await page.getByTestId('guest-code').textContent() ?? '').trim()
+  for (const name of ['Ann', 'Bob']) {
+    const student = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    await student.goto(await page.getByTestId('guest-page').textContent() ?? '')
+    await tabTo(student, student.getByLabel('Code, four digits'))
+    await student.keyboard.type(code)
+    await tabTo(student, student.getByLabel('Your name'))
+    await student.keyboard.type(name)
+    await student.keyboard.press('Enter')
+    await pressOn(student, 'New bot')
+    await pressOn(student, 'Make the bot')
+    await pressOn(student, 'Play a game')
+    await expect(student.getByTestId('bot-status')).toContainText(/wins/)
+    await pressOn(student, 'Hand in')
+    await expect(student.getByTestId('standing')).toHaveText('Version 1 takes part.')
+    await student.context().close()
+  }
+  await expect(page.getByTestId('sums')).toContainText('2 take part')
+  await pressOn(page, 'Contest of these')
+  await pressOn(page, 'Start the contest')
+  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 60_000 })
+})
+
 test('the bots of a student outlast the collection', async ({ page, host, arrive }) => {
   await collect(page, host.address)
   const ann = await arrive('Ann')
