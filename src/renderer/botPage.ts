@@ -1,7 +1,7 @@
 import type { BotAnswer, BotPageRequest } from '../shared/workshop/botMessages.ts'
+import { BotSandbox } from './sandbox/botSandbox.ts'
 // What the policy of the page forbids must be turned off before the first schema is made.
 import './zodWithoutEval.ts'
-import { BotSandbox } from './sandbox/botSandbox.ts'
 
 /**
  * The page of one bot of the workshop that the desktop app has started. The host says what to do, and how long it waits

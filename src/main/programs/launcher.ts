@@ -137,7 +137,8 @@ export class Launcher {
 
   async #launchInCopy(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms): Promise<Result<Launched, string>> {
     const { folder } = seat
-    if (folder === undefined || this.#pagesFor(seat) !== null || ![...this.#copied].some(within => resolve(folder).startsWith(within)))
+    const isCopied = folder !== undefined && [...this.#copied].some(within => resolve(folder).startsWith(within))
+    if (!isCopied || this.#pagesFor(seat) !== null)
       return this.#launch(seat, facts, terms)
     const { copies } = await this.#homeFor(await this.#options.wrapping())
     const copy = join(copies, randomUUID())

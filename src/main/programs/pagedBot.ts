@@ -2,8 +2,9 @@ import type { BotPageRequest } from '../../shared/workshop/botMessages.ts'
 import type { BotPage, BotPages } from './botPages.ts'
 import type { ProgramEnd } from './program.ts'
 import type { RunningProgram } from './runningProgram.ts'
-import { PassThrough } from 'node:stream'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { speakForBot } from '../botRunner/speakForBot.ts'
 import { DRAIN_MS, happensWithin } from './runningProgram.ts'
 
@@ -34,7 +35,7 @@ export class PagedBot implements RunningProgram {
     this.#gone = new Promise(resolve => this.#resolveGone = resolve)
     for (const pipe of [this.stdin, this.stdout, this.stderr])
       pipe.on('error', () => {}) // the bot has ended, which is reported separately
-    const read = Promise.all([this.stdout, this.stderr].map(async pipe => new Promise(resolve => pipe.once('close', resolve))))
+    const read = Promise.all([this.stdout, this.stderr].map(async pipe => once(pipe, 'close')))
     this.settled = this.#gone.then(async (end) => {
       await happensWithin(read, DRAIN_MS)
       return end

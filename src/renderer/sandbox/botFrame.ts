@@ -43,12 +43,14 @@ export class BotFrame {
     if (this.#isClosed)
       return failed({ message: workshopTexts.faults.ended, file: null, line: null })
     return new Promise<BotAnswer>((resolve) => {
-      const timer = limitMs === null ? undefined : setTimeout(() => {
-        resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
-        if (!this.#hasBegun)
-          this.#frame.condemn()
-        this.close()
-      }, limitMs)
+      const timer = limitMs === null
+        ? undefined
+        : setTimeout(() => {
+            resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
+            if (!this.#hasBegun)
+              this.#frame.condemn()
+            this.close()
+          }, limitMs)
       this.#waiting = (heard) => {
         clearTimeout(timer)
         this.#waiting = null
