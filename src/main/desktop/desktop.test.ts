@@ -324,8 +324,8 @@ describe('a bot of the workshop that the desktop app starts', () => {
   const load = { type: 'load', language: 'javascript', files: { 'main.js': 'my code' } }
 
   /** Begins a game of Nim of two bots in the same folder, and waits until each has its page. */
-  async function begin(): Promise<Desktop & { readonly id: string, readonly page: ApiWindow }> {
-    const desktop = await open()
+  async function begin(at?: Desktop): Promise<Desktop & { readonly id: string, readonly page: ApiWindow }> {
+    const desktop = at ?? await open()
     const folder = temporaryFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     writeFileSync(join(folder, 'main.js'), 'my code')
@@ -342,7 +342,7 @@ describe('a bot of the workshop that the desktop app starts', () => {
     return { ...desktop, id, page }
   }
 
-  /** What each bot was told last. The host asks the bot at seat 1 for the only move, and either may have begun first. */
+  /** What each bot was told last. The bot at seat 1 is asked for the only move, and either may have begun first. */
   async function toldOf({ electron }: Desktop): Promise<readonly unknown[]> {
     const windows = await electron.others()
     return windows.map(({ toldBot }) => (JSON.parse(toldBot.at(-1) ?? '{}') as { readonly type?: unknown }).type)
@@ -416,6 +416,15 @@ describe('a bot of the workshop that the desktop app starts', () => {
     await desktop.electron.crashBot('bot-1', 'oom')
     await expect.poll(desktop.electron.others).toEqual([])
     expect(await desktop.page.eventsUntil(desktop.id, 'aborted')).not.toEqual([])
+  })
+
+  it('has a session that another one uses when it has ended', async () => {
+    const desktop = await begin()
+    await desktop.electron.crashBot('bot-2', 'crashed')
+    await expect.poll(desktop.electron.others).toEqual([])
+    await begin(desktop)
+    const windows = await desktop.electron.others()
+    expect(windows.map(({ options }) => options.webPreferences.partition)).toEqual(['bot-1', 'bot-2'])
   })
 
   it('stays until its match was ended, when the app is closed', async () => {

@@ -104,6 +104,58 @@ export const protocol = Object.assign(new Protocol(), {
   },
 })
 
+type Answer = (isGranted: boolean) => void
+
+/** Asked before each request of a session. */
+type RequestListener = (details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void
+
+class Session extends EventEmitter {
+  readonly protocol: Protocol
+  askPermission = (_contents: unknown, _permission: string, answer: Answer): void => answer(true)
+  checkPermission = (_contents: unknown, _permission: string): boolean => true
+  askDevice = (_details: unknown): boolean => true
+  #beforeRequest: RequestListener = (_details, answer) => answer({})
+
+  readonly webRequest = {
+    onBeforeRequest: (listener: RequestListener): void => void (this.#beforeRequest = listener),
+  }
+
+  constructor(protocol: Protocol) {
+    super()
+    this.protocol = protocol
+  }
+
+  setPermissionRequestHandler(handler: Session['askPermission']): void {
+    this.askPermission = handler
+  }
+
+  setPermissionCheckHandler(handler: Session['checkPermission']): void {
+    this.checkPermission = handler
+  }
+
+  setDevicePermissionHandler(handler: Session['askDevice']): void {
+    this.askDevice = handler
+  }
+
+  /** A request of a page in this session; null if the app cancels it. */
+  async fetch(url: string): Promise<Response | null> {
+    const { cancel = false } = await new Promise<{ cancel?: boolean }>(resolve => this.#beforeRequest({ url }, resolve))
+    return cancel ? null : this.protocol.fetch(url)
+  }
+}
+
+const partitions = new Map<string, Session>()
+
+export const session = {
+  defaultSession: new Session(protocol),
+
+  fromPartition(name: string): Session {
+    const found = partitions.get(name) ?? new Session(new Protocol())
+    partitions.set(name, found)
+    return found
+  },
+}
+
 interface WindowOpenAnswer { readonly action: 'allow' | 'deny' }
 
 export interface WebFrame { readonly parent: WebFrame | null, readonly url: string }
@@ -273,58 +325,6 @@ export class BrowserWindow extends EventEmitter {
     if (BrowserWindow.all.size === 0 && !app.isQuitting)
       app.emit('window-all-closed')
   }
-}
-
-type Answer = (isGranted: boolean) => void
-
-/** Asked before each request of a session. */
-type RequestListener = (details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void
-
-class Session extends EventEmitter {
-  readonly protocol: Protocol
-  askPermission = (_contents: unknown, _permission: string, answer: Answer): void => answer(true)
-  checkPermission = (_contents: unknown, _permission: string): boolean => true
-  askDevice = (_details: unknown): boolean => true
-  #beforeRequest: RequestListener = (_details, answer) => answer({})
-
-  readonly webRequest = {
-    onBeforeRequest: (listener: RequestListener): void => void (this.#beforeRequest = listener),
-  }
-
-  constructor(protocol: Protocol) {
-    super()
-    this.protocol = protocol
-  }
-
-  setPermissionRequestHandler(handler: Session['askPermission']): void {
-    this.askPermission = handler
-  }
-
-  setPermissionCheckHandler(handler: Session['checkPermission']): void {
-    this.checkPermission = handler
-  }
-
-  setDevicePermissionHandler(handler: Session['askDevice']): void {
-    this.askDevice = handler
-  }
-
-  /** A request of a page in this session; null if the app cancels it. */
-  async fetch(url: string): Promise<Response | null> {
-    const { cancel = false } = await new Promise<{ cancel?: boolean }>(resolve => this.#beforeRequest({ url }, resolve))
-    return cancel ? null : this.protocol.fetch(url)
-  }
-}
-
-const partitions = new Map<string, Session>()
-
-export const session = {
-  defaultSession: new Session(protocol),
-
-  fromPartition(name: string): Session {
-    const found = partitions.get(name) ?? new Session(new Protocol())
-    partitions.set(name, found)
-    return found
-  },
 }
 
 export interface MenuItem { readonly role?: string, readonly label?: string, readonly submenu?: readonly MenuItem[] }
