@@ -48,8 +48,6 @@ export function botWindows({ page, preload, prepare }: BotWindowOptions): BotPag
     const partition = takePartition()
     const window = new BrowserWindow({
       show: false,
-      focusable: false,
-      skipTaskbar: true,
       title: 'Bot',
       webPreferences: {
         preload,
@@ -77,7 +75,7 @@ export function botWindows({ page, preload, prepare }: BotWindowOptions): BotPag
     loaded.catch((error: unknown) => gone(String(error)))
     return {
       ask: request => void loaded.then(() => contents.isDestroyed() || contents.send(TO_BOT, request), () => {}),
-      destroy: () => window.destroy(),
+      destroy: () => window.isDestroyed() || window.destroy(),
     }
   }
 

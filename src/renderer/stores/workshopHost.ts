@@ -47,8 +47,6 @@ export interface WorkshopHost extends KeepsBots, PlaysGames, LogHost {
   readonly now: () => number
   /** The built-in bots of a game that it can ask. */
   readonly builtIns: (game: GameId) => readonly BotWords[]
-  /** Whether bots of the workshop can be opponents. */
-  readonly startsBots: boolean
   /** Whether its games can be looked at in a library when they are over. */
   readonly hasLibrary: boolean
   /** The kept positions; null where none are kept. */
@@ -83,7 +81,6 @@ function atHost(host: Host): WorkshopHost {
     isReady: () => connection.connected,
     now: connection.hostNow,
     builtIns: (game: GameId) => gameOf(game).bots,
-    startsBots: window.fulcrum === undefined, // the desktop app can't start bots outside its window
     hasLibrary: true,
   })
 }

@@ -134,7 +134,6 @@ export function pageWorkshop(
     isReady: () => true,
     now,
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
-    startsBots: true,
     hasLibrary: false,
     keptPositions: null,
     makeReady: () => void thread.start(),
