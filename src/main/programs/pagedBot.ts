@@ -27,7 +27,7 @@ export class PagedBot implements RunningProgram {
   readonly #page: BotPage
   readonly #gone: Promise<ProgramEnd>
   #resolveGone: (end: ProgramEnd) => void = () => {}
-  /** Takes the answer that is waited for. */
+  /** Takes the answer that is waited for; a second one comes too late. */
   #waiting: ((answer: string) => void) | null = null
   #end: ProgramEnd | null = null
 
@@ -84,9 +84,7 @@ export class PagedBot implements RunningProgram {
 
   /** Takes the one answer that is waited for; what is no text, or too long, is a wrong one. */
   #hear(what: unknown): void {
-    const take = this.#waiting
-    this.#waiting = null
-    take?.(typeof what === 'string' && what.length <= LONGEST_ANSWER ? what : '')
+    this.#waiting?.(typeof what === 'string' && what.length <= LONGEST_ANSWER ? what : '')
   }
 
   #fail(sentence: string): void {
