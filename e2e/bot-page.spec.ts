@@ -20,7 +20,7 @@ interface BridgedWindow extends Window {
 
 async function openBot(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
-    if (self !== top)
+    if (globalThis.parent !== globalThis.self)
       return
     const window = globalThis as unknown as BridgedWindow
     window.fulcrumBot = { send: text => window.said(text), onMessage: listener => window.tell = listener }
@@ -86,7 +86,7 @@ test('a loop without an end waits for whoever ends the page, and holds nobody up
   await openBot(page, host.address)
   await load(page, 'export function choose() {\n  for (;;) {}\n}')
   const answer = ask(page, { type: 'choose', state: STATE }).catch(() => 'ended')
-  const soon = new Promise(resolve => setTimeout(resolve, 11_000, 'thinks')) // longer than a bot in the window may think
+  const soon = new Promise(resolve => setTimeout(resolve, 11_000, 'thinks')) // a bot in the window would be ended
   expect(await Promise.race([answer, soon])).toBe('thinks')
   const other = await context.newPage()
   await openBot(other, host.address)

@@ -63,7 +63,7 @@ export function useWorkshopHost(): WorkshopHost {
 function atHost(host: Host): WorkshopHost {
   const connection = useConnectionStore()
 
-  /** How an opponent is seated: the host starts bots of the workshop, in a process without rights. */
+  /** How an opponent is seated: the host starts bots of the workshop, without rights. */
   async function seatOf(opponent: Opponent): Promise<Result<SeatPlan, Problem>> {
     if (opponent.kind === 'built-in')
       return succeed({ kind: 'bot', bot: opponent.bot })
