@@ -5,6 +5,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
+import { botPage } from './scripts/vite/botPage.mjs'
 import { compileHints } from './scripts/vite/compileHints.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
 import { plainBuiltins } from './scripts/vite/plainBuiltins.mjs'
@@ -85,8 +86,9 @@ export default defineConfig(({ mode }) => ({
     plugins: [notices.collect()],
     build: {
       externalizeDeps: false,
+      isolatedEntries: true,
       rolldownOptions: {
-        input: { index: 'src/preload/index.ts' },
+        input: { index: 'src/preload/index.ts', bot: 'src/preload/bot.ts' },
         // A sandboxed preload script must be CommonJS, in one file.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
@@ -117,6 +119,7 @@ export default defineConfig(({ mode }) => ({
       preloadOf('guest.html', ['src/renderer/startGuest.ts']),
       compileHints(firstParts),
       pythonRuntime(),
+      botPage(),
       notices.collect(),
       notices.write(),
       compressedCopies(),

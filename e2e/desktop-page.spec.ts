@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Desktop } from '../src/main/desktop/testing/desktop.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,8 @@ const ADDRESS = 'http://desktop.test/'
 
 interface BridgedWindow extends Window {
   sendToHost: (text: string) => void
+  sayToHost: (text: string) => void
+  fulcrumBot: { readonly send: (text: string) => void, readonly onMessage: (listener: (text: string) => void) => void }
   fulcrum: object
   hear: (text: string) => void
 }
@@ -45,18 +47,68 @@ const test = base.extend<{ desktop: Desktop, complaints: string[] }>({
   },
 })
 
+/**
+ * Has real pages stand for the hidden windows of bots, one for each, until the page of the test is closed. The answer
+ * counts them.
+ */
+function showBots(page: Page, { electron }: Desktop): { readonly opened: number } {
+  const shown = new Map<string, { readonly page: Promise<Page>, told: number }>()
+  const counted = { opened: 0 }
+  const look = async (): Promise<void> => {
+    const windows = (await electron.others()).filter(({ url }) => url.endsWith('/bot-page.html'))
+    for (const { options: { webPreferences: { partition = '' } }, toldBot } of windows) {
+      const bot = shown.get(partition) ?? { page: openBot(page.context(), electron, partition), told: 0 }
+      if (!shown.has(partition))
+        counted.opened++
+      shown.set(partition, bot)
+      for (const text of toldBot.slice(bot.told))
+        await (await bot.page).evaluate(text => (globalThis as unknown as BridgedWindow).hear(text), text)
+      bot.told = toldBot.length
+    }
+    for (const [partition, bot] of shown) {
+      if (windows.some(({ options }) => options.webPreferences.partition === partition))
+        continue
+      shown.delete(partition)
+      await (await bot.page).close()
+    }
+  }
+  void (async () => {
+    while (!page.isClosed()) {
+      await look()
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  })().catch(() => {}) // the test is over
+  return counted
+}
+
+async function openBot(context: BrowserContext, electron: Desktop['electron'], partition: string): Promise<Page> {
+  const bot = await context.newPage()
+  await serve(bot, electron)
+  await bot.exposeFunction('sayToHost', (text: string) => void electron.botSays(partition, text))
+  await bot.addInitScript(() => {
+    const window = globalThis as unknown as BridgedWindow
+    window.fulcrumBot = { send: text => void window.sayToHost(text), onMessage: listener => window.hear = listener }
+  })
+  await bot.goto(`${ADDRESS}bot-page.html`)
+  return bot
+}
+
 /** Ends whatever the page still asks of the desktop, before there is no desktop to ask. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-async function bridge(page: Page, { electron, onHeard }: Desktop): Promise<void> {
+async function serve(page: Page, electron: Desktop['electron']): Promise<void> {
   await page.route(`${ADDRESS}**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const { status, headers, text } = await electron.fetch(`app://fulcrum${pathname}`)
     await route.fulfill({ status, headers, body: text })
   })
+}
+
+async function bridge(page: Page, { electron, onHeard }: Desktop): Promise<void> {
+  await serve(page, electron)
   await page.exposeFunction('sendToHost', (text: string) => void electron.send(text))
   await page.addInitScript(() => {
     const listeners = new Set<(text: string) => void>()
@@ -100,5 +152,24 @@ test('shows a game between bots to its end', async ({ page, complaints }) => {
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.start()
   await expect(new MatchPage(page).result).toContainText(/won/)
+  expect(complaints).toEqual([])
+})
+
+test('has a bot of the workshop play against an earlier version of itself, which the app starts', async ({ page, desktop, complaints }) => {
+  const bots = showBots(page, desktop)
+  await page.goto(`${ADDRESS}#/workshop`)
+  await page.getByRole('button', { name: 'New bot' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nim', { exact: true }).check()
+  await dialog.getByLabel('Name of the bot').fill('Mine')
+  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
+  expect(bots.opened).toBe(0)
+  await page.getByLabel('Against').selectOption('Version 1')
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect.poll(() => bots.opened).toBe(1)
+  await expect(page.getByTestId('bot-status')).toContainText(/wins/)
+  await expect.poll(async () => desktop.electron.others()).toEqual([])
   expect(complaints).toEqual([])
 })

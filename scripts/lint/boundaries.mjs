@@ -81,6 +81,7 @@ const floors = {
     'cli',
     'cli.ts',
     'window.ts',
+    'botWindows.ts',
     'index.ts',
   ],
   'src/renderer/': [
@@ -104,10 +105,11 @@ const floors = {
     'startGuest.ts',
     'main.ts',
     'guest.ts',
+    'botPage.ts',
   ],
 }
 
-const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
+const mayImportElectron = /^src\/(?:main\/(?:index|window|botWindows)\.ts|preload\/[^/]+\.ts)$/
 /** What only tests load, by its path with slashes. */
 export const isTest = /\.test\.ts$|\/testing\//
 
@@ -119,7 +121,7 @@ export const isTest = /\.test\.ts$|\/testing\//
  */
 export function brokenLaw(file, specifier) {
   if (/^electron(?:\/|$)/.test(specifier) && !mayImportElectron.test(file))
-    return 'only src/main/index.ts, src/main/window.ts and src/preload import electron'
+    return 'only src/main/index.ts, src/main/window.ts, src/main/botWindows.ts and src/preload import electron'
   const zone = zones.find(zone => file.startsWith(zone.folder))
   if (zone && !isAllowed(zone, file, specifier))
     return zone.law

@@ -17,6 +17,7 @@ describe('what may be imported', () => {
     ['src/main/seats/bot.ts', './bot.worker.ts?modulePath'],
     ['src/main/cli.ts', '../../package.json'],
     ['src/main/window.ts', 'electron'],
+    ['src/main/botWindows.ts', 'electron'],
     ['src/preload/index.ts', 'electron'],
     ['src/preload/index.ts', '../main/desktop/channels.ts'],
     ['e2e/match.spec.ts', '../src/shared/api.ts'],

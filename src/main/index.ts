@@ -1,4 +1,4 @@
-import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
+import type { BrowserWindow, MenuItemConstructorOptions, Session, WebContents } from 'electron'
 import type { RescueListener } from './archive/rescue/takeOver.ts'
 import type { OpenDoor } from './host/guests/guestPage.ts'
 import type { Host } from './host/host.ts'
@@ -8,6 +8,7 @@ import process from 'node:process'
 import { app, dialog, Menu, protocol, session } from 'electron'
 import manifest from '../../package.json' with { type: 'json' }
 import { explainLongRescue } from './archive/rescue/words.ts'
+import { botWindows } from './botWindows.ts'
 import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
@@ -16,7 +17,10 @@ import { BOT_FRAME } from './web/contentSecurityPolicy.ts'
 import { startGuestServer } from './web/guestServer.ts'
 import { openPresenter, openWindow } from './window.ts'
 
-/** The desktop app: one host, a window that can reach nothing else, and a second window for the projector. */
+/**
+ * The desktop app: one host, a window that can reach nothing else, a second window for the projector, and hidden ones
+ * for the bots of the workshop that it starts.
+ */
 
 const built = join(import.meta.dirname, '..')
 /** `npm run dev` serves the page itself; the built app does not know about that. */
@@ -62,11 +66,15 @@ function start(): void {
   const openDoor = (host: Host): OpenDoor => async listen =>
     startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
   const data = process.env.FULCRUM_DATA || app.getPath('userData')
-  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data, rescue, openDoor })
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.defaultSession.setPermissionCheckHandler(() => false)
-  session.defaultSession.setDevicePermissionHandler(() => false)
-  protocol.handle(SCHEME, windowFiles(folders))
+  const prepare = (one: Session): void => {
+    one.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+    one.setPermissionCheckHandler(() => false)
+    one.setDevicePermissionHandler(() => false)
+    one.protocol.handle(SCHEME, windowFiles(folders))
+  }
+  const botPages = botWindows({ page, preload: join(built, 'preload/bot.cjs'), prepare })
+  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data, rescue, openDoor, botPages })
+  prepare(session.defaultSession)
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu()))
   const options: WindowOptions = {
     host,
@@ -84,9 +92,12 @@ function start(): void {
     void presenter.loadURL(address)
     presenter.focus()
   }
+  let ending: Promise<void> | null = null
+  const end = (): void => void (ending ??= host.close().finally(() => app.exit()))
   window.on('closed', () => {
     if (presenter?.isDestroyed() === false)
       presenter.close()
+    end() // the windows of bots stay until their matches have ended
   })
   show = file => void showFile(host, window, file)
   waiting.forEach(show)
@@ -98,10 +109,10 @@ function start(): void {
       window.restore()
     window.focus()
   })
-  app.on('window-all-closed', () => app.quit())
+  app.on('window-all-closed', end)
   app.on('will-quit', (event) => {
     event.preventDefault()
-    void host.close().finally(() => app.exit())
+    end()
   })
 }
 

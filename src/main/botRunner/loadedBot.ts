@@ -1,4 +1,4 @@
-/** A bot in this process. Its answers are JSON text, as `botMessages.ts` describes it. */
+/** A bot that was loaded, in this process or elsewhere. Its answers are JSON text, as `botMessages.ts` describes it. */
 export interface LoadedBot {
   /** The answer to loading it. */
   readonly loaded: string

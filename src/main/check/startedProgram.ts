@@ -4,9 +4,9 @@ import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { LaunchedProgram } from '../programs/launchedProgram.ts'
 import type { Launched, Launcher } from '../programs/launcher.ts'
 import type { ProgramEnd } from '../programs/program.ts'
+import type { RunningProgram } from '../programs/runningProgram.ts'
 import { succeed } from '../../shared/result.ts'
 import { causeOf, startProblem } from '../programs/howItEnded.ts'
 import { PrintedLog } from '../programs/printedLog.ts'
@@ -22,7 +22,7 @@ const MOST_SAID = 2_000
 
 /** A program that a check has started for one game. */
 export class StartedProgram {
-  readonly process: LaunchedProgram
+  readonly process: RunningProgram
   readonly #launched: Launched
   readonly #stderr = new PrintedLog('stderr')
   readonly #watch: TreeWatch

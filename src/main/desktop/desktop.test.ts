@@ -320,6 +320,128 @@ describe('the presenter on the desktop', () => {
   })
 })
 
+describe('a bot of the workshop that the desktop app starts', () => {
+  const load = { type: 'load', language: 'javascript', files: { 'main.js': 'my code' } }
+
+  /** Begins a game of Nim of two bots in the same folder, and waits until each has its page. */
+  async function begin(at?: Desktop): Promise<Desktop & { readonly id: string, readonly page: ApiWindow }> {
+    const desktop = at ?? await open()
+    const folder = temporaryFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    writeFileSync(join(folder, 'main.js'), 'my code')
+    const seat = { kind: 'program', name: 'Ada', proto: 'bot', command: 'main.js', folder } as const
+    const page = pageOf(desktop)
+    const settings = { piles: '1' }
+    const created = await page.host.createMatch({
+      ...hotSeat,
+      plan: { ...hotSeat.plan, settings, seats: { 1: seat, 2: { ...seat, name: 'Bob' } } },
+    })
+    const id = created.ok ? created.value.id : ''
+    await page.host.watch(id, 0)
+    await expect.poll(async () => toldOf(desktop)).toEqual(['load', 'load'])
+    return { ...desktop, id, page }
+  }
+
+  /** What each bot was told last. The bot at seat 1 is asked for the only move, and either may have begun first. */
+  async function toldOf({ electron }: Desktop): Promise<readonly unknown[]> {
+    const windows = await electron.others()
+    return windows.map(({ toldBot }) => (JSON.parse(toldBot.at(-1) ?? '{}') as { readonly type?: unknown }).type)
+  }
+
+  async function say(desktop: Desktop, partition: string, answer: object): Promise<void> {
+    await desktop.electron.botSays(partition, JSON.stringify({ printed: [], marks: [], ...answer }))
+  }
+
+  it('runs in a hidden window of its own, without the app\'s API, until its game is over', async () => {
+    const desktop = await begin()
+    const windows = await desktop.electron.others()
+    const told = windows.map(({ toldBot: [first = ''] }) => JSON.parse(first) as object)
+    expect(told).toMatchObject([load, load])
+    for (const [index, { options, url, isShown, exposed }] of windows.entries()) {
+      const { preload, ...preferences } = options.webPreferences
+      expect({ url, isShown, exposed, show: options.show }).toEqual({
+        url: 'app://fulcrum/bot-page.html',
+        isShown: false,
+        exposed: { fulcrumBot: ['send', 'onMessage'] },
+        show: false,
+      })
+      expect(preferences).toEqual({
+        partition: `bot-${index + 1}`,
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        spellcheck: false,
+        backgroundThrottling: false,
+      })
+      expect(existsSync(preload)).toBe(true)
+    }
+    await say(desktop, 'bot-1', { type: 'loaded' })
+    await say(desktop, 'bot-2', { type: 'loaded' })
+    await expect.poll(async () => toldOf(desktop)).toContain('choose')
+    const asked = (await toldOf(desktop)).indexOf('choose') + 1
+    await say(desktop, `bot-${asked}`, { type: 'chosen', move: { pile: 0, leave: 0 } })
+    const events = await desktop.page.eventsUntil(desktop.id, 'finished')
+    expect(events).toContainEqual(expect.objectContaining({ type: 'moved', seat: 1 }))
+    await expect.poll(desktop.electron.others).toEqual([])
+  })
+
+  it('reaches the app\'s own files and nothing else', async () => {
+    const { electron } = await begin()
+    const nothing = { permission: false, left: [], window: 'deny', download: 'refused' }
+    const own = await electron.triesOfBot('bot-1', 'app://fulcrum/bot-frame.html')
+    expect(own).toEqual({ ...nothing, status: 200 })
+    for (const url of ['https://example.org/', 'http://127.0.0.1:8080/', 'ws://127.0.0.1:8080/', 'file:///etc/passwd'])
+      expect(await electron.triesOfBot('bot-2', url)).toEqual({ ...nothing, status: 'cancelled' })
+    expect(await electron.triesOfBot('bot-1', 'app://fulcrum/#/present')).toMatchObject(nothing)
+    expect(await electron.others()).toHaveLength(2)
+  })
+
+  it('is heard from its page alone', async () => {
+    const desktop = await begin()
+    const { electron } = desktop
+    const loaded = JSON.stringify({ type: 'loaded', printed: [], marks: [] })
+    const ours = { parent: null, url: 'app://fulcrum/bot-page.html' }
+    for (const frame of [null, { parent: ours, url: ours.url }, { parent: null, url: 'app://fulcrum/' }])
+      await electron.botSaysAs('bot-1', frame, loaded)
+    await electron.botSays('bot-2', loaded)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(await toldOf(desktop)).toEqual(['load', 'load'])
+    await electron.botSaysAs('bot-1', ours, loaded)
+    await expect.poll(async () => toldOf(desktop)).toContain('choose')
+  })
+
+  it('is not started when its page breaks down before its game', async () => {
+    const desktop = await begin()
+    await desktop.electron.crashBot('bot-1', 'oom')
+    await expect.poll(desktop.electron.others).toEqual([])
+    expect(await desktop.page.eventsUntil(desktop.id, 'aborted')).not.toEqual([])
+  })
+
+  it('has a session that another one uses when it has ended', async () => {
+    const desktop = await begin()
+    await desktop.electron.crashBot('bot-2', 'crashed')
+    await expect.poll(desktop.electron.others).toEqual([])
+    await begin(desktop)
+    const windows = await desktop.electron.others()
+    expect(windows.map(({ options }) => options.webPreferences.partition)).toEqual(['bot-1', 'bot-2'])
+  })
+
+  it('stays until its match was ended, when the app is closed', async () => {
+    const desktop = await begin()
+    const { electron, ended } = desktop
+    await say(desktop, 'bot-1', { type: 'loaded' })
+    await say(desktop, 'bot-2', { type: 'loaded' })
+    await desktop.page.eventsUntil(desktop.id, 'started')
+    await electron.quit()
+    expect(await electron.others()).toHaveLength(2)
+    await Promise.race([electron.press(1), ended])
+    expect(await ended).toBe(0)
+    const events = desktop.page.eventsOf(desktop.id)
+    expect(events.filter(({ type }) => type === 'forfeited')).toEqual([])
+  })
+})
+
 describe('a game file that the system hands to the desktop app', () => {
   const file = (folder: string): string => join(folder, 'game.fulcrum.json')
   const shown = async ({ electron }: Desktop, url: string): Promise<void> => {

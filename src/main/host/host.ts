@@ -70,6 +70,8 @@ export interface HostOptions {
   readonly openDoor?: (host: Host) => OpenDoor
   /** How programs are confined; by default with what this system has. */
   readonly wrapping?: LauncherOptions['wrapping']
+  /** The pages in which bots of the workshop run that are started here; by default they run as processes. */
+  readonly botPages?: LauncherOptions['botPages']
   /** Makes the name that is announced for this machine, and tells when it changes; without it no name is announced. */
   readonly newLocalName?: (changed: () => void) => LocalName
 }
@@ -130,6 +132,7 @@ export class Host {
       solvers = newSolverServices(),
       openDoor,
       wrapping,
+      botPages = null,
       newLocalName,
     }: HostOptions,
   ) {
@@ -144,6 +147,7 @@ export class Host {
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
     const launcher = this.#launcher = new Launcher({
       ...wrapping === undefined ? {} : { wrapping },
+      botPages,
       left: sentence => news.tell(listener => listener.programsNoted?.(sentence)),
     })
     const usual = dataFolder(null) // that folder may hold keys even if this host uses another one, or none

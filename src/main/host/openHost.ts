@@ -7,7 +7,7 @@ import { systemClock } from '../clock/clock.ts'
 import { MulticastName } from '../net/mdns/multicastName.ts'
 import { Host } from './host.ts'
 
-export interface OpenHostOptions extends Pick<HostOptions, 'version' | 'command'> {
+export interface OpenHostOptions extends Pick<HostOptions, 'version' | 'command' | 'botPages'> {
   /** The data folder that was asked for; null for the usual one. */
   readonly data: string | null
   /** What this process is, such as `fulcrum serve`. */

@@ -4,6 +4,7 @@ import type { Cgroup } from './cgroup.ts'
 import type { Guard } from './guard.ts'
 import type { ProgramEnd } from './program.ts'
 import type { StartOrder } from './readyProgram.ts'
+import type { RunningProgram } from './runningProgram.ts'
 import type { Wrapping } from './wrapping.ts'
 import { execFile, spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -12,6 +13,7 @@ import { isStill, known } from './ancestry.ts'
 import { MARK } from './guard.ts'
 import { insteadOfInherited } from './inheritedFiles.ts'
 import { treeOf } from './processTree.ts'
+import { DRAIN_MS, happensWithin } from './runningProgram.ts'
 import { kill, Strays } from './strays.ts'
 
 export interface LaunchOptions extends StartOrder {
@@ -24,8 +26,6 @@ export interface LaunchOptions extends StartOrder {
   readonly cgroup: Cgroup | null
 }
 
-/** For this long after a program's end its pipes are still read, in ms: a child that it left may hold them open. */
-const DRAIN_MS = 300
 /** The processes of a namespace end with its first one, which takes a moment; how often to check, in ms. */
 const LOOK_MS = 5
 const MOST_LOOKS = 200
@@ -34,12 +34,11 @@ const SIGNALS = new Map(
   Object.entries(constants.signals).toReversed().map(([name, number]) => [number, name as NodeJS.Signals]),
 )
 
-/** A program that was started, with everything that it starts. */
-export class LaunchedProgram {
+/** A program that was started as a process, with everything that it starts. */
+export class LaunchedProgram implements RunningProgram {
   readonly stdin: Writable
   readonly stdout: Readable
   readonly stderr: Readable
-  /** Resolves once the program has gone and its output was read, within a time limit. */
   readonly settled: Promise<ProgramEnd>
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #options: LaunchOptions
@@ -80,35 +79,23 @@ export class LaunchedProgram {
     })
     const drained = new Promise<void>(resolve => child.once('close', () => resolve()))
     this.settled = this.#gone.then(async (end) => {
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([drained, new Promise<void>(resolve => timer = setTimeout(resolve, DRAIN_MS))])
-      clearTimeout(timer)
+      await happensWithin(drained, DRAIN_MS)
       return end
     })
   }
 
-  /** The first process; undefined if none was started. */
   get pid(): number | undefined {
     return this.#child.pid
   }
 
-  /** How it ended; null while it runs. */
   get end(): ProgramEnd | null {
     return this.#end
   }
 
-  /** Whether it ends by itself within that many ms. */
   async goesWithin(ms: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined
-    const isGone = await Promise.race([
-      this.#gone.then(() => true),
-      new Promise<boolean>(resolve => timer = setTimeout(resolve, ms, false)),
-    ])
-    clearTimeout(timer)
-    return isGone
+    return happensWithin(this.#gone, ms)
   }
 
-  /** Kills it with everything that it started. Resolves when all of that is gone. */
   async kill(): Promise<void> {
     const { pid } = this.#child
     const { wrapping: { means: { tree } }, guard } = this.#options

@@ -20,7 +20,7 @@ it('names files that can’t be removed, and closes all the same', async () => {
     expect.fail(launched.error)
   await launched.value.end()
   await launcher.close()
-  const place = dirname(launched.value.scratch)
+  const place = dirname(launched.value.scratch ?? '')
   expect(told).toEqual(
     [place, dirname(place)].map(path =>
       `Files that a program has left could not be removed, and stay in ${quote(path, 200)}.`,

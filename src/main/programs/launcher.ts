@@ -2,34 +2,39 @@ import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Result } from '../../shared/result.ts'
+import type { BotPages } from './botPages.ts'
 import type { PeersOf } from './ownPort.ts'
 import type { StartedProcesses } from './peerProcess.ts'
 import type { ReadyProgram } from './readyProgram.ts'
+import type { RunningProgram } from './runningProgram.ts'
 import type { Wrapping } from './wrapping.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { unkeptLimits } from '../../shared/match/systemSupport.ts'
 import { quote } from '../../shared/printable.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { readBotFolder } from '../botRunner/botFolder.ts'
 import { copyFolder } from './bundle/copyFolder.ts'
 import { Cgroup } from './cgroup.ts'
 import { Cores } from './cores.ts'
 import { Guard } from './guard.ts'
 import { LaunchedProgram } from './launchedProgram.ts'
 import { Neighbours, realFoldersOf } from './neighbours.ts'
+import { PagedBot } from './pagedBot.ts'
 import { peersOf } from './peerProcess.ts'
 import { hashedFile } from './programFile.ts'
-import { makeReady } from './readyProgram.ts'
+import { mainFileOf, makeReady } from './readyProgram.ts'
 import { removeTree } from './removeTree.ts'
 import { systemWrapping } from './systemSupport.ts'
 import { makeKit } from './walls/kit.ts'
 
 /** A running program, its folder for scratch files, and which of its limits can't be enforced. */
 export interface Launched {
-  readonly program: LaunchedProgram
-  readonly scratch: string
+  readonly program: RunningProgram
+  /** Null if it can write no files. */
+  readonly scratch: string | null
   /** The mark of its processes. */
   readonly mark: string
   /** Whether its processes may leave its process tree. */
@@ -48,6 +53,7 @@ const KIT = 'kit'
 /** Programs within walls see their own folder here, so that none finds the copy of another. */
 const OWN_ROOT = '/tmp'
 const LONGEST_QUOTE = 200
+const TOO_LATE = 'came too late: the host is being closed'
 
 /** What is prepared for all programs of a host. */
 interface Home {
@@ -71,7 +77,12 @@ export interface LauncherOptions {
   readonly wrapping?: () => Promise<Wrapping>
   /** Receives a sentence about files of a program that could not be removed. */
   readonly left?: (sentence: string) => void
+  /** The pages in which bots of the workshop run; null if they run as processes. */
+  readonly botPages?: BotPages | null
 }
+
+/** What a page ensures: a bot in it has no files and no network. Nobody counts what it uses. */
+const MEANS_OF_PAGE = { walls: true, network: true, cpus: false, memory: false }
 
 /** Starts the programs of a host, and ends those that are still running when it closes. */
 export class Launcher {
@@ -89,8 +100,8 @@ export class Launcher {
   #count = 0
   #isClosed = false
 
-  constructor({ wrapping = systemWrapping, left = () => {} }: LauncherOptions = {}) {
-    this.#options = { wrapping, left }
+  constructor({ wrapping = systemWrapping, left = () => {}, botPages = null }: LauncherOptions = {}) {
+    this.#options = { wrapping, left, botPages }
   }
 
   /** The means of this system to keep programs within their limits. */
@@ -126,7 +137,8 @@ export class Launcher {
 
   async #launchInCopy(seat: ProgramSeat, facts: LaunchFacts, terms: LaunchTerms): Promise<Result<Launched, string>> {
     const { folder } = seat
-    if (folder === undefined || ![...this.#copied].some(within => resolve(folder).startsWith(within)))
+    const isCopied = folder !== undefined && [...this.#copied].some(within => resolve(folder).startsWith(within))
+    if (!isCopied || this.#pagesFor(seat) !== null)
       return this.#launch(seat, facts, terms)
     const { copies } = await this.#homeFor(await this.#options.wrapping())
     const copy = join(copies, randomUUID())
@@ -149,11 +161,14 @@ export class Launcher {
     const changed = sha256 === null ? null : await changeOf(seat, sha256)
     if (changed !== null)
       return fail(changed)
+    const pages = this.#pagesFor(seat)
     const wrapping = await this.#options.wrapping()
-    const unkept = unkeptLimits(limits, wrapping.means)
+    const unkept = unkeptLimits(limits, pages === null ? wrapping.means : MEANS_OF_PAGE)
     const [first] = unkept
     if (first !== undefined && limits.bestEffort !== true)
       return fail(`has a limit that can’t be kept: this system can’t ${first}`)
+    if (pages !== null)
+      return this.#openPage(pages, seat, facts, unkept)
     const home = await this.#homeFor(wrapping)
     const number = String(++this.#count)
     const own = await realFoldersOf(seat)
@@ -171,7 +186,7 @@ export class Launcher {
     const cgroup = home.cgroup === null ? null : new Cgroup(home.cgroup.path, number)
     await cgroup?.make()
     if (this.#isClosed) // from here to the start there must be no await
-      return fail('came too late: the host is being closed')
+      return fail(TOO_LATE)
     const cores = this.#coresFor(limits.cpus, wrapping.means)
     if (cores !== null)
       return succeed(this.#start({ ready: ready.value, wrapping, home, cgroup, cores, unkept }))
@@ -188,6 +203,52 @@ export class Launcher {
           }),
         )
       : fail(`was to have ${limits.cpus} cores of its own, and ${unmet}`)
+  }
+
+  /** The pages in which such a program runs; null if it gets a process. */
+  #pagesFor({ proto }: ProgramSeat): BotPages | null {
+    return proto === 'bot' ? this.#options.botPages : null
+  }
+
+  /** Starts a bot of the workshop in a page of its own, which gets its files and sees no folder. */
+  async #openPage(
+    pages: BotPages,
+    seat: ProgramSeat,
+    facts: LaunchFacts,
+    unkept: readonly string[],
+  ): Promise<Result<Launched, string>> {
+    const mainFile = await mainFileOf(seat, facts)
+    if (!mainFile.ok)
+      return mainFile
+    const files = readBotFolder(mainFile.value)
+    if (!files.ok)
+      return fail(`has a folder that can’t be a bot: ${files.error}`)
+    if (this.#isClosed)
+      return fail(TOO_LATE)
+    const program = new PagedBot({
+      pages,
+      name: facts.name || basename(dirname(mainFile.value)),
+      bot: {
+        language: mainFile.value.endsWith('.py') ? 'python' : 'javascript',
+        files: files.value,
+        seed: facts.seed,
+      },
+    })
+    const launched: Launched = {
+      program,
+      scratch: null,
+      mark: '',
+      mayStray: false,
+      unkept,
+      isReadOnly: false,
+      peersOf: async sockets => sockets.map(() => 'stranger'),
+      end: async () => {
+        await program.kill()
+        this.#running.delete(launched)
+      },
+    }
+    this.#running.add(launched)
+    return succeed(launched)
   }
 
   /** Ends all running programs, and starts no more. Files that can’t be removed are reported, and stay. */

@@ -11,7 +11,7 @@ import { fillIn, splitCommand } from '../../shared/match/command.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { environmentOf, walledEnvironment } from './environment.ts'
 import { findCommand, folderProblem } from './findCommand.ts'
-import { runnerCommand } from './runnerCommand.ts'
+import { mainFileProblem, runnerCommand } from './runnerCommand.ts'
 import { makeWalls } from './walls/walls.ts'
 import { walledWords, wrappedWords } from './wrapping.ts'
 
@@ -89,6 +89,19 @@ export async function makeReady(
       environment: cleared(seat, walledEnvironment(env, { facts, scratch: walls.value.scratch })),
     }),
   })
+}
+
+/** The main file of a bot of the workshop. The error is words after `could not be started: it`. */
+export async function mainFileOf(
+  { command, folder = process.cwd() }: ProgramSeat,
+  facts: LaunchFacts,
+): Promise<Result<string, string>> {
+  const words = wordsOf(command, facts)
+  if (!words.ok)
+    return words
+  const mainFile = resolve(folder, words.value[0])
+  const problem = await folderProblem(folder) ?? await mainFileProblem(mainFile)
+  return problem === null ? succeed(mainFile) : fail(problem)
 }
 
 /** A bot of the workshop gets no variables that Node reads: they could give it rights. */

@@ -38,17 +38,21 @@ export function startMsOf({ proto }: Pick<ProgramSeat, 'proto'>): number {
   return proto === 'bot' ? BOT_START_MS : START_MS
 }
 
+/** Why a bot of the workshop has no main file there, as words after `it`; null if it has. */
+export async function mainFileProblem(mainFile: string): Promise<string | null> {
+  const isThere = await stat(mainFile).then(found => found.isFile(), () => false)
+  return isThere ? null : `was not found: ${quote(mainFile, LONGEST_QUOTE)}`
+}
+
 /**
  * The words that start a bot of the workshop by its main file: Node without the rights to write, to start processes or
  * threads, or to load native code, reading only Fulcrum's own files and the bot's folder, and unable to make code from
  * texts. The error is words after `could not be started: it`.
  */
 export async function runnerCommand(mainFile: string): Promise<Result<readonly [string, ...string[]], string>> {
-  if (process.versions.electron !== undefined)
-    return fail('is a bot of the workshop, which only a host on the command line or in a browser can start')
-  const isThere = await stat(mainFile).then(found => found.isFile(), () => false)
-  if (!isThere)
-    return fail(`was not found: ${quote(mainFile, LONGEST_QUOTE)}`)
+  const problem = await mainFileProblem(mainFile)
+  if (problem !== null)
+    return fail(problem)
   const python = pythonFolder()
   return succeed([
     process.execPath,

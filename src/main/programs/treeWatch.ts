@@ -33,7 +33,8 @@ export interface ProgramUse { readonly cpuMs: number, readonly waiting: Waiting 
 
 export interface TreeWatchOptions {
   readonly pid: number | undefined
-  readonly scratch: string
+  /** Null if it can write no files. */
+  readonly scratch: string | null
   /** The mark of its processes, to find those whose parents have gone; null if none can leave its tree. */
   readonly mark: string | null
   /** Null for no limit. */
@@ -55,8 +56,9 @@ export class TreeWatch {
 
   constructor(options: TreeWatchOptions) {
     this.#options = options
-    const { pid, memoryMib, mark } = options
-    this.#timers.push(setInterval(() => void this.#lookAtFiles(), FILES_MS))
+    const { pid, scratch, memoryMib, mark } = options
+    if (scratch !== null)
+      this.#timers.push(setInterval(() => void this.#lookAtFiles(scratch), FILES_MS))
     if (pid === undefined || process.platform !== 'linux')
       return
     this.#timers.push(setInterval(() => this.#lookAtProcesses(pid), PROCESSES_MS))
@@ -116,11 +118,11 @@ export class TreeWatch {
     return [...new Set([...treeOf(pid, MOST_PROCESSES + 1), ...this.#strays])]
   }
 
-  async #lookAtFiles(): Promise<void> {
+  async #lookAtFiles(scratch: string): Promise<void> {
     if (this.#isLooking)
       return
     this.#isLooking = true
-    if (await isTooLarge(this.#options.scratch))
+    if (await isTooLarge(scratch))
       this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'files' })
     this.#isLooking = false
   }

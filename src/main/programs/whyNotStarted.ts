@@ -8,7 +8,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { quote } from '../../shared/printable.ts'
 import { findCommand, folderProblem } from './findCommand.ts'
 import { scriptArgument } from './interpreters.ts'
-import { runnerCommand } from './runnerCommand.ts'
+import { mainFileProblem } from './runnerCommand.ts'
 
 const LONGEST_QUOTE = 200
 
@@ -33,8 +33,8 @@ export async function whyNotStarted(
   if (isFilledIn(program))
     return null
   if (seat.proto === 'bot') {
-    const command = await runnerCommand(resolve(folder, program))
-    return command.ok ? null : `Its program ${command.error}.`
+    const missing = await mainFileProblem(resolve(folder, program))
+    return missing === null ? null : `Its program ${missing}.`
   }
   const found = await findCommand(program, folder, seat.env?.PATH)
   if (!found.ok)

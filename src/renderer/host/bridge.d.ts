@@ -9,4 +9,6 @@ interface FulcrumBridge {
 
 interface Window {
   readonly fulcrum?: FulcrumBridge
+  /** On the page of a started bot instead: its line to the host. */
+  readonly fulcrumBot?: Omit<FulcrumBridge, 'pathOf'>
 }

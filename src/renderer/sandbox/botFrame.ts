@@ -35,17 +35,22 @@ export class BotFrame {
       page?.postMessage({ source, first }, '*', [this.#channel.port2, this.#end.port2])
   }
 
-  /** Asks the worker. Null asks for what it says by itself once it has started. */
-  async ask(request: BotRequest | null, limitMs: number): Promise<BotAnswer> {
+  /**
+   * Asks the worker. Null asks for what it says by itself once it has started. Without a limit in ms the answer may
+   * never come.
+   */
+  async ask(request: BotRequest | null, limitMs: number | null): Promise<BotAnswer> {
     if (this.#isClosed)
       return failed({ message: workshopTexts.faults.ended, file: null, line: null })
     return new Promise<BotAnswer>((resolve) => {
-      const timer = setTimeout(() => {
-        resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
-        if (!this.#hasBegun)
-          this.#frame.condemn()
-        this.close()
-      }, limitMs)
+      const timer = limitMs === null
+        ? undefined
+        : setTimeout(() => {
+            resolve(failed({ message: workshopTexts.faults.silent(limitMs), file: null, line: null }))
+            if (!this.#hasBegun)
+              this.#frame.condemn()
+            this.close()
+          }, limitMs)
       this.#waiting = (heard) => {
         clearTimeout(timer)
         this.#waiting = null

@@ -34,12 +34,15 @@ export class BotSandbox {
     this.#seed = seed
   }
 
-  /** Loads the bot, once. Answers `loaded`, or `failed` with the reason. */
-  async load(): Promise<BotAnswer> {
-    return this.#loading ??= this.#load()
+  /**
+   * Loads the bot, once. Answers `loaded`, or `failed` with the reason. `limitMs` is how long its files may take; null
+   * for any time.
+   */
+  async load(limitMs: number | null = LONGEST_START_MS): Promise<BotAnswer> {
+    return this.#loading ??= this.#load(limitMs)
   }
 
-  async #load(): Promise<BotAnswer> {
+  async #load(limitMs: number | null): Promise<BotAnswer> {
     const ready = this.#bot.language === 'python' ? await this.#python() : await this.#javascript()
     if (!ready.ok)
       return failed(ready.error)
@@ -47,14 +50,14 @@ export class BotSandbox {
     this.#frame = frame
     if (this.#isClosed)
       frame.close()
-    const answer = await frame.ask(load, LONGEST_START_MS)
+    const answer = await frame.ask(load, limitMs)
     if (answer.type === 'failed')
       frame.close()
     return answer
   }
 
-  /** Asks the bot for its move, within `limitMs`. One request at a time. */
-  async choose(state: BotState, limitMs: number): Promise<Timed> {
+  /** Asks the bot for its move, within `limitMs`; null for any time. One request at a time. */
+  async choose(state: BotState, limitMs: number | null): Promise<Timed> {
     const loaded = await this.load()
     if (loaded.type === 'failed' || this.#frame === null)
       return { answer: loaded, tookMs: 0 }

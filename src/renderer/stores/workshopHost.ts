@@ -53,8 +53,6 @@ export interface WorkshopHost extends KeepsBots, PlaysGames, LogHost {
   readonly builtIns: (game: GameId) => readonly BotWords[]
   /** The students against whose bots one may play. */
   readonly partners: () => readonly string[]
-  /** Whether bots of the workshop can be opponents. */
-  readonly startsBots: boolean
   /** Whether its games can be looked at in a library when they are over. */
   readonly hasLibrary: boolean
   /** The kept positions; null where none are kept. */
@@ -71,7 +69,7 @@ export function useWorkshopHost(): WorkshopHost {
 function atHost(host: Host): WorkshopHost {
   const connection = useConnectionStore()
 
-  /** How an opponent is seated: the host starts bots of the workshop, in a process without rights. */
+  /** How an opponent is seated: the host starts bots of the workshop, without rights. */
   async function seatOf(opponent: Opponent): Promise<Result<SeatPlan, Problem>> {
     if (opponent.kind !== 'workshop')
       return succeed({ kind: 'bot', bot: opponent.kind === 'built-in' ? opponent.bot : '' }) // it has no partners
@@ -90,7 +88,6 @@ function atHost(host: Host): WorkshopHost {
     now: connection.hostNow,
     builtIns: (game: GameId) => gameOf(game).bots,
     partners: () => [],
-    startsBots: window.fulcrum === undefined, // the desktop app can't start bots outside its window
     hasLibrary: true,
   })
 }

@@ -24,7 +24,7 @@ export const programTexts = {
     },
     bot: {
       label: 'Bot of the workshop',
-      about: 'Its main file, main.py or main.js, has a function choose. Fulcrum runs it in a process without rights: it can’t change your files or start anything.',
+      about: 'Its main file, main.py or main.js, has a function choose. Fulcrum runs it without rights: it can’t change your files or start anything.',
     },
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,

@@ -157,7 +157,6 @@ export function pageWorkshop(
     now,
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
     partners: () => sparring?.partners() ?? [],
-    startsBots: true,
     hasLibrary: false,
     keptPositions: null,
     makeReady: () => void thread.start(),

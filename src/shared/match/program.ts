@@ -57,7 +57,7 @@ export const programSeatSchema = z.object({
   /**
    * `tcp`: it connects to its own port. `stdio`: the same messages on its standard input and output. `lines`: the plain
    * lines that some games offer to programs. `bot`: the command is the main file of a bot of the workshop, which
-   * Fulcrum itself runs in a process without rights.
+   * Fulcrum itself runs without rights.
    */
   proto: z.enum(PROGRAM_PROTOCOLS),
   /** In a game without a clock the program loses once it has said nothing for this long. */

@@ -1,5 +1,5 @@
 import type { BotState } from '../game/botState.ts'
-import type { BotFiles } from './bot.ts'
+import type { BotDraft, BotFiles } from './bot.ts'
 import { z } from 'zod'
 import { markSchema, MOST_MARKS } from '../game/mark.ts'
 
@@ -27,6 +27,14 @@ export type BotRequest
     | { readonly type: 'load', readonly files: BotFiles, readonly seed: number }
     /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
     | { readonly type: 'check', readonly file: string, readonly text: string }
+    | { readonly type: 'choose', readonly state: BotState }
+
+/**
+ * What the host tells the page of a bot that it has started, as JSON: first to load it. Each is answered once, by a
+ * `BotAnswer` as JSON. `state` is a `BotState`.
+ */
+export type BotPageRequest
+  = | { readonly type: 'load', readonly seed: number } & Pick<BotDraft, 'language' | 'files'>
     | { readonly type: 'choose', readonly state: BotState }
 
 const fault = z.object({

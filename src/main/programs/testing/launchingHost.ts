@@ -16,7 +16,7 @@ async function hold(wrapping: WrappingName, command: string): Promise<void> {
   }, { host: '', port: null, name: '', seat: 1, game: 'nim', seed: 1 })
   if (!launched.ok)
     throw new Error(launched.error)
-  launched.value.program.stdout.once('data', () => process.stdout.write(launched.value.scratch))
+  launched.value.program.stdout.once('data', () => process.stdout.write(launched.value.scratch ?? ''))
   setInterval(() => {}, 1000)
 }
 

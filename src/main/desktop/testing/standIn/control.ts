@@ -1,7 +1,7 @@
 import type { MenuItem, Question, WebFrame } from './electron.ts'
 import process from 'node:process'
 import { createBirpc } from 'birpc'
-import { TO_HOST } from '../../channels.ts'
+import { TO_BOT_HOST, TO_HOST } from '../../channels.ts'
 import { app, BrowserWindow, dialog, emitPreventable, Menu, protocol, session } from './electron.ts'
 
 /** How long an app has to end after the test has disconnected, in ms. */
@@ -37,11 +37,7 @@ const controls = {
         : {
             options: window.options,
             url: window.webContents.url,
-            exposed: Object.fromEntries(
-              Object.entries(window.webContents.page?.exposed ?? {}).map((
-                [name, api],
-              ) => [name, Object.keys(api as object)]),
-            ),
+            exposed: exposedIn(window),
             isShown: window.isShown,
             isMaximized: window.isMaximized(),
             isMinimized: window.isMinimized(),
@@ -52,11 +48,13 @@ const controls = {
 
   /** The other windows, with the options that each was made with. */
   others: () =>
-    [...BrowserWindow.all].slice(1).map(({ options, webContents, isShown, timesFocused }) => ({
-      options,
-      url: webContents.url,
-      isShown,
-      timesFocused,
+    [...BrowserWindow.all].slice(1).map(window => ({
+      options: window.options,
+      url: window.webContents.url,
+      isShown: window.isShown,
+      timesFocused: window.timesFocused,
+      exposed: exposedIn(window),
+      toldBot: window.webContents.page?.toldBot ?? [],
     })),
 
   async fetch(url: string, method?: string) {
@@ -82,6 +80,23 @@ const controls = {
       defaultSession.askDevice({ deviceType: name }),
     ]
   },
+
+  /** What the page of a bot may do: a request, a permission, another page or window, a message. */
+  async triesOfBot(partition: string, url: string) {
+    const contents = botContents(partition)
+    return {
+      status: (await contents.session.fetch(url))?.status ?? 'cancelled',
+      permission: await new Promise<boolean>(resolve => contents.session.askPermission(contents, 'media', resolve)),
+      left: ['will-navigate', 'will-redirect'].filter(kind => !emitPreventable(contents, kind, { url })),
+      window: contents.openWindow({ url }).action,
+      download: emitPreventable(contents.session, 'will-download') ? 'refused' : 'begun',
+    }
+  },
+  botSays: (partition: string, text: unknown) => botContents(partition).page?.botBridge?.send(text),
+  /** Sends a message of a bot's page from another frame than the page itself. */
+  botSaysAs: (partition: string, frame: WebFrame | null, text: unknown) =>
+    botContents(partition).receive(frame, TO_BOT_HOST, text),
+  crashBot: (partition: string, reason: string) => botContents(partition).crash(reason),
 
   send: (text: unknown) => contents().page?.bridge.send(text),
   /** Sends a message from a frame that is not our page. */
@@ -120,6 +135,19 @@ process.on('disconnect', () => {
 
 function theWindow(): BrowserWindow | undefined {
   return [...BrowserWindow.all][0]
+}
+
+function exposedIn({ webContents: { page } }: BrowserWindow): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(page?.exposed ?? {}).map(([name, api]) => [name, Object.keys(api as object)]),
+  )
+}
+
+function botContents(partition: string): BrowserWindow['webContents'] {
+  const window = [...BrowserWindow.all].find(({ options }) => options.webPreferences.partition === partition)
+  if (window === undefined)
+    throw new Error(`no window has the partition ${partition}`)
+  return window.webContents
 }
 
 function contents(): BrowserWindow['webContents'] {

@@ -79,24 +79,80 @@ export const app = new App()
 
 interface Scheme { readonly scheme: string, readonly privileges: Readonly<Record<string, boolean>> }
 
-export const protocol = {
+/** The handlers of schemes in one session. */
+class Protocol {
+  readonly #handlers = new Map<string, (request: Request) => Promise<Response>>()
+
+  handle(scheme: string, handler: (request: Request) => Promise<Response>): void {
+    this.#handlers.set(scheme, handler)
+  }
+
+  async fetch(url: string, method = 'GET'): Promise<Response> {
+    const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1))
+    if (handler === undefined)
+      throw new Error(`nobody serves ${url}`)
+    return handler(new Request(url, { method }))
+  }
+}
+
+export const protocol = Object.assign(new Protocol(), {
   schemes: [] as readonly Scheme[],
-  handlers: new Map<string, (request: Request) => Promise<Response>>(),
 
   registerSchemesAsPrivileged(schemes: readonly Scheme[]): void {
     beforeReady('registerSchemesAsPrivileged')
     this.schemes = schemes
   },
+})
 
-  handle(scheme: string, handler: (request: Request) => Promise<Response>): void {
-    this.handlers.set(scheme, handler)
-  },
+type Answer = (isGranted: boolean) => void
 
-  async fetch(url: string, method = 'GET'): Promise<Response> {
-    const handler = this.handlers.get(new URL(url).protocol.slice(0, -1))
-    if (handler === undefined)
-      throw new Error(`nobody serves ${url}`)
-    return handler(new Request(url, { method }))
+/** Asked before each request of a session. */
+type RequestListener = (details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void
+
+class Session extends EventEmitter {
+  readonly protocol: Protocol
+  askPermission = (_contents: unknown, _permission: string, answer: Answer): void => answer(true)
+  checkPermission = (_contents: unknown, _permission: string): boolean => true
+  askDevice = (_details: unknown): boolean => true
+  #beforeRequest: RequestListener = (_details, answer) => answer({})
+
+  readonly webRequest = {
+    onBeforeRequest: (listener: RequestListener): void => void (this.#beforeRequest = listener),
+  }
+
+  constructor(protocol: Protocol) {
+    super()
+    this.protocol = protocol
+  }
+
+  setPermissionRequestHandler(handler: Session['askPermission']): void {
+    this.askPermission = handler
+  }
+
+  setPermissionCheckHandler(handler: Session['checkPermission']): void {
+    this.checkPermission = handler
+  }
+
+  setDevicePermissionHandler(handler: Session['askDevice']): void {
+    this.askDevice = handler
+  }
+
+  /** A request of a page in this session; null if the app cancels it. */
+  async fetch(url: string): Promise<Response | null> {
+    const { cancel = false } = await new Promise<{ cancel?: boolean }>(resolve => this.#beforeRequest({ url }, resolve))
+    return cancel ? null : this.protocol.fetch(url)
+  }
+}
+
+const partitions = new Map<string, Session>()
+
+export const session = {
+  defaultSession: new Session(protocol),
+
+  fromPartition(name: string): Session {
+    const found = partitions.get(name) ?? new Session(new Protocol())
+    partitions.set(name, found)
+    return found
   },
 }
 
@@ -110,12 +166,14 @@ class WebContents extends EventEmitter {
   url = ''
   openWindow: (details: { url: string }) => WindowOpenAnswer = () => ({ action: 'allow' })
   #isDestroyed = false
+  readonly session: Session
   readonly #preload: string
   readonly #isDrawn: () => void
 
-  constructor(preload: string, isDrawn: () => void) {
+  constructor({ preload, partition }: WindowOptions['webPreferences'], isDrawn: () => void) {
     super()
     this.#preload = preload
+    this.session = partition === undefined ? session.defaultSession : session.fromPartition(partition)
     this.#isDrawn = isDrawn
     app.emit('web-contents-created', {}, this)
   }
@@ -133,9 +191,9 @@ class WebContents extends EventEmitter {
   }
 
   async loadURL(url: string): Promise<void> {
-    const response = await protocol.fetch(url)
-    if (!response.ok)
-      throw new Error(`${url} answers ${response.status}`)
+    const response = await this.session.fetch(url)
+    if (!response?.ok)
+      throw new Error(`${url} answers ${response?.status}`)
     this.#begin(url)
   }
 
@@ -182,7 +240,10 @@ interface WindowOptions extends Partial<Record<string, unknown>> {
   readonly width: number
   readonly height: number
   readonly show: boolean
-  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string }
+  readonly webPreferences: Readonly<Record<string, unknown>> & {
+    readonly preload: string
+    readonly partition?: string
+  }
 }
 
 export class BrowserWindow extends EventEmitter {
@@ -203,7 +264,7 @@ export class BrowserWindow extends EventEmitter {
     this.isShown = options.show
     const { x, y, width, height } = options
     this.bounds = { x, y, width, height }
-    this.webContents = new WebContents(options.webPreferences.preload, () => this.emit('ready-to-show'))
+    this.webContents = new WebContents(options.webPreferences, () => this.emit('ready-to-show'))
     BrowserWindow.all.add(this)
   }
 
@@ -251,7 +312,12 @@ export class BrowserWindow extends EventEmitter {
   }
 
   close(): void {
-    if (this.isDestroyed() || emitPreventable(this, 'close'))
+    if (!this.isDestroyed() && !emitPreventable(this, 'close'))
+      this.destroy()
+  }
+
+  destroy(): void {
+    if (this.isDestroyed())
       return
     BrowserWindow.all.delete(this)
     this.webContents.destroy()
@@ -259,26 +325,6 @@ export class BrowserWindow extends EventEmitter {
     if (BrowserWindow.all.size === 0 && !app.isQuitting)
       app.emit('window-all-closed')
   }
-}
-
-type Answer = (isGranted: boolean) => void
-
-export const session = {
-  defaultSession: {
-    askPermission: (_contents: unknown, _permission: string, answer: Answer): void => answer(true),
-    checkPermission: (_contents: unknown, _permission: string): boolean => true,
-    askDevice: (_details: unknown): boolean => true,
-
-    setPermissionRequestHandler(handler: (contents: unknown, permission: string, answer: Answer) => void): void {
-      this.askPermission = handler
-    },
-    setPermissionCheckHandler(handler: (contents: unknown, permission: string) => boolean): void {
-      this.checkPermission = handler
-    },
-    setDevicePermissionHandler(handler: (details: unknown) => boolean): void {
-      this.askDevice = handler
-    },
-  },
 }
 
 export interface MenuItem { readonly role?: string, readonly label?: string, readonly submenu?: readonly MenuItem[] }

@@ -12,6 +12,8 @@ interface Bridge {
 export class Page {
   /** Everything that the preload script exposed, by its name on the window. */
   readonly exposed: Record<string, unknown> = {}
+  /** What the page of a bot was told. */
+  readonly toldBot: string[] = []
   readonly #ipc = new EventEmitter()
 
   constructor(preload: string, toMain: (channel: string, message: unknown) => void) {
@@ -31,10 +33,15 @@ export class Page {
       return electron
     }
     runInNewContext(readFileSync(preload, 'utf8'), { require, exports: {}, module: {} }, { filename: preload })
+    this.botBridge?.onMessage(text => this.toldBot.push(text))
   }
 
   get bridge(): Bridge {
     return this.exposed.fulcrum as Bridge
+  }
+
+  get botBridge(): Bridge | undefined {
+    return this.exposed.fulcrumBot as Bridge | undefined
   }
 
   hear(channel: string, message: unknown): void {
