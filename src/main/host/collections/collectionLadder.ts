@@ -3,12 +3,20 @@ import type { Collection } from '../../../shared/collect/collection.ts'
 import type { Participant } from '../../../shared/contest/plan.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HostContests } from '../contests/hostContests.ts'
-import type { CollectedProgram } from './hostedCollection.ts'
 import { LADDER_ENCOUNTERS, nameOnLadder } from '../../../shared/collect/ladder.ts'
 import { standingLadder } from '../../../shared/contest/formats/registry.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { usualPlan } from '../../../shared/contest/planning/usualPlan.ts'
 import { succeed } from '../../../shared/result.ts'
+
+/** A bot that takes part, and how it is started. */
+export interface CollectedProgram {
+  /** The student's. */
+  readonly name: string
+  readonly version: number
+  readonly command: string
+  readonly folder: string
+}
 
 /** What a ladder needs of the contests of its host. */
 export type LadderContests = Pick<HostContests, 'contestOf' | 'create' | 'enter' | 'resume' | 'withdraw'>

@@ -20,7 +20,7 @@ import type { HostChecks } from '../checks/hostChecks.ts'
 import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
 import type { WindowName } from '../seatOwners.ts'
-import type { LadderContests } from './collectionLadder.ts'
+import type { CollectedProgram, LadderContests } from './collectionLadder.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { alikeBots } from '../../../shared/collect/alike.ts'
@@ -64,15 +64,6 @@ export interface HostedCollectionOptions {
 }
 
 const NO_NAME = 'The teacher has set your name free. Enter the code and your name again.'
-
-/** A bot that takes part, and how it is started. */
-export interface CollectedProgram {
-  /** The student's. */
-  readonly name: string
-  readonly version: number
-  readonly command: string
-  readonly folder: string
-}
 
 /** A collection of this host: it takes bots in, checks them, and has every change on the disk before it is told. */
 export class HostedCollection {
