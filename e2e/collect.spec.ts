@@ -93,7 +93,14 @@ test('students write bots in their browsers and hand them in; the teacher has th
   await expect(rowOf(page, 'Ann')).toContainText('Did not pass')
 
   await ann.getByRole('tab', { name: 'Workshop' }).click()
+  await ann.getByRole('button', { name: 'Start of the game' }).click()
+  await ann.getByRole('button', { name: 'Keep as a test' }).click()
+  await ann.getByLabel('Tests', { exact: true }).check()
+  await ann.getByRole('button', { name: 'Run all' }).click()
+  await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('wrong again')
   await write(ann, FIRST)
+  await ann.getByRole('button', { name: 'Run all' }).click()
+  await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('another move')
   await ann.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(ann.getByTestId('standing')).toHaveText('Version 2 takes part.')
 

@@ -20,12 +20,14 @@ import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
+import { randomHex } from '../host/randomHex.ts'
 import { BotSandbox } from '../sandbox/botSandbox.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { settingsOf } from './newMatchDraft.ts'
 import { useWorkshopHost } from './workshopHost.ts'
 
+const ID_BYTES = 10
 /** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
 const LONGEST_MOVE_MS = 10_000
 
@@ -290,14 +292,50 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       ask(running, position.state, { game: { record: now, seat: seat.value }, version: null }, position.ply))
   }
 
+  /** The position that is shown, as a test in which the move that the bot made there is wrong; null if it made none. */
+  const testHere = computed<KeptPosition | null>(() => {
+    const { value: now } = record
+    const given = asked.value.find(({ ply, version }) => ply === shownPly.value && version !== null)
+    if (now === null || !isOver(now.match) || given?.answer.type !== 'chosen')
+      return null
+    const { match: { id, plan, seats }, positions } = now
+    return {
+      id: randomHex(ID_BYTES),
+      game: plan.game,
+      settings: plan.settings,
+      seats: seats.at(-1) ?? 1,
+      first: plan.first ?? 1,
+      line: positions.slice(1, shownPly.value + 1).map(({ move }) => move),
+      wrong: given.answer.move,
+      right: [],
+      match: id,
+      note: '',
+      keptAt: host.now(),
+    }
+  })
+
+  /** Keeps that position; whether it is kept. */
+  async function keepTest(): Promise<boolean> {
+    if (testHere.value === null)
+      return false
+    const answer = await host.tests.keep(testHere.value)
+    problem.value = answer.ok ? null : answer.error
+    return answer.ok
+  }
+
+  /** Deletes a kept position. */
+  async function dropTest(id: string): Promise<void> {
+    const answer = await host.tests.drop(id)
+    problem.value = answer.ok ? null : answer.error
+    tested.value = tested.value.filter(({ kept }) => kept.id !== id)
+  }
+
   /** Asks the bot in all kept positions of its game. */
   async function test(bot: BotDraft): Promise<void> {
-    if (host.keptPositions === null)
-      return
-    const answer = await host.keptPositions()
+    const answer = await host.tests.all()
     problem.value = answer.ok ? null : answer.error
     tested.value = []
-    for (const kept of answer.ok ? answer.value.positions.filter(({ game }) => game === bot.game) : [])
+    for (const kept of answer.ok ? answer.value.filter(({ game }) => game === bot.game) : [])
       tested.value = [...tested.value, { kept, verdict: await testIn(bot, kept) }]
   }
 
@@ -372,6 +410,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     last,
     play,
     askAgain,
+    testHere,
+    keepTest,
+    dropTest,
     test,
     stop,
     forget,

@@ -2,6 +2,7 @@ import type { NewMatch, Problem } from '../../shared/api.ts'
 import type { BotWords } from '../../shared/game/botWords.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Host } from '../host/host.ts'
@@ -55,8 +56,15 @@ export interface WorkshopHost extends KeepsBots, PlaysGames, LogHost {
   readonly partners: () => readonly string[]
   /** Whether its games can be looked at in a library when they are over. */
   readonly hasLibrary: boolean
-  /** The kept positions; null where none are kept. */
-  readonly keptPositions: Host['keptPositions'] | null
+  readonly tests: WorkshopTests
+}
+
+/** The positions that bots are tested with. */
+export interface WorkshopTests {
+  readonly all: () => Promise<Result<readonly KeptPosition[], Problem>>
+  /** Keeps a position of a game that was played here. */
+  readonly keep: (position: KeptPosition) => Promise<Result<unknown, Problem>>
+  readonly drop: (id: string) => Promise<Result<unknown, Problem>>
 }
 
 export const WORKSHOP_HOST = Symbol('workshopHost')
@@ -89,6 +97,15 @@ function atHost(host: Host): WorkshopHost {
     builtIns: (game: GameId) => gameOf(game).bots,
     partners: () => [],
     hasLibrary: true,
+    tests: {
+      all: async () => {
+        const answer = await host.keptPositions()
+        return answer.ok ? succeed(answer.value.positions) : answer
+      },
+      // the host finds out which moves are right
+      keep: async ({ match, line }: KeptPosition) => host.keepPosition(match ?? '', line.length, '', []),
+      drop: async (id: string) => host.dropPositions([id]),
+    },
   })
 }
 

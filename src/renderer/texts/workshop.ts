@@ -140,8 +140,14 @@ export const workshopTexts = {
 
   tests: {
     name: 'Tests',
-    about: 'Positions of this game that you kept, from “Keep this position” in a review. A test passes if your bot plays a move that is right there.',
-    none: 'No position of this game is kept yet. Keep one from the review of a lost game.',
+    about: 'Positions of this game that you kept, each with a move that was wrong there. A test passes if your bot plays a move that is known to be right. “Another move” is neither.',
+    none: 'No position of this game is kept yet. Step to a move of your bot that was wrong, and press “Keep as a test”.',
+    keep: 'Keep as a test',
+    keepAbout: 'Keeps this position. “Tests” then asks whether your bot still makes the same move.',
+    notHere: 'Step to a position in which your bot has made a move.',
+    kept: 'Kept. “Run all” under “Tests” asks your bot there again.',
+    remove: (ply: number) => `Delete the test after ${counted(ply, 'move')}`,
+    noRoom: 'This browser could not keep the test: it may have no room left.',
     run: 'Run all',
     verdicts: {
       'right': 'right',

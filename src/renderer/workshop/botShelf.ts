@@ -1,6 +1,6 @@
 import { createStore, del, entries, promisifyRequest } from 'idb-keyval'
 
-/** Where bots are kept, by their id. Every call rejects if the browser refuses it. */
+/** Where bots, or the positions that test them, are kept by their id. Every call rejects if the browser refuses it. */
 export interface BotShelf {
   readonly entries: () => Promise<readonly (readonly [string, unknown])[]>
   /** Replaces an entry (undefined for none) by what `work` makes of it, in one go; undefined leaves it as it is. */
@@ -9,8 +9,8 @@ export interface BotShelf {
 }
 
 /** A shelf in the browser's own database, the same for all its tabs on this page. */
-export function browserShelf(): BotShelf {
-  const store = createStore('fulcrum.bots', 'bots')
+export function browserShelf(what: 'bots' | 'tests'): BotShelf {
+  const store = createStore(`fulcrum.${what}`, what)
   return {
     entries: async () => entries<string, unknown>(store),
     change: async (id, work) => store('readwrite', async (bots) => {

@@ -18,6 +18,7 @@ import { planOf } from '../stores/workshopHost.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { browserShelf } from './botShelf.ts'
 import { BrowserBots } from './browserBots.ts'
+import { BrowserTests } from './browserTests.ts'
 import { BuiltInThread } from './builtInThread.ts'
 import { LocalGame } from './localGame.ts'
 import { builtInMover, sandboxMover } from './movers.ts'
@@ -39,14 +40,15 @@ export interface PageOptions {
   /** Null if there are no other students. */
   readonly sparring?: SparringTerms | null
   readonly shelf?: BotShelf
+  readonly tests?: BotShelf
   readonly now?: () => number
   readonly thread?: BuiltInThread
 }
 
 /** The workshop of a page that the host need not trust: the browser keeps its bots, and the page plays its games. */
-export function pageWorkshop(
-  { sparring: terms = null, shelf = browserShelf(), now = timeNow, thread = new BuiltInThread() }: PageOptions = {},
-): PageWorkshop {
+export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
+  const { sparring: terms = null, now = timeNow, thread = new BuiltInThread() } = options
+  const { shelf = browserShelf('bots'), tests = browserShelf('tests') } = options
   const bots = new BrowserBots(shelf, now)
   const news = createEventHook<MatchNews>()
   /** The games of this page; those that are over go when the next one begins. */
@@ -158,7 +160,7 @@ export function pageWorkshop(
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
     partners: () => sparring?.partners() ?? [],
     hasLibrary: false,
-    keptPositions: null,
+    tests: new BrowserTests(tests),
     makeReady: () => void thread.start(),
   }
 }
