@@ -12,6 +12,8 @@ let sandbox: BotSandbox | null = null
 async function answer(request: BotPageRequest): Promise<BotAnswer | null> {
   if (request.type === 'choose')
     return (await sandbox?.choose(request.state, null))?.answer ?? null
+  if (request.type === 'over')
+    return await sandbox?.over(request.result, null) ?? null
   sandbox ??= new BotSandbox(request, request.seed)
   return sandbox.load(null)
 }

@@ -81,6 +81,17 @@ describe('a started bot', () => {
   })
 
   it.each([
+    ['javascript', 'export const choose = () => 1\nexport async function over({ place, seats }) { console.log(place, seats) }'],
+    ['python', 'def choose(state):\n    return 1\ndef over(result):\n    print(result["place"], result["seats"])'],
+  ] as const)('in %s is told how the game ended, if it likes', async (language, source) => {
+    const child = await startedProcess(language, source, 0)
+    const errors = textOf(child, 'stderr')
+    child.stdin?.write('{"type":"over","place":2,"seats":3}\n')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await errors).toBe('2 3\n')
+  })
+
+  it.each([
     ['javascript', 'export function choose() {\n  return null.x\n}', /^main\.js, line 2: TypeError: /],
     ['javascript', 'export const a = 1', /^The main file exports no function choose/],
     ['javascript', 'let a = 1\nlet a = 2', /^main\.js, line 2: This is no JavaScript/],

@@ -16,7 +16,7 @@ interface HarnessInside {
   readonly seed: (seed: number) => void
   readonly load: (exported: object) => unknown
   readonly failed: (error: unknown) => unknown
-  readonly ask: (state: string) => void
+  readonly ask: (what: 'choose' | 'over', text: string) => void
   readonly answer: () => unknown
   /** An error of the bot's realm, for what is imported in the middle of the code. */
   readonly refusal: () => Error
@@ -24,15 +24,16 @@ interface HarnessInside {
 
 const INSIDE = `'use strict';
 (() => {
-  const { seed, load, failed, choose } = (${javascriptHarness.toString()})(globalThis, ${JSON.stringify(HARNESS_TERMS)})
+  const { seed, load, failed, choose, over } = (${javascriptHarness.toString()})(globalThis, ${JSON.stringify(HARNESS_TERMS)})
   let answered = null
   return {
     seed,
     load,
     failed,
-    ask: (state) => {
+    ask: (what, text) => {
       answered = null
-      choose(state).then(text => answered = text)
+      const asked = what === 'over' ? over : choose
+      asked(text).then(text => answered = text)
     },
     answer: () => answered,
     refusal: () => new Error('A bot imports at the top of its files, and nowhere else.'),
@@ -50,14 +51,16 @@ export async function loadJavascript(files: BotFiles, seed: number): Promise<Loa
   sealRealm()
   const inside = runInContext(INSIDE, context) as HarnessInside
   inside.seed(seed)
+  const ask = async (what: 'choose' | 'over', text: string): Promise<string | null> => {
+    inside.ask(what, text)
+    await new Promise(resolve => later(resolve)) // all that the bot does by promises comes before that
+    const answer = inside.answer()
+    return answer === null ? null : textOf(answer)
+  }
   return {
     loaded: await load(files, context, inside),
-    choose: async (state) => {
-      inside.ask(state)
-      await new Promise(resolve => later(resolve)) // all that the bot does by promises comes before that
-      const answer = inside.answer()
-      return answer === null ? null : textOf(answer)
-    },
+    choose: async state => ask('choose', state),
+    over: async result => ask('over', result),
   }
 }
 

@@ -4,6 +4,8 @@ export interface LoadedBot {
   readonly loaded: string
   /** Null if no answer can come any more. */
   readonly choose: (state: string) => Promise<string | null>
+  /** Tells how the game ended. */
+  readonly over: (result: string) => Promise<string | null>
 }
 
 /** An answer if it is text: a bot may have put anything in its place, such as an object with a `then` of its own. */

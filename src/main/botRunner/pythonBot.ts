@@ -32,5 +32,6 @@ export async function loadPython(files: BotFiles, seed: number, folder: string):
   return {
     loaded: textOf(python.load(JSON.stringify(files), seed)),
     choose: async state => textOf(python.choose(state)),
+    over: async result => textOf(python.over(result)),
   }
 }

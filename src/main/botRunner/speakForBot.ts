@@ -35,16 +35,20 @@ export async function speakForBot({ bot, name, lines, say, aside }: SpeakOptions
   if (tell(bot.loaded, 0).type === 'failed')
     return 1
   say(`${JSON.stringify({ name })}\n`)
+  let ply = 0
   for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
     const message = parseJsonObject(line.value)
     if (!message.ok) {
       aside(`The host sent a message that ${message.error}.\n`)
       return 1
     }
-    if (message.value.type !== 'choose')
+    const { type, state, place, seats } = message.value
+    if (type === 'over')
+      tell(await bot.over(JSON.stringify({ place, seats })), ply)
+    if (type !== 'choose')
       break
-    const { state } = message.value
-    const answer = tell(await bot.choose(JSON.stringify(state)), plyIn(state))
+    ply = plyIn(state)
+    const answer = tell(await bot.choose(JSON.stringify(state)), ply)
     if (answer.type === 'failed')
       return 1
     const move = answer.type === 'chosen' ? answer.move ?? null : null

@@ -68,6 +68,7 @@ describe('a bot in a page', () => {
       '#show {"kind":"mark","place":0,"why":"here","value":1,"ply":4}',
       'asked 2',
       '#show {"kind":"mark","place":0,"why":"here","value":2,"ply":4}',
+      'place 1',
       '',
     ])
     expect(page.isDestroyed).toBe(true)
@@ -132,7 +133,7 @@ describe('a bot in a page', () => {
 
   it('answers once for each question: what it says unasked counts for nothing', async () => {
     const chosen = (move: number): string => JSON.stringify({ type: 'chosen', move, printed: [], marks: [] })
-    const { bot, page } = begin(answering(chosen(1), chosen(2)))
+    const { bot, page } = begin(answering(chosen(1), chosen(2), '{"type":"heard","printed":[],"marks":[]}'))
     const lines = createInterface({ input: bot.stdout })[Symbol.asyncIterator]()
     const line = async (): Promise<unknown> => (await lines.next()).value as unknown
     expect(await line()).toBe('{"name":"Ada"}')

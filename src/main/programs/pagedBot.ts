@@ -65,7 +65,11 @@ export class PagedBot implements RunningProgram {
     const lines = createInterface({ input: this.stdin })[Symbol.asyncIterator]()
     const loaded = await this.#ask({ type: 'load', ...bot })
     const code = await speakForBot({
-      bot: { loaded, choose: async state => this.#ask({ type: 'choose', state: JSON.parse(state) }) },
+      bot: {
+        loaded,
+        choose: async state => this.#ask({ type: 'choose', state: JSON.parse(state) }),
+        over: async result => this.#ask({ type: 'over', result: JSON.parse(result) }),
+      },
       name,
       lines,
       say: text => this.stdout.write(text),

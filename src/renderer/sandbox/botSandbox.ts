@@ -1,7 +1,7 @@
 import type { BotState } from '../../shared/game/botState.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
-import type { BotAnswer, BotFault, BotRequest } from '../../shared/workshop/botMessages.ts'
+import type { BotAnswer, BotFault, BotRequest, BotResult } from '../../shared/workshop/botMessages.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { botModules } from '../../shared/workshop/javascript/botModules.ts'
 import { BotFrame, failed } from './botFrame.ts'
@@ -64,6 +64,14 @@ export class BotSandbox {
     const began = performance.now()
     const answer = await this.#frame.ask({ type: 'choose', state }, limitMs)
     return { answer, tookMs: performance.now() - began }
+  }
+
+  /** Tells the bot how the game ended, and hears within `limitMs` what it prints and draws. */
+  async over(result: BotResult, limitMs: number | null): Promise<BotAnswer> {
+    const loaded = await this.load()
+    return loaded.type === 'failed' || this.#frame === null
+      ? loaded
+      : this.#frame.ask({ type: 'over', result }, limitMs)
   }
 
   /** Ends the bot, whatever it does. */

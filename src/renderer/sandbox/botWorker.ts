@@ -47,6 +47,8 @@ function botWorker(scope: WorkerScope, harness: JavascriptHarness): void {
         port.postMessage(await load(request))
       else if (request.type === 'choose')
         port.postMessage(await harness.choose(JSON.stringify(request.state)))
+      else if (request.type === 'over')
+        port.postMessage(await harness.over(JSON.stringify(request.result)))
     }
   }
 }

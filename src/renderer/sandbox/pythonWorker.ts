@@ -41,6 +41,8 @@ function pythonWorker(scope: WorkerScope, start: typeof startPython, terms: Pyth
       throw new Error('Python has not started')
     if (request.type === 'choose')
       return python.choose(JSON.stringify(request.state))
+    if (request.type === 'over')
+      return python.over(JSON.stringify(request.result))
     if (request.type === 'check')
       return python.check(request.file, request.text)
     return python.load(JSON.stringify('files' in request ? request.files : {}), request.seed)

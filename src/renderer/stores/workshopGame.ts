@@ -27,6 +27,8 @@ import { useFollowedMatch } from './followedMatch.ts'
 import { settingsOf } from './newMatchDraft.ts'
 import { useWorkshopHost } from './workshopHost.ts'
 
+/** How long it may take to hear that the game is over, in milliseconds. */
+const LONGEST_GOODBYE_MS = 1_000
 const ID_BYTES = 10
 /** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
 const LONGEST_MOVE_MS = 10_000
@@ -188,7 +190,10 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       isStarting.value = true
       await running.load()
       isStarting.value = false
-      return !isStopped.value && await begin(bot, opponents) ? await answerTurns(running, version) : null
+      const ended = !isStopped.value && await begin(bot, opponents) ? await answerTurns(running, version) : null
+      if (ended !== null)
+        await tellOver(running, version, ended.match)
+      return ended
     }
     finally {
       isStarting.value = false
@@ -244,6 +249,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       answered = plies
       await host.resign(id, seatLast.value)
     }
+  }
+
+  /** Tells a bot that can still answer how the game ended; what it does then stands beside the last position. */
+  async function tellOver(running: BotSandbox, version: number, { plies, outcome, seats }: Match): Promise<void> {
+    if (outcome === null || askedLast.value.at(-1)?.answer.type === 'failed')
+      return
+    const place = outcome.places[seatLast.value] ?? seats.length
+    const answer = await running.over({ place, seats: seats.length }, LONGEST_GOODBYE_MS)
+    if (answer.type === 'failed' || answer.printed.length > 0 || answer.marks.length > 0)
+      askedLast.value = [...askedLast.value, { ply: plies, version, answer, tookMs: 0, refusal: null }]
   }
 
   /** Whether the bot is to be asked, after it has answered after `answered` moves, or the match is over. */

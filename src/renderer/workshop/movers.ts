@@ -68,7 +68,7 @@ async function chosenBy(sandbox: BotSandbox, { match, remainingMs }: Asking): Pr
   const { answer } = await sandbox.choose(told, remainingMs === null ? LONGEST_MOVE_MS : remainingMs + GRACE_MS)
   if (answer.type === 'chosen')
     return succeed(answer.move)
-  if (answer.type === 'loaded')
+  if (answer.type !== 'failed')
     return brokeDown('')
   const { file, line, message } = answer.fault
   return brokeDown(file === null || line === null ? message : `${file}:${line}: ${message}`)

@@ -9,6 +9,9 @@ export const LONGEST_PRINTED_LINE = 500
 /** The longest words about a fault, in characters. */
 export const LONGEST_FAULT = 2_000
 
+/** How a game ended for a bot: its place, from 1, and how many played. */
+export interface BotResult { readonly place: number, readonly seats: number }
+
 /** A file of a bot, ready to run: which parts of its text name another file of the bot, in order. */
 export interface BotModule {
   readonly name: string
@@ -28,6 +31,7 @@ export type BotRequest
     /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
     | { readonly type: 'check', readonly file: string, readonly text: string }
     | { readonly type: 'choose', readonly state: BotState }
+    | { readonly type: 'over', readonly result: BotResult }
 
 /**
  * What the host tells the page of a bot that it has started, as JSON: first to load it. Each is answered once, by a
@@ -36,6 +40,7 @@ export type BotRequest
 export type BotPageRequest
   = | { readonly type: 'load', readonly seed: number } & Pick<BotDraft, 'language' | 'files'>
     | { readonly type: 'choose', readonly state: BotState }
+    | { readonly type: 'over', readonly result: BotResult }
 
 const fault = z.object({
   message: z.string().max(LONGEST_FAULT),
@@ -55,6 +60,8 @@ const seenWhile = {
 /** The answer of the worker of a bot. A bot may send anything: an answer that breaks this is a fault of the bot. */
 export const botAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loaded'), ...seenWhile }),
+  /** It was told that the game is over. */
+  z.object({ type: z.literal('heard'), ...seenWhile }),
   z.object({ type: z.literal('chosen'), move: z.unknown(), ...seenWhile }),
   z.object({ type: z.literal('failed'), fault, ...seenWhile }),
 ])

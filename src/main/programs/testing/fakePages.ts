@@ -11,6 +11,8 @@ export function firstMove(): Saying {
   return (request) => {
     if (request.type === 'load')
       return JSON.stringify({ type: 'loaded', printed: ['loaded'], marks: [] })
+    if (request.type === 'over')
+      return JSON.stringify({ type: 'heard', printed: [`place ${request.result.place}`], marks: [] })
     const marks = [{ kind: 'mark', place: 0, why: 'here', value: ++asked }]
     const [move] = (request.state as BotState & { readonly legalMoves: readonly unknown[] }).legalMoves
     return JSON.stringify({ type: 'chosen', move, printed: [`asked ${asked}`], marks })

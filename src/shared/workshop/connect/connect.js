@@ -43,7 +43,7 @@ globalThis.show = {
 }
 /** Plays one game. */
 async function play() {
-  const { choose } = await import('./main.js')
+  const { choose, over } = await import('./main.js')
   const socket = connect(Number(port), host)
   const say = message => socket.write(`${JSON.stringify(message)}\n`)
   say({ name })
@@ -51,6 +51,7 @@ async function play() {
     const message = JSON.parse(line)
     if (message.type === 'over') {
       console.error(`The game is over: place ${message.place} of ${message.seats}.`)
+      await over?.({ place: message.place, seats: message.seats })
       break
     }
     ply = message.state.ply

@@ -35,14 +35,16 @@ class Show:
         print('#show', json.dumps({**mark, 'ply': self.ply}), file=sys.stderr)
 
 
-def play(choose, connection):
+def play(main, connection):
     for line in connection:
         message = json.loads(line)
         if message['type'] == 'over':
             print(f'The game is over: place {message["place"]} of {message["seats"]}.')
+            if hasattr(main, 'over'):
+                main.over({'place': message['place'], 'seats': message['seats']})
             return
         builtins.show.ply = message['state']['ply']
-        say(connection, move=choose(message['state']))
+        say(connection, move=main.choose(message['state']))
 
 
 def say(connection, **message):
@@ -59,4 +61,4 @@ if __name__ == '__main__':
     with socket.create_connection((given.host, given.port)) as link:
         connection = link.makefile('rw', encoding='utf-8', newline='\n')
         say(connection, name=given.name)
-        play(main.choose, connection)
+        play(main, connection)

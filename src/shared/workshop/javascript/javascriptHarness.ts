@@ -11,9 +11,11 @@ export interface JavascriptHarness {
   /** Decides the bot's chance. Comes first. */
   readonly seed: (seed: number) => void
   /** Takes what the bot's main file exports. */
-  readonly load: (exported: { readonly choose?: unknown }) => string
+  readonly load: (exported: { readonly choose?: unknown, readonly over?: unknown }) => string
   /** Never rejects. */
   readonly choose: (state: string) => Promise<string>
+  /** Tells how the game ended. Never rejects. */
+  readonly over: (result: string) => Promise<string>
   /** The answer for what the bot threw. */
   readonly failed: (error: unknown) => string
 }
@@ -26,6 +28,7 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
   let printed: string[] = []
   let marks: unknown[] = []
   let chooses: ((state: unknown) => unknown) | null = null
+  let hears: ((result: unknown) => unknown) | null = null
 
   function textOf(value: unknown): string {
     if (typeof value === 'string')
@@ -112,7 +115,17 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
       if (typeof exported.choose !== 'function')
         return failed(words.noChoose.javascript)
       chooses = exported.choose as (state: unknown) => unknown
+      hears = typeof exported.over === 'function' ? exported.over as (result: unknown) => unknown : null
       return written({ type: 'loaded' })
+    },
+    over: async (result) => {
+      try {
+        await hears?.(JSON.parse(result))
+        return written({ type: 'heard' })
+      }
+      catch (error) {
+        return failed(error)
+      }
     },
     choose: async (state) => {
       try {

@@ -1,5 +1,5 @@
 # Runs a bot inside Python. Whoever starts Python makes it with the limits and words that it is told, and calls `load`,
-# `choose` and `check`. All answer with JSON text, as src/shared/workshop/botMessages.ts describes it. A bot may break all of
+# `choose`, `over` and `check`. All answer with JSON text, as src/shared/workshop/botMessages.ts describes it. A bot may break all of
 # this; whoever hears the answers checks them.
 
 import builtins
@@ -25,6 +25,7 @@ def make_harness(told):
     printed = []
     marks = []
     chosen_by = None
+    heard_by = None
 
     class Printed(io.TextIOBase):
         """What the bot prints, line by line; the last line may not have ended."""
@@ -103,7 +104,7 @@ def make_harness(told):
 
     def load(files_text, seed):
         def work():
-            nonlocal chosen_by
+            nonlocal chosen_by, heard_by
             os.makedirs(FOLDER, exist_ok=True)
             for name, text in json.loads(files_text).items():
                 sys.modules.pop(name.removesuffix('.py'), None)
@@ -118,7 +119,9 @@ def make_harness(told):
             sys.stdout = sys.stderr = out
             builtins.show = Show()
             random.seed(seed)
-            chosen_by = getattr(__import__('main'), 'choose', None)
+            main = __import__('main')
+            chosen_by = getattr(main, 'choose', None)
+            heard_by = getattr(main, 'over', None)
             if not callable(chosen_by):
                 raise TypeError(words['noChoose']['python'])
             return {'type': 'loaded'}
@@ -133,6 +136,14 @@ def make_harness(told):
 
         return answered(work)
 
+    def over(result_text):
+        def work():
+            if callable(heard_by):
+                heard_by(json.loads(result_text))
+            return {'type': 'heard'}
+
+        return answered(work)
+
     def check(file, text):
         def work():
             compile(text, f'{FOLDER}/{file}', 'exec')
@@ -144,7 +155,7 @@ def make_harness(told):
     for name in [*sys.modules, *CLOSED]:
         if name.split('.')[0] in CLOSED:
             sys.modules[name] = None  # so that importing it fails
-    return load, choose, check
+    return load, choose, over, check
 
 
 def cut(text, most):

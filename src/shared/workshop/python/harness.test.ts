@@ -49,6 +49,19 @@ describe('a bot in Python', () => {
     expect(answerOf(source, { 'other.py': 'asked = 0' })).toMatchObject({ move: 1 }) // loaded anew
   })
 
+  it('hears how the game ended, if it likes', () => {
+    const over = (main: string): unknown => {
+      python.load(JSON.stringify({ 'main.py': `def choose(state):\n    pass\n${main}` }), 0)
+      return read(python.over('{"place": 1, "seats": 2}'))
+    }
+    expect(over('def over(result):\n    print(result)')).toMatchObject({
+      type: 'heard',
+      printed: ['{\'place\': 1, \'seats\': 2}'],
+    })
+    expect(over('')).toEqual({ type: 'heard', printed: [], marks: [] })
+    expect(over('def over(result):\n    1 / 0')).toMatchObject({ type: 'failed', fault: { line: 4 } })
+  })
+
   it('has a chance that follows from the seed', () => {
     const source = 'import random\ndef choose(state):\n    return random.random()'
     expect(answerOf(source, {}, 7)).toEqual(answerOf(source, {}, 7))

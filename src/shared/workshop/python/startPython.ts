@@ -26,6 +26,8 @@ export interface PythonTerms {
 export interface PythonHarness {
   readonly load: (files: string, seed: number) => string
   readonly choose: (state: string) => string
+  /** Tells how the game ended, as JSON text. */
+  readonly over: (result: string) => string
   /** Whether a text is Python. */
   readonly check: (file: string, text: string) => string
 }
@@ -86,7 +88,7 @@ export async function startPython(
   for (const module of ['js', 'pyodide_js'])
     pyodide.unregisterJsModule(module)
   // the words of JSON text are a text of Python, too
-  pyodide.runPython(`${harness}\nload, choose, check = make_harness(json.loads(${JSON.stringify(JSON.stringify(told))}))`)
-  const [load, choose, check] = ['load', 'choose', 'check'].map(name => pyodide.globals.get(name))
-  return { load, choose, check } as PythonHarness
+  pyodide.runPython(`${harness}\nload, choose, over, check = make_harness(json.loads(${JSON.stringify(JSON.stringify(told))}))`)
+  const [load, choose, over, check] = ['load', 'choose', 'over', 'check'].map(name => pyodide.globals.get(name))
+  return { load, choose, over, check } as PythonHarness
 }
