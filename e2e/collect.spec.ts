@@ -93,7 +93,6 @@ test('students write bots in their browsers and hand them in; the teacher has th
   await expect(rowOf(page, 'Ann')).toContainText('Did not pass')
 
   await ann.getByRole('tab', { name: 'Workshop' }).click()
-  await ann.getByRole('button', { name: 'Start of the game' }).click()
   await ann.getByRole('button', { name: 'Keep as a test' }).click()
   await ann.getByLabel('Tests', { exact: true }).check()
   await ann.getByRole('button', { name: 'Run all' }).click()

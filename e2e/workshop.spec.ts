@@ -51,6 +51,23 @@ test('a bot made from an example plays a game to its end, and shows what it thin
   await expect(page.getByTestId('thought').first()).toContainText('Asked again')
 })
 
+test('a bot hears how its game ended, and a wrong move of it is kept as a test', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await write(page, `export const choose = state => state.legalMoves[0]
+export const over = ({ place, seats }) => console.log('place', place, 'of', seats)
+`)
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText(/place [12] of 2/)
+  await page.getByRole('button', { name: 'Start of the game' }).click()
+  await page.getByRole('button', { name: 'Keep as a test' }).click()
+  await page.getByLabel('Tests', { exact: true }).check()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByRole('region', { name: 'Tests' })).toContainText('wrong again')
+  await page.getByRole('button', { name: /^Delete the test/ }).click()
+  await expect(page.getByRole('region', { name: 'Tests' })).not.toContainText('wrong again')
+})
+
 for (const game of ['No Tipping', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh']) {
   test(`the simple rule plays ${game} to the end`, async ({ page, host }) => {
     await openWorkshop(page, host.address)
