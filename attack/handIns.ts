@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 import { seededRandom } from '../src/shared/random.ts'
 import { noTrouble } from './attack.ts'
-import { honestBot, hostileBots, hostileZips } from './handedInBots.ts'
+import { honestBot, hostileBots, hostilePacks } from './handedInBots.ts'
 import { valueOf } from './openedMatches.ts'
 import { StartedProcesses } from './startedProcesses.ts'
 import { Student } from './students.ts'
@@ -56,7 +56,7 @@ const PROGRAMS_END_WITHIN_MS = 5_000
 export async function handInBots(extent: Extent): Promise<Outcome> {
   const terms = TERMS[extent]
   const hostile = hostileBots(terms.hostile)
-  const zips = hostileZips() // takes a while, in which nobody could be heard
+  const packs = hostilePacks() // takes a while, in which nobody could be heard
   const lecture = await RunLecture.begin(terms)
   const honest = Array.from({ length: terms.honest }, (_, place) => new Student(`Student ${place}`, lecture.place))
   const bad = hostile.map((_, place) => new Student(`Hostile ${place}`, lecture.place))
@@ -74,7 +74,7 @@ export async function handInBots(extent: Extent): Promise<Outcome> {
       const bots = misbehaves ? [bot, { ...bot, 'notes.txt': 'again' }] : [bot]
       await student?.handInAfter(random.int(terms.withinMs), bots)
       if (misbehaves)
-        await student?.misbehave(honest[0]?.name ?? '', zips)
+        await student?.misbehave(honest[0]?.name ?? '', packs)
     }),
   ])
   const sent = students.reduce((sum, { kept }) => sum + kept.length, 0)

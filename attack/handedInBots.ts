@@ -4,12 +4,12 @@ import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { strToU8, zipSync } from 'fflate'
+import { gzipSync } from 'node:zlib'
 import { MAIN_FILES } from '../src/shared/match/mainFiles.ts'
 
 const GAMES = fileURLToPath(new URL('../src/renderer/games', import.meta.url))
 const COMMENTS: Readonly<Record<Language, string>> = { javascript: '//', python: '#' }
-/** Text that a zip can't make much smaller, so that the bot comes in many parts. */
+/** Text that gzip can't make much smaller, so that the bot comes in many parts. */
 const NOTES = Array.from({ length: 20_000 }, (_, place) => (place * 7919 % 65_521).toString(36)).join(' ')
 /** Each so many bots have notes. */
 const NOTES_EVERY = 10
@@ -43,24 +43,23 @@ export function hostileBots(count: number): readonly BotFiles[] {
   return HOSTILE.slice(0, count)
 }
 
-export function zipOf(files: BotFiles): Uint8Array {
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+/** As the window packs what is handed in. */
+export function packed(files: unknown): Uint8Array {
+  return gzipSync(JSON.stringify(files))
 }
 
-/** Zips that are none, hold more than they say, or more than a bot may. */
-export function hostileZips(): readonly Uint8Array[] {
-  const bomb = zipSync({ 'main.py': new Uint8Array(50_000_000) })
-  const lying = Buffer.from(zipSync({ 'other.py': new Uint8Array(50_000_000) }))
-  for (const [signature, size] of [['PK\u0001\u0002', 24], ['PK\u0003\u0004', 22]] as const)
-    lying.writeUInt32LE(100, lying.indexOf(signature) + size)
-  const many = zipSync(Object.fromEntries(Array.from({ length: 3_000 }, (_, place) => [`f${place}.txt`, strToU8('x')])))
+/** What is packed wrongly, or holds more than a bot may. */
+export function hostilePacks(): readonly Uint8Array[] {
+  const deep = gzipSync(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
   return [
-    Buffer.from('PK no zip'),
-    bomb,
-    lying,
-    many,
-    bomb.subarray(0, bomb.length / 2),
-    zipSync({ '../../main.py': strToU8('x') }),
-    zipSync({ 'main.py': new Uint8Array([0xFF, 0xFE, 0xFD]) }),
+    Buffer.from('PK no gzip'),
+    gzipSync(Buffer.alloc(300_000_000)),
+    gzipSync(`{"main.py":"${' '.repeat(7_000_000)}"}`),
+    deep,
+    packed(Object.fromEntries(Array.from({ length: 3_000 }, (_, place) => [`f${place}.txt`, 'x']))),
+    packed({ '../../main.py': 'x' }),
+    packed({ 'main.py': 7 }),
+    packed(['main.py']),
+    gzipSync(Buffer.from([0xFF, 0xFE, 0xFD])),
   ]
 }

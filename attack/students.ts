@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attachGuest } from '../src/main/web/testing/attachWindow.ts'
 import { PART_BYTES } from '../src/shared/collect/upload.ts'
-import { zipOf } from './handedInBots.ts'
+import { packed } from './handedInBots.ts'
 
 /** How often a student looks at their page, and tries to come back to a host that has gone, in ms. */
 const LOOKS_EVERY_MS = 700
@@ -78,7 +78,7 @@ export class Student {
   /** Hands in until the host has it. */
   async handIn(files: BotFiles): Promise<void> {
     for (;;) {
-      const answer = await this.#send(zipOf(files))
+      const answer = await this.#send(packed(files))
       if (answer?.ok === true && answer.value.version !== null)
         return void this.kept.push({ version: answer.value.version, files })
       if (answer?.ok === true || answer?.error.code === 'bad-request') {
@@ -91,14 +91,14 @@ export class Student {
   }
 
   /** Does what no student may; sentences on what was allowed go to `wrong`. */
-  async misbehave(other: string, zips: readonly Uint8Array[]): Promise<void> {
+  async misbehave(other: string, packs: readonly Uint8Array[]): Promise<void> {
     const { code, collection } = this.#lecture
     const part = { bytes: 9, from: 0, data: 'AAAA' }
     const tries: readonly (readonly [string, (host: HostApi) => Promise<Result<unknown, Problem>>])[] = [
       ['a part from the middle', async host => host.handIn(collection, { ...part, from: 3 })],
       ['a part longer than the whole', async host => host.handIn(collection, { ...part, bytes: 2 })],
       ['a huge part', async host => host.handIn(collection, { ...part, data: 'A'.repeat(14_000) })],
-      ['a zip without end', async host => host.handIn(collection, { ...part, bytes: 1e12 })],
+      ['a bot without end', async host => host.handIn(collection, { ...part, bytes: 1e12 })],
       ['a wrong base64', async host => host.handIn(collection, { ...part, data: 'A*A' })],
       ['a part for another collection', async host => host.handIn('another', part)],
       ['a new collection', async host => host.createCollection({} as never, true)],
@@ -110,10 +110,10 @@ export class Student {
     ]
     for (const [what, call] of tries)
       await this.#mayNot(what, call)
-    for (const [place, zip] of zips.entries()) {
-      const answer = await this.#send(zip)
+    for (const [place, pack] of packs.entries()) {
+      const answer = await this.#send(pack)
       if (answer?.ok === true)
-        this.wrong.push(`${this.name} handed in the bad zip ${place}, which was taken`)
+        this.wrong.push(`${this.name} handed in the bad pack ${place}, which was taken`)
     }
     this.#isOut = true
     await this.#mayNot('to be another', async host => host.enter(code, other))
@@ -145,11 +145,11 @@ export class Student {
     await line?.leave()
   }
 
-  /** The answer to the last part of a zip, or to the first that was refused; null if the host has gone. */
-  async #send(zip: Uint8Array): Promise<Result<{ version: number | null }, Problem> | null> {
-    const { length: bytes } = zip
+  /** The answer to the last part of a bot, or to the first that was refused; null if the host has gone. */
+  async #send(bot: Uint8Array): Promise<Result<{ version: number | null }, Problem> | null> {
+    const { length: bytes } = bot
     for (let from = 0; ; from += PART_BYTES) {
-      const data = Buffer.from(zip.subarray(from, from + PART_BYTES)).toString('base64')
+      const data = Buffer.from(bot.subarray(from, from + PART_BYTES)).toString('base64')
       const answer = await this.#ask('handIn', async host =>
         host.handIn(this.#lecture.collection, { bytes, from, data }))
       if (answer === null || !answer.ok || from + PART_BYTES >= bytes)

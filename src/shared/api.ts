@@ -590,10 +590,12 @@ export const hostCalls = {
   /** What a guest has handed in; `handInsChanged` tells when it changes. */
   ownHandIns: call<OwnHandIns>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
   /**
-   * A guest hands in a bot as a zip, part by part. `version` is null until the last part has come; then it is the
-   * version that was handed in, which is kept on the disk. The files of the student's last version are no new version.
+   * A guest hands in a bot, packed by `packFiles`, part by part. `version` is null until the last part has come; then
+   * it is the version that was handed in, which is kept on the disk. The files of the student's last version are no new
+   * version; if they failed their check, they are checked again.
    */
-  handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'), /** Says whether others may let their bots play against this guest's. They never see its code. */
+  handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'),
+  /** Says whether others may let their bots play against this guest's. They never see its code. */
   setSparring: call<null>()('nobody', z.tuple([collectionIdSchema, z.boolean()]), 'collection'),
   /**
    * Opens a match of a guest, who plays at the given seat, against the bot of another student who allows it. It

@@ -95,7 +95,9 @@ export class CollectionLog {
     const file = await open(this.#path, isNew ? 'w' : 'r+')
     try {
       await file.truncate(this.#bytes)
-      await file.write(line, this.#bytes)
+      const { bytesWritten } = await file.write(line, this.#bytes)
+      if (bytesWritten < Buffer.byteLength(line))
+        throw Object.assign(new Error('The disk took only a part.'), { code: 'ENOSPC' })
       await file.sync()
     }
     finally {

@@ -4,9 +4,8 @@ import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { z } from 'zod'
-import { MOST_ZIP_BYTES, PART_BYTES } from '../../shared/collect/upload.ts'
+import { MOST_PACKED_BYTES, packFiles, PART_BYTES } from '../../shared/collect/upload.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
-import { zipOf } from '../../shared/workshop/botZip.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
@@ -64,31 +63,31 @@ export const useHandInsStore = defineStore('handIns', () => {
 
   /** Hands in a bot; whether the host has it. */
   async function handIn(files: BotFiles): Promise<boolean> {
-    return send(zipOf(files))
+    return send(packFiles(files))
   }
 
-  async function send(zip: Uint8Array): Promise<boolean> {
+  async function send(packed: Uint8Array): Promise<boolean> {
     const { value: id } = collection
     if (id === null || share.value !== null)
       return false
     unsent.value = null
     sent.value = null
-    problem.value = zip.length > MOST_ZIP_BYTES ? handInTexts.tooLarge : null
+    problem.value = packed.length > MOST_PACKED_BYTES ? handInTexts.tooLarge : null
     if (problem.value !== null)
       return false
     let version: number | null = null
-    for (let from = 0; from < zip.length && problem.value === null; from += PART_BYTES) {
-      share.value = from / zip.length
+    for (let from = 0; from < packed.length && problem.value === null; from += PART_BYTES) {
+      share.value = from / packed.length
       if (from >= PARTS_AT_ONCE * PART_BYTES)
         await promiseTimeout(PART_EVERY_MS)
-      const data = base64Of(zip.subarray(from, from + PART_BYTES))
-      const answer = await host.handIn(id, { bytes: zip.length, from, data })
+      const data = base64Of(packed.subarray(from, from + PART_BYTES))
+      const answer = await host.handIn(id, { bytes: packed.length, from, data })
       if (answer.ok) {
         version = answer.value.version
         continue
       }
       problem.value = host.isConnected() ? answer.error.message : handInTexts.lost
-      unsent.value = !host.isConnected() || answer.error.code === 'failed' ? zip : null
+      unsent.value = !host.isConnected() || answer.error.code === 'failed' ? packed : null
     }
     share.value = null
     sent.value = problem.value === null ? version : null

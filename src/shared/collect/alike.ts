@@ -15,7 +15,7 @@ const MOST_READ = 200_000
 const LEAST_SHARE = 0.5
 const MOST_PAIRS = 100
 
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*|#.*/g
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|#.*/g
 const WORD = /[a-z_]\w*|\d[\w.]*|[^\s\w]/gi
 const NAME = /^[a-z_]\w*$/i
 /** Words of both languages that are no names. */
@@ -50,8 +50,10 @@ export async function alikeBots(
   const own = all.map(bot => ({ ...bot, shingles: new Set([...bot.shingles].filter(one => !common.has(one))) }))
   const pairs: AlikeBots[] = []
   for (const [place, one] of own.entries()) {
-    pairs.push(...own.slice(place + 1).map(other => pairOf(one, other)).filter(({ share }) => share >= LEAST_SHARE))
-    await rest()
+    for (const other of own.slice(place + 1)) {
+      pairs.push(...[pairOf(one, other)].filter(({ share }) => share >= LEAST_SHARE))
+      await rest()
+    }
   }
   return pairs.toSorted((one, other) => other.share - one.share).slice(0, MOST_PAIRS)
 }

@@ -115,6 +115,17 @@ export function playingOf(collection: Pick<Collection, 'deadline'>, { handedIn }
   return handedIn.findLast(({ at, check }) => check?.passed === true && !isLate(collection, at)) ?? null
 }
 
+/**
+ * The entries of a student that are worth a check and had none: the latest; and of those in time the latest one, unless
+ * a later one in time has passed, so that a late or a wrong version changes nothing.
+ */
+export function dueOf(collection: Pick<Collection, 'deadline'>, { handedIn }: Student): readonly number[] {
+  const inTime = handedIn.filter(({ at }) => !isLate(collection, at))
+  const passed = inTime.findLastIndex(({ check }) => check?.passed === true)
+  const due = [handedIn.at(-1), inTime.slice(passed + 1).findLast(({ check }) => check === null)]
+  return [...new Set(due.flatMap(one => one === undefined || one.check !== null ? [] : [one.entry]))]
+}
+
 export function isSameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }

@@ -29,9 +29,12 @@ export interface Ladder {
   readonly rows: readonly LadderRow[]
 }
 
+/** A name in a contest has at most 64 characters. */
+const LONGEST_STUDENT = 56
+
 /** What a version of a student's bot is called on the ladder. */
 export function nameOnLadder(student: string, version: number): string {
-  return `${student} v${version}`
+  return `${[...student].slice(0, LONGEST_STUDENT).join('')} v${version}`
 }
 
 export function ladderOf(contest: Contest): Ladder {

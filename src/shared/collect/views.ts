@@ -167,10 +167,10 @@ function shownStudent(collection: Collection, work: CollectionWork, student: Stu
 
 function shownHandIn(collection: Collection, { checking, waiting }: CollectionWork, one: HandedIn): ShownHandIn {
   const { entry, at, check } = one
-  const unchecked = checking.includes(entry) ? 'checking' : waiting.includes(entry) ? 'waiting' : 'skipped'
+  const known = check === null ? 'skipped' : check.passed ? 'passed' : 'failed'
   return {
     ...one,
     isLate: isLate(collection, at),
-    state: check === null ? unchecked : check.passed ? 'passed' : 'failed',
+    state: checking.includes(entry) ? 'checking' : waiting.includes(entry) ? 'waiting' : known,
   }
 }

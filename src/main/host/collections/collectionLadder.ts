@@ -54,15 +54,20 @@ export async function followLadder(
   if (!contest.ok || isContestOver(contest.value))
     return
   const present = contest.value.entrants.filter(({ toRound }) => toRound === null)
-  const wanted = programs.map(participantOf)
-  for (const participant of wanted) {
-    if (!present.some(entrant => entrant.participant.name === participant.name))
-      await contests.enter(id, participant)
+  const folders = new Map(present.map(({ number, participant }) => [folderOf(participant), number]))
+  for (const program of programs) {
+    if (!folders.has(program.folder))
+      await contests.enter(id, participantOf(program))
   }
-  for (const { number, participant } of present) {
-    if (!wanted.some(({ name }) => name === participant.name))
+  for (const [folder, number] of folders) {
+    if (!programs.some(program => program.folder === folder))
       await contests.withdraw(id, number, REPLACED)
   }
+}
+
+/** Tells bots apart, since a name may have got a number in the contest. */
+function folderOf({ seat }: Participant): string | undefined {
+  return seat.kind === 'program' ? seat.folder : undefined
 }
 
 function participantOf({ name: student, version, command, folder }: CollectedProgram): Participant {

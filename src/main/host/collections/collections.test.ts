@@ -8,10 +8,10 @@ import { Buffer } from 'node:buffer'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PART_BYTES } from '../../../shared/collect/upload.ts'
+import { packFiles, PART_BYTES } from '../../../shared/collect/upload.ts'
 import { succeed } from '../../../shared/result.ts'
-import { zipOf } from '../../../shared/workshop/botZip.ts'
 import { Archive } from '../../archive/archive.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { Host } from '../host.ts'
@@ -82,7 +82,7 @@ async function arrive(id: string, name: string, secret = `the-secret-of-${name}`
 
 type Answer = Result<{ version: number | null }, Problem>
 
-/** Hands in a zip part by part; the answer to the last part. */
+/** Hands in what is packed, part by part; the answer to the last part. */
 async function send(window: ApiWindow, id: string, zip: Uint8Array): Promise<Answer> {
   const { length: bytes } = zip
   for (let from = 0; ; from += PART_BYTES) {
@@ -94,7 +94,7 @@ async function send(window: ApiWindow, id: string, zip: Uint8Array): Promise<Ans
 }
 
 async function handIn(window: ApiWindow, id: string, main: string, more: BotFiles = {}): Promise<number | null> {
-  return valueOf(await send(window, id, zipOf({ ...more, 'main.js': main }))).version
+  return valueOf(await send(window, id, packFiles({ ...more, 'main.js': main }))).version
 }
 
 async function viewWith(isIt: (view: CollectionView) => boolean): Promise<CollectionView> {
@@ -149,7 +149,7 @@ describe('a bot that is handed in', () => {
     const id = await collect()
     const ann = await arrive(id, 'Ann')
     const noise = Array.from({ length: 20_000 }, (_, place) => (place * 7919 % 65_521).toString(36)).join(' ')
-    expect(zipOf({ 'main.js': GOOD, 'notes.txt': noise }).length).toBeGreaterThan(3 * PART_BYTES)
+    expect(packFiles({ 'main.js': GOOD, 'notes.txt': noise }).length).toBeGreaterThan(3 * PART_BYTES)
     expect(await handIn(ann, id, GOOD, { 'notes.txt': noise })).toBe(1)
     expect(await handIn(ann, id, GOOD, { 'notes.txt': noise })).toBe(1)
     expect(valueOf(await teacher.host.readHandIn(id, 1)).files).toEqual({ 'main.js': GOOD, 'notes.txt': noise })
@@ -162,8 +162,11 @@ describe('a bot that is handed in', () => {
       const answer = await send(ann, id, zip)
       return answer.ok ? answer : answer.error.message
     }
-    expect(await sentence(zipOf({ 'main.js': GOOD }))).toBe('A bot needs main.py among its files.')
-    expect(await sentence(new Uint8Array([1, 2, 3]))).toBe('This is no zip that can be read.')
+    expect(await sentence(packFiles({ 'main.js': GOOD }))).toBe('A bot needs main.py among its files.')
+    expect(await sentence(new Uint8Array([1, 2, 3]))).toBe('This is no bot that can be read.')
+    expect(await sentence(gzipSync(Buffer.alloc(60_000_000)))).toBe('This is no bot that can be read.')
+    expect(await sentence(gzipSync('{"../main.py":""}'))).toContain('These files can’t be a bot')
+    expect(codeOf(await ann.host.handIn(id, { bytes: 3, from: 0, data: '' }))).toBe('bad-request')
     expect(codeOf(await ann.host.handIn(id, { bytes: 9, from: 3, data: 'AAAA' }))).toBe('bad-request')
     expect(codeOf(await ann.host.handIn(id, { bytes: 2, from: 0, data: 'AAAA' }))).toBe('bad-request')
     expect(codeOf(await ann.host.handIn('other', { bytes: 3, from: 0, data: 'AAAA' }))).toBe('refused')
@@ -181,6 +184,30 @@ describe('a bot that is handed in', () => {
     expect(late).toMatchObject({ playing: 1, handedIn: [{ isLate: true }, { isLate: false }] })
     valueOf(await teacher.host.setDeadline(id, null))
     expect(await ownWith(ann, own => own.playing === 2)).toMatchObject({ handedIn: [{ isLate: false }, {}] })
+  })
+})
+
+describe('a bot that was never checked', () => {
+  it('is checked where a newer one turns out wrong or comes late', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    const sent = await Promise.all([handIn(ann, id, GOOD)])
+    await handIn(ann, id, BAD)
+    expect(sent).toEqual([1])
+    expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({ handedIn: [{ state: 'failed' }, {}] })
+  })
+
+  it('is checked again when it failed and is handed in once more', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, BAD)
+    await ownWith(ann, own => own.handedIn[0]?.state === 'failed')
+    const before = ann.handIns.length
+    expect(await handIn(ann, id, BAD)).toBe(1)
+    await ann.until(() => {
+      const states = ann.handIns.slice(before).map(({ handedIn: [one] }) => one?.state)
+      return states.includes('failed') && (states.includes('checking') || states.includes('waiting'))
+    })
   })
 })
 

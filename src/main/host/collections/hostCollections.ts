@@ -53,6 +53,8 @@ export class HostCollections {
   #read: Promise<Result<null, Problem>> | null = null
   /** The matches between guests and the bots of others that go on. */
   readonly #sparring = new Set<string>()
+  /** How many of them are being opened. */
+  #opening = 0
   /** The collections whose change is to be told soon. */
   readonly #due = new Map<string, Cancel>()
 
@@ -82,6 +84,8 @@ export class HostCollections {
     const read = await this.#whenRead()
     if (!read.ok || archive === null)
       return read.ok ? fail(NO_ARCHIVE) : read
+    if (archive.contestsProblem !== null)
+      return fail({ code: 'archive', message: archive.contestsProblem })
     const id = newId()
     const log = new CollectionLog(archive.folder, id)
     const fact = { type: 'created', collection: id, plan: { ...plan, settings: settings.data } } as const
@@ -120,12 +124,14 @@ export class HostCollections {
     seat: Seat,
   ): Promise<Result<{ match: string }, Problem>> {
     return this.do(id, async (hosted) => {
-      if (this.#sparring.size >= MOST_SPARRING)
+      if (this.#sparring.size + this.#opening >= MOST_SPARRING)
         return fail(MANY_SPAR)
       const asked = hosted.sparringMatch(window, opponent, seat)
       if (!asked.ok)
         return asked
+      this.#opening++
       const opened = await this.#options.newMatches.create(asked.value, { asker: { window, isAtHost: true } })
+        .finally(() => this.#opening--)
       if (!opened.ok)
         return opened
       const { runner } = opened.value
@@ -198,8 +204,10 @@ export class HostCollections {
     for (const id of ids.value) {
       const log = new CollectionLog(archive.folder, id)
       const read = await log.read()
-      if (!read.ok)
+      if (!read.ok) {
+        this.#read = null // that one is tried again
         continue
+      }
       const { events: [created, ...later], damage } = read.value
       const begun = created === undefined ? null : beginCollection(created)
       if (begun !== null && begun.id === id && !this.#known.has(id)) {

@@ -24,7 +24,7 @@ import type { CollectedProgram, LadderContests } from './collectionLadder.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { alikeBots } from '../../../shared/collect/alike.ts'
-import { extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
+import { dueOf, extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
 import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
 import { ladderOf } from '../../../shared/collect/ladder.ts'
 import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
@@ -33,13 +33,12 @@ import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { filesOfZip } from '../../../shared/workshop/botZip.ts'
 import { botFolderOf, hashOfBot, placeBotFolder, readBotFolder } from '../../archive/botFolders.ts'
 import { whenChecked } from '../../check/checkOutcome.ts'
 import { CheckQueue } from '../../check/checkQueue.ts'
 import { Mutex } from '../../mutex.ts'
 import { beginLadder, followLadder } from './collectionLadder.ts'
-import { Uploads } from './uploads.ts'
+import { unpackFiles, Uploads } from './uploads.ts'
 
 /** In a game without a clock, a bot fails its check once it has said nothing for this long, in ms. */
 const STALL_MS = 10_000
@@ -76,6 +75,7 @@ export class HostedCollection {
   readonly #onLadder = new Mutex()
   #collection: Collection
   #trouble: string | null
+  #isClosed = false
 
   constructor(collection: Collection, trouble: string | null, options: HostedCollectionOptions) {
     const { clock, changed } = options
@@ -110,10 +110,9 @@ export class HostedCollection {
     return student === null ? null : ownHandIns(this.#collection, this.#work, student)
   }
 
-  /** Checks what was handed in last by each student and never checked, since a host before was stopped. */
+  /** Checks what an earlier host has left unchecked. */
   checkLeft(): void {
-    const left = this.#collection.students.flatMap(({ handedIn }) => handedIn.at(-1) ?? [])
-    void this.#checks.add(left.filter(({ check }) => check === null).map(({ entry }) => entry))
+    this.#checkDue(this.#collection.students)
   }
 
   /** Writes down by which code students come, if that has changed. */
@@ -156,15 +155,20 @@ export class HostedCollection {
   }
 
   async setDeadline(deadline: number | null): Promise<Result<null, Problem>> {
-    return this.#note({ type: 'deadline-set', deadline })
+    const set = await this.#note({ type: 'deadline-set', deadline })
+    if (this.#options.rooms.roomOf(this.#collection.id) !== null)
+      this.#checkDue(this.#collection.students)
+    return set
   }
 
   /** Takes a part of a bot; the version that was handed in once it is whole, null before. */
   async handIn(window: WindowName, part: UploadPart): Promise<Result<number | null, Problem>> {
+    if (this.#studentOf(window) === null)
+      return refused(NO_NAME)
     const taken = this.#uploads.take(window, part)
     if (!taken.ok || taken.value === null)
       return taken.ok ? succeed(null) : taken
-    const files = filesOfZip(taken.value)
+    const files = unpackFiles(taken.value)
     return files.ok ? this.#mutex.take(async () => this.#keep(window, files.value)) : refused(files.error)
   }
 
@@ -245,6 +249,8 @@ export class HostedCollection {
         return succeed(ladder)
       const begun = await beginLadder(this.#options.contests, this.#collection, this.programs)
       const noted = begun.ok ? await this.#note({ type: 'ladder-begun', contest: begun.value }) : begun
+      if (begun.ok && noted.ok)
+        await followLadder(this.#options.contests, begun.value, this.programs) // more may have passed meanwhile
       return noted.ok ? begun : noted
     })
   }
@@ -252,14 +258,17 @@ export class HostedCollection {
   /** Lets the ladder go on that an earlier host left. */
   async resumeLadder(): Promise<void> {
     const { ladder } = this.#collection
-    if (ladder !== null)
-      await this.#options.contests.resume(ladder)
+    const { contests } = this.#options
+    if (ladder === null || contests.get(ladder) !== null)
+      return // it goes on, or somebody has paused it
+    await contests.resume(ladder)
+    await this.#onLadder.take(async () => followLadder(contests, ladder, this.programs))
   }
 
   /** Ends what goes on. What was handed in and not checked is checked once the collection is opened again. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#checks.stop()
-    await this.#onLadder.take(async () => {})
     await this.#mutex.take(async () => {})
   }
 
@@ -305,8 +314,11 @@ export class HostedCollection {
       return refused(`A bot needs ${languages.map(one => MAIN_FILES[one]).join(' or ')} among its files.`)
     const sha256 = hashOfBot(files)
     const last = student.handedIn.at(-1)
-    if (last?.sha256 === sha256)
+    if (last?.sha256 === sha256) {
+      if (last.check?.passed === false)
+        void this.#checks.add([last.entry]) // it may have failed for what was not its fault
       return succeed(last.version)
+    }
     if (student.handedIn.length >= MOST_HAND_INS)
       return refused(`You have handed in ${MOST_HAND_INS} versions, as many as a collection takes. Ask the teacher.`)
     const placed = await placeBotFolder(this.#options.dataFolder, { name: student.name, files })
@@ -324,10 +336,12 @@ export class HostedCollection {
     })
     if (!written.ok)
       return written
+    const now = studentOf(this.#collection, student.name) ?? student
+    const due = new Set(dueOf(this.#collection, now))
     const earlier = new Set(student.handedIn.map(({ entry }) => entry))
-    this.#checks.drop(entry => earlier.has(entry))
-    void this.#checks.add([this.#collection.entries])
-    return succeed(student.handedIn.length + 1)
+    this.#checks.drop(entry => earlier.has(entry) && !due.has(entry))
+    this.#checkDue([now])
+    return succeed(now.handedIn.length)
   }
 
   async #check(entry: number, running: (check: RunningCheck) => void): Promise<void> {
@@ -344,8 +358,18 @@ export class HostedCollection {
     if (begun.ok)
       running(begun.value)
     const outcome = await whenChecked(begun)
-    if (outcome !== null)
-      await this.#note({ type: 'checked', entry, passed: outcome.passed, failures: [...outcome.failures] })
+    if (outcome === null || this.#isClosed)
+      return
+    await this.#note({ type: 'checked', entry, passed: outcome.passed, failures: [...outcome.failures] })
+    const student = studentOf(this.#collection, found.student.name)
+    if (student !== null)
+      this.#checkDue([student])
+  }
+
+  /** Has all checked that is worth it of these students. */
+  #checkDue(students: readonly Student[]): void {
+    if (!this.#isClosed)
+      void this.#checks.add(students.flatMap(student => dueOf(this.#collection, student)))
   }
 
   async #note(fact: CollectionFact): Promise<Result<null, Problem>> {

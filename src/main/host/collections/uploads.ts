@@ -1,9 +1,13 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { WindowName } from '../seatOwners.ts'
 import { Buffer } from 'node:buffer'
+import { gunzipSync } from 'node:zlib'
+import { parseJson } from '../../../shared/parseJson.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { botFilesSchema } from '../../../shared/workshop/bot.ts'
 
 /** As many come at once as are kept in memory, with 48 MB together at most. */
 const MOST_AT_ONCE = 32
@@ -18,7 +22,26 @@ const OUT_OF_ORDER: Problem = {
 
 interface Upload { readonly bytes: number, readonly parts: Buffer[], received: number, at: number }
 
-/** Zips that guests send part by part. Each window sends one at a time. */
+/** A bot of the most characters is shorter as JSON, in bytes, unless it consists of control characters. */
+const MOST_UNPACKED_BYTES = 6_000_000
+
+const UNREADABLE = 'This is no bot that can be read.'
+
+/** The files that `packFiles` has packed; the error is a sentence. */
+export function unpackFiles(bytes: Uint8Array): Result<BotFiles, string> {
+  try {
+    const text = gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }).toString('utf8')
+    const files = botFilesSchema.safeParse(parseJson(text))
+    return files.success
+      ? succeed(files.data)
+      : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)
+  }
+  catch {
+    return fail(UNREADABLE)
+  }
+}
+
+/** Packed bots that guests send part by part. Each window sends one at a time. */
 export class Uploads {
   readonly #now: () => number
   readonly #uploads = new Map<WindowName, Upload>()
@@ -27,7 +50,7 @@ export class Uploads {
     this.#now = now
   }
 
-  /** Takes a part; the whole zip once that was the last one, null before. */
+  /** Takes a part; the whole once that was the last one, null before. */
   take(window: WindowName, { bytes, from, data }: UploadPart): Result<Uint8Array | null, Problem> {
     if (from === 0)
       this.#uploads.delete(window)

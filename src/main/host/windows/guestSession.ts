@@ -32,6 +32,7 @@ const NO_NAME: Problem = {
   code: 'refused',
   message: 'The teacher has set your name free. Enter the code and your name again.',
 }
+const ONE_AT_A_TIME: Problem = { code: 'refused', message: 'A game is being opened already.' }
 const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }
 
 /** What one window of a guest may do and is told: only about the match or the collection that its code opened. */
@@ -50,6 +51,9 @@ export class GuestSession {
 
   /** What the guest was last told of the class's question, as text. */
   #toldVote = ''
+  /** Whether a match against another student's bot is being opened, and whether it is still wanted then. */
+  #opensSparring = false
+  #isSparringWanted = false
   /** What the guest was last told of what they have handed in, as text. */
   #toldHandIns = ''
 
@@ -128,11 +132,17 @@ export class GuestSession {
     const inside = this.#inside
     if (inside === null)
       return fail(NOT_IN)
+    if (this.#opensSparring)
+      return fail(ONE_AT_A_TIME)
+    this.#opensSparring = true
+    this.#isSparringWanted = true
     const opened = await this.#host.collections.spar(collection, inside.window, opponent, seat)
+      .finally(() => this.#opensSparring = false)
     if (!opened.ok)
       return opened
-    inside.sparring = opened.value.match
-    if (this.#inside !== inside)
+    if (this.#inside === inside && this.#isSparringWanted)
+      inside.sparring = opened.value.match
+    else
       this.#host.collections.endSparring(opened.value.match)
     return opened
   }
@@ -143,6 +153,7 @@ export class GuestSession {
   }
 
   #endSparring(): void {
+    this.#isSparringWanted = false
     const match = this.#inside?.sparring ?? null
     if (this.#inside === null || match === null)
       return

@@ -22,6 +22,8 @@ export interface WatchesTold {
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
+const WINDOW_GONE: Problem = { code: 'failed', message: 'The window has gone.' }
+
 /** The matches, contests and reviews that one window watches. Windows of non-players are told less of them. */
 export class WindowWatches {
   readonly #host: Host
@@ -34,6 +36,7 @@ export class WindowWatches {
   /** Matches whose review this window has asked for and not left since. */
   readonly #reviews = new Set<string>()
   readonly #stopListening: Cancel
+  #isClosed = false
 
   constructor(host: Host, role: Overview['role'], told: WatchesTold) {
     this.#host = host
@@ -53,6 +56,8 @@ export class WindowWatches {
   /** Tells how a collection is now, and again whenever it has changed. */
   async watchCollection(id: string): Promise<Result<null, Problem>> {
     return this.#host.collections.do(id, ({ view }) => {
+      if (this.#isClosed)
+        return fail(WINDOW_GONE)
       this.#collections.add(id)
       this.#told.collectionChanged(view)
       return succeed(null)
@@ -76,6 +81,8 @@ export class WindowWatches {
     const events = host.liveEventsOf(match) ?? stored // somebody may have resumed the match meanwhile
     if (events === null)
       return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
+    if (this.#isClosed)
+      return fail(WINDOW_GONE)
     this.#matches.get(match)?.()
     this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
     this.#matches.set(
@@ -130,6 +137,7 @@ export class WindowWatches {
 
   /** The window has gone. */
   close(): void {
+    this.#isClosed = true
     this.#stopListening()
     this.unwatchMatches()
     for (const id of this.#contests.keys())
