@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, succeed } from '../../shared/result.ts'
-import { readBotFiles } from '../../shared/workshop/botZip.ts'
 import { explainTrouble } from './storageTrouble.ts'
 import { writeThrough } from './wholeFile.ts'
 
@@ -44,7 +43,7 @@ export function botFolderOf(dataFolder: string, name: string, sha256: string): s
 }
 
 /** The files in the folder of a bot. The error is a sentence: it is gone, or somebody has changed it. */
-export async function readBotFolder(
+export async function readPlacedBot(
   dataFolder: string,
   name: string,
   sha256: string,
@@ -52,9 +51,9 @@ export async function readBotFolder(
   const folder = botFolderOf(dataFolder, name, sha256)
   try {
     const names = await readdir(folder)
-    const read = await Promise.all(names.map(async file => [file, await readFile(join(folder, file))] as const))
-    const files = readBotFiles(Object.fromEntries(read))
-    return files.ok && hashOfBot(files.value) !== sha256 ? fail(`Somebody has changed the files in ${folder}.`) : files
+    const read = await Promise.all(names.map(async file => [file, await readFile(join(folder, file), 'utf8')] as const))
+    const files: BotFiles = Object.fromEntries(read)
+    return hashOfBot(files) === sha256 ? succeed(files) : fail(`Somebody has changed the files in ${folder}.`)
   }
   catch (error) {
     return fail(explainTrouble(error, dataFolder))

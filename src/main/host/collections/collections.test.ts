@@ -155,6 +155,13 @@ describe('a bot that is handed in', () => {
     expect(valueOf(await teacher.host.readHandIn(id, 1)).files).toEqual({ 'main.js': GOOD, 'notes.txt': noise })
   })
 
+  it('is read as it was handed in, with the program that connects it, too', async () => {
+    const id = await collect()
+    const connect = readFileSync(new URL('../../../shared/workshop/connect/connect.js', import.meta.url), 'utf8')
+    await handIn(await arrive(id, 'Ann'), id, GOOD, { 'connect.js': connect })
+    expect(valueOf(await teacher.host.readHandIn(id, 1)).files).toEqual({ 'main.js': GOOD, 'connect.js': connect })
+  })
+
   it('that is no bot is refused in a sentence', async () => {
     const id = await collect({ languages: ['python'] })
     const ann = await arrive(id, 'Ann')

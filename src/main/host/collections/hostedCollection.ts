@@ -33,7 +33,7 @@ import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { botFolderOf, hashOfBot, placeBotFolder, readBotFolder } from '../../archive/botFolders.ts'
+import { botFolderOf, hashOfBot, placeBotFolder, readPlacedBot } from '../../archive/botFolders.ts'
 import { whenChecked } from '../../check/checkOutcome.ts'
 import { CheckQueue } from '../../check/checkQueue.ts'
 import { Mutex } from '../../mutex.ts'
@@ -176,7 +176,7 @@ export class HostedCollection {
     const found = this.#find(entry)
     if (found === null)
       return refused('That was not handed in.')
-    const files = await readBotFolder(this.#options.dataFolder, found.student.name, found.handedIn.sha256)
+    const files = await readPlacedBot(this.#options.dataFolder, found.student.name, found.handedIn.sha256)
     return files.ok ? files : fail({ code: 'archive', message: files.error })
   }
 
