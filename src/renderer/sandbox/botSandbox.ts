@@ -8,6 +8,8 @@ import { BotFrame, failed } from './botFrame.ts'
 import { BOT_WORKER_SOURCE } from './botWorker.ts'
 import { takePython } from './pythonFrames.ts'
 
+/** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
+export const LONGEST_MOVE_MS = 10_000
 /** How long a bot may take to begin, in milliseconds: its files run once from top to bottom. */
 const LONGEST_START_MS = 5_000
 

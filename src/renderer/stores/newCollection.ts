@@ -5,7 +5,7 @@ import type { Language } from '../../shared/match/mainFiles.ts'
 import type { ContestDraft } from './newContestDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { isSameName } from '../../shared/collect/collection.ts'
+import { doubledName } from '../../shared/collect/collection.ts'
 import { MOST_STUDENTS } from '../../shared/collect/events.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { matchPlanSchema } from '../../shared/match/events.ts'
@@ -128,7 +128,7 @@ function issueOfNames(names: readonly string[]): string | null {
   const wrong = names.find(name => !guestNameSchema.safeParse(name).success)
   if (wrong !== undefined)
     return collectTexts.form.wrongName(wrong)
-  const twice = names.find((name, place) => names.slice(0, place).some(other => isSameName(name, other)))
+  const twice = doubledName(names)
   return twice === undefined ? null : collectTexts.form.twice(twice)
 }
 

@@ -21,7 +21,7 @@ import { remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
 import { randomHex } from '../host/randomHex.ts'
-import { BotSandbox } from '../sandbox/botSandbox.ts'
+import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { settingsOf } from './newMatchDraft.ts'
@@ -30,8 +30,6 @@ import { useWorkshopHost } from './workshopHost.ts'
 /** How long it may take to hear that the game is over, in milliseconds. */
 const LONGEST_GOODBYE_MS = 1_000
 const ID_BYTES = 10
-/** How long a bot may think about one move, in milliseconds, if its clock does not allow less. */
-const LONGEST_MOVE_MS = 10_000
 
 /** How a bot answered in a position. */
 export interface Asked {
@@ -307,33 +305,32 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       ask(running, position.state, { game: { record: now, seat: seat.value }, version: null }, position.ply))
   }
 
-  /** The position that is shown, as a test in which the move that the bot made there is wrong; null if it made none. */
-  const testHere = computed<KeptPosition | null>(() => {
-    const { value: now } = record
-    const given = asked.value.find(({ ply, version }) => ply === shownPly.value && version !== null)
-    if (now === null || !isOver(now.match) || given?.answer.type !== 'chosen')
+  /** The move that the bot made in the position that is shown, once the game is over; null if it made none. */
+  const madeHere = computed<{ readonly move: unknown } | null>(() => {
+    if (record.value === null || !isOver(record.value.match))
       return null
-    const { match: { id, plan, seats }, positions } = now
-    return {
+    const given = asked.value.find(({ ply, version }) => ply === shownPly.value && version !== null)
+    return given?.answer.type === 'chosen' ? { move: given.answer.move } : null
+  })
+
+  /** Keeps the position that is shown, as a test in which the move that the bot made is wrong; whether it is kept. */
+  async function keepTest(): Promise<boolean> {
+    if (record.value === null || madeHere.value === null)
+      return false
+    const { match: { id, plan, seats }, positions } = record.value
+    const answer = await host.tests.keep({
       id: randomHex(ID_BYTES),
       game: plan.game,
       settings: plan.settings,
       seats: seats.at(-1) ?? 1,
       first: plan.first ?? 1,
       line: positions.slice(1, shownPly.value + 1).map(({ move }) => move),
-      wrong: given.answer.move,
+      wrong: madeHere.value.move,
       right: [],
       match: id,
       note: '',
       keptAt: host.now(),
-    }
-  })
-
-  /** Keeps that position; whether it is kept. */
-  async function keepTest(): Promise<boolean> {
-    if (testHere.value === null)
-      return false
-    const answer = await host.tests.keep(testHere.value)
+    })
     problem.value = answer.ok ? null : answer.error
     return answer.ok
   }
@@ -425,7 +422,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     last,
     play,
     askAgain,
-    testHere,
+    madeHere,
     keepTest,
     dropTest,
     test,

@@ -12,10 +12,8 @@ import { turnOf } from '../../shared/match/match.ts'
 import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { BotSandbox } from '../sandbox/botSandbox.ts'
+import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
 
-/** How long a bot may think about one move, in milliseconds, if there is no clock. */
-const LONGEST_MOVE_MS = 10_000
 /** With a clock the game itself says when the time is up; only if it does not is the bot ended this much later. */
 const GRACE_MS = 1_000
 /** The longest kept text on why a bot broke down, in characters. */

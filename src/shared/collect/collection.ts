@@ -126,6 +126,11 @@ export function dueOf(collection: Pick<Collection, 'deadline'>, { handedIn }: St
   return [...new Set(due.flatMap(one => one === undefined || one.check !== null ? [] : [one.entry]))]
 }
 
+/** A name that stands in a list twice; undefined if none does. */
+export function doubledName(names: readonly string[]): string | undefined {
+  return names.find((name, place) => names.slice(0, place).some(other => isSameName(name, other)))
+}
+
 export function isSameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }

@@ -1,6 +1,8 @@
+import type { Result } from '../result.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { LANGUAGES } from '../match/mainFiles.ts'
+import { fail, succeed } from '../result.ts'
 
 /** The most files of a bot, with its main file. */
 export const MOST_FILES = 21
@@ -28,6 +30,14 @@ export const botFilesSchema = z.record(fileNameSchema, z.string())
     `the files of a bot hold at most ${MOST_CHARACTERS} characters together`,
   )
 export type BotFiles = Readonly<z.infer<typeof botFilesSchema>>
+
+/** The files of a bot, if the value is such; the error is a sentence. */
+export function botFilesOf(value: unknown): Result<BotFiles, string> {
+  const files = botFilesSchema.safeParse(value)
+  return files.success
+    ? succeed(files.data)
+    : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)
+}
 
 export const botIdSchema = z.string().regex(/^[\w-]{1,40}$/)
 

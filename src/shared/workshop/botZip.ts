@@ -2,8 +2,8 @@ import type { Result } from '../result.ts'
 import type { BotFiles } from './bot.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 import { MAIN_FILES } from '../match/mainFiles.ts'
-import { fail, succeed } from '../result.ts'
-import { botFilesSchema, MOST_CHARACTERS } from './bot.ts'
+import { fail } from '../result.ts'
+import { botFilesOf, MOST_CHARACTERS } from './bot.ts'
 import connectJavascript from './connect/connect.js?raw'
 import connectPython from './connect/connect.py?raw'
 
@@ -54,10 +54,7 @@ export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Res
   if (texts.some(([, text]) => text === null))
     return fail('A file is no text in UTF-8.')
   const own = texts.filter(([name, text]) => !STARTERS.some(starter => starter.file === name && starter.text === text))
-  const files = botFilesSchema.safeParse(Object.fromEntries(own))
-  return files.success
-    ? succeed(files.data)
-    : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)
+  return botFilesOf(Object.fromEntries(own))
 }
 
 /** The text that bytes of UTF-8 stand for; null for other bytes, which would not come back the same. */

@@ -14,7 +14,7 @@ import type { Matches } from '../matches/matches.ts'
 import type { NewMatches } from '../matches/newMatches.ts'
 import type { WindowName } from '../seatOwners.ts'
 import type { LadderContests } from './collectionLadder.ts'
-import { beginCollection, extendCollection, isSameName } from '../../../shared/collect/collection.ts'
+import { beginCollection, doubledName, extendCollection } from '../../../shared/collect/collection.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -77,8 +77,7 @@ export class HostCollections {
     const settings = gameOf(plan.game).settings.safeParse(plan.settings)
     if (!settings.success)
       return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
-    const names = plan.names ?? []
-    const doubled = names.find((name, place) => names.slice(0, place).some(other => isSameName(name, other)))
+    const doubled = doubledName(plan.names ?? [])
     if (doubled !== undefined)
       return badRequest(`The list has ${doubled} twice. Make the names different.`)
     const read = await this.#whenRead()
@@ -167,10 +166,8 @@ export class HostCollections {
 
   /** The rooms have changed, maybe those of collections. */
   roomsChanged(): void {
-    for (const [id, hosted] of this.#known) {
-      void hosted.noteRoom()
-      this.#tellSoon(id)
-    }
+    for (const hosted of this.#known.values())
+      hosted.roomChanged()
   }
 
   /** Something has happened in a contest, maybe in the ladder of a collection. */

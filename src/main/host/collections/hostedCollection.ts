@@ -1,6 +1,6 @@
 import type { NewMatch, Problem } from '../../../shared/api.ts'
 import type { Collection, HandedIn, Student } from '../../../shared/collect/collection.ts'
-import type { CollectionEvent, CollectionFact } from '../../../shared/collect/events.ts'
+import type { CollectionFact } from '../../../shared/collect/events.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type {
   AlikeBots,
@@ -62,7 +62,11 @@ export interface HostedCollectionOptions {
   readonly changed: () => void
 }
 
-const NO_NAME = 'The teacher has set your name free. Enter the code and your name again.'
+/** The teacher has given a guest's name to whoever comes next. */
+export const NO_NAME: Problem = {
+  code: 'refused',
+  message: 'The teacher has set your name free. Enter the code and your name again.',
+}
 
 /** A collection of this host: it takes bots in, checks them, and has every change on the disk before it is told. */
 export class HostedCollection {
@@ -74,7 +78,9 @@ export class HostedCollection {
   /** The ladder follows one change after the other. */
   readonly #onLadder = new Mutex()
   #collection: Collection
-  #trouble: string | null
+  readonly #trouble: string | null
+  /** Its room as it was told last, as text. */
+  #toldRoom = 'null'
   #isClosed = false
 
   constructor(collection: Collection, trouble: string | null, options: HostedCollectionOptions) {
@@ -115,8 +121,18 @@ export class HostedCollection {
     this.#checkDue(this.#collection.students)
   }
 
-  /** Writes down by which code students come, if that has changed. */
-  async noteRoom(): Promise<void> {
+  /** A room has changed, maybe its own: then it tells that, and writes down by which code students come. */
+  roomChanged(): void {
+    const room = this.#options.rooms.roomOf(this.#collection.id)
+    const text = JSON.stringify(room)
+    if (text !== this.#toldRoom)
+      this.#options.changed()
+    this.#toldRoom = text
+    if (room !== null && room.code !== this.#collection.code)
+      void this.#noteCode()
+  }
+
+  async #noteCode(): Promise<void> {
     await this.#mutex.take(async () => {
       const room = this.#options.rooms.roomOf(this.#collection.id)
       if (room !== null && room.code !== this.#collection.code)
@@ -164,7 +180,7 @@ export class HostedCollection {
   /** Takes a part of a bot; the version that was handed in once it is whole, null before. */
   async handIn(window: WindowName, part: UploadPart): Promise<Result<number | null, Problem>> {
     if (this.#studentOf(window) === null)
-      return refused(NO_NAME)
+      return fail(NO_NAME)
     const taken = this.#uploads.take(window, part)
     if (!taken.ok || taken.value === null)
       return taken.ok ? succeed(null) : taken
@@ -206,7 +222,7 @@ export class HostedCollection {
   async setSparring(window: WindowName, open: boolean): Promise<Result<null, Problem>> {
     const student = this.#studentOf(window)
     return student === null
-      ? refused(NO_NAME)
+      ? fail(NO_NAME)
       : this.#note({ type: 'sparring-set', student: student.name, open })
   }
 
@@ -216,7 +232,7 @@ export class HostedCollection {
     const other = studentOf(this.#collection, opponent)
     const playing = other === null ? null : playingOf(this.#collection, other)
     if (own === null)
-      return refused(NO_NAME)
+      return fail(NO_NAME)
     if (other === null || playing === null || !other.spars)
       return refused(`${opponent} does not spar at present.`)
     const { game, settings, budgetMs } = this.#collection.plan
@@ -307,7 +323,7 @@ export class HostedCollection {
   async #keep(window: WindowName, files: BotFiles): Promise<Result<number, Problem>> {
     const student = this.#studentOf(window)
     if (student === null)
-      return refused(NO_NAME)
+      return fail(NO_NAME)
     const { languages } = this.#collection.plan
     const language = LANGUAGES.find(one => languages.includes(one) && files[MAIN_FILES[one]] !== undefined)
     if (language === undefined)
@@ -316,7 +332,7 @@ export class HostedCollection {
     const last = student.handedIn.at(-1)
     if (last?.sha256 === sha256) {
       if (last.check?.passed === false)
-        void this.#checks.add([last.entry]) // it may have failed for what was not its fault
+        this.#queue([last.entry]) // it may have failed for what was not its fault
       return succeed(last.version)
     }
     if (student.handedIn.length >= MOST_HAND_INS)
@@ -368,8 +384,12 @@ export class HostedCollection {
 
   /** Has all checked that is worth it of these students. */
   #checkDue(students: readonly Student[]): void {
+    this.#queue(students.flatMap(student => dueOf(this.#collection, student)))
+  }
+
+  #queue(entries: readonly number[]): void {
     if (!this.#isClosed)
-      void this.#checks.add(students.flatMap(student => dueOf(this.#collection, student)))
+      void this.#checks.add(entries)
   }
 
   async #note(fact: CollectionFact): Promise<Result<null, Problem>> {
@@ -382,16 +402,12 @@ export class HostedCollection {
     const written = await this.#options.log.append(this.#options.clock.now(), fact)
     if (!written.ok)
       return fail({ code: 'archive', message: written.error })
-    this.#apply(written.value)
-    return succeed(null)
-  }
-
-  #apply(event: CollectionEvent): void {
-    this.#collection = extendCollection(this.#collection, event)
+    this.#collection = extendCollection(this.#collection, written.value)
     this.#options.changed()
     const { ladder } = this.#collection
-    if (ladder !== null && (event.type === 'checked' || event.type === 'deadline-set'))
+    if (ladder !== null && (fact.type === 'checked' || fact.type === 'deadline-set'))
       void this.#onLadder.take(async () => followLadder(this.#options.contests, ladder, this.programs))
+    return succeed(null)
   }
 }
 

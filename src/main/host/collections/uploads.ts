@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer'
 import { gunzipSync } from 'node:zlib'
 import { parseJson } from '../../../shared/parseJson.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { botFilesSchema } from '../../../shared/workshop/bot.ts'
+import { botFilesOf } from '../../../shared/workshop/bot.ts'
 
 /** As many come at once as are kept in memory, with 48 MB together at most. */
 const MOST_AT_ONCE = 32
@@ -30,11 +30,7 @@ const UNREADABLE = 'This is no bot that can be read.'
 /** The files that `packFiles` has packed; the error is a sentence. */
 export function unpackFiles(bytes: Uint8Array): Result<BotFiles, string> {
   try {
-    const text = gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }).toString('utf8')
-    const files = botFilesSchema.safeParse(parseJson(text))
-    return files.success
-      ? succeed(files.data)
-      : fail(`These files can’t be a bot: ${files.error.issues[0]?.message ?? 'they are wrong'}.`)
+    return botFilesOf(parseJson(gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }).toString('utf8')))
   }
   catch {
     return fail(UNREADABLE)

@@ -283,20 +283,21 @@ export class GuestRooms {
    * announced for this machine.
    */
   describe(port: number, localName: string | null): Room[] {
-    return [...this.#rooms].map(room => ({ id: idOf(room) ?? '', ...room })).map((
-      { id, match, person, collection, codes, lan, guests },
-    ) => ({
-      id,
-      match,
-      ...person === null ? {} : { person },
-      ...collection === null ? {} : { collection },
-      code: codes.at(-1) ?? '',
-      lan,
-      port,
-      addresses: reachableAddresses(lan),
-      localName: lan ? localName : null,
-      guests: [...guests.values()].map(guest => this.#describeGuest(match, guest)),
-    }))
+    return [...this.#rooms].map((room) => {
+      const { match, person, collection, codes, lan, guests } = room
+      return {
+        id: idOf(room) ?? '',
+        match,
+        ...person === null ? {} : { person },
+        ...collection === null ? {} : { collection },
+        code: codes.at(-1) ?? '',
+        lan,
+        port,
+        addresses: reachableAddresses(lan),
+        localName: lan ? localName : null,
+        guests: [...guests.values()].map(guest => this.#describeGuest(match, guest)),
+      }
+    })
   }
 
   #describeGuest(match: string | null, { window, name, address, since, lines }: Inside): Guest {

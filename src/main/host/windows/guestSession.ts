@@ -10,6 +10,7 @@ import type { Host } from '../host.ts'
 import type { WindowName } from '../seatOwners.ts'
 import { hostCalls } from '../../../shared/api.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { NO_NAME } from '../collections/hostedCollection.ts'
 import { changeForGuest, overviewForGuest } from './guestView.ts'
 
 /** Where a guest's browser is. */
@@ -28,10 +29,6 @@ const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests canâ€
 const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a match first.' }
 const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
 const ANOTHER_COLLECTION: Problem = { code: 'refused', message: 'Your code does not open that collection.' }
-const NO_NAME: Problem = {
-  code: 'refused',
-  message: 'The teacher has set your name free. Enter the code and your name again.',
-}
 const ONE_AT_A_TIME: Problem = { code: 'refused', message: 'A game is being opened already.' }
 const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }
 

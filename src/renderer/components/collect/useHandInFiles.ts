@@ -1,0 +1,27 @@
+import type { BotFiles } from '../../../shared/workshop/bot.ts'
+import { shallowRef, watch } from 'vue'
+import { useHost } from '../../host/host.ts'
+
+/** The files of bots that were handed in to a collection, by their entries; read again when other entries are asked. */
+export function useHandInFiles(collection: string, entries: () => readonly number[]) {
+  const host = useHost()
+  const files = shallowRef<readonly BotFiles[] | null>(null)
+  const problem = shallowRef<string | null>(null)
+
+  watch(() => entries().join(), async (_, _before, onCleanup) => {
+    let isWanted = true
+    onCleanup(() => isWanted = false)
+    files.value = null
+    problem.value = null
+    const answers = await Promise.all(entries().map(async entry => host.readHandIn(collection, entry)))
+    if (!isWanted)
+      return
+    const failed = answers.find(answer => !answer.ok)
+    if (failed?.ok === false)
+      problem.value = failed.error.message
+    else
+      files.value = answers.flatMap(answer => answer.ok ? [answer.value.files] : [])
+  }, { immediate: true })
+
+  return { files, problem }
+}
