@@ -94,6 +94,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const tally = shallowRef<Tally | null>(null)
   const lookingAt = shallowRef<number | null>(null)
   const tested = shallowRef<readonly Tested[]>([])
+  /** Whether a position is being kept, which takes as long as it takes to find out which moves are right there. */
+  const isKeeping = shallowRef(false)
   /** Whether no further game of the run is to be played. */
   const isStopped = shallowRef(false)
   /** The settings that are the usual ones here, where they differ from those of the game. */
@@ -315,8 +317,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Keeps the position that is shown, as a test in which the move that the bot made is wrong; whether it is kept. */
   async function keepTest(): Promise<boolean> {
-    if (record.value === null || madeHere.value === null)
+    if (record.value === null || madeHere.value === null || isKeeping.value)
       return false
+    isKeeping.value = true
     const { match: { id, plan, seats }, positions } = record.value
     const answer = await host.tests.keep({
       id: randomHex(ID_BYTES),
@@ -331,6 +334,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       note: '',
       keptAt: host.now(),
     })
+    isKeeping.value = false
     problem.value = answer.ok ? null : answer.error
     return answer.ok
   }
@@ -342,8 +346,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     tested.value = tested.value.filter(({ kept }) => kept.id !== id)
   }
 
-  /** Asks the bot in all kept positions of its game. */
+  /** Asks the bot in all kept positions of its game, also in the one that is being kept. */
   async function test(bot: BotDraft): Promise<void> {
+    await until(isKeeping).toBe(false)
     const answer = await host.tests.all()
     problem.value = answer.ok ? null : answer.error
     tested.value = []
