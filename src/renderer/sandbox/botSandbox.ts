@@ -64,7 +64,7 @@ export class BotSandbox {
     if (loaded.type === 'failed' || this.#frame === null)
       return { answer: loaded, tookMs: 0 }
     const began = performance.now()
-    const answer = await this.#frame.ask({ type: 'choose', state }, limitMs)
+    const answer = await this.#frame.ask({ type: 'choose', state: JSON.stringify(state) }, limitMs)
     return { answer, tookMs: performance.now() - began }
   }
 

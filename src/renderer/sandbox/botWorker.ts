@@ -46,7 +46,7 @@ function botWorker(scope: WorkerScope, harness: JavascriptHarness): void {
       if ('modules' in request)
         port.postMessage(await load(request))
       else if (request.type === 'choose')
-        port.postMessage(await harness.choose(JSON.stringify(request.state)))
+        port.postMessage(await harness.choose(request.state))
       else if (request.type === 'over')
         port.postMessage(await harness.over(JSON.stringify(request.result)))
     }

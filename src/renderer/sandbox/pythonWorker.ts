@@ -40,7 +40,7 @@ function pythonWorker(scope: WorkerScope, start: typeof startPython, terms: Pyth
     if (python === null)
       throw new Error('Python has not started')
     if (request.type === 'choose')
-      return python.choose(JSON.stringify(request.state))
+      return python.choose(request.state)
     if (request.type === 'over')
       return python.over(JSON.stringify(request.result))
     if (request.type === 'check')

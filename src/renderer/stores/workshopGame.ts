@@ -8,7 +8,7 @@ import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
 import type { MatchRecord, Position } from './matchRecord.ts'
 import type { Draft } from './newMatchDraft.ts'
 import type { Opponents } from './workshopHost.ts'
-import { until } from '@vueuse/core'
+import { until, watchThrottled } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { isClear } from '../../shared/contest/statistics/wilson.ts'
@@ -30,6 +30,11 @@ import { useWorkshopHost } from './workshopHost.ts'
 /** How long it may take to hear that the game is over, in milliseconds. */
 const LONGEST_GOODBYE_MS = 1_000
 const ID_BYTES = 10
+/**
+ * A game of a fast bot is drawn no more often than this, in milliseconds: drawing each move would take several times as
+ * long as the move, and the bot waits meanwhile.
+ */
+const DRAWN_EVERY_MS = 50
 
 /** How a bot answered in a position. */
 export interface Asked {
@@ -87,8 +92,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isLostShown = shallowRef(false)
   const problem = shallowRef<Problem | null>(null)
   const isPlaying = shallowRef(false)
-  /** Whether the bot is being asked, and not the other one. */
-  const isThinking = shallowRef(false)
+  /** Whether the bot is being asked now. */
+  const isAsked = shallowRef(false)
   /** Whether the bot is being loaded. */
   const isStarting = shallowRef(false)
   const tally = shallowRef<Tally | null>(null)
@@ -104,10 +109,21 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const settings = shallowRef<Draft['settings']>({})
   let sandbox: BotSandbox | null = null
 
+  const now = computed(() => ({
+    record: followed.record.value,
+    asked: askedLast.value,
+    seat: seatLast.value,
+    isThinking: isAsked.value,
+  }))
+  /** The game that is or was played last, as it is drawn. */
+  const drawn = shallowRef(now.value)
+  watchThrottled(now, draw, { throttle: DRAWN_EVERY_MS })
+  /** Whether the bot is being asked, and not the other one. */
+  const isThinking = computed(() => drawn.value.isThinking)
   const shownLost = computed(() => isLostShown.value ? lost.value : null)
-  const record = computed(() => shownLost.value?.record ?? followed.record.value)
-  const asked = computed(() => shownLost.value?.asked ?? askedLast.value)
-  const seat = computed(() => shownLost.value?.seat ?? seatLast.value)
+  const record = computed(() => shownLost.value?.record ?? drawn.value.record)
+  const asked = computed(() => shownLost.value?.asked ?? drawn.value.asked)
+  const seat = computed(() => shownLost.value?.seat ?? drawn.value.seat)
   const last = computed(() => (record.value?.positions.length ?? 1) - 1)
   const shownPly = computed(() => Math.min(lookingAt.value ?? last.value, last.value))
   const shown = computed<Position | null>(() => record.value?.positions[shownPly.value] ?? null)
@@ -117,6 +133,10 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     ?? (lookingAt.value === null ? asked.value.findLast(({ ply }) => ply === shownPly.value - 1) : undefined)
     ?? null,
   )
+
+  function draw(): void {
+    drawn.value = now.value
+  }
 
   /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */
   function settingsFor(game: GameId): Readonly<Record<string, unknown>> {
@@ -167,6 +187,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       if (ended !== null && played < games - 1)
         void host.dismiss(ended.match.id)
     }
+    draw()
     isPlaying.value = false
   }
 
@@ -229,9 +250,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       const { value: turn } = followed.record
       if (turn === null || isStopped.value || isOver(turn.match))
         return isStopped.value ? null : turn
-      isThinking.value = true
+      isAsked.value = true
       const given = await ask(running, turn.match.state, { game: { record: turn, seat: seatLast.value }, version })
-      isThinking.value = false
+      isAsked.value = false
       if (isStopped.value || isOver(followed.record.value?.match ?? turn.match))
         continue // the bot was ended with its game
       const { plies, id, plan } = turn.match
@@ -395,6 +416,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     tested.value = []
     lookingAt.value = null
     problem.value = null
+    draw()
   }
 
   /** Shows the end of the first lost game of the run, or again the last game. */

@@ -30,7 +30,8 @@ export type BotRequest
     | { readonly type: 'load', readonly files: BotFiles, readonly seed: number }
     /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
     | { readonly type: 'check', readonly file: string, readonly text: string }
-    | { readonly type: 'choose', readonly state: BotState }
+    /** `state` is a `BotState` as JSON text, which is copied faster than a long list of moves. */
+    | { readonly type: 'choose', readonly state: string }
     | { readonly type: 'over', readonly result: BotResult }
 
 /**
