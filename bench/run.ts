@@ -37,6 +37,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 import { measureTurnsBesidePairing } from './turnsBesidePairing.ts'
 import { measureVoronoiFrames } from './voronoiFrames.ts'
 import { measureVoronoiSeries } from './voronoiSeries.ts'
+import { measureWalledSwiss } from './walledSwiss.ts'
 import { measureWall } from './wallOfMatches.ts'
 import { measureYinshEngine } from './yinshEngine.ts'
 import { measureYinshLoad } from './yinshLoad.ts'
@@ -83,7 +84,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
     measureSeriesStrength,
     measureYinshStrength,
   ],
-  '--workshop': [measureGuestWorkshop],
+  '--workshop': [measureGuestWorkshop, measureWalledSwiss],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
   '--contests': [

@@ -3,19 +3,21 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { IMPORTED, PYODIDE_CONFIG, PYTHON_FILE_NAMES } from '../../src/shared/workshop/python/pyodideConfig.ts'
+import { PYODIDE_CONFIG, PYTHON_FILE_NAMES } from '../../src/shared/workshop/python/pyodideConfig.ts'
 import { startPython } from '../../src/shared/workshop/python/startPython.ts'
 import { lookLikeWorker } from '../../src/shared/workshop/python/workerLook.ts'
 
 /** @import { PythonWorld } from '../../src/shared/workshop/python/startPython.ts' */
 
 /**
- * `node makePythonSnapshot.mjs FILE` writes the memory of Python just after its start. It runs by itself, since Pyodide
- * must not notice that this is Node: a snapshot holds only where it was made, and bots run in workers of browsers.
+ * `node makePythonSnapshot.mjs FILE` writes the memory of a Python that has read the harness. It runs by itself, since
+ * Pyodide must not notice that this is Node: a snapshot holds only where it was made, and bots run in workers of
+ * browsers.
  */
 const [file = ''] = process.argv.slice(2)
 const { exit } = process
 const folder = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
+const harness = new URL('../../src/shared/workshop/python/harness.py', import.meta.url)
 const { api, module, wasm, stdlib } = PYTHON_FILE_NAMES
 
 Reflect.deleteProperty(globalThis, 'process')
@@ -30,7 +32,7 @@ const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(
  */
 async function loadAndWrite(options) {
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: true })
-  pyodide.runPython(IMPORTED)
+  pyodide.runPython(readFileSync(harness, 'utf8'))
   writeFileSync(file, pyodide.makeMemorySnapshot())
   exit(0)
 }

@@ -3,7 +3,6 @@
 # this; whoever hears the answers checks them.
 
 import builtins
-import importlib
 import io
 import json
 import math
@@ -113,7 +112,7 @@ def make_harness(told):
             os.chdir(FOLDER)
             if FOLDER not in sys.path:
                 sys.path.insert(0, FOLDER)
-            importlib.invalidate_caches()
+            sys.path_importer_cache.pop(FOLDER, None)  # what it knows of the folder is old
             sys.setrecursionlimit(DEEPEST)
             sys.dont_write_bytecode = True
             sys.stdout = sys.stderr = out

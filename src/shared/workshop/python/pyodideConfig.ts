@@ -6,11 +6,8 @@ export const PYTHON_FILE_NAMES = {
   stdlib: 'python_stdlib.zip',
 } as const
 
-/** The memory of Python just after its start, from which another one starts at once; the build makes it. */
+/** The memory of a Python that has read the harness, from which another one starts at once; the build makes it. */
 export const SNAPSHOT = 'snapshot.bin'
-
-/** What Python has imported in the snapshot: what the harness needs. */
-export const IMPORTED = 'import builtins, importlib, io, json, math, os, random, sys, traceback'
 
 /** How Pyodide is loaded: the snapshot holds for this alone. No package can be installed. */
 export const PYODIDE_CONFIG = {

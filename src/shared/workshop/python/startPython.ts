@@ -7,7 +7,7 @@ export interface PythonParts {
   /** The bytes of pyodide.asm.wasm, and of python_stdlib.zip. */
   readonly wasm: unknown
   readonly stdlib: unknown
-  /** The memory of Python just after its start, for a quick one; null if there is none. */
+  /** The memory of a Python that has read the harness, for a quick start; null if there is none. */
   readonly snapshot: unknown
 }
 
@@ -87,8 +87,10 @@ export async function startPython(
   }) as Pyodide
   for (const module of ['js', 'pyodide_js'])
     pyodide.unregisterJsModule(module)
+  if (snapshot === null)
+    pyodide.runPython(harness)
   // the words of JSON text are a text of Python, too
-  pyodide.runPython(`${harness}\nload, choose, over, check = make_harness(json.loads(${JSON.stringify(JSON.stringify(told))}))`)
+  pyodide.runPython(`load, choose, over, check = make_harness(json.loads(${JSON.stringify(JSON.stringify(told))}))`)
   const [load, choose, over, check] = ['load', 'choose', 'over', 'check'].map(name => pyodide.globals.get(name))
   return { load, choose, over, check } as PythonHarness
 }
