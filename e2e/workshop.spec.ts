@@ -51,6 +51,18 @@ test('a bot made from an example plays a game to its end, and shows what it thin
   await expect(page.getByTestId('thought').first()).toContainText('Asked again')
 })
 
+test('a bot hears of all moves', async ({ page, host }) => {
+  await openWorkshop(page, host.address)
+  await makeBot(page)
+  await write(page, `let seen = 0
+export const placed = ({ ply }) => seen += ply === seen
+export const choose = ({ ply, legalMoves }) => legalMoves[seen === ply ? 0 : -1]
+export const over = () => console.log('saw', seen)
+`)
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText(/saw \d+/)
+})
+
 test('a bot hears how its game ended, and a wrong move of it is kept as a test', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)

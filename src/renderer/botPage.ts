@@ -11,9 +11,9 @@ let sandbox: BotSandbox | null = null
 
 async function answer(request: BotPageRequest): Promise<BotAnswer | null> {
   if (request.type === 'choose')
-    return (await sandbox?.choose(request.state, null))?.answer ?? null
+    return (await sandbox?.choose(request.state, request.placed, null))?.answer ?? null
   if (request.type === 'over')
-    return await sandbox?.over(request.result, null) ?? null
+    return await sandbox?.over(request.result, request.placed, null) ?? null
   sandbox ??= new BotSandbox(request, request.seed)
   return sandbox.load(null)
 }

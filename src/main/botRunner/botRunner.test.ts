@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { BotState } from '../../shared/game/botState.ts'
+import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Language } from '../../shared/match/mainFiles.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,28 +23,37 @@ import { runnerCommand } from '../programs/runnerCommand.ts'
 
 /** A bot that is asked in one way or another. */
 interface AskedBot {
-  readonly choose: (state: BotState) => Promise<unknown>
+  readonly choose: (state: BotState, placed: readonly PlacedMove[]) => Promise<unknown>
   readonly close: () => void
 }
 
-/** Plays by chance, and remembers what it played. */
+/** Plays by chance and by what anybody played, and remembers what it played. */
 const BOTS: Readonly<Record<Language, string>> = {
   javascript: `let asked = 0
+let seen = 0
+export function placed({ ply, seat, you, move }) {
+  seen = seen * 7 + ply * 5 + seat * 3 + you + move.pile + move.leave
+}
 export function choose(state) {
   asked++
   console.log('asked', asked)
   show.mark(0, 'here', asked)
-  return state.legalMoves[Math.floor(Math.random() * state.legalMoves.length / asked)]
+  return state.legalMoves[(Math.floor(Math.random() * state.legalMoves.length / asked) + seen) % state.legalMoves.length]
 }
 `,
   python: `import random
 asked = 0
+seen = 0
+def placed(made):
+    global seen
+    seen = seen * 7 + made['ply'] * 5 + made['seat'] * 3 + made['you'] + made['move']['pile'] + made['move']['leave']
 def choose(state):
     global asked
     asked += 1
     print('asked', asked)
     show.mark(0, 'here', asked)
-    return state['legalMoves'][int(random.random() * len(state['legalMoves']) / asked)]
+    moves = state['legalMoves']
+    return moves[(int(random.random() * len(moves) / asked) + seen) % len(moves)]
 `,
 }
 const CONNECT = { javascript: 'connect.js', python: 'connect.py' } as const
@@ -92,20 +102,37 @@ describe('a started bot', () => {
   })
 
   it.each([
+    [
+      'javascript',
+      'export const choose = () => console.log("asked")\nexport async function placed(made) { console.log(made.move) }',
+    ],
+    ['python', 'def choose(state):\n    print("asked")\ndef placed(made):\n    print(made["move"])'],
+  ] as const)('in %s is told of the moves before it is asked, and of the last ones, if it likes', async (language, source) => {
+    const child = await startedProcess(language, source, 0)
+    const errors = textOf(child, 'stderr')
+    child.stdin?.write('{"type":"choose","state":{},"placed":[{"move":5},{"move":6}]}\n')
+    child.stdin?.write('{"type":"over","place":1,"seats":2,"placed":[{"move":7}]}\n')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await errors).toBe('5\n6\nasked\n7\n')
+  })
+
+  it.each([
     ['javascript', 'export function choose() {\n  return null.x\n}', /^main\.js, line 2: TypeError: /],
     ['javascript', 'export const a = 1', /^The main file exports no function choose/],
     ['javascript', 'let a = 1\nlet a = 2', /^main\.js, line 2: This is no JavaScript/],
     ['javascript', 'import fs from "node:fs"\nexport function choose() {}', /^main\.js, line 1: .* its own \.js files/],
     ['javascript', 'export async function choose() {\n  await import("./a.js")\n}', /A bot imports at the top/],
     ['javascript', 'export function choose() { return new Promise(() => {}) }', /never comes/],
+    ['javascript', 'export function placed() {\n  return null.x\n}\nexport function choose() {}', /^main\.js, line 2: /],
     ['python', 'def choose(state):\n    return 1 / 0', /^main\.py, line 2: ZeroDivisionError: /],
+    ['python', 'def choose(state):\n    pass\ndef placed(made):\n    1 / 0', /^main\.py, line 4: ZeroDivisionError: /],
     ['python', 'def choose(state):\n    exit(0)', /^main\.py, line 2: SystemExit: 0/],
     ['python', 'def choose(state)\n    pass', /^main\.py, line 1: SyntaxError: /],
     ['python', 'import js', /^main\.py, line 1: ModuleNotFoundError: /],
   ] as const)('in %s that fails ends with exit code 1 and a sentence: %s', async (language, source, sentence) => {
     const child = await startedProcess(language, source, 0)
     const errors = textOf(child, 'stderr')
-    child.stdin?.write(`${JSON.stringify({ type: 'choose', state: {} })}\n`)
+    child.stdin?.write(`${JSON.stringify({ type: 'choose', state: {}, placed: [{}] })}\n`)
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(await errors).toMatch(sentence)
   })
@@ -119,11 +146,15 @@ async function movesOf(bot: AskedBot, seed: number): Promise<readonly unknown[]>
   let state = game.setup(settings, { seats: firstSeats(2), first: 1 })
   let lastMove: unknown = null
   const moves: unknown[] = []
+  let placed: PlacedMove[] = []
   for (let ply = 0; game.toMove(state) !== null; ply++) {
     const asked = botStateOf({ game, settings, seats: 2, state, ply, lastMove, timeLeftMs: null })
-    const move = asked?.you === 1 ? await bot.choose(asked) : pick(game.legalMoves?.(state) ?? [], random)
-    if (asked?.you === 1)
+    const move = asked?.you === 1 ? await bot.choose(asked, placed) : pick(game.legalMoves?.(state) ?? [], random)
+    if (asked?.you === 1) {
       moves.push(move)
+      placed = []
+    }
+    placed.push({ ply, seat: asked?.you ?? 2, you: 1, move })
     const played = game.play(state, move)
     if (!played.ok)
       throw new Error(`${JSON.stringify(move)} is ${played.error.code}`)
@@ -140,7 +171,10 @@ async function inWorkshop(language: Language, seed: number): Promise<AskedBot> {
   if (language === 'python') {
     const python = await pythonHere()
     python.load(JSON.stringify({ [MAIN_FILES.python]: source }), seed)
-    return { choose: async state => JSON.parse(python.choose(JSON.stringify(state))).move, close: () => {} }
+    return {
+      choose: async (state, placed) => JSON.parse(python.choose(JSON.stringify(state), JSON.stringify(placed))).move,
+      close: () => {},
+    }
   }
   const realm = { console: {} }
   const harness = javascriptHarness(realm, HARNESS_TERMS)
@@ -150,7 +184,8 @@ async function inWorkshop(language: Language, seed: number): Promise<AskedBot> {
   Object.assign(globalThis, { [`realm${seed}`]: realm })
   harness.load(await import(/* @vite-ignore */ address))
   return {
-    choose: async state => JSON.parse(await harness.choose(JSON.stringify(state))).move,
+    choose: async (state, placed) =>
+      JSON.parse(await harness.choose(JSON.stringify(state), JSON.stringify(placed))).move,
     close: () => Math.random = random,
   }
 }
@@ -191,8 +226,8 @@ async function asking(from: NodeJS.ReadableStream, to: NodeJS.WritableStream): P
   const lines = createInterface({ input: from })[Symbol.asyncIterator]()
   expect(JSON.parse(String((await lines.next()).value))).toHaveProperty('name')
   return {
-    choose: async (state) => {
-      to.write(`${JSON.stringify({ type: 'choose', state })}\n`)
+    choose: async (state, placed) => {
+      to.write(`${JSON.stringify({ type: 'choose', state, placed })}\n`)
       return JSON.parse(String((await lines.next()).value)).move
     },
     close: () => to.write('{"type":"over","place":1,"seats":2}\n'),

@@ -16,7 +16,7 @@ interface HarnessInside {
   readonly seed: (seed: number) => void
   readonly load: (exported: object) => unknown
   readonly failed: (error: unknown) => unknown
-  readonly ask: (what: 'choose' | 'over', text: string) => void
+  readonly ask: (what: 'choose' | 'over', text: string, placed: string) => void
   readonly answer: () => unknown
   /** An error of the bot's realm, for what is imported in the middle of the code. */
   readonly refusal: () => Error
@@ -30,10 +30,10 @@ const INSIDE = `'use strict';
     seed,
     load,
     failed,
-    ask: (what, text) => {
+    ask: (what, text, placed) => {
       answered = null
       const asked = what === 'over' ? over : choose
-      asked(text).then(text => answered = text)
+      asked(text, placed).then(answer => answered = answer)
     },
     answer: () => answered,
     refusal: () => new Error('A bot imports at the top of its files, and nowhere else.'),
@@ -51,16 +51,16 @@ export async function loadJavascript(files: BotFiles, seed: number): Promise<Loa
   sealRealm()
   const inside = runInContext(INSIDE, context) as HarnessInside
   inside.seed(seed)
-  const ask = async (what: 'choose' | 'over', text: string): Promise<string | null> => {
-    inside.ask(what, text)
+  const ask = async (what: 'choose' | 'over', text: string, placed: string): Promise<string | null> => {
+    inside.ask(what, text, placed)
     await new Promise(resolve => later(resolve)) // all that the bot does by promises comes before that
     const answer = inside.answer()
     return answer === null ? null : textOf(answer)
   }
   return {
     loaded: await load(files, context, inside),
-    choose: async state => ask('choose', state),
-    over: async result => ask('over', result),
+    choose: async (state, placed) => ask('choose', state, placed),
+    over: async (result, placed) => ask('over', result, placed),
   }
 }
 

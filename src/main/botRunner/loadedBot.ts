@@ -2,10 +2,13 @@
 export interface LoadedBot {
   /** The answer to loading it. */
   readonly loaded: string
-  /** Null if no answer can come any more. */
-  readonly choose: (state: string) => Promise<string | null>
-  /** Tells how the game ended. */
-  readonly over: (result: string) => Promise<string | null>
+  /**
+   * First tells of the moves that were made since the bot was last asked. Null if no answer can come any more, here and
+   * below.
+   */
+  readonly choose: (state: string, placed: string) => Promise<string | null>
+  /** Tells of the last moves, and how the game ended. */
+  readonly over: (result: string, placed: string) => Promise<string | null>
 }
 
 /** An answer if it is text: a bot may have put anything in its place, such as an object with a `then` of its own. */

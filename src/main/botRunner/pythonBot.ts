@@ -31,7 +31,7 @@ export async function loadPython(files: BotFiles, seed: number, folder: string):
   sealRealm()
   return {
     loaded: textOf(python.load(JSON.stringify(files), seed)),
-    choose: async state => textOf(python.choose(state)),
-    over: async result => textOf(python.over(result)),
+    choose: async (state, placed) => textOf(python.choose(state, placed)),
+    over: async (result, placed) => textOf(python.over(result, placed)),
   }
 }

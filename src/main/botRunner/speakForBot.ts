@@ -42,13 +42,14 @@ export async function speakForBot({ bot, name, lines, say, aside }: SpeakOptions
       aside(`The host sent a message that ${message.error}.\n`)
       return 1
     }
-    const { type, state, place, seats } = message.value
+    const { type, state, place, seats, placed: told } = message.value
+    const placed = JSON.stringify(told ?? [])
     if (type === 'over')
-      tell(await bot.over(JSON.stringify({ place, seats })), ply)
+      tell(await bot.over(JSON.stringify({ place, seats }), placed), ply)
     if (type !== 'choose')
       break
     ply = plyIn(state)
-    const answer = tell(await bot.choose(JSON.stringify(state)), ply)
+    const answer = tell(await bot.choose(JSON.stringify(state), placed), ply)
     if (answer.type === 'failed')
       return 1
     const move = answer.type === 'chosen' ? answer.move ?? null : null
@@ -71,6 +72,6 @@ function readAnswer(text: string | null): BotAnswer {
   const read = botAnswerSchema.safeParse(text === null ? null : parseJson(text))
   if (read.success)
     return read.data
-  const message = text === null ? 'choose waits for something that never comes.' : 'It answered with what is no answer.'
+  const message = text === null ? 'It waits for something that never comes.' : 'It answered with what is no answer.'
   return { type: 'failed', fault: { message, file: null, line: null }, printed: [], marks: [] }
 }

@@ -67,8 +67,10 @@ export class PagedBot implements RunningProgram {
     const code = await speakForBot({
       bot: {
         loaded,
-        choose: async state => this.#ask({ type: 'choose', state: JSON.parse(state) }),
-        over: async result => this.#ask({ type: 'over', result: JSON.parse(result) }),
+        choose: async (state, placed) =>
+          this.#ask({ type: 'choose', state: JSON.parse(state), placed: JSON.parse(placed) }),
+        over: async (result, placed) =>
+          this.#ask({ type: 'over', result: JSON.parse(result), placed: JSON.parse(placed) }),
       },
       name,
       lines,

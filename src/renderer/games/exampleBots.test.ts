@@ -155,7 +155,7 @@ async function twinOf(id: GameId, { name }: ExampleBot): Promise<(state: BotStat
   expect(JSON.parse(python.load(JSON.stringify({ [MAIN_FILES.python]: twin?.source ?? '' }), 0))).toMatchObject({
     type: 'loaded',
   })
-  return state => JSON.parse(python.choose(JSON.stringify(state)))
+  return state => JSON.parse(python.choose(JSON.stringify(state), '[]'))
 }
 
 function randomBotOf(id: GameId): MindOfBot<unknown, unknown> {

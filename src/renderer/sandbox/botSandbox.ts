@@ -1,4 +1,5 @@
 import type { BotState } from '../../shared/game/botState.ts'
+import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotAnswer, BotFault, BotRequest, BotResult } from '../../shared/workshop/botMessages.ts'
@@ -58,22 +59,26 @@ export class BotSandbox {
     return answer
   }
 
-  /** Asks the bot for its move, within `limitMs`; null for any time. One request at a time. */
-  async choose(state: BotState, limitMs: number | null): Promise<Timed> {
+  /**
+   * Tells the bot of the moves that were made since it was last asked, and asks it for its own, within `limitMs`; null
+   * for any time. One request at a time.
+   */
+  async choose(state: BotState, placed: readonly PlacedMove[], limitMs: number | null): Promise<Timed> {
     const loaded = await this.load()
     if (loaded.type === 'failed' || this.#frame === null)
       return { answer: loaded, tookMs: 0 }
     const began = performance.now()
-    const answer = await this.#frame.ask({ type: 'choose', state: JSON.stringify(state) }, limitMs)
+    const request = { type: 'choose', state: JSON.stringify(state), placed: JSON.stringify(placed) } as const
+    const answer = await this.#frame.ask(request, limitMs)
     return { answer, tookMs: performance.now() - began }
   }
 
-  /** Tells the bot how the game ended, and hears within `limitMs` what it prints and draws. */
-  async over(result: BotResult, limitMs: number | null): Promise<BotAnswer> {
+  /** Tells the bot of the last moves and how the game ended; hears within `limitMs` what it prints and draws. */
+  async over(result: BotResult, placed: readonly PlacedMove[], limitMs: number | null): Promise<BotAnswer> {
     const loaded = await this.load()
     return loaded.type === 'failed' || this.#frame === null
       ? loaded
-      : this.#frame.ask({ type: 'over', result }, limitMs)
+      : this.#frame.ask({ type: 'over', result: JSON.stringify(result), placed: JSON.stringify(placed) }, limitMs)
   }
 
   /** Ends the bot, whatever it does. */

@@ -46,9 +46,9 @@ function botWorker(scope: WorkerScope, harness: JavascriptHarness): void {
       if ('modules' in request)
         port.postMessage(await load(request))
       else if (request.type === 'choose')
-        port.postMessage(await harness.choose(request.state))
+        port.postMessage(await harness.choose(request.state, request.placed))
       else if (request.type === 'over')
-        port.postMessage(await harness.over(JSON.stringify(request.result)))
+        port.postMessage(await harness.over(request.result, request.placed))
     }
   }
 }

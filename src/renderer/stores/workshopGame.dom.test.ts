@@ -1,4 +1,7 @@
+import type { BotState } from '../../shared/game/botState.ts'
+import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
+import type { BotResult } from '../../shared/workshop/botMessages.ts'
 import type { Opponents, WorkshopTests } from './workshopHost.ts'
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
@@ -8,7 +11,10 @@ import { pageWorkshop } from '../workshop/pageWorkshop.ts'
 import { useWorkshopGameStore } from './workshopGame.ts'
 import { WORKSHOP_HOST } from './workshopHost.ts'
 
-// a test has no frames: this bot of Nim takes all of the first pile
+/** How many moves had been made before those that a bot is told of, each time that it is asked or told the end. */
+const told = vi.hoisted((): string[] => [])
+
+// a test has no frames: this bot of Nim takes all of the first pile that is left
 vi.mock('../sandbox/botSandbox.ts', () => ({
   LONGEST_MOVE_MS: 1_000,
   BotSandbox: class {
@@ -16,11 +22,14 @@ vi.mock('../sandbox/botSandbox.ts', () => ({
       return { type: 'loaded' }
     }
 
-    async choose() {
-      return { answer: { type: 'chosen', move: { pile: 0, leave: 0 }, printed: [], marks: [] }, tookMs: 1 }
+    async choose({ you, position }: BotState, placed: readonly PlacedMove[]) {
+      told.push(`${you} chooses after ${placed.map(({ ply, seat }) => `${ply} by ${seat}`).join(', ')}`)
+      const pile = (position as { readonly piles: readonly number[] }).piles.findIndex(coins => coins > 0)
+      return { answer: { type: 'chosen', move: { pile, leave: 0 }, printed: [], marks: [] }, tookMs: 1 }
     }
 
-    async over() {
+    async over(_: BotResult, placed: readonly PlacedMove[]) {
+      told.push(`over after ${placed.map(({ ply, seat, you }) => `${ply} by ${seat} against ${you}`).join(', ')}`)
       return { type: 'told', printed: [], marks: [] }
     }
 
@@ -29,6 +38,7 @@ vi.mock('../sandbox/botSandbox.ts', () => ({
 }))
 
 const BOT: BotDraft = { id: 'mine', name: 'Mine', game: 'nim', language: 'javascript', files: { 'main.js': '' } }
+const OTHER: BotDraft = { ...BOT, id: '0123456789abcdef0123', name: 'Other' }
 
 it('tests a bot also in the position that is still being kept', async () => {
   const pinia = useStoresOn(fakeHost())
@@ -57,4 +67,25 @@ it('tests a bot also in the position that is still being kept', async () => {
   expect(await keeping).toBe(true)
   await testing
   expect(game.tested.map(({ verdict }) => verdict)).toEqual(['wrong-again'])
+})
+
+it('tells a bot and the one that it plays against of all moves, once and in order', async () => {
+  const pinia = useStoresOn(fakeHost())
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf() })
+  await workshop.saveBot(OTHER, 0)
+  pinia._a.provide(WORKSHOP_HOST, workshop)
+  const game = useWorkshopGameStore()
+  game.setUsual('nim', { piles: '1 1 1' })
+  const opponent = { kind: 'workshop', id: OTHER.id, version: null, name: OTHER.name } as const
+  told.length = 0
+  await game.play(BOT, 1, { game: 'nim', seat: 1, seats: 2, opponent }, { games: 1 })
+  expect(told).toEqual([
+    '1 chooses after ',
+    '2 chooses after 0 by 1',
+    '1 chooses after 0 by 1, 1 by 2',
+    'over after 2 by 1 against 1',
+  ])
+  game.lookAt(2)
+  await game.askAgain(BOT)
+  expect(told.at(-1)).toBe('1 chooses after 0 by 1, 1 by 2')
 })

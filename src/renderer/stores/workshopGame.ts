@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/api.ts'
+import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
@@ -18,6 +19,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
+import { placedMoves } from '../../shared/match/placedMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
 import { randomHex } from '../host/randomHex.ts'
@@ -213,7 +215,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       isStarting.value = false
       const ended = !isStopped.value && await begin(bot, opponents) ? await answerTurns(running, version) : null
       if (ended !== null)
-        await tellOver(running, version, ended.match)
+        await tellOver(running, version, ended)
       return ended
     }
     finally {
@@ -273,13 +275,20 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   }
 
   /** Tells a bot that can still answer how the game ended; what it does then stands beside the last position. */
-  async function tellOver(running: BotSandbox, version: number, { plies, outcome, seats }: Match): Promise<void> {
+  async function tellOver(running: BotSandbox, version: number, ended: MatchRecord): Promise<void> {
+    const { plies, outcome, seats } = ended.match
     if (outcome === null || askedLast.value.at(-1)?.answer.type === 'failed')
       return
     const place = outcome.places[seatLast.value] ?? seats.length
-    const answer = await running.over({ place, seats: seats.length }, LONGEST_GOODBYE_MS)
+    const answer = await running.over({ place, seats: seats.length }, placedBefore(ended, plies), LONGEST_GOODBYE_MS)
     if (answer.type === 'failed' || answer.printed.length > 0 || answer.marks.length > 0)
       askedLast.value = [...askedLast.value, { ply: plies, version, answer, tookMs: 0, refusal: null }]
+  }
+
+  /** The moves up to `ply` that were made since the bot was last asked in the game that is played. */
+  function placedBefore({ events }: MatchRecord, ply: number): readonly PlacedMove[] {
+    const { ply: from } = askedLast.value.findLast(({ version }) => version !== null) ?? { ply: 0 }
+    return placedMoves(events, seatLast.value, from, ply)
   }
 
   /** Whether the bot is to be asked, after it has answered after `answered` moves, or the match is over. */
@@ -309,7 +318,12 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     })
     if (told === null)
       throw new Error('ask: nobody is to move')
-    const { answer, tookMs } = await running.choose(told, Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS))
+    // who is loaded anew is told of all moves
+    const placed = version === null
+      ? placedMoves(game.record.events, game.seat, 0, ply)
+      : placedBefore(game.record, ply)
+    const limitMs = Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS)
+    const { answer, tookMs } = await running.choose(told, placed, limitMs)
     const given = { ply, version, answer, tookMs, refusal: refusalOf(match, state, answer) }
     if (lost.value?.record.match.id === match.id)
       lost.value = { ...lost.value, asked: [...lost.value.asked, given] }
@@ -392,7 +406,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     })
     if (told === null)
       return 'gone'
-    const { answer } = await runAlone(bot, async running => running.choose(told, LONGEST_MOVE_MS))
+    const { answer } = await runAlone(bot, async running => running.choose(told, [], LONGEST_MOVE_MS))
     return answer.type === 'chosen' ? judgeAnswer(kept, position.value, answer.move) : 'failed'
   }
 

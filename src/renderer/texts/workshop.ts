@@ -165,10 +165,17 @@ export const workshopTexts = {
     state: 'What choose gets',
     position: 'state.position',
     moves: 'What choose returns',
+    functions: 'What your bot may define',
     show: 'Show what it thinks',
     places: 'A place:',
     inPython:
       'Objects are dicts in Python, and their keys are texts: state["position"]["hands"]["1"]. What is null here is None.',
+    defines: {
+      'choose(state)': 'Returns a move. It is called whenever it is your bot’s turn.',
+      'placed(made)':
+        'It is called for each move of anybody, before choose and over. It gets move, seat, ply (the moves before) and you (your seat).',
+      'over(result)': 'It is called when the game is over, and gets place and seats.',
+    },
     common: {
       'state.you': 'The seat that your bot plays, from 1.',
       'state.ply': 'How many moves were made before this one.',

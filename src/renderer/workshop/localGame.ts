@@ -26,6 +26,8 @@ const KEPT = { levels: 8, values: 100, characters: 2_000 }
 /** What somebody who is to move is told. */
 export interface Asking {
   readonly match: Match
+  /** The log of the match so far. */
+  readonly events: readonly MatchEvent[]
   /** What it has left for the game; null without a clock. */
   readonly remainingMs: number | null
   readonly tell: (thought: Thought) => void
@@ -183,6 +185,7 @@ export class LocalGame {
     for (let tries = 1; this.#isTurn(seat, plies); tries++) {
       const answer = await mover.choose({
         match: this.#match,
+        events: this.#log,
         remainingMs: this.#budgetOf(seat) === null ? null : this.#leftMs(seat),
         tell: (thought) => {
           if (this.#isTurn(seat, plies))

@@ -1,3 +1,4 @@
+import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
@@ -9,6 +10,7 @@ import type { Asking, Mover } from './localGame.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { turnOf } from '../../shared/match/match.ts'
+import { placedMoves } from '../../shared/match/placedMoves.ts'
 import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -50,10 +52,24 @@ export async function sandboxMover(
   const sandbox = new BotSandbox(bot, deriveSeed(seed, seat))
   const player: Player = { kind: 'external', name }
   await sandbox.load()
-  return { player, choose: async asking => chosenBy(sandbox, asking), close: () => sandbox.close() }
+  let toldTo = 0
+  return {
+    player,
+    choose: async (asking) => {
+      const { plies } = asking.match
+      const placed = placedMoves(asking.events, seat, toldTo, plies)
+      toldTo = plies
+      return chosenBy(sandbox, asking, placed)
+    },
+    close: () => sandbox.close(),
+  }
 }
 
-async function chosenBy(sandbox: BotSandbox, { match, remainingMs }: Asking): Promise<Result<unknown, ForfeitCause>> {
+async function chosenBy(
+  sandbox: BotSandbox,
+  { match, remainingMs }: Asking,
+  placed: readonly PlacedMove[],
+): Promise<Result<unknown, ForfeitCause>> {
   const told = botStateOf({
     game: gameOf(match.plan.game),
     settings: match.plan.settings,
@@ -63,7 +79,8 @@ async function chosenBy(sandbox: BotSandbox, { match, remainingMs }: Asking): Pr
   })
   if (told === null)
     throw new Error('chosenBy: nobody is to move')
-  const { answer } = await sandbox.choose(told, remainingMs === null ? LONGEST_MOVE_MS : remainingMs + GRACE_MS)
+  const limitMs = remainingMs === null ? LONGEST_MOVE_MS : remainingMs + GRACE_MS
+  const { answer } = await sandbox.choose(told, placed, limitMs)
   if (answer.type === 'chosen')
     return succeed(answer.move)
   if (answer.type !== 'failed')

@@ -1,6 +1,7 @@
 import type { Result } from '../result.ts'
 import type { AskedPosition, BotState } from './botState.ts'
-import type { ClientRequest, Dialect, Greeting, Heard, News } from './dialect.ts'
+import type { ClientRequest, Dialect, Greeting, Heard, News, Session } from './dialect.ts'
+import type { PlacedMove } from './placedMove.ts'
 import type { Seat } from './seat.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { fail, succeed } from '../result.ts'
@@ -12,12 +13,17 @@ export const BOT_DIALECT = 'bot'
 /** So many illegal moves in one turn lose, in games that ask again after one. */
 export const MOST_TRIES = 3
 
-/** What a bot is told, one line of JSON each. */
+/** What a bot is told, one line of JSON each: `placed` has the moves that were made since it was told something. */
 export type BotMessage
   /** It is its turn: it answers with `{"move":…}`. */
-  = | { readonly type: 'choose', readonly state: BotState }
+  = | { readonly type: 'choose', readonly state: BotState, readonly placed: readonly PlacedMove[] }
     /** The game is over: its place, from 1, and how many played. */
-    | { readonly type: 'over', readonly place: number, readonly seats: number }
+    | {
+      readonly type: 'over'
+      readonly place: number
+      readonly seats: number
+      readonly placed: readonly PlacedMove[]
+    }
 
 type Rules<State> = AskedPosition<State>['game']
 
@@ -26,17 +32,6 @@ type Rules<State> = AskedPosition<State>['game']
  * is to move, the same as `choose` gets, and answers with a move. A program in any language can do that in a few lines.
  */
 export function botDialect<Settings, State, Move>(rules: Rules<State>): Dialect<Settings, State, Move> {
-  const tell = (settings: Settings, news: News<State>, seat: Seat): readonly string[] => {
-    if (news.type === 'end') {
-      const places = Object.values(news.places)
-      return [written({ type: 'over', place: news.places[seat] ?? places.length, seats: places.length })]
-    }
-    if (news.type === 'hint' || news.turn === undefined || rules.toMove(news.state) !== seat)
-      return []
-    const { state, turn, remainingMs } = news
-    const told = botStateOf({ game: rules, settings, state, ...turn, timeLeftMs: remainingMs?.() ?? null })
-    return told === null ? [] : [written({ type: 'choose', state: told })]
-  }
   return {
     id: BOT_DIALECT,
     framing: 'lines',
@@ -47,12 +42,63 @@ export function botDialect<Settings, State, Move>(rules: Rules<State>): Dialect<
     mostRefusals: MOST_TRIES,
     connectionLasts: 'game',
     greeting: { read: readGreeting, answer: null },
-    session: settings => ({ hear: readAnswer, tell: (news, seat) => tell(settings, news, seat) }),
+    session: settings => new BotSession(rules, settings),
     follow: ({ name }) => ({
       greeting: JSON.stringify({ name }),
       hear: readNothing,
       say: (_state, move) => JSON.stringify({ move }),
     }),
+  }
+}
+
+/** One game of a bot. Hears every position, and tells the bot of those in which it is to move. */
+class BotSession<Settings, State> implements Session<State> {
+  readonly hear = readAnswer
+  readonly #rules: Rules<State>
+  readonly #settings: Settings
+  /** The position that was told last, to whoever moves there: that seat makes the next move. */
+  #before: { readonly ply: number, readonly toMove: Seat | null } | null = null
+  /** The moves of which the bot has not been told yet. */
+  #placed: Omit<PlacedMove, 'you'>[] = []
+
+  constructor(rules: Rules<State>, settings: Settings) {
+    this.#rules = rules
+    this.#settings = settings
+  }
+
+  tell(news: News<State>, seat: Seat): readonly string[] {
+    if (news.type === 'hint')
+      return []
+    this.#follow(news)
+    if (news.type === 'end') {
+      const places = Object.values(news.places)
+      const place = news.places[seat] ?? places.length
+      return [written({ type: 'over', place, seats: places.length, placed: this.#takePlaced(seat) })]
+    }
+    const { state, turn, remainingMs } = news
+    if (turn === undefined || this.#rules.toMove(state) !== seat)
+      return []
+    const told = botStateOf({
+      game: this.#rules,
+      settings: this.#settings,
+      state,
+      ...turn,
+      timeLeftMs: remainingMs?.() ?? null,
+    })
+    return told === null ? [] : [written({ type: 'choose', state: told, placed: this.#takePlaced(seat) })]
+  }
+
+  #follow({ state, turn }: Exclude<News<State>, { type: 'hint' }>): void {
+    if (turn === undefined)
+      return
+    const before = this.#before
+    if (before !== null && before.toMove !== null && turn.ply === before.ply + 1)
+      this.#placed.push({ ply: before.ply, seat: before.toMove, move: turn.lastMove })
+    this.#before = { ply: turn.ply, toMove: this.#rules.toMove(state) }
+  }
+
+  #takePlaced(you: Seat): readonly PlacedMove[] {
+    return this.#placed.splice(0).map(({ ply, seat, move }) => ({ ply, seat, you, move }))
   }
 }
 

@@ -52,6 +52,7 @@ export type News<State>
   | {
     readonly type: 'end'
     readonly state: State
+    readonly turn?: Turn
     readonly places: PerSeat<number>
     readonly names: PerSeat<string>
     readonly forfeit?: { readonly seat: Seat, readonly kind: ForfeitKind }

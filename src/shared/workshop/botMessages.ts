@@ -1,4 +1,5 @@
 import type { BotState } from '../game/botState.ts'
+import type { PlacedMove } from '../game/placedMove.ts'
 import type { BotDraft, BotFiles } from './bot.ts'
 import { z } from 'zod'
 import { markSchema, MOST_MARKS } from '../game/mark.ts'
@@ -20,6 +21,12 @@ export interface BotModule {
   readonly imports: readonly { readonly start: number, readonly end: number, readonly file: string }[]
 }
 
+/** What a bot is asked or told in a game, with the moves that were made since it was last asked. */
+export type BotTurn = { readonly placed: readonly PlacedMove[] } & (
+  | { readonly type: 'choose', readonly state: BotState }
+  | { readonly type: 'over', readonly result: BotResult }
+)
+
 /**
  * What the window tells the worker of a bot. Each is answered once, by `BotAnswer`. `seed` decides the bot's chance.
  */
@@ -30,9 +37,9 @@ export type BotRequest
     | { readonly type: 'load', readonly files: BotFiles, readonly seed: number }
     /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
     | { readonly type: 'check', readonly file: string, readonly text: string }
-    /** `state` is a `BotState` as JSON text, which is copied faster than a long list of moves. */
-    | { readonly type: 'choose', readonly state: string }
-    | { readonly type: 'over', readonly result: BotResult }
+    /** A `BotTurn`, of which the parts are JSON texts: these are copied faster than long lists. */
+    | { readonly type: 'choose', readonly state: string, readonly placed: string }
+    | { readonly type: 'over', readonly result: string, readonly placed: string }
 
 /**
  * What the host tells the page of a bot that it has started, as JSON: first to load it. Each is answered once, by a
@@ -40,8 +47,7 @@ export type BotRequest
  */
 export type BotPageRequest
   = | { readonly type: 'load', readonly seed: number } & Pick<BotDraft, 'language' | 'files'>
-    | { readonly type: 'choose', readonly state: BotState }
-    | { readonly type: 'over', readonly result: BotResult }
+    | BotTurn
 
 const fault = z.object({
   message: z.string().max(LONGEST_FAULT),

@@ -15,6 +15,9 @@ function untyped(abouts: Readonly<Record<string, string>>): readonly BotHint[] {
   return Object.entries(abouts).map(([path, about]) => ({ path, type: '', about }))
 }
 
+/** The functions that are called, if a bot has them. */
+export const FUNCTION_HINTS = untyped(workshopTexts.help.defines)
+
 /** What `choose` gets: the parts that all games share. */
 export const COMMON_HINTS = untyped(workshopTexts.help.common)
 
@@ -29,7 +32,7 @@ export function positionHints({ position }: BotGuide): readonly BotHint[] {
 
 /** All hints for a game. */
 export function hintsOf(guide: BotGuide, language: Language): readonly BotHint[] {
-  return [...COMMON_HINTS, ...positionHints(guide), ...showHints(language)]
+  return [...FUNCTION_HINTS, ...COMMON_HINTS, ...positionHints(guide), ...showHints(language)]
 }
 
 /** The hint as code of the language: in Python the state is made of dicts, `state["position"]["hands"]`. */

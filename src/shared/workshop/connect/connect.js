@@ -43,18 +43,20 @@ globalThis.show = {
 }
 /** Plays one game. */
 async function play() {
-  const { choose, over } = await import('./main.js')
+  const { choose, over, placed } = await import('./main.js')
   const socket = connect(Number(port), host)
   const say = message => socket.write(`${JSON.stringify(message)}\n`)
   say({ name })
   for await (const line of createInterface({ input: socket })) {
     const message = JSON.parse(line)
+    ply = message.state?.ply ?? ply
+    for (const move of message.placed ?? [])
+      await placed?.(move)
     if (message.type === 'over') {
       console.error(`The game is over: place ${message.place} of ${message.seats}.`)
       await over?.({ place: message.place, seats: message.seats })
       break
     }
-    ply = message.state.ply
     say({ move: await choose(message.state) ?? null })
   }
   socket.end()

@@ -38,12 +38,16 @@ class Show:
 def play(main, connection):
     for line in connection:
         message = json.loads(line)
+        if 'state' in message:
+            builtins.show.ply = message['state']['ply']
+        if hasattr(main, 'placed'):
+            for move in message.get('placed', []):
+                main.placed(move)
         if message['type'] == 'over':
             print(f'The game is over: place {message["place"]} of {message["seats"]}.')
             if hasattr(main, 'over'):
                 main.over({'place': message['place'], 'seats': message['seats']})
             return
-        builtins.show.ply = message['state']['ply']
         say(connection, move=main.choose(message['state']))
 
 

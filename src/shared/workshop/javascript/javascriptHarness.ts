@@ -11,11 +11,11 @@ export interface JavascriptHarness {
   /** Decides the bot's chance. Comes first. */
   readonly seed: (seed: number) => void
   /** Takes what the bot's main file exports. */
-  readonly load: (exported: { readonly choose?: unknown, readonly over?: unknown }) => string
-  /** Never rejects. */
-  readonly choose: (state: string) => Promise<string>
-  /** Tells how the game ended. Never rejects. */
-  readonly over: (result: string) => Promise<string>
+  readonly load: (exported: { readonly choose?: unknown, readonly placed?: unknown, readonly over?: unknown }) => string
+  /** First tells of the moves that were made since the bot was last asked. Never rejects. */
+  readonly choose: (state: string, placed: string) => Promise<string>
+  /** Tells of the last moves, and how the game ended. Never rejects. */
+  readonly over: (result: string, placed: string) => Promise<string>
   /** The answer for what the bot threw. */
   readonly failed: (error: unknown) => string
 }
@@ -28,6 +28,7 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
   let printed: string[] = []
   let marks: unknown[] = []
   let chooses: ((state: unknown) => unknown) | null = null
+  let sees: ((move: unknown) => unknown) | null = null
   let hears: ((result: unknown) => unknown) | null = null
 
   function textOf(value: unknown): string {
@@ -95,6 +96,13 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
     })
   }
 
+  async function tellOf(placed: string): Promise<void> {
+    if (sees === null)
+      return
+    for (const move of JSON.parse(placed) as readonly unknown[])
+      await sees(move)
+  }
+
   realm.console = { log: print, info: print, warn: print, error: print, debug: print }
   realm.show = {
     mark: (place: unknown, why: unknown = '', value: unknown = null) =>
@@ -115,11 +123,13 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
       if (typeof exported.choose !== 'function')
         return failed(words.noChoose.javascript)
       chooses = exported.choose as (state: unknown) => unknown
+      sees = typeof exported.placed === 'function' ? exported.placed as (move: unknown) => unknown : null
       hears = typeof exported.over === 'function' ? exported.over as (result: unknown) => unknown : null
       return written({ type: 'loaded' })
     },
-    over: async (result) => {
+    over: async (result, placed) => {
       try {
+        await tellOf(placed)
         await hears?.(JSON.parse(result))
         return written({ type: 'heard' })
       }
@@ -127,8 +137,9 @@ export function javascriptHarness(realm: BotRealm, { limits, words }: HarnessTer
         return failed(error)
       }
     },
-    choose: async (state) => {
+    choose: async (state, placed) => {
       try {
+        await tellOf(placed)
         const move = await chooses?.(JSON.parse(state))
         // what can't be written as JSON is no move, and must not keep the answer from being sent
         return written({ type: 'chosen', move: move === undefined ? null : JSON.parse(JSON.stringify(move)) })

@@ -1,6 +1,6 @@
 # Runs a bot inside Python. Whoever starts Python makes it with the limits and words that it is told, and calls `load`,
-# `choose`, `over` and `check`. All answer with JSON text, as src/shared/workshop/botMessages.ts describes it. A bot may break all of
-# this; whoever hears the answers checks them.
+# `choose`, `over` and `check`. All answer with JSON text, as src/shared/workshop/botMessages.ts describes it. A bot may
+# break all of this; whoever hears the answers checks them.
 
 import builtins
 import io
@@ -24,6 +24,7 @@ def make_harness(told):
     printed = []
     marks = []
     chosen_by = None
+    seen_by = None
     heard_by = None
 
     class Printed(io.TextIOBase):
@@ -103,7 +104,7 @@ def make_harness(told):
 
     def load(files_text, seed):
         def work():
-            nonlocal chosen_by, heard_by
+            nonlocal chosen_by, seen_by, heard_by
             os.makedirs(FOLDER, exist_ok=True)
             for name, text in json.loads(files_text).items():
                 sys.modules.pop(name.removesuffix('.py'), None)
@@ -120,6 +121,7 @@ def make_harness(told):
             random.seed(seed)
             main = __import__('main')
             chosen_by = getattr(main, 'choose', None)
+            seen_by = getattr(main, 'placed', None)
             heard_by = getattr(main, 'over', None)
             if not callable(chosen_by):
                 raise TypeError(words['noChoose']['python'])
@@ -127,16 +129,23 @@ def make_harness(told):
 
         return answered(work)
 
-    def choose(state_text):
+    def tell_of(placed_text):
+        if callable(seen_by):
+            for move in json.loads(placed_text):
+                seen_by(move)
+
+    def choose(state_text, placed_text):
         def work():
+            tell_of(placed_text)
             move = chosen_by(json.loads(state_text))
             # numbers that JSON does not have are refused, and so is what is no data at all
             return {'type': 'chosen', 'move': json.loads(json.dumps(move, allow_nan=False))}
 
         return answered(work)
 
-    def over(result_text):
+    def over(result_text, placed_text):
         def work():
+            tell_of(placed_text)
             if callable(heard_by):
                 heard_by(json.loads(result_text))
             return {'type': 'heard'}

@@ -9,7 +9,7 @@ beforeAll(async () => python = await pythonHere())
 /** What a bot of these files answers when it is loaded, or when it is asked if that went well. */
 function answerOf(main: string, others: Readonly<Record<string, string>> = {}, seed = 0): unknown {
   const loaded = read(python.load(JSON.stringify({ 'main.py': main, ...others }), seed))
-  return loaded.type === 'loaded' ? read(python.choose('{"you": 1}')) : loaded
+  return loaded.type === 'loaded' ? read(python.choose('{"you": 1}', '[]')) : loaded
 }
 
 function read(text: string): ReturnType<typeof botAnswerSchema.parse> {
@@ -45,14 +45,14 @@ describe('a bot in Python', () => {
   it('imports its other files, and remembers from one turn to the next', () => {
     const source = 'import other\ndef choose(state):\n    other.asked += 1\n    return other.asked'
     expect(answerOf(source, { 'other.py': 'asked = 0' })).toMatchObject({ move: 1 })
-    expect(read(python.choose('{}'))).toMatchObject({ move: 2 })
+    expect(read(python.choose('{}', '[]'))).toMatchObject({ move: 2 })
     expect(answerOf(source, { 'other.py': 'asked = 0' })).toMatchObject({ move: 1 }) // loaded anew
   })
 
   it('hears how the game ended, if it likes', () => {
     const over = (main: string): unknown => {
       python.load(JSON.stringify({ 'main.py': `def choose(state):\n    pass\n${main}` }), 0)
-      return read(python.over('{"place": 1, "seats": 2}'))
+      return read(python.over('{"place": 1, "seats": 2}', '[]'))
     }
     expect(over('def over(result):\n    print(result)')).toMatchObject({
       type: 'heard',
@@ -60,6 +60,16 @@ describe('a bot in Python', () => {
     })
     expect(over('')).toEqual({ type: 'heard', printed: [], marks: [] })
     expect(over('def over(result):\n    1 / 0')).toMatchObject({ type: 'failed', fault: { line: 4 } })
+  })
+
+  it('is told of the moves before it is asked, if it likes', () => {
+    const answer = (main: string): unknown => {
+      python.load(JSON.stringify({ 'main.py': `seen = []\ndef choose(state):\n    return seen\n${main}` }), 0)
+      return read(python.choose('{}', '[{"ply": 0}, {"ply": 1}]'))
+    }
+    expect(answer('def placed(made):\n    seen.append(made["ply"])')).toMatchObject({ type: 'chosen', move: [0, 1] })
+    expect(answer('')).toMatchObject({ type: 'chosen', move: [] })
+    expect(answer('def placed(made):\n    1 / 0')).toMatchObject({ type: 'failed', fault: { line: 5 } })
   })
 
   it('has a chance that follows from the seed', () => {

@@ -25,9 +25,10 @@ export interface PythonTerms {
 /** A bot in Python. All take and answer with JSON text, as `botMessages.ts` describes it. */
 export interface PythonHarness {
   readonly load: (files: string, seed: number) => string
-  readonly choose: (state: string) => string
-  /** Tells how the game ended, as JSON text. */
-  readonly over: (result: string) => string
+  /** First tells of the moves that were made since the bot was last asked. */
+  readonly choose: (state: string, placed: string) => string
+  /** Tells of the last moves, and how the game ended. */
+  readonly over: (result: string, placed: string) => string
   /** Whether a text is Python. */
   readonly check: (file: string, text: string) => string
 }
