@@ -29,7 +29,6 @@ export const workshopTexts = {
     create: 'New bot',
     files: 'Or your own files',
     filesAbout: 'A zip, or all files of the bot. main.js or main.py must be among them.',
-    noMain: 'There is neither main.js nor main.py among them.',
     make: 'Make the bot',
     botName: 'Name of the bot',
     newName: (game: string, number: number) => `${game} bot ${numberText(number)}`,

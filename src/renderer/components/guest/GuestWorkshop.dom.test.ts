@@ -1,4 +1,5 @@
-import { flushPromises, mount } from '@vue/test-utils'
+import type { Language } from '../../../shared/match/mainFiles.ts'
+import { DOMWrapper, flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { afterEach, expect, it, vi } from 'vitest'
 import { h } from 'vue'
@@ -13,14 +14,16 @@ import { BuiltInThread } from '../../workshop/builtInThread.ts'
 import { pageWorkshop } from '../../workshop/pageWorkshop.ts'
 import GuestWorkshop from './GuestWorkshop.vue'
 
-// a test has no pages that frames could show
+// a test has no pages that frames could show, and no host with the files of Python
 vi.mock('../../sandbox/framePage.ts', () => ({ useFramePage: () => ({ leave: () => {} }) }))
+vi.mock('../../sandbox/pythonFrames.ts', () => ({ warmPython: () => {}, coolPython: () => {}, checkPython: async () => null }))
+vi.mock('../../sandbox/pythonFiles.ts', () => ({ fetchPython: async () => {}, forgetPython: () => {} }))
 
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
-async function shown() {
+async function shown(languages?: readonly Language[]) {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
@@ -28,7 +31,7 @@ async function shown() {
   pinia._a.provide(WORKSHOP_HOST, workshop)
   const view = mount({
     render: () => h(TooltipProvider, null, () =>
-      h(GuestWorkshop, { game: 'nim', settings: { piles: '1 2' } }, () => h('button', 'Hand in'))),
+      h(GuestWorkshop, { game: 'nim', settings: { piles: '1 2' }, languages }, () => h('button', 'Hand in'))),
   }, {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host, [WORKSHOP_HOST]: workshop } },
@@ -55,6 +58,23 @@ it('keeps bots of its game without the host, and offers what goes without a libr
   const play = view.findAll('button').find(button => button.text() === 'Play a game')
   expect(play?.attributes('disabled')).toBeUndefined()
   expect(host.calls).toEqual([])
+  view.unmount()
+})
+
+it.each([
+  [undefined, ['JavaScript', 'Python']],
+  [['python'], []],
+] as const)('offers only the languages of its collection: %s', async (languages, offered) => {
+  const { view } = await shown(languages)
+  const bots = useWorkshopBotsStore()
+  await view.findAll('button').find(button => button.text() === 'New bot')?.trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  const dialog = new DOMWrapper(document.querySelector('[role="dialog"]'))
+  const labels = dialog.findAll('label').map(label => label.text())
+  expect(labels.filter(label => ['JavaScript', 'Python'].includes(label))).toEqual(offered)
+  await dialog.get('form').trigger('submit')
+  await vi.waitFor(() => expect(bots.draft?.language).toBe(languages?.[0] ?? 'javascript'))
   view.unmount()
 })
 
