@@ -70,6 +70,10 @@ function rowOf(page: Page, name: string): Locator {
 
 const FIRST = 'export const choose = state => state.legalMoves[0]\n'
 const LAST = 'export const choose = state => state.legalMoves.at(-1)\n'
+/** Leaves piles that cancel out, as every winning move of Nim does. */
+const RIGHT = `export const choose = ({ legalMoves, position: { piles } }) => legalMoves.find(({ pile, leave }) =>
+  piles.reduce((sum, coins, at) => sum ^ (at === pile ? leave : coins), 0) === 0)
+`
 const WRONG = `export function choose(state) {
   return { pile: 99, leave: 0 }
 }
@@ -100,6 +104,10 @@ test('students write bots in their browsers and hand them in; the teacher has th
   await write(ann, FIRST)
   await ann.getByRole('button', { name: 'Run all' }).click()
   await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('another move')
+  await write(ann, RIGHT)
+  await ann.getByRole('button', { name: 'Run all' }).click()
+  await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('right')
+  await write(ann, FIRST)
   await ann.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(ann.getByTestId('standing')).toHaveText('Version 2 takes part.')
 

@@ -5,6 +5,7 @@ import type { BotResult } from '../../shared/workshop/botMessages.ts'
 import type { Opponents, WorkshopTests } from './workshopHost.ts'
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
+import { fail } from '../../shared/result.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { memoryShelf } from '../workshop/botShelf.ts'
 import { pageWorkshop } from '../workshop/pageWorkshop.ts'
@@ -38,11 +39,13 @@ vi.mock('../sandbox/botSandbox.ts', () => ({
 }))
 
 const BOT: BotDraft = { id: 'mine', name: 'Mine', game: 'nim', language: 'javascript', files: { 'main.js': '' } }
+/** Nobody judges positions. */
+const NOBODY = { ask: async () => fail(''), close: () => {} }
 const OTHER: BotDraft = { ...BOT, id: '0123456789abcdef0123', name: 'Other' }
 
 it('tests a bot also in the position that is still being kept', async () => {
   const pinia = useStoresOn(fakeHost())
-  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf() })
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
   const held = Promise.withResolvers<undefined>()
   const tests: WorkshopTests = {
     all: async () => workshop.tests.all(),
@@ -71,7 +74,7 @@ it('tests a bot also in the position that is still being kept', async () => {
 
 it('tells a bot and the one that it plays against of all moves, once and in order', async () => {
   const pinia = useStoresOn(fakeHost())
-  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf() })
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
   await workshop.saveBot(OTHER, 0)
   pinia._a.provide(WORKSHOP_HOST, workshop)
   const game = useWorkshopGameStore()

@@ -4,10 +4,11 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 
-/** What a thread works out: the move of a built-in bot, or all effects of a move. */
+/** What a thread works out: the move of a built-in bot, all effects of a move, or what is known about a position. */
 export type Task = { readonly game: GameId, readonly state: unknown } & (
   | { readonly what: 'choose', readonly bot: string, readonly seed: number, readonly remainingMs: number | null }
   | { readonly what: 'complete', readonly move: unknown }
+  | { readonly what: 'judge' }
 )
 export interface ToThread { readonly id: number, readonly task: Task }
 export type FromThread = { readonly id: number } & (
@@ -20,7 +21,7 @@ interface Waiting {
   readonly resolve: (answer: Result<unknown, string>) => void
 }
 
-/** A worker in which the built-in bots think, so that the window stays responsive. It is started when it is needed. */
+/** A worker in which bots and analysts think, so that the window stays responsive. It is started when it is needed. */
 export class BuiltInThread {
   #worker: Worker | null = null
   readonly #waiting = new Map<number, Waiting>()

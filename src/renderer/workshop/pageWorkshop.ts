@@ -22,6 +22,7 @@ import { BrowserTests } from './browserTests.ts'
 import { BuiltInThread } from './builtInThread.ts'
 import { LocalGame } from './localGame.ts'
 import { builtInMover, sandboxMover } from './movers.ts'
+import { withRightMoves } from './rightMoves.ts'
 import { Sparring } from './sparring.ts'
 
 const ID_BYTES = 8
@@ -43,13 +44,17 @@ export interface PageOptions {
   readonly tests?: BotShelf
   readonly now?: () => number
   readonly thread?: BuiltInThread
+  /** Where positions are judged, so that no bot that plays meanwhile has to wait. */
+  readonly judging?: Pick<BuiltInThread, 'ask' | 'close'>
 }
 
 /** The workshop of a page that the host need not trust: the browser keeps its bots, and the page plays its games. */
 export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
   const { sparring: terms = null, now = timeNow, thread = new BuiltInThread() } = options
-  const { shelf = browserShelf('bots'), tests = browserShelf('tests') } = options
+  const { shelf = browserShelf('bots'), tests: keptTests = browserShelf('tests') } = options
+  const { judging = new BuiltInThread() } = options
   const bots = new BrowserBots(shelf, now)
+  const tests = new BrowserTests(keptTests)
   const news = createEventHook<MatchNews>()
   /** The games of this page; those that are over go when the next one begins. */
   const games = new Map<string, LocalGame>()
@@ -160,7 +165,14 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
     partners: () => sparring?.partners() ?? [],
     hasLibrary: false,
-    tests: new BrowserTests(tests),
+    tests: {
+      all: async () => tests.all(),
+      keep: async (position) => {
+        const known = await withRightMoves(position, judging)
+        return known.ok ? tests.keep(known.value) : known
+      },
+      drop: async id => tests.drop(id),
+    },
     makeReady: () => void thread.start(),
   }
 }

@@ -13,6 +13,7 @@ import { setImmediate } from 'node:timers/promises'
 import { answeredAgain } from '../../../shared/lab/keptAnswer.ts'
 import { keptWith, MOST_KEPT, playableFrom } from '../../../shared/lab/keptPosition.ts'
 import { NOTHING_KEPT } from '../../../shared/lab/keptSet.ts'
+import { withKnown } from '../../../shared/lab/withKnown.ts'
 import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { readKeptPositions, writeKeptPositions } from '../../archive/keptPositionsFile.ts'
@@ -20,7 +21,7 @@ import { RunningPositions } from '../../lab/runningPositions.ts'
 import { Mutex } from '../../mutex.ts'
 import { NO_SUCH_MATCH } from '../matches/matches.ts'
 import { judgeOther } from './judgeOther.ts'
-import { keptFromMatch, withKnown } from './keptFromMatch.ts'
+import { keptFromMatch } from './keptFromMatch.ts'
 
 export interface HostPositionsOptions {
   readonly archive: Archive | null

@@ -1,4 +1,3 @@
-import type { Judgement } from '../../../shared/game/analysis.ts'
 import type { KeptPosition } from '../../../shared/lab/keptPosition.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -45,15 +44,6 @@ export function keptFromMatch(
   }
   const position = playableFrom(kept)
   return position.ok ? succeed({ ...kept, wrong: position.value.wrong, right: [...position.value.right] }) : position
-}
-
-/** Adds the moves proven to be right to a kept position. The error is a sentence: the move made is one of them. */
-export function withKnown(kept: KeptPosition, judged: Judgement | null): Result<KeptPosition, string> {
-  if (judged === null || !judged.exact || judged.winningMoves.length === 0)
-    return succeed(kept)
-  if (judged.winningMoves.some(move => dequal(move, kept.wrong)))
-    return fail('The move that was made there wins: it was no mistake. Choose the position before a move that was one.')
-  return succeed({ ...kept, right: judged.winningMoves.slice(0, MOST_RIGHT) })
 }
 
 /** The move with which the player to move lost the game, since the rules refuse it. */

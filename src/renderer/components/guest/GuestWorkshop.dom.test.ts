@@ -16,7 +16,11 @@ import GuestWorkshop from './GuestWorkshop.vue'
 
 // a test has no pages that frames could show, and no host with the files of Python
 vi.mock('../../sandbox/framePage.ts', () => ({ useFramePage: () => ({ leave: () => {} }) }))
-vi.mock('../../sandbox/pythonFrames.ts', () => ({ warmPython: () => {}, coolPython: () => {}, checkPython: async () => null }))
+vi.mock('../../sandbox/pythonFrames.ts', () => ({
+  warmPython: () => {},
+  coolPython: () => {},
+  checkPython: async () => null,
+}))
 vi.mock('../../sandbox/pythonFiles.ts', () => ({ fetchPython: async () => {}, forgetPython: () => {} }))
 
 afterEach(() => {
