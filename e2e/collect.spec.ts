@@ -106,7 +106,7 @@ test('students write bots in their browsers and hand them in; the teacher has th
   await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('another move')
   await write(ann, RIGHT)
   await ann.getByRole('button', { name: 'Run all' }).click()
-  await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('right')
+  await expect(ann.getByRole('region', { name: 'Tests' })).toContainText('1 of 1 right')
   await write(ann, FIRST)
   await ann.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(ann.getByTestId('standing')).toHaveText('Version 2 takes part.')
