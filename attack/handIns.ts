@@ -150,6 +150,7 @@ class RunLecture {
       settings,
       budgetMs,
       languages: ['javascript', 'python'],
+      programs: false,
       names: null,
       deadline: null,
     }

@@ -21,6 +21,7 @@ const NO_TIPPING: CollectionPlan = {
   settings: {},
   budgetMs: 120_000,
   languages: ['javascript', 'python'],
+  programs: false,
   names: null,
   deadline: null,
 }

@@ -1,6 +1,13 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
-import type { AlikeBots, CollectionSummary, CollectionView, OwnHandIns } from './collect/views.ts'
+import type {
+  AlikeBots,
+  CollectedSeat,
+  CollectionSummary,
+  CollectionView,
+  HandInContent,
+  OwnHandIns,
+} from './collect/views.ts'
 import type { ContestDamage } from './contest/damage.ts'
 import type { ContestEvent } from './contest/events.ts'
 import type { Machines } from './contest/machines.ts'
@@ -23,7 +30,7 @@ import type { SystemSupport } from './match/systemSupport.ts'
 import type { Question } from './match/vote.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
-import type { BotFiles, BotSummary, StoredBot } from './workshop/bot.ts'
+import type { BotSummary, StoredBot } from './workshop/bot.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -570,15 +577,15 @@ export const hostCalls = {
   setDeadline: call<null>()('players', z.tuple([collectionIdSchema, z.number().min(0).nullable()])),
   /** Lets another browser take a student's name; what was handed in under it stays. */
   releaseStudent: call<null>()('players', z.tuple([collectionIdSchema, z.string().max(64)])),
-  /** The files of a bot that was handed in, given by the number of its entry. */
-  readHandIn: call<{ files: BotFiles }>()('players', z.tuple([collectionIdSchema, z.int().min(1)])),
+  /** The files of what was handed in, given by the number of its entry. */
+  readHandIn: call<HandInContent>()('players', z.tuple([collectionIdSchema, z.int().min(1)])),
   /** The bots that take part, or else were handed in last, which are much alike; the most alike first. */
   alikeHandIns: call<readonly AlikeBots[]>()('players', z.tuple([collectionIdSchema])),
   /**
    * How the bots that take part can be started as programs: for each student the latest one in time that passed. Only
    * for the person at the host.
    */
-  participantsOf: call<readonly { readonly name: string, readonly command: string, readonly folder: string }[]>()(
+  participantsOf: call<readonly CollectedSeat[]>()(
     'players',
     z.tuple([collectionIdSchema]),
   ),
@@ -590,9 +597,10 @@ export const hostCalls = {
   /** What a guest has handed in; `handInsChanged` tells when it changes. */
   ownHandIns: call<OwnHandIns>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
   /**
-   * A guest hands in a bot, packed by `packFiles`, part by part. `version` is null until the last part has come; then
-   * it is the version that was handed in, which is kept on the disk. The files of the student's last version are no new
-   * version; if they failed their check, they are checked again.
+   * A guest hands in a bot, packed by `packFiles`, or a program in another language, packed by `packProgram`, part by
+   * part. `version` is null until the last part has come; then it is the version that was handed in, which is kept on
+   * the disk. The files of the student's last version are no new version, unless they are started by another command;
+   * if they failed their check, they are checked again.
    */
   handIn: call<{ version: number | null }>()('nobody', z.tuple([collectionIdSchema, uploadPartSchema]), 'collection'),
   /** Says whether others may let their bots play against this guest's. They never see its code. */

@@ -23,13 +23,26 @@ export async function placeBotFolder(
   dataFolder: string,
   { name, files }: Pick<BotDraft, 'name' | 'files'>,
 ): Promise<Result<string, string>> {
-  const home = botFoldersIn(dataFolder)
-  const place = botFolderOf(dataFolder, name, hashOfBot(files))
+  return placeFolder(dataFolder, botFolderOf(dataFolder, name, hashOfBot(files)), async (folder) => {
+    for (const [file, text] of Object.entries(files))
+      await writeThrough(join(folder, file), text)
+  })
+}
+
+/**
+ * Makes one of these folders by filling a new one, and returns the path; what is there already stays as it is. The
+ * error is a sentence.
+ */
+export async function placeFolder(
+  dataFolder: string,
+  place: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<Result<string, string>> {
   try {
     if (await isThere(place))
       return succeed(place)
     await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
-    await writeWhole(home, place, files)
+    await fillWhole(botFoldersIn(dataFolder), place, fill)
     return succeed(place)
   }
   catch (error) {
@@ -67,11 +80,10 @@ export function hashOfBot(files: BotFiles): string {
 }
 
 /** The folder appears with all of its files, or not at all. */
-async function writeWhole(home: string, place: string, files: BotFiles): Promise<void> {
+async function fillWhole(home: string, place: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const made = await mkdtemp(join(home, 'new-'))
   try {
-    for (const [file, text] of Object.entries(files))
-      await writeThrough(join(made, file), text)
+    await fill(made)
     await rename(made, place)
   }
   catch (error) {

@@ -42,10 +42,10 @@ function freshPath(path: string): string {
 }
 
 /** Writes a file that must not be there yet, and answers once it is on the disk. */
-export async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx')
+export async function writeThrough(path: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
+  const file = await open(path, 'wx', mode)
   try {
-    await file.writeFile(text)
+    await file.writeFile(content)
     await file.sync()
   }
   finally {

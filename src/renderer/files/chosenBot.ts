@@ -8,7 +8,7 @@ import { filesOfZip, readBotFiles } from '../../shared/workshop/botZip.ts'
 import { handInTexts } from '../texts/handIn.ts'
 
 /** What lies in a folder beside the files of a bot, and is not meant. */
-const ASIDE = /(?:^|\/)(?:\.|__pycache__\/|node_modules\/)/
+export const ASIDE = /(?:^|\/)(?:\.|__pycache__\/|node_modules\/)/
 /** No bot has more; so nobody waits for a folder that was chosen by mistake. */
 const MOST_BYTES = 4 * MOST_CHARACTERS
 

@@ -1,10 +1,11 @@
+import type { HandedProgram } from '../../shared/collect/handedProgram.ts'
 import type { OwnHandIns } from '../../shared/collect/views.ts'
 import type { BotFiles } from '../../shared/workshop/bot.ts'
 import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { z } from 'zod'
-import { MOST_PACKED_BYTES, packFiles, PART_BYTES } from '../../shared/collect/upload.ts'
+import { MOST_PACKED_BYTES, packFiles, packProgram, PART_BYTES } from '../../shared/collect/upload.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
@@ -66,6 +67,11 @@ export const useHandInsStore = defineStore('handIns', () => {
     return send(packFiles(files))
   }
 
+  /** Hands in a program in another language; whether the host has it. */
+  async function handInProgram(program: HandedProgram): Promise<boolean> {
+    return send(packProgram(program))
+  }
+
   async function send(packed: Uint8Array): Promise<boolean> {
     const { value: id } = collection
     if (id === null || share.value !== null)
@@ -101,6 +107,7 @@ export const useHandInsStore = defineStore('handIns', () => {
     problem,
     sent,
     handIn,
+    handInProgram,
     /** Whether the bot that was sent last has not come, and can be sent again. */
     canSendAgain: computed(() => unsent.value !== null && share.value === null),
     sendAgain: async () => unsent.value !== null && send(unsent.value),
@@ -109,8 +116,8 @@ export const useHandInsStore = defineStore('handIns', () => {
       const answer = collection.value === null ? null : await host.setSparring(collection.value, open)
       problem.value = answer?.ok === false ? answer.error.message : null
     },
-    /** Says why files can’t be handed in. */
-    refuse: (why: string) => {
+    /** Says why files can’t be handed in; null if they can, and nothing has been said of them yet. */
+    refuse: (why: string | null) => {
       problem.value = why
       sent.value = null
       unsent.value = null

@@ -24,6 +24,8 @@ interface CollectionDraft extends Pick<ContestDraft, 'game' | 'settings' | 'cloc
   /** Empty for the usual one. */
   readonly title: string
   readonly languages: readonly Language[]
+  /** Whether programs in other languages may be handed in, too. */
+  readonly programs: boolean
   /** Whether only people on a list may hand in. */
   readonly byList: boolean
   /** The list, a name a line. */
@@ -40,6 +42,7 @@ const EMPTY: CollectionDraft = {
   settings: {},
   clocks: {},
   languages: LANGUAGES,
+  programs: false,
   byList: false,
   names: '',
   deadline: '',
@@ -78,13 +81,14 @@ export const useNewCollectionStore = defineStore('newCollection', () => {
       return null
     creating.value = true
     problem.value = null
-    const { title, game, languages, byList, deadline, lan } = draft.value
+    const { title, game, languages, programs, byList, deadline, lan } = draft.value
     const plan: CollectionPlan = {
       title: title.trim() || usualTitle.value,
       game,
       settings: settings.value,
       budgetMs: clockS.value === null ? null : clockS.value * 1000,
       languages: LANGUAGES.filter(language => languages.includes(language)),
+      programs,
       names: byList ? names.value : null,
       deadline: timeOfField(deadline),
     }

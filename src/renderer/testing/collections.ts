@@ -1,5 +1,6 @@
 import type { Collection } from '../../shared/collect/collection.ts'
 import type { CollectionFact, CollectionPlan } from '../../shared/collect/events.ts'
+import type { HandInStart } from '../../shared/collect/handInStart.ts'
 import { beginCollection, extendCollection } from '../../shared/collect/collection.ts'
 import { NOON } from './matchEvents.ts'
 
@@ -9,6 +10,7 @@ export const PLAN: CollectionPlan = {
   settings: { piles: '3 4 5', misere: false },
   budgetMs: 60_000,
   languages: ['javascript', 'python'],
+  programs: false,
   names: ['Ann', 'Bob', 'Cem'],
   deadline: null,
 }
@@ -30,13 +32,16 @@ export function came(student: string): CollectionFact {
   return { type: 'joined', student, window: `window of ${student}` }
 }
 
-export function handedIn(student: string, changes: { readonly sha256?: string } = {}): CollectionFact {
+export function handedIn(
+  student: string,
+  changes: { readonly sha256?: string, readonly start?: HandInStart } = {},
+): CollectionFact {
   return {
     type: 'handed-in',
     student,
-    language: 'python',
+    start: { kind: 'bot', language: 'python' },
     sha256: 'a'.repeat(64),
-    files: ['main.py'],
+    files: 1,
     characters: 900,
     lines: 30,
     ...changes,

@@ -44,6 +44,15 @@ export const collectTexts = {
     usualTitle: (game: string, day: string) => `${game}, ${day}`,
     languages: 'Languages',
     noLanguage: 'Choose at least one language.',
+    programs: {
+      allow: 'Programs in other languages',
+      about:
+        'Bots of the workshop run without rights. Programs in other languages are started on this computer as you, by the command that the student gives.',
+      walled:
+        'Here they are walled in: they can’t change your files, and can’t see your keys, Fulcrum’s folder and each other. They can read other files of yours, and use the network.',
+      protocol: (dialect: string | null) =>
+        `They speak the game’s own protocol${dialect === null ? '' : ` (${dialect})`}, on their standard input and output, or at the port for which {port} stands in the command.`,
+    },
     who: 'Who hands in',
     everybody: 'Everybody with the code',
     byList: 'Only these names',
@@ -116,6 +125,8 @@ export const collectTexts = {
     about: (lines: number) => `${counted(lines, 'line')} as they were handed in`,
     file: 'File',
     reading: 'Reading the files…',
+    startedBy: 'Started by',
+    noText: (name: string, what: string, size: string) => `${name} is ${what}, ${size}.`,
   },
 
   alike: {
@@ -133,6 +144,7 @@ export const collectTexts = {
     compareTitle: (one: string, other: string) => `${one} and ${other}`,
     compareAbout: (one: string, other: string) => `On the left the bot of ${one}, on the right that of ${other}.`,
     noDifference: 'Their files are the same.',
+    noBinaries: 'Files that are no text are not compared here.',
   },
 
   contest: {

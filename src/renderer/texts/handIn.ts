@@ -1,4 +1,6 @@
-import { numberText } from '../../shared/numberText.ts'
+import { MOST_PROGRAM_BYTES, MOST_PROGRAM_FILES } from '../../shared/collect/handedProgram.ts'
+import { counted } from '../../shared/counted.ts'
+import { numberText, sizeText } from '../../shared/numberText.ts'
 
 /** What a student sees who hands in bots. */
 export const handInTexts = {
@@ -20,6 +22,23 @@ export const handInTexts = {
     sent: (version: number) => `Version ${numberText(version)} has been handed in.`,
     again: 'Send it again',
   },
+  program: {
+    inTask: 'another language',
+    title: 'A program in another language',
+    about:
+      `A zip, or all files of the program: at most ${numberText(MOST_PROGRAM_FILES)} files with ${sizeText(MOST_PROGRAM_BYTES)} together. The host’s computer starts it by your command, in a folder with these files.`,
+    compiled:
+      'Nothing is compiled there. Hand in a script, or what your compiler has made for that computer, such as the classes of Java.',
+    files: 'Choose its files',
+    folder: 'Choose its folder',
+    chosen: (files: number, size: string) => `${counted(files, 'file')}, ${size}`,
+    commandNote:
+      'As from that folder, and without a shell. The program reads the game’s messages from its standard input and writes its moves to its standard output; or it connects to the port for which {port} stands.',
+    handIn: 'Hand in the program',
+    nothing: 'There are no files in it.',
+    tooMany: `These are more than ${numberText(MOST_PROGRAM_FILES)} files. Leave out what the program does not need.`,
+    tooLarge: `These files have more than ${sizeText(MOST_PROGRAM_BYTES)}. Leave out what the program does not need.`,
+  },
   open: {
     handIn: 'Hand in',
     sending: (percent: number) => `Sending: ${percent} %`,
@@ -31,6 +50,7 @@ export const handInTexts = {
     allow: 'Others may let their bots play against mine',
     about:
       'They don’t see its code, but what it printed and drew when such a game is over. Choose whom your bot plays against in the workshop, under “Against”.',
+    noPrograms: 'Programs in other languages don’t spar.',
     notIn: 'The connection to the collection is gone. Choose another opponent.',
   },
   ladder: {

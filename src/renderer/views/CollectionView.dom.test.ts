@@ -119,7 +119,10 @@ it('shows the code and who is there; a closed collection can be opened', async (
 
 it('lets another browser take a name, and shows the code of a bot', async () => {
   const { host, view, tell } = await shown({
-    readHandIn: async () => succeed({ files: { 'main.py': 'def choose(state):', 'more.py': 'x = 1' } }),
+    readHandIn: async () => succeed({
+      files: { 'main.py': 'def choose(state):', 'more.py': 'x = 1' },
+      binaries: {},
+    }),
   })
   await tell(FACTS)
   const openMenu = async (): Promise<void> => {
@@ -142,7 +145,12 @@ it('lets another browser take a name, and shows the code of a bot', async () => 
 
 it('makes a contest of those that take part, once there are two', async () => {
   const { view, tell, button } = await shown({
-    participantsOf: async () => succeed(['Ann', 'Bob'].map(name => ({ name, command: 'main.py', folder: `/bots/${name}` }))),
+    participantsOf: async () => succeed(['Ann', 'Bob'].map(name => ({
+      name,
+      command: 'main.py',
+      proto: 'bot' as const,
+      folder: `/bots/${name}`,
+    }))),
   })
   await tell(FACTS)
   expect(button('Contest of these')?.attributes('disabled')).toBeDefined()
@@ -199,7 +207,7 @@ it('has all bots in one zip, a folder each, with a table', async () => {
   const zip = await zipOfHandIns(students, {
     read: async (entry) => {
       read.push(entry)
-      return succeed({ files: { 'main.py': `# ${entry}` } })
+      return succeed({ files: { 'main.py': `# ${entry}` }, binaries: { 'lib/bot': btoa('\x7FELF') } })
     },
     tell: () => {},
     signal: new AbortController().signal,
@@ -207,8 +215,15 @@ it('has all bots in one zip, a folder each, with a table', async () => {
   expect(read).toEqual([1, 3]) // the one that takes part, or else the latest
   const files = zip?.ok === true ? unzipSync(zip.value) : {}
   const text = (name: string): string => new TextDecoder().decode(files[name])
-  expect(Object.keys(files).toSorted()).toEqual(['Ann/main.py', 'Bob/main.py', 'handed-in.csv'])
+  expect(Object.keys(files).toSorted()).toEqual([
+    'Ann/lib/bot',
+    'Ann/main.py',
+    'Bob/lib/bot',
+    'Bob/main.py',
+    'handed-in.csv',
+  ])
   expect(text('Ann/main.py')).toBe('# 1')
+  expect(text('Ann/lib/bot')).toBe('\x7FELF')
   const [head, ann, , cem] = text('handed-in.csv').split('\r\n')
   expect(head).toBe('name,folder,version,handed in,late,language,lines,SHA-256,check')
   expect(ann).toBe(`Ann,Ann,1,${new Date(NOON + 120_000).toISOString()},no,Python,30,${'a'.repeat(64)},Passed`)

@@ -18,11 +18,16 @@ const MOST_PAIRS = 100
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|#.*/g
 const WORD = /[a-z_]\w*|\d[\w.]*|[^\s\w]/gi
 const NAME = /^[a-z_]\w*$/i
-/** Words of both languages that are no names. */
+/** Files that hold no code. */
+const NO_CODE = /\.(?:json|txt|md|csv|tsv|xml|ya?ml|toml|html?|svg)$/i
+/** Words of the languages of the workshop, and of other usual ones, that are no names. */
 const KEYWORDS = new Set(
   ('and as async await break case class const continue def del elif else except export extends False finally for from '
     + 'function global if import in is lambda let new None not null of or pass raise return switch this throw True '
-    + 'true false try undefined var while with yield').split(' '),
+    + 'true false try undefined var while with yield '
+    + 'auto bool boolean byte char do double enum extern final float fn func impl include int interface long loop match '
+    + 'mut namespace package private protected pub public range self short signed sizeof static string struct super '
+    + 'switch template type typedef union unsigned use using vector virtual void').split(' '),
 )
 
 /** A bot of somebody. */
@@ -85,7 +90,7 @@ function commonTo(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
 }
 
 function shinglesOf(files: BotFiles): ReadonlySet<number> {
-  const code = Object.entries(files).filter(([name]) => /\.(?:py|js)$/.test(name)).map(([, text]) => text).join('\n')
+  const code = Object.entries(files).filter(([name]) => !NO_CODE.test(name)).map(([, text]) => text).join('\n')
   const words = [...code.slice(0, MOST_READ).replace(COMMENT, '').matchAll(WORD)].map(([word]) =>
     NAME.test(word) && !KEYWORDS.has(word) ? 'name' : word,
   )

@@ -1,6 +1,6 @@
 import type { CheckFailure } from '../contest/events.ts'
-import type { Language } from '../match/mainFiles.ts'
 import type { CollectionEvent, CollectionPlan } from './events.ts'
+import type { HandInStart } from './handInStart.ts'
 
 /** A bot that was handed in. */
 export interface HandedIn {
@@ -9,9 +9,9 @@ export interface HandedIn {
   /** Counts what this student handed in, from 1. */
   readonly version: number
   readonly at: number
-  readonly language: Language
+  readonly start: HandInStart
   readonly sha256: string
-  readonly files: readonly string[]
+  readonly files: number
   readonly characters: number
   readonly lines: number
   /** Null as long as it was not checked. */
@@ -86,11 +86,11 @@ export function extendCollection(before: Collection, event: CollectionEvent): Co
     case 'released':
       return { ...now, students: withStudent(now.students, event.student, { window: null }) }
     case 'handed-in': {
-      const { student, at, language, sha256, files, characters, lines } = event
+      const { student, at, start, sha256, files, characters, lines } = event
       const entry = now.entries + 1
       const earlier = studentOf(now, student)?.handedIn ?? []
       const version = earlier.length + 1
-      const added = { entry, version, at, language, sha256, files, characters, lines, check: null }
+      const added = { entry, version, at, start, sha256, files, characters, lines, check: null }
       return { ...now, entries: entry, students: withStudent(now.students, student, { handedIn: [...earlier, added] }) }
     }
     case 'checked': {
@@ -113,6 +113,15 @@ export function isLate({ deadline }: Pick<Collection, 'deadline'>, at: number): 
 /** The bot with which a student takes part: the latest in time that passed its check; null if there is none. */
 export function playingOf(collection: Pick<Collection, 'deadline'>, { handedIn }: Student): HandedIn | null {
   return handedIn.findLast(({ at, check }) => check?.passed === true && !isLate(collection, at)) ?? null
+}
+
+/**
+ * The bot of a student against which others may let theirs play; null if there is none. Programs in other languages
+ * don't spar: guests would start them on the host as often as they like.
+ */
+export function sparringBotOf(collection: Pick<Collection, 'deadline'>, student: Student): HandedIn | null {
+  const playing = student.spars ? playingOf(collection, student) : null
+  return playing?.start.kind === 'bot' ? playing : null
 }
 
 /**

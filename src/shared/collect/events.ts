@@ -4,7 +4,8 @@ import { contestPlanSchema } from '../contest/plan.ts'
 import { GAME_IDS } from '../games/index.ts'
 import { LANGUAGES } from '../match/mainFiles.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from '../rooms.ts'
-import { fileNameSchema, MOST_FILES } from '../workshop/bot.ts'
+import { MOST_PROGRAM_FILES } from './handedProgram.ts'
+import { handInStartSchema } from './handInStart.ts'
 
 /**
  * A collection: the bots that students hand in for one game, until a deadline. What happens is kept as a log of facts;
@@ -26,7 +27,10 @@ export const collectionPlanSchema = z.strictObject({
   settings: z.unknown(),
   /** The milliseconds that a bot has for all its moves of a game; null for no clock. */
   budgetMs: contestPlanSchema.shape.budgetMs,
+  /** The languages of the bots of the workshop that may be handed in. */
   languages: z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length),
+  /** Whether programs in other languages may be handed in, too, which are started as any program of this computer. */
+  programs: z.boolean(),
   /** Who may hand in, by name; null for everybody who has the code. */
   names: z.array(guestNameSchema).min(1).max(MOST_STUDENTS).nullable(),
   /** Whatever is handed in after it is late. In milliseconds since 1970; null for none. */
@@ -49,10 +53,11 @@ export const collectionFactSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('handed-in'),
     student: name,
-    language: z.enum(LANGUAGES),
+    start: handInStartSchema,
     /** Of all its files: equal bots have the same. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    files: z.array(fileNameSchema).min(1).max(MOST_FILES),
+    /** How many files it has, and how much text those of them hold that are text. */
+    files: z.int().min(1).max(MOST_PROGRAM_FILES),
     characters: z.int().min(0),
     lines: z.int().min(0),
   }),

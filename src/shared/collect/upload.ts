@@ -1,6 +1,8 @@
 import type { BotFiles } from '../workshop/bot.ts'
+import type { HandedProgram } from './handedProgram.ts'
 import { gzipSync, strToU8 } from 'fflate/browser'
 import { z } from 'zod'
+import { bytesOfProgram } from './handedProgram.ts'
 
 /** The most that is handed in, in bytes; a bot of a million characters of code has about 300,000. */
 export const MOST_PACKED_BYTES = 1_500_000
@@ -21,4 +23,9 @@ export type UploadPart = Readonly<z.infer<typeof uploadPartSchema>>
  */
 export function packFiles(files: BotFiles): Uint8Array {
   return gzipSync(strToU8(JSON.stringify(files)))
+}
+
+/** A program in another language as it is handed in, compressed by gzip. */
+export function packProgram(program: HandedProgram): Uint8Array {
+  return gzipSync(bytesOfProgram(program))
 }

@@ -1,9 +1,10 @@
 import type { GameId } from '../games/index.ts'
 import type { Language } from '../match/mainFiles.ts'
+import type { ProgramSeat } from '../match/program.ts'
 import type { Collection, HandedIn, Student } from './collection.ts'
 import type { CollectionPlan } from './events.ts'
 import type { Ladder } from './ladder.ts'
-import { isLate, playingOf } from './collection.ts'
+import { isLate, playingOf, sparringBotOf } from './collection.ts'
 
 /** How far the check of a bot is. `skipped`: its student handed in another one before it was checked. */
 export type CheckState = 'waiting' | 'checking' | 'passed' | 'failed' | 'skipped'
@@ -73,6 +74,8 @@ export interface OwnHandIns {
   readonly settings: unknown
   readonly budgetMs: number | null
   readonly languages: readonly Language[]
+  /** Whether programs in other languages may be handed in, too. */
+  readonly programs: boolean
   readonly deadline: number | null
   /** The student's name as the teacher sees it. */
   readonly name: string
@@ -85,8 +88,21 @@ export interface OwnHandIns {
   readonly ladder: Ladder | null
   /** Whether others may let their bots play against the student's. */
   readonly spars: boolean
-  /** The others against whose bots the student's may play. */
+  /** The others against whose bots the student's may play: those that have a bot of the workshop and allow it. */
   readonly partners: readonly string[]
+}
+
+/** The files of what was handed in, by their paths. */
+export interface HandInContent {
+  /** The text of each file that is text in UTF-8. */
+  readonly files: Readonly<Record<string, string>>
+  /** All others, as base64. */
+  readonly binaries: Readonly<Record<string, string>>
+}
+
+/** How what takes part is started, under its student's name. */
+export interface CollectedSeat extends Pick<ProgramSeat, 'name' | 'command' | 'proto'> {
+  readonly folder: string
 }
 
 /** Two bots of different students that are much alike. */
@@ -140,6 +156,7 @@ export function ownHandIns(collection: Collection, work: CollectionWork, student
     settings: plan.settings,
     budgetMs: plan.budgetMs,
     languages: plan.languages,
+    programs: plan.programs,
     deadline,
     name: student.name,
     handedIn: shown.toReversed(),
@@ -148,7 +165,7 @@ export function ownHandIns(collection: Collection, work: CollectionWork, student
     ladder: work.ladder,
     spars: student.spars,
     partners: collection.students
-      .filter(other => other !== student && other.spars && playingOf(collection, other) !== null)
+      .filter(other => other !== student && sparringBotOf(collection, other) !== null)
       .map(other => other.name),
   }
 }

@@ -1,8 +1,9 @@
 import type { Result } from '../result.ts'
 import type { BotFiles } from './bot.ts'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
+import { strToU8, unzipSync, zipSync } from 'fflate/browser'
 import { MAIN_FILES } from '../match/mainFiles.ts'
-import { fail } from '../result.ts'
+import { fail, succeed } from '../result.ts'
+import { textOfBytes } from '../textOfBytes.ts'
 import { botFilesOf, MOST_CHARACTERS } from './bot.ts'
 import connectJavascript from './connect/connect.js?raw'
 import connectPython from './connect/connect.py?raw'
@@ -28,38 +29,41 @@ export function zipOf(files: BotFiles): Uint8Array<ArrayBuffer> {
  * bot may hold, and files that a bot can't have.
  */
 export function filesOfZip(bytes: Uint8Array): Result<BotFiles, string> {
+  const entries = unzipped(bytes, MOST_BYTES)
+  return entries.ok ? readBotFiles(entries.value) : entries
+}
+
+/** The files in a zip, by path, if they have at most so many bytes together. The error is a sentence. */
+export function unzipped(bytes: Uint8Array, most: number): Result<Readonly<Record<string, Uint8Array>>, string> {
   let total = 0
-  let entries: Readonly<Record<string, Uint8Array>>
   try {
-    entries = unzipSync(bytes, {
+    const entries = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         const isWanted = !name.endsWith('/') && !name.startsWith('__MACOSX/')
         total += isWanted ? originalSize : 0
-        return isWanted && total <= MOST_BYTES
+        return isWanted && total <= most
       },
     })
+    return total > most ? fail('The zip holds more than a bot may.') : succeed(entries)
   }
   catch {
     return fail('This is no zip that can be read.')
   }
-  return total > MOST_BYTES ? fail('The zip holds more than a bot may.') : readBotFiles(entries)
+}
+
+/** The folder in which all of these files lie, with its slash; empty if there is none. */
+export function folderAround(paths: readonly string[]): string {
+  const prefix = `${paths[0]?.split('/')[0] ?? ''}/`
+  return paths.every(path => path.startsWith(prefix)) ? prefix : ''
 }
 
 /** Files as they were chosen, by name; a folder around all of them is left out. The error is a sentence. */
 export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Result<BotFiles, string> {
   const names = Object.keys(entries)
-  const [folder] = names[0]?.split('/') ?? []
-  const prefix = names.every(name => name.startsWith(`${folder}/`)) ? `${folder}/` : ''
-  const texts = names.map(name => [name.slice(prefix.length), textOf(entries[name] ?? new Uint8Array())] as const)
+  const prefix = folderAround(names)
+  const texts = names.map(name => [name.slice(prefix.length), textOfBytes(entries[name] ?? new Uint8Array())] as const)
   if (texts.some(([, text]) => text === null))
     return fail('A file is no text in UTF-8.')
   const own = texts.filter(([name, text]) => !STARTERS.some(starter => starter.file === name && starter.text === text))
   return botFilesOf(Object.fromEntries(own))
-}
-
-/** The text that bytes of UTF-8 stand for; null for other bytes, which would not come back the same. */
-function textOf(bytes: Uint8Array): string | null {
-  const text = strFromU8(bytes)
-  const again = strToU8(text)
-  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : null
 }

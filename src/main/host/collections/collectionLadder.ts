@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Collection } from '../../../shared/collect/collection.ts'
+import type { CollectedSeat } from '../../../shared/collect/views.ts'
 import type { Participant } from '../../../shared/contest/plan.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HostContests } from '../contests/hostContests.ts'
@@ -9,13 +10,9 @@ import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { usualPlan } from '../../../shared/contest/planning/usualPlan.ts'
 import { succeed } from '../../../shared/result.ts'
 
-/** A bot that takes part, and how it is started. */
-export interface CollectedProgram {
-  /** The student's. */
-  readonly name: string
+/** What takes part, and how it is started. */
+export interface CollectedProgram extends CollectedSeat {
   readonly version: number
-  readonly command: string
-  readonly folder: string
 }
 
 /** What a ladder needs of the contests of its host. */
@@ -54,23 +51,23 @@ export async function followLadder(
   if (!contest.ok || isContestOver(contest.value))
     return
   const present = contest.value.entrants.filter(({ toRound }) => toRound === null)
-  const folders = new Map(present.map(({ number, participant }) => [folderOf(participant), number]))
+  const numbers = new Map(present.map(({ number, participant: { seat } }) => [keyOf(seat), number]))
   for (const program of programs) {
-    if (!folders.has(program.folder))
+    if (!numbers.has(keyOf(participantOf(program).seat)))
       await contests.enter(id, participantOf(program))
   }
-  for (const [folder, number] of folders) {
-    if (!programs.some(program => program.folder === folder))
+  for (const [key, number] of numbers) {
+    if (!programs.some(program => keyOf(participantOf(program).seat) === key))
       await contests.withdraw(id, number, REPLACED)
   }
 }
 
 /** Tells bots apart, since a name may have got a number in the contest. */
-function folderOf({ seat }: Participant): string | undefined {
-  return seat.kind === 'program' ? seat.folder : undefined
+function keyOf(seat: Participant['seat']): string {
+  return seat.kind === 'program' ? JSON.stringify([seat.folder, seat.command]) : ''
 }
 
-function participantOf({ name: student, version, command, folder }: CollectedProgram): Participant {
+function participantOf({ name: student, version, command, folder, proto }: CollectedProgram): Participant {
   const name = nameOnLadder(student, version)
-  return { name, seat: { kind: 'program', proto: 'bot', name, command, folder } }
+  return { name, seat: { kind: 'program', proto, name, command, folder } }
 }

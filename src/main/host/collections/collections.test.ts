@@ -55,6 +55,7 @@ const PLAN: CollectionPlan = {
   settings: { piles: '1 2' },
   budgetMs: 10_000,
   languages: ['javascript', 'python'],
+  programs: false,
   names: null,
   deadline: null,
 }

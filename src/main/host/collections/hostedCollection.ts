@@ -7,12 +7,12 @@ import type {
   CollectionSummary,
   CollectionView,
   CollectionWork,
+  HandInContent,
   OwnHandIns,
 } from '../../../shared/collect/views.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { CollectionLog } from '../../archive/collectionLog.ts'
 import type { RunningCheck } from '../../check/runningCheck.ts'
 import type { Clock } from '../../clock/clock.ts'
@@ -21,24 +21,28 @@ import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
 import type { WindowName } from '../seatOwners.ts'
 import type { CollectedProgram, LadderContests } from './collectionLadder.ts'
+import type { Received } from './received.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { alikeBots } from '../../../shared/collect/alike.ts'
-import { dueOf, extendCollection, playingOf, studentOf } from '../../../shared/collect/collection.ts'
+import { dueOf, extendCollection, playingOf, sparringBotOf, studentOf } from '../../../shared/collect/collection.ts'
 import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
+import { startedAs } from '../../../shared/collect/handInStart.ts'
 import { ladderOf } from '../../../shared/collect/ladder.ts'
 import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { botFolderOf, hashOfBot, placeBotFolder, readPlacedBot } from '../../archive/botFolders.ts'
+import { botFolderOf } from '../../archive/botFolders.ts'
 import { whenChecked } from '../../check/checkOutcome.ts'
 import { CheckQueue } from '../../check/checkQueue.ts'
 import { Mutex } from '../../mutex.ts'
 import { beginLadder, followLadder } from './collectionLadder.ts'
-import { unpackFiles, Uploads } from './uploads.ts'
+import { readHandIn } from './readHandIn.ts'
+import { receive } from './received.ts'
+import { Uploads } from './uploads.ts'
 
 /** In a game without a clock, a bot fails its check once it has said nothing for this long, in ms. */
 const STALL_MS = 10_000
@@ -184,16 +188,16 @@ export class HostedCollection {
     const taken = this.#uploads.take(window, part)
     if (!taken.ok || taken.value === null)
       return taken.ok ? succeed(null) : taken
-    const files = unpackFiles(taken.value)
-    return files.ok ? this.#mutex.take(async () => this.#keep(window, files.value)) : refused(files.error)
+    const received = receive(taken.value, this.#collection.plan)
+    return received.ok ? this.#mutex.take(async () => this.#keep(window, received.value)) : refused(received.error)
   }
 
-  async filesOf(entry: number): Promise<Result<BotFiles, Problem>> {
+  async contentOf(entry: number): Promise<Result<HandInContent, Problem>> {
     const found = this.#find(entry)
     if (found === null)
       return refused('That was not handed in.')
-    const files = await readPlacedBot(this.#options.dataFolder, found.student.name, found.handedIn.sha256)
-    return files.ok ? files : fail({ code: 'archive', message: files.error })
+    const content = await readHandIn(this.#options.dataFolder, found.student.name, found.handedIn)
+    return content.ok ? content : fail({ code: 'archive', message: content.error })
   }
 
   /** The bots that take part; of students without one, those that were handed in last. */
@@ -204,9 +208,9 @@ export class HostedCollection {
     })
     const bots = []
     for (const one of latest) {
-      const files = await this.filesOf(one.entry)
-      if (files.ok)
-        bots.push({ ...one, files: files.value })
+      const content = await this.contentOf(one.entry)
+      if (content.ok)
+        bots.push({ ...one, files: content.value.files })
     }
     return alikeBots(bots, async () => setImmediate())
   }
@@ -230,15 +234,14 @@ export class HostedCollection {
   sparringMatch(window: WindowName, opponent: string, seat: Seat): Result<NewMatch, Problem> {
     const own = this.#studentOf(window)
     const other = studentOf(this.#collection, opponent)
-    const playing = other === null ? null : playingOf(this.#collection, other)
+    const bot = other === null ? null : sparringBotOf(this.#collection, other)
     if (own === null)
       return fail(NO_NAME)
-    if (other === null || playing === null || !other.spars)
+    if (other === null || bot === null)
       return refused(`${opponent} does not spar at present.`)
     const { game, settings, budgetMs } = this.#collection.plan
     const seats = firstSeats(gameOf(game).seats(settings).least)
-    const { command, folder } = this.#programOf(other, playing)
-    const program: ProgramSeat = { kind: 'program', proto: 'bot', name: other.name, command, folder }
+    const program = this.#seatOf(other, bot)
     const human = { kind: 'human', name: own.name } as const
     return seats.includes(seat)
       ? succeed({
@@ -310,46 +313,32 @@ export class HostedCollection {
     return null
   }
 
-  #programOf({ name }: Student, { version, language, sha256 }: HandedIn): CollectedProgram {
-    return {
-      name,
-      version,
-      command: `./${MAIN_FILES[language]}`,
-      folder: botFolderOf(this.#options.dataFolder, name, sha256),
-    }
+  #programOf({ name }: Student, { version, start, sha256 }: HandedIn): CollectedProgram {
+    return { name, version, ...startedAs(start), folder: botFolderOf(this.#options.dataFolder, name, sha256) }
+  }
+
+  #seatOf(student: Student, handedIn: HandedIn): ProgramSeat {
+    const { name, command, proto, folder } = this.#programOf(student, handedIn)
+    return { kind: 'program', name, command, proto, folder }
   }
 
   /** Keeps the files on the disk, and only then the fact that they were handed in. */
-  async #keep(window: WindowName, files: BotFiles): Promise<Result<number, Problem>> {
+  async #keep(window: WindowName, { place, ...received }: Received): Promise<Result<number, Problem>> {
     const student = this.#studentOf(window)
     if (student === null)
       return fail(NO_NAME)
-    const { languages } = this.#collection.plan
-    const language = LANGUAGES.find(one => languages.includes(one) && files[MAIN_FILES[one]] !== undefined)
-    if (language === undefined)
-      return refused(`A bot needs ${languages.map(one => MAIN_FILES[one]).join(' or ')} among its files.`)
-    const sha256 = hashOfBot(files)
     const last = student.handedIn.at(-1)
-    if (last?.sha256 === sha256) {
+    if (last?.sha256 === received.sha256 && isDeepStrictEqual(last.start, received.start)) {
       if (last.check?.passed === false)
         this.#queue([last.entry]) // it may have failed for what was not its fault
       return succeed(last.version)
     }
     if (student.handedIn.length >= MOST_HAND_INS)
       return refused(`You have handed in ${MOST_HAND_INS} versions, as many as a collection takes. Ask the teacher.`)
-    const placed = await placeBotFolder(this.#options.dataFolder, { name: student.name, files })
+    const placed = await place(this.#options.dataFolder, student.name)
     if (!placed.ok)
       return fail({ code: 'archive', message: `Your bot could not be kept. ${placed.error}` })
-    const texts = Object.values(files)
-    const written = await this.#write({
-      type: 'handed-in',
-      student: student.name,
-      language,
-      sha256,
-      files: Object.keys(files),
-      characters: texts.reduce((sum, text) => sum + text.length, 0),
-      lines: texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0),
-    })
+    const written = await this.#write({ type: 'handed-in', student: student.name, ...received })
     if (!written.ok)
       return written
     const now = studentOf(this.#collection, student.name) ?? student
@@ -365,8 +354,7 @@ export class HostedCollection {
     if (found === null)
       return
     const { game, settings, budgetMs } = this.#collection.plan
-    const { name, command, folder } = this.#programOf(found.student, found.handedIn)
-    const program: ProgramSeat = { kind: 'program', proto: 'bot', name, command, folder }
+    const program = this.#seatOf(found.student, found.handedIn)
     const begun = await this.#options.checks.begin(
       { game, settings, budgetMs, marginMs: MARGIN_MS, stallMs: STALL_MS, port: 0, program, games: GAMES },
       () => {},

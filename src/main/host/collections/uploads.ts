@@ -1,13 +1,9 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { WindowName } from '../seatOwners.ts'
 import { Buffer } from 'node:buffer'
-import { gunzipSync } from 'node:zlib'
-import { parseJson } from '../../../shared/parseJson.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { botFilesOf } from '../../../shared/workshop/bot.ts'
 
 /** As many come at once as are kept in memory, with 48 MB together at most. */
 const MOST_AT_ONCE = 32
@@ -21,21 +17,6 @@ const OUT_OF_ORDER: Problem = {
 }
 
 interface Upload { readonly bytes: number, readonly parts: Buffer[], received: number, at: number }
-
-/** A bot of the most characters is shorter as JSON, in bytes, unless it consists of control characters. */
-const MOST_UNPACKED_BYTES = 6_000_000
-
-const UNREADABLE = 'This is no bot that can be read.'
-
-/** The files that `packFiles` has packed; the error is a sentence. */
-export function unpackFiles(bytes: Uint8Array): Result<BotFiles, string> {
-  try {
-    return botFilesOf(parseJson(gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }).toString('utf8')))
-  }
-  catch {
-    return fail(UNREADABLE)
-  }
-}
 
 /** Packed bots that guests send part by part. Each window sends one at a time. */
 export class Uploads {

@@ -388,6 +388,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
       settings: {},
       budgetMs: null,
       languages: ['python'],
+      programs: false,
       names: null,
       deadline: null,
     }, true],

@@ -229,12 +229,7 @@ export function windowCalls(
     setDeadline: async (id, deadline) => collections.do(id, async hosted => hosted.setDeadline(deadline)),
     releaseStudent: async (id, name) => collections.do(id, async hosted => hosted.release(name)),
     readHandIn: async (id, entry) =>
-      largeAnswers.answer(async () =>
-        collections.do(id, async (hosted) => {
-          const files = await hosted.filesOf(entry)
-          return files.ok ? succeed({ files: files.value }) : files
-        }),
-      ),
+      largeAnswers.answer(async () => collections.do(id, async hosted => hosted.contentOf(entry))),
     alikeHandIns: async id => collections.do(id, async hosted => succeed(await hosted.alike())),
     participantsOf: async id =>
       isAtHost ? collections.do(id, hosted => succeed(hosted.programs)) : fail(NOT_THEIR_COLLECTION),

@@ -1,20 +1,20 @@
 import type { Problem } from '../../../shared/api.ts'
-import type { CollectionView, ShownStudent } from '../../../shared/collect/views.ts'
+import type { CollectionView, HandInContent, ShownStudent } from '../../../shared/collect/views.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import { strToU8, zipSync } from 'fflate/browser'
 import { csvLineOf } from '../../../shared/csvTable.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { succeed } from '../../../shared/result.ts'
 import { inFileName } from '../../files/fileNames.ts'
 import { collectTexts } from '../../texts/collect.ts'
-import { workshopTexts } from '../../texts/workshop.ts'
+import { bytesOfBase64 } from './binaryFiles.ts'
+import { startWords } from './startWords.ts'
 
 /** By this, spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export interface ReadingOfHandIns {
-  readonly read: (entry: number) => Promise<Result<{ readonly files: BotFiles }, Problem>>
+  readonly read: (entry: number) => Promise<Result<HandInContent, Problem>>
   readonly tell: (read: number, of: number) => void
   readonly signal: AbortSignal
 }
@@ -43,6 +43,8 @@ export async function zipOfHandIns(
       return answer
     for (const [name, text] of Object.entries(answer.value.files))
       files[`${folders.get(student)}/${name}`] = strToU8(text)
+    for (const [name, base64] of Object.entries(answer.value.binaries))
+      files[`${folders.get(student)}/${name}`] = bytesOfBase64(base64)
     tell(index + 1, students.length)
   }
   return signal.aborted ? null : succeed(zipSync(files))
@@ -66,14 +68,14 @@ function rowOf({ name, playing, latest }: ShownStudent, folder: string): readonl
   const shownName = stripUnprintable(name)
   if (bot === null)
     return [shownName, ...collectTexts.zip.columns.slice(1).map(() => '')]
-  const { version, at, isLate, language, lines, sha256, state } = bot
+  const { version, at, isLate, start, lines, sha256, state } = bot
   return [
     shownName,
     folder,
     version,
     new Date(at).toISOString(),
     isLate ? collectTexts.zip.yes : collectTexts.zip.no,
-    workshopTexts.list.languages[language],
+    stripUnprintable(startWords(start)),
     lines,
     sha256,
     collectTexts.states[state],

@@ -9,11 +9,12 @@ import { workshopTexts } from '../../texts/workshop.ts'
 
 /** What is collected, in words: the game, its settings, the clock and the languages. */
 export function taskWords(
-  { game, settings, budgetMs, languages }: {
+  { game, settings, budgetMs, languages, programs }: {
     readonly game: GameId
     readonly settings: unknown
     readonly budgetMs: number | null
     readonly languages: readonly Language[]
+    readonly programs: boolean
   },
 ): string {
   const { title, settings: schema, describeSettings } = gameOf(game)
@@ -22,6 +23,9 @@ export function taskWords(
     title,
     parsed.success ? describeSettings(parsed.data) : '',
     budgetMs === null ? commonTexts.noClock : handInTexts.clock(budgetText(budgetMs)),
-    handInTexts.languages(languages.map(language => workshopTexts.list.languages[language])),
+    handInTexts.languages([
+      ...languages.map(language => workshopTexts.list.languages[language]),
+      ...programs ? [handInTexts.program.inTask] : [],
+    ]),
   ))
 }

@@ -1,17 +1,17 @@
-import type { BotFiles } from '../../../shared/workshop/bot.ts'
+import type { HandInContent } from '../../../shared/collect/views.ts'
 import { shallowRef, watch } from 'vue'
 import { useHost } from '../../host/host.ts'
 
-/** The files of bots that were handed in to a collection, by their entries; read again when other entries are asked. */
+/** The files of what was handed in to a collection, by entries; read again when other entries are asked. */
 export function useHandInFiles(collection: string, entries: () => readonly number[]) {
   const host = useHost()
-  const files = shallowRef<readonly BotFiles[] | null>(null)
+  const contents = shallowRef<readonly HandInContent[] | null>(null)
   const problem = shallowRef<string | null>(null)
 
   watch(() => entries().join(), async (_, _before, onCleanup) => {
     let isWanted = true
     onCleanup(() => isWanted = false)
-    files.value = null
+    contents.value = null
     problem.value = null
     const answers = await Promise.all(entries().map(async entry => host.readHandIn(collection, entry)))
     if (!isWanted)
@@ -20,8 +20,8 @@ export function useHandInFiles(collection: string, entries: () => readonly numbe
     if (failed?.ok === false)
       problem.value = failed.error.message
     else
-      files.value = answers.flatMap(answer => answer.ok ? [answer.value.files] : [])
+      contents.value = answers.flatMap(answer => answer.ok ? [answer.value] : [])
   }, { immediate: true })
 
-  return { files, problem }
+  return { contents, problem }
 }

@@ -30,9 +30,9 @@ export function useHandedIn(shown: () => CollectionView) {
       game: plan.game,
       settings: plan.settings,
       budgetMs: plan.budgetMs,
-      participants: answer.value.map(({ name, command, folder }) => ({
+      participants: answer.value.map(({ name, command, folder, proto }) => ({
         name,
-        seat: { kind: 'program', proto: 'bot', name, command, folder },
+        seat: { kind: 'program', proto, name, command, folder },
       })),
     })
     goTo({ name: 'newContest' })
