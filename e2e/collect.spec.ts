@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
@@ -238,6 +240,49 @@ test('new versions find their place on the ladder, and bots spar with those of o
   await ann.getByRole('button', { name: 'Play a game' }).click()
   // in a game of the page, the bot would have its own name
   await expect(ann.getByTestId('bot-status')).toContainText(/^(?:Ann|Bob) wins/, { timeout: 30_000 })
+})
+
+test('a program in another language is handed in where the teacher allows it, and plays beside a bot', async ({ page, host, arrive }) => {
+  test.setTimeout(180_000)
+  await page.goto(`${host.address}#/collect/new`)
+  await page.getByLabel('No Tipping', { exact: true }).check()
+  await expect(page.getByTestId('programs-note')).toContainText('started on this computer as you')
+  await page.getByLabel('Programs in other languages').check()
+  await page.getByRole('button', { name: 'Open the collection' }).click()
+  await expect(page.getByTestId('guest-code')).toBeVisible()
+
+  const ann = await arrive('Ann', PHONE)
+  await ann.getByRole('tab', { name: 'Hand in' }).click()
+  const choosing = ann.waitForEvent('filechooser')
+  await ann.getByRole('button', { name: 'Choose its files' }).click()
+  const client = await readFile('clients/python/no_tipping.py')
+  const zip = zipSync({ 'tipper/no_tipping.py': client, 'tipper/lib/helper.so': strToU8('\u007FELF') })
+  await (await choosing).setFiles([{ name: 'tipper.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }])
+  await expect(ann.getByTestId('chosen-program')).toContainText('2 files')
+  const command = ann.getByLabel('Command')
+  await expect(command).toHaveValue('python3 no_tipping.py')
+  await command.fill('python3 ../no_tipping.py')
+  await expect(ann.getByTestId('hand-in-program')).toContainText('outside of what is handed in')
+  await command.fill('python3 no_tipping.py --port {port}')
+  await ann.getByRole('button', { name: 'Hand in the program' }).click()
+  await expect(ann.getByTestId('standing')).toHaveText('Version 1 takes part.', { timeout: 60_000 })
+
+  const bob = await arrive('Bob')
+  await makeBot(bob, 'A simple rule')
+  await bob.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(bob.getByTestId('standing')).toHaveText('Version 1 takes part.', { timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'More for Ann' }).click()
+  await page.getByRole('menuitem', { name: 'See the code of version 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTestId('code')).toContainText('A starter player for No Tipping')
+  await dialog.getByText('lib/helper.so').click()
+  await expect(dialog.getByTestId('no-text')).toContainText('a compiled program or library for Linux')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Contest of these' }).click()
+  await expect(page.getByTestId('walled')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Start the contest' }).click()
+  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 90_000 })
 })
 
 test('nothing bars the way of students and teachers', async ({ page, host, arrive }) => {

@@ -75,6 +75,29 @@ it('opens one as it was filled in: title, languages, names, deadline, and this c
   view.unmount()
 })
 
+it('allows programs in other languages only if asked to, and says what they could do here', async () => {
+  const means = { tree: 'mark', endsWithHost: true, walls: false, cpus: true, memory: true, network: true } as const
+  for (const [walls, said] of [[true, 'Here they are walled in'], [false, 'read and change your files']] as const) {
+    const { view, asked, open } = await shown({ programMeans: async () => succeed({ ...means, walls }) })
+    await flushPromises()
+    const note = view.get('[data-testid=programs-note]').text()
+    expect(note).toContain('started on this computer as you')
+    expect(note).toContain(said)
+    await view.get('input[name=game][value=voronoi]').setValue(true)
+    expect(view.get('[data-testid=programs-note]').text()).toMatch(/protocol \(.+\)/)
+    const box = view.get<HTMLInputElement>('[aria-describedby=collection-programs-note]')
+    expect(box.element.checked).toBe(false)
+    await box.setValue(true)
+    await open()
+    expect(asked[0]?.plan.programs).toBe(true)
+    view.unmount()
+  }
+  const { view, asked, open } = await shown()
+  await open()
+  expect(asked[0]?.plan.programs).toBe(false)
+  view.unmount()
+})
+
 it.each([
   ['', 'Give at least one name.'],
   ['Ann\nBob\nANN', 'ANN is listed twice.'],

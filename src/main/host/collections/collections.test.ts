@@ -2,18 +2,22 @@ import type { Problem } from '../../../shared/api.ts'
 import type { CollectionPlan } from '../../../shared/collect/events.ts'
 import type { CollectionView, OwnHandIns } from '../../../shared/collect/views.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { HandedProgram, ProgramFile } from '../../../shared/collect/handedProgram.ts'
 import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { Buffer } from 'node:buffer'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { strToU8 } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { packFiles, PART_BYTES } from '../../../shared/collect/upload.ts'
+import { MOST_PROGRAM_BYTES } from '../../../shared/collect/handedProgram.ts'
+import { packFiles, packProgram, PART_BYTES } from '../../../shared/collect/upload.ts'
 import { succeed } from '../../../shared/result.ts'
 import { Archive } from '../../archive/archive.ts'
 import { systemClock } from '../../clock/clock.ts'
+import { nimByStdio } from '../../programs/testing/scripts.ts'
 import { Host } from '../host.ts'
 import { codeOf, valueOf } from '../testing/answers.ts'
 import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
@@ -118,7 +122,7 @@ describe('a bot that is handed in', () => {
     expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({
       name: 'Ann',
       game: 'nim',
-      handedIn: [{ version: 1, state: 'passed', isLate: false, language: 'javascript', lines: 1 }],
+      handedIn: [{ version: 1, state: 'passed', isLate: false, start: { kind: 'bot', language: 'javascript' }, lines: 1 }],
     })
     expect((await viewWith(isChecked)).students).toMatchObject([
       { name: 'Ann', hasCome: true, versions: 1, latest: { state: 'passed' }, playing: { version: 1 } },
@@ -296,6 +300,109 @@ describe('what was handed in', () => {
       error: { message: expect.stringContaining('changed') },
     })
   })
+})
+
+describe('a program in another language', () => {
+  const files = (content: string): readonly ProgramFile[] => [
+    { path: 'bin/bot', content: strToU8(`#!/usr/bin/env node\n${content}`) },
+    { path: 'Bot.class', content: new Uint8Array([0xCA, 0xFE, 0xBA, 0xBE, 0, 0xFF]) },
+  ]
+  const handInProgram = async (window: ApiWindow, id: string, program: Partial<HandedProgram> = {}): Promise<Answer> =>
+    send(window, id, packProgram({ command: './bin/bot', files: files(nimByStdio()), ...program }))
+  const sentenceOf = (answer: Answer): string => answer.ok ? 'taken' : answer.error.message
+
+  it('is checked by starting it in a copy of its folder, and takes part with its command', async () => {
+    const id = await collect({ programs: true })
+    const ann = await arrive(id, 'Ann')
+    const spoilsItself = 'require("node:fs").writeFileSync("Bot.class", "changed");'
+    expect(valueOf(await handInProgram(ann, id, { files: files(nimByStdio(spoilsItself)) })).version).toBe(1)
+    const { handedIn } = await ownWith(ann, own => own.handedIn[0]?.check != null)
+    expect(handedIn[0]?.check?.failures).toEqual([])
+    expect(handedIn).toMatchObject([{ start: { kind: 'program', command: './bin/bot' }, files: 2, state: 'passed' }])
+    const [program] = valueOf(await teacher.host.participantsOf(id))
+    expect(program).toMatchObject({ name: 'Ann', command: './bin/bot', proto: 'stdio' })
+    expect(statSync(join(program?.folder ?? '', 'bin', 'bot')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(program?.folder ?? '', 'Bot.class')).mode & 0o777).toBe(0o600)
+    expect(valueOf(await teacher.host.readHandIn(id, 1))).toEqual({
+      files: { 'bin/bot': `#!/usr/bin/env node\n${nimByStdio(spoilsItself)}` },
+      binaries: { 'Bot.class': Buffer.from([0xCA, 0xFE, 0xBA, 0xBE, 0, 0xFF]).toString('base64') },
+    })
+  })
+
+  it('that does not play fails its check, with what it printed; by another command it is another version', async () => {
+    const id = await collect({ programs: true })
+    const ann = await arrive(id, 'Ann')
+    const fails = { files: files('console.error("no idea"); process.exit(3)') }
+    await handInProgram(ann, id, fails)
+    const { handedIn, playing } = await ownWith(ann, own => own.handedIn[0]?.state === 'failed')
+    expect(playing).toBeNull()
+    expect(JSON.stringify(handedIn[0]?.check?.failures)).toContain('no idea')
+    expect(valueOf(await handInProgram(ann, id, fails)).version).toBe(1)
+    expect(valueOf(await handInProgram(ann, id, { ...fails, command: 'node bin/bot' })).version).toBe(2)
+  })
+
+  it('is refused where only bots of the workshop are collected, whatever the page says', async () => {
+    const id = await collect()
+    const ann = await arrive(id, 'Ann')
+    expect(sentenceOf(await handInProgram(ann, id))).toBe(
+      'This collection takes no programs in other languages, only bots of the workshop.',
+    )
+    expect(existsSync(join(folder, 'bots', 'placed'))).toBe(false)
+    expect(valueOf(await ann.host.ownHandIns(id)).handedIn).toEqual([])
+  })
+
+  it.each([
+    ['../bot', 'no path within a folder'],
+    ['/etc/bot', 'no path within a folder'],
+    ['a//b', 'no path within a folder'],
+    ['a\\b', 'not every machine takes'],
+    ['a\0b', 'not every machine takes'],
+    ['aux.txt', 'Windows does not take'],
+    ['a:b', 'Windows does not take'],
+    ['BIN/BOT', 'some machines take for one'],
+    ['bin', 'twice, or in the wrong place'],
+  ])('with a file %j is refused, and nothing is written', async (path, sentence) => {
+    const id = await collect({ programs: true })
+    const ann = await arrive(id, 'Ann')
+    const hostile = [...files(''), { path, content: strToU8('x') }]
+    expect(sentenceOf(await handInProgram(ann, id, { files: hostile }))).toContain(sentence)
+    expect(existsSync(join(folder, 'bots', 'placed'))).toBe(false)
+  })
+
+  it('is refused if its command leaves its folder, and if it is too large', async () => {
+    const id = await collect({ programs: true })
+    const ann = await arrive(id, 'Ann')
+    expect(sentenceOf(await handInProgram(ann, id, { command: `node ${folder}/secret` }))).toContain('outside of')
+    expect(sentenceOf(await handInProgram(ann, id, { command: '' }))).toContain('Give the command')
+    const large = [{ path: 'bot', content: new Uint8Array(MOST_PROGRAM_BYTES / 2 + 1) }, ...files('')]
+    const larger = [...large, { path: 'more', content: new Uint8Array(MOST_PROGRAM_BYTES / 2) }]
+    expect(sentenceOf(await handInProgram(ann, id, { files: larger }))).toContain('too large')
+  })
+
+  it('does not spar', async () => {
+    const id = await collect({ programs: true })
+    const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
+    await handInProgram(ann, id)
+    await ownWith(ann, own => own.playing === 1)
+    valueOf(await ann.host.setSparring(id, true))
+    expect(valueOf(await bob.host.ownHandIns(id)).partners).toEqual([])
+    expect(codeOf(await bob.host.spar(id, 'Ann', 1))).toBe('refused')
+  })
+})
+
+it('ranks programs by their commands, too', async () => {
+  const id = await collect({ programs: true })
+  const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
+  const program = (command: string): Uint8Array =>
+    packProgram({ command, files: [{ path: 'bot.cjs', content: strToU8(nimByStdio()) }] })
+  await send(ann, id, program('node bot.cjs'))
+  await handIn(bob, id, GOOD)
+  await viewWith(({ students }) => students.filter(({ playing }) => playing !== null).length === 2)
+  valueOf(await teacher.host.beginLadder(id))
+  const names = ({ ladder }: Pick<OwnHandIns, 'ladder'>): readonly string[] => ladder?.rows.map(row => row.name) ?? []
+  await ownWith(bob, own => names(own).includes('Ann v1') && own.ladder?.rows.every(({ games }) => games > 0) === true)
+  await send(ann, id, program('node bot.cjs again'))
+  await ownWith(bob, own => names(own).includes('Ann v2') && !names(own).includes('Ann v1'))
 })
 
 it('tells how those who take part are started, and which are alike', async () => {

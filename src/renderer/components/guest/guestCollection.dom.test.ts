@@ -2,8 +2,9 @@ import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type { CollectionWork } from '../../../shared/collect/views.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { gunzipSync, strFromU8 } from 'fflate'
+import { gunzipSync, strFromU8, zipSync } from 'fflate'
 import { beforeEach, expect, it } from 'vitest'
+import { programOfBytes } from '../../../shared/collect/handedProgram.ts'
 import { PART_BYTES } from '../../../shared/collect/upload.ts'
 import { ownHandIns } from '../../../shared/collect/views.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -105,6 +106,43 @@ it.each([
   await drop(...files)
   await waitFor(() => expect(view.get('[role=alert]').text()).toContain(said))
   expect(host.calls.some(call => call.startsWith('handIn '))).toBe(false)
+  view.unmount()
+})
+
+it('hands in a program in another language with its command, where that is allowed', async () => {
+  const parts: UploadPart[] = []
+  const { view, drop } = await shown({
+    ownHandIns: async () => succeed(ownAfter([], {}, { programs: true })),
+    handIn: async (_collection, part) => {
+      parts.push(part)
+      return succeed({ version: 1 })
+    },
+  })
+  expect(view.text()).toContain('JavaScript or Python or another language')
+  const content = new Uint8Array([0xCA, 0xFE, 0xBA, 0xBE, 0])
+  await drop(new File([zipSync({ 'x/Bot.class': content, 'x/.git/HEAD': content }).slice()], 'x.zip'))
+  await waitFor(() => expect(view.get('[data-testid=chosen-program]').text()).toBe('1 file, 5 bytes'))
+  const command = view.get<HTMLInputElement>('[data-testid=hand-in-program] input')
+  expect(command.element.value).toBe('java Bot')
+  await command.setValue('java -cp /etc Bot')
+  expect(view.get('[data-testid=hand-in-program] [role=alert]').text()).toContain('outside of')
+  await view.get('[data-testid=hand-in-program] form').trigger('submit')
+  expect(parts).toEqual([])
+  await command.setValue('java Bot 3')
+  await view.get('[data-testid=hand-in-program] form').trigger('submit')
+  await waitFor(() => expect(view.get('[data-testid=sent]').text()).toBe('Version 1 has been handed in.'))
+  const packed = Uint8Array.from(atob(parts[0]?.data ?? ''), one => one.charCodeAt(0))
+  expect(programOfBytes(gunzipSync(packed))).toEqual(
+    succeed({ command: 'java Bot 3', files: [{ path: 'Bot.class', content }] }),
+  )
+  expect(view.find('[data-testid=chosen-program]').exists()).toBe(false)
+  view.unmount()
+})
+
+it('offers that nowhere else', async () => {
+  const { view } = await shown()
+  expect(view.find('[data-testid=hand-in-program]').exists()).toBe(false)
+  expect(view.text()).not.toContain('another language')
   view.unmount()
 })
 
