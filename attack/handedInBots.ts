@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { packProgram } from '../src/shared/collect/upload.ts'
 import { MAIN_FILES } from '../src/shared/match/mainFiles.ts'
 
 const GAMES = fileURLToPath(new URL('../src/renderer/games', import.meta.url))
@@ -48,7 +49,7 @@ export function packed(files: unknown): Uint8Array {
   return gzipSync(JSON.stringify(files))
 }
 
-/** What is packed wrongly, or holds more than a bot may. */
+/** What is packed wrongly, holds more than a bot may, or is a program that the collection does not allow. */
 export function hostilePacks(): readonly Uint8Array[] {
   const deep = gzipSync(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
   return [
@@ -60,6 +61,7 @@ export function hostilePacks(): readonly Uint8Array[] {
     packed({ '../../main.py': 'x' }),
     packed({ 'main.py': 7 }),
     packed(['main.py']),
+    packProgram({ command: 'sh main.sh', files: [{ path: 'main.sh', content: Buffer.from('id') }] }),
     gzipSync(Buffer.from([0xFF, 0xFE, 0xFD])),
   ]
 }

@@ -263,6 +263,7 @@ test('a program in another language is handed in where the teacher allows it, an
   await expect(command).toHaveValue('python3 no_tipping.py')
   await command.fill('python3 ../no_tipping.py')
   await expect(ann.getByTestId('hand-in-program')).toContainText('outside of what is handed in')
+  expect.soft(await barriersInEveryLook(ann, false), 'the program').toEqual([])
   await command.fill('python3 no_tipping.py --port {port}')
   await ann.getByRole('button', { name: 'Hand in the program' }).click()
   await expect(ann.getByTestId('standing')).toHaveText('Version 1 takes part.', { timeout: 60_000 })

@@ -8,7 +8,8 @@ export const handInTexts = {
   reading: 'Reading the task…',
   as: (name: string) => `You hand in as ${name}`,
   clock: (time: string) => `${time} for all moves of a game`,
-  languages: (languages: readonly string[]) => languages.join(' or '),
+  languages: (languages: readonly string[]) =>
+    [languages.slice(0, -1).join(', '), ...languages.slice(-1)].filter(part => part !== '').join(' or '),
 
   how: {
     title: 'Hand in a bot',

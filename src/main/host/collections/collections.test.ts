@@ -1,12 +1,21 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { CollectionPlan } from '../../../shared/collect/events.ts'
+import type { HandedProgram, ProgramFile } from '../../../shared/collect/handedProgram.ts'
 import type { CollectionView, OwnHandIns } from '../../../shared/collect/views.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { HandedProgram, ProgramFile } from '../../../shared/collect/handedProgram.ts'
 import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { Buffer } from 'node:buffer'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -122,7 +131,9 @@ describe('a bot that is handed in', () => {
     expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({
       name: 'Ann',
       game: 'nim',
-      handedIn: [{ version: 1, state: 'passed', isLate: false, start: { kind: 'bot', language: 'javascript' }, lines: 1 }],
+      handedIn: [
+        { version: 1, state: 'passed', isLate: false, start: { kind: 'bot', language: 'javascript' }, lines: 1 },
+      ],
     })
     expect((await viewWith(isChecked)).students).toMatchObject([
       { name: 'Ann', hasCome: true, versions: 1, latest: { state: 'passed' }, playing: { version: 1 } },

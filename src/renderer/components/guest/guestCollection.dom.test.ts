@@ -118,7 +118,7 @@ it('hands in a program in another language with its command, where that is allow
       return succeed({ version: 1 })
     },
   })
-  expect(view.text()).toContain('JavaScript or Python or another language')
+  expect(view.text()).toContain('JavaScript, Python or another language')
   const content = new Uint8Array([0xCA, 0xFE, 0xBA, 0xBE, 0])
   await drop(new File([zipSync({ 'x/Bot.class': content, 'x/.git/HEAD': content }).slice()], 'x.zip'))
   await waitFor(() => expect(view.get('[data-testid=chosen-program]').text()).toBe('1 file, 5 bytes'))
