@@ -243,9 +243,10 @@ test('new versions find their place on the ladder, and bots spar with those of o
 })
 
 test('a program in another language is handed in where the teacher allows it, and plays beside a bot', async ({ page, host, arrive }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000) // axe looks on, too, and a program starts for each game
   await page.goto(`${host.address}#/collect/new`)
   await page.getByLabel('No Tipping', { exact: true }).check()
+  await page.getByRole('spinbutton', { name: 'Blocks for each player' }).fill('3')
   await expect(page.getByTestId('programs-note')).toContainText('started on this computer as you')
   await page.getByLabel('Programs in other languages').check()
   await page.getByRole('button', { name: 'Open the collection' }).click()
@@ -283,7 +284,7 @@ test('a program in another language is handed in where the teacher allows it, an
   await page.getByRole('button', { name: 'Contest of these' }).click()
   await expect(page.getByTestId('walled')).toHaveCount(2)
   await page.getByRole('button', { name: 'Start the contest' }).click()
-  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 90_000 })
+  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 120_000 })
 })
 
 test('nothing bars the way of students and teachers', async ({ page, host, arrive }) => {
