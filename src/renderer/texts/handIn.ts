@@ -1,4 +1,5 @@
 import { MOST_PROGRAM_BYTES, MOST_PROGRAM_FILES } from '../../shared/collect/handedProgram.ts'
+import { MOST_PACKED_BYTES } from '../../shared/collect/upload.ts'
 import { counted } from '../../shared/counted.ts'
 import { numberText, sizeText } from '../../shared/numberText.ts'
 
@@ -27,7 +28,7 @@ export const handInTexts = {
     inTask: 'another language',
     title: 'A program in another language',
     about:
-      `A zip, or all files of the program: at most ${numberText(MOST_PROGRAM_FILES)} files with ${sizeText(MOST_PROGRAM_BYTES)} together. The host’s computer starts it by your command, in a folder with these files.`,
+      `A zip, or all files of the program: at most ${numberText(MOST_PROGRAM_FILES)} files with ${sizeText(MOST_PROGRAM_BYTES)} together, ${sizeText(MOST_PACKED_BYTES)} when they are compressed. The host’s computer starts it by your command, in a folder with these files.`,
     compiled:
       'Nothing is compiled there. Hand in a script, or what your compiler has made for that computer, such as the classes of Java.',
     files: 'Choose its files',
