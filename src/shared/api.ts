@@ -1,5 +1,6 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
+import type { LadderCard } from './collect/ladderCard.ts'
 import type {
   AlikeBots,
   CollectedSeat,
@@ -594,6 +595,15 @@ export const hostCalls = {
    * present one if there is one. Only for the person at the host.
    */
   beginLadder: call<{ contest: string }>()('players', z.tuple([collectionIdSchema])),
+  /**
+   * All about one bot on the ladder of a collection, given by the number of its participant. A guest is not told the
+   * matches of its games.
+   */
+  ladderCard: call<LadderCard>()(
+    'players',
+    z.tuple([collectionIdSchema, z.int().min(1).max(MOST_PARTICIPANTS)]),
+    'collection',
+  ),
   /** What a guest has handed in; `handInsChanged` tells when it changes. */
   ownHandIns: call<OwnHandIns>()('nobody', z.tuple([collectionIdSchema]), 'collection'),
   /**

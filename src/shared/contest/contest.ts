@@ -18,6 +18,8 @@ import { Tally } from './tally/tally.ts'
 export interface Entrant {
   readonly number: number
   readonly participant: Participant
+  /** In milliseconds since 1970. */
+  readonly enteredAt: number
   /** The first round that the participant can be in. */
   readonly fromRound: number
   /** The last round that the participant is in; null while it stays. */
@@ -99,6 +101,7 @@ export class Contest {
     this.#entrants = first.plan.participants.map((participant, index) => ({
       number: index + 1,
       participant,
+      enteredAt: first.at,
       fromRound: 1,
       toRound: null,
     }))
@@ -272,6 +275,7 @@ export class Contest {
         this.#entrants.push({
           number: this.#entrants.length + 1,
           participant: event.participant,
+          enteredAt: event.at,
           fromRound: this.#rounds.length + 1,
           toRound: null,
         })

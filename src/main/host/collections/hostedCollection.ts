@@ -1,6 +1,7 @@
 import type { NewMatch, Problem } from '../../../shared/api.ts'
 import type { Collection, HandedIn, Student } from '../../../shared/collect/collection.ts'
 import type { CollectionFact } from '../../../shared/collect/events.ts'
+import type { LadderCard } from '../../../shared/collect/ladderCard.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type {
   AlikeBots,
@@ -10,6 +11,7 @@ import type {
   HandInContent,
   OwnHandIns,
 } from '../../../shared/collect/views.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -30,6 +32,7 @@ import { dueOf, extendCollection, playingOf, sparringBotOf, studentOf } from '..
 import { MOST_HAND_INS, MOST_STUDENTS } from '../../../shared/collect/events.ts'
 import { startedAs } from '../../../shared/collect/handInStart.ts'
 import { ladderOf } from '../../../shared/collect/ladder.ts'
+import { ladderCard } from '../../../shared/collect/ladderCard.ts'
 import { collectionSummary, collectionView, ownHandIns } from '../../../shared/collect/views.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
@@ -274,6 +277,13 @@ export class HostedCollection {
     })
   }
 
+  /** All about one bot on the ladder, given by the number of its participant. */
+  ladderCard(number: number): Result<LadderCard, Problem> {
+    const contest = this.#ladder
+    const card = contest === null ? null : ladderCard(contest, number)
+    return card === null ? refused('That bot is not on the ladder.') : succeed(card)
+  }
+
   /** Lets the ladder go on that an earlier host left. */
   async resumeLadder(): Promise<void> {
     const { ladder } = this.#collection
@@ -294,10 +304,15 @@ export class HostedCollection {
   get #work(): CollectionWork {
     const room = this.#options.rooms.roomOf(this.#collection.id)
     const { checking, waiting } = this.#checks
-    const { ladder: id } = this.#collection
-    const contest = id === null ? null : this.#options.contests.get(id)
+    const contest = this.#ladder
     const ladder = contest === null ? null : ladderOf(contest)
     return { isOpen: room !== null, lan: room?.lan ?? false, checking, waiting, ladder, trouble: this.#trouble }
+  }
+
+  /** The contest that is its ladder; null if there is none, or this host has not come to it yet. */
+  get #ladder(): Contest | null {
+    const { ladder } = this.#collection
+    return ladder === null ? null : this.#options.contests.get(ladder)
   }
 
   #studentOf(window: WindowName): Student | null {

@@ -1,4 +1,5 @@
 import type { HostCall, Overview, OverviewChange, Problem } from '../../../shared/api.ts'
+import type { LadderCard } from '../../../shared/collect/ladderCard.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type { OwnHandIns } from '../../../shared/collect/views.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
@@ -105,6 +106,16 @@ export class GuestSession {
   ownHandIns(): Result<OwnHandIns, Problem> {
     const own = this.#own()
     return own === null ? fail(NO_NAME) : succeed(own)
+  }
+
+  /** The card of a bot on the ladder, without the matches of its games, which the guest may not watch. */
+  async ladderCard(collection: string, number: number): Promise<Result<LadderCard, Problem>> {
+    if (this.#own() === null)
+      return fail(NO_NAME)
+    const card = await this.#host.collections.do(collection, hosted => hosted.ladderCard(number))
+    return card.ok
+      ? succeed({ ...card.value, latest: card.value.latest.map(game => ({ ...game, match: null })) })
+      : card
   }
 
   /** Takes a part of a bot that the guest hands in. */

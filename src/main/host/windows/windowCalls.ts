@@ -239,6 +239,8 @@ export function windowCalls(
       const begun = await collections.do(id, async hosted => hosted.beginLadder())
       return begun.ok ? succeed({ contest: begun.value }) : begun
     },
+    ladderCard: async (id, number) =>
+      guest === null ? collections.do(id, hosted => hosted.ladderCard(number)) : guest.ladderCard(id, number),
     ownHandIns: async () => guest === null ? fail(ONLY_GUESTS) : guest.ownHandIns(),
     handIn: async (id, part) => guest === null ? fail(ONLY_GUESTS) : guest.handIn(id, part),
     setSparring: async (id, open) => guest === null ? fail(ONLY_GUESTS) : guest.setSparring(id, open),

@@ -5,6 +5,13 @@ import { slotText } from '../../match/slot.ts'
 import { isUnplayed } from '../gameResult.ts'
 import { NEW_SKILL, skillsAfter } from '../statistics/openskill.ts'
 
+/** A game that was rated, and the skills of those in it from then on, by seat. */
+export interface RatedGame {
+  readonly slot: Slot
+  readonly seating: readonly number[]
+  readonly after: readonly Skill[]
+}
+
 /**
  * Everybody's openskill ratings, from the games in the order in which they ended. A game whose result is corrected
  * keeps its place in that order, and everybody is rated again.
@@ -14,6 +21,7 @@ export class Skills {
   /** The games that have a result, by the texts of their slots. */
   readonly #order = new Map<string, Slot>()
   #skills = new Map<number, Skill>()
+  #rated: RatedGame[] = []
   #isStale = false
 
   constructor(gameOf: (slot: Slot) => ContestGame | null) {
@@ -24,6 +32,13 @@ export class Skills {
     if (this.#isStale)
       this.#rateAnew()
     return this.#skills.get(number) ?? NEW_SKILL
+  }
+
+  /** The games that were rated, in the order in which they ended. The list grows. */
+  get rated(): readonly RatedGame[] {
+    if (this.#isStale)
+      this.#rateAnew()
+    return this.#rated
   }
 
   /** A game's result has changed. */
@@ -40,6 +55,7 @@ export class Skills {
   #rateAnew(): void {
     this.#isStale = false
     this.#skills = new Map()
+    this.#rated = []
     for (const slot of this.#order.values()) {
       const game = this.#gameOf(slot)
       if (game !== null)
@@ -47,10 +63,11 @@ export class Skills {
     }
   }
 
-  #rate({ seating, result }: ContestGame): void {
+  #rate({ slot, seating, result }: ContestGame): void {
     if (result === null || isUnplayed(result))
       return
-    skillsAfter(seating.map(number => this.#skills.get(number) ?? NEW_SKILL), result.places)
-      .forEach((skill, seat) => this.#skills.set(seating[seat] ?? 0, skill))
+    const after = skillsAfter(seating.map(number => this.#skills.get(number) ?? NEW_SKILL), result.places)
+    after.forEach((skill, seat) => this.#skills.set(seating[seat] ?? 0, skill))
+    this.#rated.push({ slot, seating, after })
   }
 }

@@ -6,6 +6,7 @@ import type { ContestPlan } from '../plan.ts'
 import type { Evidence } from '../statistics/evidence.ts'
 import type { Skill } from '../statistics/openskill.ts'
 import type { Cell, GrowingLine, Line } from './line.ts'
+import type { RatedGame } from './skills.ts'
 import { slotText } from '../../match/slot.ts'
 import { faultsIn, isUnplayed } from '../gameResult.ts'
 import { EvidenceCounter } from '../statistics/evidence.ts'
@@ -69,6 +70,11 @@ export class Tally {
   /** The openskill rating; null if participants are rated otherwise. */
   skillOf(number: number): Skill | null {
     return this.#skills?.of(number) ?? null
+  }
+
+  /** The games with an openskill rating, in the order in which they ended; none if participants are rated otherwise. */
+  get ratedGames(): readonly RatedGame[] {
+    return this.#skills?.rated ?? []
   }
 
   lineOf(number: number): Line {

@@ -2,6 +2,7 @@ import type { Contest } from '../contest.ts'
 import type { Encounter } from '../encounter.ts'
 import type { OrderTerms, OwnOrder } from '../standings/order.ts'
 import type { Counts } from '../tally/counts.ts'
+import type { Skill } from '../statistics/openskill.ts'
 import type { Tally } from '../tally/tally.ts'
 import { gameTerms } from '../standings/gameOrder.ts'
 import { countsForNobody } from '../standings/withdrawn.ts'
@@ -78,5 +79,10 @@ export function ratingTermsOf(contest: Contest): StandingTerms {
 
 function ratingOf({ tally }: Contest, number: number): number {
   const skill = tally.skillOf(number)
-  return skill === null ? 0 : rounded(ordinalOf(skill))
+  return skill === null ? 0 : strengthOf(skill)
+}
+
+/** What a ladder is ordered by. */
+export function strengthOf(skill: Skill): number {
+  return rounded(ordinalOf(skill))
 }
