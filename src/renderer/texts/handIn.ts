@@ -55,18 +55,6 @@ export const handInTexts = {
     noPrograms: 'Programs in other languages don’t spar.',
     notIn: 'The connection to the collection is gone. Choose another opponent.',
   },
-  ladder: {
-    caption: 'The ladder',
-    rank: 'Place',
-    name: 'Bot',
-    strength: 'Strength',
-    games: 'Games',
-    score: 'Won, drawn, lost',
-    scoreOf: (wins: number, draws: number, losses: number) =>
-      `${numberText(wins)}, ${numberText(draws)}, ${numberText(losses)}`,
-    about: 'Each new version plays some games and finds its place. The strength grows as it gets surer.',
-    rests: 'The ladder stands still at present.',
-  },
   lost: 'The connection was lost while your bot was being sent. Send it again as soon as it is back.',
   tooLarge: 'The bot is too large to be handed in.',
   noMain: {

@@ -47,6 +47,18 @@ it('shows the table, what comes next, and each result as it comes', async () => 
   view.unmount()
 })
 
+it('shows a ladder by strength, and how those on it came there', async () => {
+  const led = new LedContest({ format: { name: 'ladder', rounds: null, enough: 8 } }).play(60)
+  led.happen({ type: 'withdrew', participant: 4, reason: 'A newer version plays.' })
+  led.happen({ type: 'entered', participant: { name: 'Dot v2', seat: { kind: 'bot', bot: 'random' } } })
+  const { view } = await shown(led.log)
+  const rows = view.findAll('[data-testid=presented-ladder] tbody tr').map(row => row.text())
+  expect(rows).toHaveLength(3) // a screen without a height has room for no more
+  expect(rows[0]).toMatch(/^1.*Ann.*at place 1/)
+  expect(view.text()).toContain('1–3 of 4')
+  view.unmount()
+})
+
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
   await host.tellOverview({

@@ -70,6 +70,7 @@ describe('the past of a ladder', () => {
       const students = Array.from({ length: count }, (_, index) => `Student ${index}`)
       const started = begun(students)
       const versions = new Map(students.map(student => [student, 1]))
+      const ranksAsTheyLeft = new Map<number, number>()
       const seen: { games: number, places: readonly unknown[] }[] = []
       for (let newcomers = 0; newcomers < 3; newcomers++) {
         play(started, () => null, random, (isEncounterOver) => {
@@ -84,15 +85,20 @@ describe('the past of a ladder', () => {
         enterNext()
       }
       const { placesAfter } = ladderPast(started.contest)
-      for (const { games, places } of seen.slice(0, -1))
+      for (const { games, places } of seen)
         expect(new Map(placesAfter(games))).toEqual(new Map(places as [number, number][]))
       for (const { places, rank } of ladderOf(started.contest).rows)
         expect(places.at(-1)).toBe(rank)
+      for (const [number, rank] of ranksAsTheyLeft)
+        expect(ladderCard(started.contest, number)?.rank).toBe(rank)
 
       function enterNext(): void {
         const student = students[random.int(students.length)] ?? ''
         const version = (versions.get(student) ?? 0) + 1
         versions.set(student, version)
+        const before = ladderOf(started.contest).rows.find(({ name }) => name === nameOnLadder(student, version - 1))
+        if (before !== undefined && before.games > 0)
+          ranksAsTheyLeft.set(before.number, before.rank)
         replace(started, student, version)
       }
     }), { numRuns: 25 })
@@ -152,6 +158,16 @@ describe('a ladder', () => {
     expect(ladderOf(started.contest).rows.every(({ moved, rank }) => moved === null || rank + moved <= 5)).toBe(true)
     const { games, placesAfter } = ladderPast(started.contest)
     expect(ann?.moved).toBe((placesAfter(games - MOVED_WITHIN_GAMES).get(1) ?? 0) - 1)
+  })
+
+  it('shows the better place of a student while a newer version finds its own', () => {
+    const strengths = { 'Ann v1': 9, 'Bob v1': 5, 'Cem v1': 4 }
+    const started = begun(['Ann', 'Bob', 'Cem'])
+    started.happen({ type: 'entered', participant: participantOf('Ann', 2) })
+    play(started, byStrength(started, strengths))
+    const [newer] = ladderOf(started.contest).rows.filter(({ name }) => name === 'Ann v2')
+    expect(newer?.rank).toBe(4)
+    expect(newer?.places.slice(-4, -1)).toEqual([1, 1, 1])
   })
 
   it('tells places at few times, however long it is', () => {

@@ -84,10 +84,9 @@ function stateOf(contest: Contest): Pick<Ladder, 'goesOn' | 'isOver'> {
 }
 
 function rowsOf(contest: Contest): LadderRow[] {
-  const { games, placesAfter } = ladderPast(contest)
+  const { games, now, placesAfter } = ladderPast(contest)
   const students = entrantsByStudent(contest)
   const times = timesOf(games).map(placesAfter)
-  const now = placesAfter(games)
   const before = games < MOVED_WITHIN_GAMES ? null : placesAfter(games - MOVED_WITHIN_GAMES)
   return standingsOf(contest).rows.filter(({ withdrew }) => !withdrew).map((row) => {
     const { number, wins, draws, losses, texts: [strength = ''] } = row

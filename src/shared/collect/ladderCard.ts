@@ -91,7 +91,7 @@ function versionOf(contest: Contest, past: LadderPast, number: number): LadderVe
     name: contest.nameOf(number),
     enteredAt: entrant?.enteredAt ?? contest.createdAt,
     isOnLadder: entrant?.toRound === null,
-    rank: past.placesAfter(past.gamesUntilLeft(number)).get(number) ?? null,
+    rank: past.placeOf(number),
     strength,
     games,
     wins,

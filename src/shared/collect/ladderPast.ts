@@ -1,27 +1,31 @@
-import type { Contest } from '../contest/contest.ts'
+import type { Contest, Entrant } from '../contest/contest.ts'
 import type { RatedGame } from '../contest/tally/skills.ts'
 import { isIn } from '../contest/entrants.ts'
 import { strengthOf } from '../contest/views/standingTerms.ts'
 
-/** How a ladder stood earlier, by how many of its games were over. */
+/** How a ladder stands, and how it stood earlier. Places are by number; those who are equally strong share one. */
 export interface LadderPast {
+  /** How many of its games are over. */
   readonly games: number
-  /**
-   * The places of those who were on the ladder after so many games, by number; those who are equally strong share one.
-   * Who was on it follows from the last of these games: those who could be in its round.
-   */
+  /** The places of those who are on it. */
+  readonly now: ReadonlyMap<number, number>
+  /** The places after so many games, of those who could be in the round of the last of these. */
   readonly placesAfter: (games: number) => ReadonlyMap<number, number>
-  /** How many games were over when that participant left; all if it has not. */
-  readonly gamesUntilLeft: (number: number) => number
+  /** The place of a participant: now, or as they left; null if they left before they had one. */
+  readonly placeOf: (number: number) => number | null
 }
 
 /** The past of a ladder, from its results in the order in which they came. */
 export function ladderPast({ entrants, tally: { ratedGames } }: Contest): LadderPast {
   const courses = coursesOf(ratedGames)
+  const now = placesOf(entrants.filter(({ toRound }) => toRound === null), ratedGames.length)
 
   function placesAfter(games: number): ReadonlyMap<number, number> {
     const round = ratedGames[games - 1]?.slot.round ?? 1
-    const present = entrants.filter(one => games === ratedGames.length ? one.toRound === null : isIn(one, round))
+    return placesOf(entrants.filter(entrant => isIn(entrant, round)), games)
+  }
+
+  function placesOf(present: readonly Entrant[], games: number): ReadonlyMap<number, number> {
     const ordered = present
       .map(({ number }) => ({ number, strength: strengthAfter(courses.get(number) ?? [], games) }))
       .toSorted((one, other) => other.strength - one.strength)
@@ -34,14 +38,13 @@ export function ladderPast({ entrants, tally: { ratedGames } }: Contest): Ladder
     return places
   }
 
-  return {
-    games: ratedGames.length,
-    placesAfter,
-    gamesUntilLeft: (number) => {
-      const last = entrants[number - 1]?.toRound ?? null
-      return last === null ? ratedGames.length : ratedGames.findLastIndex(({ slot }) => slot.round <= last) + 1
-    },
+  function placeOf(number: number): number | null {
+    const left = entrants[number - 1]?.toRound ?? null
+    const places = left === null ? now : placesAfter(ratedGames.findLastIndex(({ slot }) => slot.round <= left) + 1)
+    return places.get(number) ?? null
   }
+
+  return { games: ratedGames.length, now, placesAfter, placeOf }
 }
 
 /** The strength that a participant had once so many games of all were over. */

@@ -62,7 +62,7 @@ export interface Racer {
 }
 
 /** What a room of people is shown of a running contest. */
-export type ShownAs = 'standings' | 'bracket' | 'race'
+export type ShownAs = 'standings' | 'bracket' | 'race' | 'ladder'
 
 /** The behaviour of a format with the fields of a plan: pure functions of the contest. */
 export interface FormatRules {

@@ -210,7 +210,8 @@ it('says that the collection was closed', async () => {
 })
 
 it('has the workshop, handing in, and the ladder if there is one', async () => {
-  const row = { rank: 1, name: 'Ann v1', games: 4, wins: 3, draws: 0, losses: 1, strength: '21.4' }
+  const score = { games: 4, wins: 3, draws: 0, losses: 1, strength: '21.4' }
+  const row = { number: 1, rank: 1, name: 'Ann v1', ...score, moved: null, places: [1] }
   const ladder = { contest: 'c1', goesOn: true, isOver: false, rows: [row] }
   const host = fakeHost({
     ownHandIns: async () => succeed(ownAfter([handedIn('Ann'), passed(1)], { ladder })),

@@ -24,6 +24,7 @@ export const ladderRules: RulesOf<typeof ladder> = ({ rounds, enough }) => ({
   ahead: contest => oneByOneAhead(contest, rounds),
   meetsAgain: true,
   standings: ratingTermsOf,
+  shownAs: () => 'ladder',
 })
 
 /**
