@@ -232,6 +232,19 @@ test('new versions find their place on the ladder, and bots spar with those of o
   await handInFile(ann, LAST)
   await expect(bob.getByTestId('ladder')).toContainText('Ann v2', { timeout: 30_000 })
 
+  await bob.getByRole('button', { name: 'About Ann v2' }).click()
+  await expect(bob.getByRole('rowheader', { name: 'v1', exact: true })).toBeVisible() // what she had before
+  await expect(bob.getByTestId('ladder-card')).toContainText('against Bob v1', { timeout: 30_000 })
+  await expect(bob.getByRole('link', { name: /^Open the game/ }), 'a student sees results only').toHaveCount(0)
+  await bob.keyboard.press('Escape')
+  await expect(bob.getByRole('button', { name: 'About Ann v2' })).toBeFocused()
+  await page.getByRole('button', { name: 'About Ann v2' }).press('Enter')
+  await page.getByRole('link', { name: /^Open the game: .* against Bob v1$/ }).first().click()
+  await expect(page.getByRole('heading', { name: /Ann v2/ }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'On the projector' }).click()
+  await expect(page.getByTestId('presented-ladder')).toContainText('Ann v2')
+
   await bob.getByRole('tab', { name: 'Hand in' }).click()
   await bob.getByRole('checkbox', { name: 'Others may let their bots play against mine' }).check()
   await ann.getByRole('tab', { name: 'Workshop' }).click()
@@ -311,4 +324,7 @@ test('nothing bars the way of students and teachers', async ({ page, host, arriv
   expect.soft(await barriersInEveryLook(page), 'the collection').toEqual([])
   await ann.getByRole('tab', { name: 'Ladder' }).click()
   expect.soft(await barriersInEveryLook(ann, false), 'the ladder').toEqual([])
+  await ann.getByRole('button', { name: 'About Bob v2' }).click()
+  await expect(ann.getByTestId('ladder-card')).toContainText('Latest games', { timeout: 30_000 })
+  expect.soft(await barriersInEveryLook(ann, false), 'a card').toEqual([])
 })

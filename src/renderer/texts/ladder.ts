@@ -29,7 +29,7 @@ export const ladderTexts = {
     games: (count: number) => counted(count, 'game'),
     score: (wins: number, draws: number, losses: number) =>
       `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost`,
-    history: 'Its place so far',
+    history: 'Place so far, also with earlier versions',
     versions: 'Versions',
     version: 'Version',
     since: 'Since',

@@ -25,7 +25,8 @@ function participantOf(student: string, version: number) {
 
 /** A student's next version replaces the one before, as the host enters it. */
 function replace(started: Started, student: string, version: number): void {
-  const before = started.contest.entrants.find(({ participant }) => participant.name === nameOnLadder(student, version - 1))
+  const earlier = nameOnLadder(student, version - 1)
+  const before = started.contest.entrants.find(({ participant }) => participant.name === earlier)
   started.happen({ type: 'entered', participant: participantOf(student, version) })
   if (before !== undefined)
     started.happen({ type: 'withdrew', participant: before.number, reason: 'A newer version plays.' })

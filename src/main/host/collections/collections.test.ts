@@ -451,6 +451,30 @@ it('ranks what takes part on a ladder, which each new version enters, and which 
   expect(ladder).toMatchObject({ contest, goesOn: true })
 })
 
+it('tells all about a bot on the ladder; to students without the matches of its games', async () => {
+  const id = await collect()
+  expect(codeOf(await teacher.host.ladderCard(id, 1)), 'there is no ladder').toBe('refused')
+  const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
+  await handIn(ann, id, GOOD)
+  await handIn(bob, id, LAST)
+  await viewWith(({ students }) => students.filter(({ playing }) => playing !== null).length === 2)
+  valueOf(await teacher.host.beginLadder(id))
+  const { ladder } = await ownWith(ann, own => own.ladder?.rows.every(({ games }) => games > 1) === true)
+  const number = ladder?.rows.find(({ name }) => name === 'Bob v1')?.number ?? 0
+  const seen = valueOf(await teacher.host.ladderCard(id, number))
+  expect(seen).toMatchObject({ name: 'Bob v1', rows: 2, versions: [{ number }], opponents: [{ name: 'Ann v1' }] })
+  expect(seen.latest.map(({ match }) => typeof match)).toContain('string')
+  const told = valueOf(await ann.host.ladderCard(id, number))
+  expect(told.latest.length).toBeGreaterThan(1)
+  expect(told.latest.map(({ match }) => match)).toEqual(told.latest.map(() => null))
+  expect(JSON.stringify(told)).not.toContain(folder)
+  expect(codeOf(await ann.host.ladderCard(id, 99))).toBe('refused')
+  expect(codeOf(await ann.host.ladderCard('other', number))).toBe('refused')
+  expect(codeOf(await ann.call('ladderCard', id, 0.5) as Result<unknown, Problem>)).toBe('bad-request')
+  valueOf(await teacher.host.releaseStudent(id, 'Ann'))
+  expect(codeOf(await ann.host.ladderCard(id, number)), 'the name is no longer hers').toBe('refused')
+})
+
 it('lets a student’s bot play against that of another who allows it, and nobody else play in that match', async () => {
   const id = await collect()
   const [ann, bob] = [await arrive(id, 'Ann'), await arrive(id, 'Bob')]
