@@ -171,9 +171,14 @@ export const workshopTexts = {
       'Objects are dicts in Python, and their keys are texts: state["position"]["hands"]["1"]. What is null here is None.',
     defines: {
       'choose(state)': 'Returns a move. It is called whenever it is your bot’s turn.',
-      'placed(made)':
-        'It is called for each move of anybody, before choose and over. It gets move, seat, ply (the moves before) and you (your seat).',
-      'over(result)': 'It is called when the game is over, and gets place and seats.',
+      'placed(made)': 'It is called for each move of anybody, before choose and over.',
+      'made.move': 'The move, written as choose returns it.',
+      'made.seat': 'The seat that made it.',
+      'made.you': 'The seat that your bot plays.',
+      'made.ply': 'How many moves were made before it.',
+      'over(result)': 'It is called when the game is over.',
+      'result.place': 'The place of your bot, from 1.',
+      'result.seats': 'How many played.',
     },
     common: {
       'state.you': 'The seat that your bot plays, from 1.',

@@ -11,6 +11,9 @@ export interface BotHint {
   readonly about: string
 }
 
+/** What the functions of a bot are given: plain data, in Python dicts. */
+const GIVEN = new Set(['state', 'made', 'result'])
+
 function untyped(abouts: Readonly<Record<string, string>>): readonly BotHint[] {
   return Object.entries(abouts).map(([path, about]) => ({ path, type: '', about }))
 }
@@ -35,10 +38,10 @@ export function hintsOf(guide: BotGuide, language: Language): readonly BotHint[]
   return [...FUNCTION_HINTS, ...COMMON_HINTS, ...positionHints(guide), ...showHints(language)]
 }
 
-/** The hint as code of the language: in Python the state is made of dicts, `state["position"]["hands"]`. */
+/** The hint as code of the language: in Python what a function gets is made of dicts, `state["position"]["hands"]`. */
 export function codeOf({ path, type }: BotHint, language: Language): string {
   const [first = '', ...names] = path.split('.')
-  const isData = language === 'python' && first === 'state'
+  const isData = language === 'python' && GIVEN.has(first)
   const code = isData ? `${first}${names.map(name => `["${name}"]`).join('')}` : path
   return type === '' ? code : `${code}: ${type}`
 }
