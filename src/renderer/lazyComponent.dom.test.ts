@@ -28,12 +28,19 @@ it('waits for a host that went away, and is shown once that is back', async () =
   expect(shown.text()).toBe('here')
 })
 
-it('is a fault where the host answers and does not have it', async () => {
+it('loads the page anew where the host answers and does not have it, and is a fault if that did not help', async () => {
   vi.stubGlobal('fetch', async () => new Response())
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
   const loader = vi.fn(noAnswer)
   const faults: unknown[] = []
-  mount(lazyComponent(loader), { global: { config: { errorHandler: error => faults.push(error) } } })
-  await flushPromises()
-  await waitFor(() => expect(faults).toHaveLength(1))
+  const show = (): unknown =>
+    mount(lazyComponent(loader), { global: { config: { errorHandler: error => faults.push(error) } } })
+  show()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(loader).toHaveBeenCalledTimes(3)
+  await flushPromises()
+  expect(faults).toEqual([])
+  show()
+  await waitFor(() => expect(faults).toHaveLength(1))
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -9,6 +9,8 @@ export const STORED = {
   hostKey: 'fulcrum.key',
   /** The secret by which the host knows a window. */
   windowSecret: 'fulcrum.window',
+  /** When this tab was loaded anew because a part of the window could not be fetched, in milliseconds since 1970. */
+  loadedAnewAt: 'fulcrum.loadedAnewAt',
   guestName: 'fulcrum.guest.name',
   guestCode: 'fulcrum.guest.code',
   /** The game of the collection for which this browser keeps bots. */
