@@ -10,7 +10,8 @@ import { expect, testBesideOthers as test } from './support/fixtures.ts'
  * would say.
  */
 
-const STATE = { ply: 0, legalMoves: [{ pile: 0, leave: 0 }, { pile: 0, leave: 1 }] }
+const LEGAL_MOVES = [{ pile: 0, leave: 0 }, { pile: 0, leave: 1 }]
+const STATE = JSON.stringify({ ply: 0, legalMoves: LEGAL_MOVES })
 
 interface BridgedWindow extends Window {
   fulcrumBot: { readonly send: (text: string) => void, readonly onMessage: (listener: (text: string) => void) => void }
@@ -64,8 +65,8 @@ for (const language of ['javascript', 'python'] as const) {
     await openBot(page, host.address)
     const printed = language === 'python' ? ['help'] : []
     expect(await load(page, BOTS[language], language)).toEqual({ type: 'loaded', printed, marks: [] })
-    for (const [index, move] of STATE.legalMoves.entries()) {
-      const { printed, ...answer } = await ask(page, { type: 'choose', state: STATE, placed: [] })
+    for (const [index, move] of LEGAL_MOVES.entries()) {
+      const { printed, ...answer } = await ask(page, { type: 'choose', state: STATE, placed: '[]' })
       const marks = [{ kind: 'mark', place: 0, why: 'here', value: index + 1 }]
       expect(answer).toEqual({ type: 'chosen', move, marks })
       expect(printed.join().toLowerCase()).toBe(`asked ${index + 1} true`)
@@ -78,14 +79,14 @@ test('what goes wrong in a bot is said with its line, when it is loaded and when
   expect(await load(page, 'export const other = 1')).toMatchObject({ type: 'failed' })
   await page.reload()
   await load(page, 'export function choose(state) {\n  return state.nothing.here\n}')
-  const answer = await ask(page, { type: 'choose', state: STATE, placed: [] })
+  const answer = await ask(page, { type: 'choose', state: STATE, placed: '[]' })
   expect(answer).toMatchObject({ type: 'failed', fault: { file: 'main.js', line: 2 } })
 })
 
 test('a loop without an end waits for whoever ends the page, and holds nobody up', async ({ page, context, host }) => {
   await openBot(page, host.address)
   await load(page, 'export function choose() {\n  for (;;) {}\n}')
-  const answer = ask(page, { type: 'choose', state: STATE, placed: [] }).catch(() => 'ended')
+  const answer = ask(page, { type: 'choose', state: STATE, placed: '[]' }).catch(() => 'ended')
   const soon = new Promise(resolve => setTimeout(resolve, 11_000, 'thinks')) // a bot in the window would be ended
   expect(await Promise.race([answer, soon])).toBe('thinks')
   const other = await context.newPage()
@@ -93,7 +94,7 @@ test('a loop without an end waits for whoever ends the page, and holds nobody up
   expect(await load(other, BOTS.javascript)).toMatchObject({ type: 'loaded' })
   await page.close()
   expect(await answer).toBe('ended')
-  expect(await ask(other, { type: 'choose', state: STATE, placed: [] })).toMatchObject({ type: 'chosen' })
+  expect(await ask(other, { type: 'choose', state: STATE, placed: '[]' })).toMatchObject({ type: 'chosen' })
 })
 
 test('a bot reaches nothing outside the frame of its page', async ({ page, host }) => {
@@ -106,7 +107,7 @@ test('a bot reaches nothing outside the frame of its page', async ({ page, host 
   const { port } = outside.address() as AddressInfo
   await openBot(page, host.address)
   await load(page, escapes(port, new URL(host.address).port))
-  const { printed } = await ask(page, { type: 'choose', state: STATE, placed: [] })
+  const { printed } = await ask(page, { type: 'choose', state: STATE, placed: '[]' })
   expect(printed).toEqual([expect.stringMatching(/^tried \d\d, reached: none$/)])
   expect(reached).toEqual([])
   outside.close()

@@ -10,10 +10,8 @@ import './zodWithoutEval.ts'
 let sandbox: BotSandbox | null = null
 
 async function answer(request: BotPageRequest): Promise<BotAnswer | null> {
-  if (request.type === 'choose')
-    return (await sandbox?.choose(request.state, request.placed, null))?.answer ?? null
-  if (request.type === 'over')
-    return await sandbox?.over(request.result, request.placed, null) ?? null
+  if (request.type !== 'load')
+    return await sandbox?.take(request, null) ?? null
   sandbox ??= new BotSandbox(request, request.seed)
   return sandbox.load(null)
 }

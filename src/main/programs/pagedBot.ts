@@ -67,10 +67,8 @@ export class PagedBot implements RunningProgram {
     const code = await speakForBot({
       bot: {
         loaded,
-        choose: async (state, placed) =>
-          this.#ask({ type: 'choose', state: JSON.parse(state), placed: JSON.parse(placed) }),
-        over: async (result, placed) =>
-          this.#ask({ type: 'over', result: JSON.parse(result), placed: JSON.parse(placed) }),
+        choose: async (state, placed) => this.#ask({ type: 'choose', state, placed }),
+        over: async (result, placed) => this.#ask({ type: 'over', result, placed }),
       },
       name,
       lines,

@@ -2,7 +2,7 @@ import type { BotState } from '../../shared/game/botState.ts'
 import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
-import type { BotAnswer, BotFault, BotRequest, BotResult } from '../../shared/workshop/botMessages.ts'
+import type { BotAnswer, BotFault, BotRequest, BotResult, BotTurn } from '../../shared/workshop/botMessages.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { botModules } from '../../shared/workshop/javascript/botModules.ts'
 import { BotFrame, failed } from './botFrame.ts'
@@ -65,20 +65,23 @@ export class BotSandbox {
    */
   async choose(state: BotState, placed: readonly PlacedMove[], limitMs: number | null): Promise<Timed> {
     const loaded = await this.load()
-    if (loaded.type === 'failed' || this.#frame === null)
+    if (loaded.type === 'failed')
       return { answer: loaded, tookMs: 0 }
     const began = performance.now()
-    const request = { type: 'choose', state: JSON.stringify(state), placed: JSON.stringify(placed) } as const
-    const answer = await this.#frame.ask(request, limitMs)
+    const turn = { type: 'choose', state: JSON.stringify(state), placed: JSON.stringify(placed) } as const
+    const answer = await this.take(turn, limitMs)
     return { answer, tookMs: performance.now() - began }
   }
 
   /** Tells the bot of the last moves and how the game ended; hears within `limitMs` what it prints and draws. */
   async over(result: BotResult, placed: readonly PlacedMove[], limitMs: number | null): Promise<BotAnswer> {
+    return this.take({ type: 'over', result: JSON.stringify(result), placed: JSON.stringify(placed) }, limitMs)
+  }
+
+  /** Asks or tells the bot what is already written as JSON texts. */
+  async take(turn: BotTurn, limitMs: number | null): Promise<BotAnswer> {
     const loaded = await this.load()
-    return loaded.type === 'failed' || this.#frame === null
-      ? loaded
-      : this.#frame.ask({ type: 'over', result: JSON.stringify(result), placed: JSON.stringify(placed) }, limitMs)
+    return loaded.type === 'failed' || this.#frame === null ? loaded : this.#frame.ask(turn, limitMs)
   }
 
   /** Ends the bot, whatever it does. */

@@ -1,5 +1,3 @@
-import type { BotState } from '../game/botState.ts'
-import type { PlacedMove } from '../game/placedMove.ts'
 import type { BotDraft, BotFiles } from './bot.ts'
 import { z } from 'zod'
 import { markSchema, MOST_MARKS } from '../game/mark.ts'
@@ -21,10 +19,13 @@ export interface BotModule {
   readonly imports: readonly { readonly start: number, readonly end: number, readonly file: string }[]
 }
 
-/** What a bot is asked or told in a game, with the moves that were made since it was last asked. */
-export type BotTurn = { readonly placed: readonly PlacedMove[] } & (
-  | { readonly type: 'choose', readonly state: BotState }
-  | { readonly type: 'over', readonly result: BotResult }
+/**
+ * What a bot is asked or told in a game: a `BotState` or a `BotResult`, with the `PlacedMove`s since it was last asked,
+ * all as JSON texts, which are copied faster than long lists.
+ */
+export type BotTurn = { readonly placed: string } & (
+  | { readonly type: 'choose', readonly state: string }
+  | { readonly type: 'over', readonly result: string }
 )
 
 /**
@@ -37,13 +38,11 @@ export type BotRequest
     | { readonly type: 'load', readonly files: BotFiles, readonly seed: number }
     /** Only whether a text is Python: `loaded` if it is, and a fault with its line if not. */
     | { readonly type: 'check', readonly file: string, readonly text: string }
-    /** A `BotTurn`, of which the parts are JSON texts: these are copied faster than long lists. */
-    | { readonly type: 'choose', readonly state: string, readonly placed: string }
-    | { readonly type: 'over', readonly result: string, readonly placed: string }
+    | BotTurn
 
 /**
  * What the host tells the page of a bot that it has started, as JSON: first to load it. Each is answered once, by a
- * `BotAnswer` as JSON. `state` is a `BotState`.
+ * `BotAnswer` as JSON.
  */
 export type BotPageRequest
   = | { readonly type: 'load', readonly seed: number } & Pick<BotDraft, 'language' | 'files'>

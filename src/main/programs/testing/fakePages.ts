@@ -1,5 +1,5 @@
 import type { BotState } from '../../../shared/game/botState.ts'
-import type { BotPageRequest } from '../../../shared/workshop/botMessages.ts'
+import type { BotPageRequest, BotResult } from '../../../shared/workshop/botMessages.ts'
 import type { BotPage, BotPageEvents, BotPages } from '../botPages.ts'
 
 /** What a page says to a request; undefined for nothing. */
@@ -11,10 +11,12 @@ export function firstMove(): Saying {
   return (request) => {
     if (request.type === 'load')
       return JSON.stringify({ type: 'loaded', printed: ['loaded'], marks: [] })
-    if (request.type === 'over')
-      return JSON.stringify({ type: 'heard', printed: [`place ${request.result.place}`], marks: [] })
+    if (request.type === 'over') {
+      const { place } = JSON.parse(request.result) as BotResult
+      return JSON.stringify({ type: 'heard', printed: [`place ${place}`], marks: [] })
+    }
     const marks = [{ kind: 'mark', place: 0, why: 'here', value: ++asked }]
-    const [move] = (request.state as BotState & { readonly legalMoves: readonly unknown[] }).legalMoves
+    const [move] = (JSON.parse(request.state) as BotState & { readonly legalMoves: readonly unknown[] }).legalMoves
     return JSON.stringify({ type: 'chosen', move, printed: [`asked ${asked}`], marks })
   }
 }
