@@ -1,6 +1,7 @@
 import type { Contest, Entrant } from '../contest/contest.ts'
 import { isContestOver } from '../contest/isContestOver.ts'
 import { standingsOf } from '../contest/views/standings.ts'
+import { untilNextEvent } from '../contest/views/untilNextEvent.ts'
 import { ladderPast } from './ladderPast.ts'
 
 /** So many encounters of two games give a newcomer its place. */
@@ -66,22 +67,16 @@ export function entrantsByStudent({ entrants }: Contest): ReadonlyMap<string, re
   return Map.groupBy(entrants, ({ participant }) => studentOnLadder(participant.name))
 }
 
-const known = new WeakMap<Contest, { readonly at: number, readonly ladder: Ladder }>()
-
 /** The ladder that a contest is. The same object until something happens. */
-export function ladderOf(contest: Contest): Ladder {
-  const before = known.get(contest)
-  if (before?.at === contest.events)
-    return before.ladder
-  const ladder = { contest: contest.id, ...stateOf(contest), rows: rowsOf(contest) }
-  known.set(contest, { at: contest.events, ladder })
-  return ladder
-}
-
-function stateOf(contest: Contest): Pick<Ladder, 'goesOn' | 'isOver'> {
+export const ladderOf = untilNextEvent((contest): Ladder => {
   const isOver = isContestOver(contest)
-  return { goesOn: !isOver && contest.status !== 'paused', isOver }
-}
+  return {
+    contest: contest.id,
+    goesOn: !isOver && contest.status !== 'paused',
+    isOver,
+    rows: rowsOf(contest),
+  }
+})
 
 function rowsOf(contest: Contest): LadderRow[] {
   const { games, now, placesAfter } = ladderPast(contest)

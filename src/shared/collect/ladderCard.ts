@@ -118,13 +118,13 @@ function latestOf(contest: Contest, number: number): LadderGame[] {
   for (let round = contest.rounds.length - 1; round >= 0 && found.length < MOST_GAMES_ON_CARD; round--) {
     for (const { participants, games } of contest.rounds[round]?.encounters ?? []) {
       if (participants.includes(number))
-        found.push(...games.toReversed().flatMap(game => gameOf(contest, game, number) ?? []))
+        found.push(...games.toReversed().flatMap(game => shownGame(contest, game, number) ?? []))
     }
   }
   return found.slice(0, MOST_GAMES_ON_CARD)
 }
 
-function gameOf(contest: Contest, { seating, result, match }: ContestGame, number: number): LadderGame | null {
+function shownGame(contest: Contest, { seating, result, match }: ContestGame, number: number): LadderGame | null {
   const outcome = result === null ? undefined : sharesOf(contest.plan, result)[seating.indexOf(number)]?.outcome
   if (result === null || outcome === undefined)
     return null
