@@ -146,6 +146,7 @@ it('lets another browser take a name, and shows the code of a bot', async () => 
 it('makes a contest of those that take part, once there are two', async () => {
   const { view, tell, button } = await shown({
     participantsOf: async () => succeed(['Ann', 'Bob'].map(name => ({
+      kind: 'program' as const,
       name,
       command: 'main.py',
       proto: 'bot' as const,

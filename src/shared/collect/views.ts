@@ -101,9 +101,7 @@ export interface HandInContent {
 }
 
 /** How what takes part is started, under its student's name. */
-export interface CollectedSeat extends Pick<ProgramSeat, 'name' | 'command' | 'proto'> {
-  readonly folder: string
-}
+export interface CollectedSeat extends ProgramSeat { readonly folder: string }
 
 /** Two bots of different students that are much alike. */
 export interface AlikeBots {

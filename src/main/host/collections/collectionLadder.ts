@@ -11,8 +11,9 @@ import { usualPlan } from '../../../shared/contest/planning/usualPlan.ts'
 import { succeed } from '../../../shared/result.ts'
 
 /** What takes part, and how it is started. */
-export interface CollectedProgram extends CollectedSeat {
+export interface CollectedProgram {
   readonly version: number
+  readonly seat: CollectedSeat
 }
 
 /** What a ladder needs of the contests of its host. */
@@ -52,12 +53,13 @@ export async function followLadder(
     return
   const present = contest.value.entrants.filter(({ toRound }) => toRound === null)
   const numbers = new Map(present.map(({ number, participant: { seat } }) => [keyOf(seat), number]))
-  for (const program of programs) {
-    if (!numbers.has(keyOf(participantOf(program).seat)))
+  const wanted = new Map(programs.map(program => [keyOf(program.seat), program]))
+  for (const [key, program] of wanted) {
+    if (!numbers.has(key))
       await contests.enter(id, participantOf(program))
   }
   for (const [key, number] of numbers) {
-    if (!programs.some(program => keyOf(participantOf(program).seat) === key))
+    if (!wanted.has(key))
       await contests.withdraw(id, number, REPLACED)
   }
 }
@@ -67,7 +69,7 @@ function keyOf(seat: Participant['seat']): string {
   return seat.kind === 'program' ? JSON.stringify([seat.folder, seat.command]) : ''
 }
 
-function participantOf({ name: student, version, command, folder, proto }: CollectedProgram): Participant {
-  const name = nameOnLadder(student, version)
-  return { name, seat: { kind: 'program', proto, name, command, folder } }
+function participantOf({ version, seat }: CollectedProgram): Participant {
+  const name = nameOnLadder(seat.name, version)
+  return { name, seat: { ...seat, name } }
 }

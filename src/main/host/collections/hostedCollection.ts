@@ -5,6 +5,7 @@ import type { LadderCard } from '../../../shared/collect/ladderCard.ts'
 import type { UploadPart } from '../../../shared/collect/upload.ts'
 import type {
   AlikeBots,
+  CollectedSeat,
   CollectionSummary,
   CollectionView,
   CollectionWork,
@@ -13,7 +14,6 @@ import type {
 } from '../../../shared/collect/views.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { CollectionLog } from '../../archive/collectionLog.ts'
 import type { RunningCheck } from '../../check/runningCheck.ts'
@@ -222,7 +222,7 @@ export class HostedCollection {
   get programs(): readonly CollectedProgram[] {
     return this.#collection.students.flatMap((student) => {
       const playing = playingOf(this.#collection, student)
-      return playing === null ? [] : [this.#programOf(student, playing)]
+      return playing === null ? [] : [{ version: playing.version, seat: this.#seatOf(student, playing) }]
     })
   }
 
@@ -328,13 +328,8 @@ export class HostedCollection {
     return null
   }
 
-  #programOf({ name }: Student, { version, start, sha256 }: HandedIn): CollectedProgram {
-    return { name, version, ...startedAs(start), folder: botFolderOf(this.#options.dataFolder, name, sha256) }
-  }
-
-  #seatOf(student: Student, handedIn: HandedIn): ProgramSeat {
-    const { name, command, proto, folder } = this.#programOf(student, handedIn)
-    return { kind: 'program', name, command, proto, folder }
+  #seatOf({ name }: Student, { start, sha256 }: HandedIn): CollectedSeat {
+    return { kind: 'program', name, ...startedAs(start), folder: botFolderOf(this.#options.dataFolder, name, sha256) }
   }
 
   /** Keeps the files on the disk, and only then the fact that they were handed in. */

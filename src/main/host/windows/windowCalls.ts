@@ -232,7 +232,9 @@ export function windowCalls(
       largeAnswers.answer(async () => collections.do(id, async hosted => hosted.contentOf(entry))),
     alikeHandIns: async id => collections.do(id, async hosted => succeed(await hosted.alike())),
     participantsOf: async id =>
-      isAtHost ? collections.do(id, hosted => succeed(hosted.programs)) : fail(NOT_THEIR_COLLECTION),
+      isAtHost
+        ? collections.do(id, hosted => succeed(hosted.programs.map(({ seat }) => seat)))
+        : fail(NOT_THEIR_COLLECTION),
     beginLadder: async (id) => {
       if (!isAtHost)
         return fail(NOT_THEIR_COLLECTION)

@@ -30,10 +30,7 @@ export function useHandedIn(shown: () => CollectionView) {
       game: plan.game,
       settings: plan.settings,
       budgetMs: plan.budgetMs,
-      participants: answer.value.map(({ name, command, folder, proto }) => ({
-        name,
-        seat: { kind: 'program', proto, name, command, folder },
-      })),
+      participants: answer.value.map(seat => ({ name: seat.name, seat })),
     })
     goTo({ name: 'newContest' })
     if (wasFilledIn)
