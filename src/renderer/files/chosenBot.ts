@@ -3,20 +3,17 @@ import type { Result } from '../../shared/result.ts'
 import type { BotFiles } from '../../shared/workshop/bot.ts'
 import { LANGUAGES, MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { fail } from '../../shared/result.ts'
-import { MOST_CHARACTERS } from '../../shared/workshop/bot.ts'
-import { filesOfZip, readBotFiles } from '../../shared/workshop/botZip.ts'
+import { filesOfZip, MOST_BOT_BYTES, readBotFiles } from '../../shared/workshop/botZip.ts'
 import { handInTexts } from '../texts/handIn.ts'
 
 /** What lies in a folder beside the files of a bot, and is not meant. */
 export const ASIDE = /(?:^|\/)(?:\.|__pycache__\/|node_modules\/)/
-/** No bot has more; so nobody waits for a folder that was chosen by mistake. */
-const MOST_BYTES = 4 * MOST_CHARACTERS
 
 /** The bot in a zip, in files or in a folder that a person chose. The error is a sentence. */
 export async function botOfFiles(files: readonly File[]): Promise<Result<BotFiles, string>> {
   const chosen = files.filter(({ webkitRelativePath }) => !ASIDE.test(webkitRelativePath))
   const [first] = chosen
-  if (chosen.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+  if (chosen.reduce((sum, { size }) => sum + size, 0) > MOST_BOT_BYTES) // perhaps a folder that was chosen by mistake
     return fail(handInTexts.tooLarge)
   try {
     const contents = await Promise.all(chosen.map(async file => new Uint8Array(await file.arrayBuffer())))

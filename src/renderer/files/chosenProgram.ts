@@ -1,6 +1,6 @@
 import type { ProgramFile } from '../../shared/collect/handedProgram.ts'
 import type { Result } from '../../shared/result.ts'
-import { MOST_PROGRAM_BYTES, MOST_PROGRAM_FILES } from '../../shared/collect/handedProgram.ts'
+import { MOST_PROGRAM_BYTES, MOST_PROGRAM_FILES, sizeOfFiles } from '../../shared/collect/handedProgram.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { folderAround, unzipped } from '../../shared/workshop/botZip.ts'
 import { handInTexts } from '../texts/handIn.ts'
@@ -18,7 +18,7 @@ export async function programOfFiles(files: readonly File[]): Promise<Result<rea
     return fail(tooLarge)
   try {
     const entries = chosen.length === 1 && first?.name.toLowerCase().endsWith('.zip') === true
-      ? unzipped(new Uint8Array(await first.arrayBuffer()), MOST_ZIP_BYTES)
+      ? unzipped(new Uint8Array(await first.arrayBuffer()), MOST_ZIP_BYTES, tooLarge)
       : succeed(await contentsOf(chosen))
     if (!entries.ok)
       return entries
@@ -30,9 +30,7 @@ export async function programOfFiles(files: readonly File[]): Promise<Result<rea
       return fail(nothing)
     if (program.length > MOST_PROGRAM_FILES)
       return fail(tooMany)
-    return program.reduce((sum, { content }) => sum + content.length, 0) > MOST_PROGRAM_BYTES
-      ? fail(tooLarge)
-      : succeed(program)
+    return sizeOfFiles(program) > MOST_PROGRAM_BYTES ? fail(tooLarge) : succeed(program)
   }
   catch {
     return fail(handInTexts.unreadable) // a folder that was dropped

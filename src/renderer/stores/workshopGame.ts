@@ -111,15 +111,15 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const settings = shallowRef<Draft['settings']>({})
   let sandbox: BotSandbox | null = null
 
-  const now = computed(() => ({
+  const latest = computed(() => ({
     record: followed.record.value,
     asked: askedLast.value,
     seat: seatLast.value,
     isThinking: isAsked.value,
   }))
   /** The game that is or was played last, as it is drawn. */
-  const drawn = shallowRef(now.value)
-  watchThrottled(now, draw, { throttle: DRAWN_EVERY_MS })
+  const drawn = shallowRef(latest.value)
+  watchThrottled(latest, draw, { throttle: DRAWN_EVERY_MS })
   /** Whether the bot is being asked, and not the other one. */
   const isThinking = computed(() => drawn.value.isThinking)
   const shownLost = computed(() => isLostShown.value ? lost.value : null)
@@ -137,7 +137,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   )
 
   function draw(): void {
-    drawn.value = now.value
+    drawn.value = latest.value
   }
 
   /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */

@@ -1,6 +1,8 @@
+import type { Language } from '../../shared/match/mainFiles.ts'
 import { MOST_PROGRAM_BYTES, MOST_PROGRAM_FILES } from '../../shared/collect/handedProgram.ts'
 import { MOST_PACKED_BYTES } from '../../shared/collect/upload.ts'
 import { counted } from '../../shared/counted.ts'
+import { MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { numberText, sizeText } from '../../shared/numberText.ts'
 
 /** What a student sees who hands in bots. */
@@ -57,11 +59,10 @@ export const handInTexts = {
   },
   lost: 'The connection was lost while your bot was being sent. Send it again as soon as it is back.',
   tooLarge: 'The bot is too large to be handed in.',
-  noMain: {
-    javascript: 'There is no main.js among them.',
-    python: 'There is no main.py among them.',
-    any: 'There is neither main.js nor main.py among them.',
-  },
+  noMain: (languages: readonly Language[]) =>
+    languages.length === 1
+      ? `There is no ${languages.map(language => MAIN_FILES[language]).join()} among them.`
+      : 'There is neither main.js nor main.py among them.',
   unreadable: 'These files can’t be read. If you dropped a folder, choose it or its files instead.',
 
   standing: {

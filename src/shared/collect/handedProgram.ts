@@ -16,6 +16,11 @@ export interface ProgramFile { readonly path: string, readonly content: Uint8Arr
 /** A program in any language as it is handed in: its files, and the command that starts it in their folder. */
 export interface HandedProgram { readonly command: string, readonly files: readonly ProgramFile[] }
 
+/** How many bytes the files of a program have together. */
+export function sizeOfFiles(files: readonly ProgramFile[]): number {
+  return files.reduce((sum, { content }) => sum + content.length, 0)
+}
+
 /** The first line of a program that is handed in. A bot of the workshop begins with `{`. */
 const FIRST_LINE = 'program\n'
 const END_OF_LINE = 10

@@ -8,8 +8,8 @@ import { botFilesOf, MOST_CHARACTERS } from './bot.ts'
 import connectJavascript from './connect/connect.js?raw'
 import connectPython from './connect/connect.py?raw'
 
-/** A character takes at most so many bytes. */
-const MOST_BYTES = 4 * MOST_CHARACTERS
+/** No bot has more bytes: a character takes at most 4. */
+export const MOST_BOT_BYTES = 4 * MOST_CHARACTERS
 
 /** What connects a bot to a host over the network: a program that lies beside its main file. */
 const STARTERS: readonly { readonly main: string, readonly file: string, readonly text: string }[] = [
@@ -29,12 +29,16 @@ export function zipOf(files: BotFiles): Uint8Array<ArrayBuffer> {
  * bot may hold, and files that a bot can't have.
  */
 export function filesOfZip(bytes: Uint8Array): Result<BotFiles, string> {
-  const entries = unzipped(bytes, MOST_BYTES)
+  const entries = unzipped(bytes, MOST_BOT_BYTES, 'The zip holds more than a bot may.')
   return entries.ok ? readBotFiles(entries.value) : entries
 }
 
-/** The files in a zip, by path, if they have at most so many bytes together. The error is a sentence. */
-export function unzipped(bytes: Uint8Array, most: number): Result<Readonly<Record<string, Uint8Array>>, string> {
+/** The files in a zip, by path. The error is a sentence: `tooMuch` if they have more than so many bytes together. */
+export function unzipped(
+  bytes: Uint8Array,
+  most: number,
+  tooMuch: string,
+): Result<Readonly<Record<string, Uint8Array>>, string> {
   let total = 0
   try {
     const entries = unzipSync(bytes, {
@@ -44,7 +48,7 @@ export function unzipped(bytes: Uint8Array, most: number): Result<Readonly<Recor
         return isWanted && total <= most
       },
     })
-    return total > most ? fail('The zip holds more than a bot may.') : succeed(entries)
+    return total > most ? fail(tooMuch) : succeed(entries)
   }
   catch {
     return fail('This is no zip that can be read.')

@@ -7,7 +7,7 @@ import type { BotFiles } from '../../../shared/workshop/bot.ts'
 import type { Entry } from '../../programs/bundle/entries.ts'
 import { gunzipSync } from 'node:zlib'
 import { fileText } from '../../../shared/collect/fileText.ts'
-import { isProgram, MOST_PROGRAM_BYTES, programOfBytes } from '../../../shared/collect/handedProgram.ts'
+import { isProgram, MOST_PROGRAM_BYTES, programOfBytes, sizeOfFiles } from '../../../shared/collect/handedProgram.ts'
 import { programStart } from '../../../shared/collect/handInStart.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { parseJson } from '../../../shared/parseJson.ts'
@@ -83,7 +83,7 @@ function receiveProgram({ command, files }: HandedProgram, { game }: CollectionP
   const problem = entriesProblem(entriesOf(files), 'win32') // so that they can be unpacked on every system
   if (problem !== null)
     return fail(`What you hand in ${problem}.`)
-  if (files.reduce((sum, { content }) => sum + content.length, 0) > MOST_PROGRAM_BYTES)
+  if (sizeOfFiles(files) > MOST_PROGRAM_BYTES)
     return fail('The files are too large to be handed in.')
   const start = programStart(game, command)
   if (!start.ok)
