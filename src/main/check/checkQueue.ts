@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { RunningCheck } from './runningCheck.ts'
 
 /** A check that takes longer than this no longer holds up others, in ms: it may wait for a program that hangs. */
-const SLOW_MS = 15_000
+export const SLOW_MS = 15_000
 
 export interface CheckQueueOptions {
   readonly clock: Clock
@@ -17,6 +17,8 @@ export interface CheckQueueOptions {
   readonly check: (number: number, running: (check: RunningCheck) => void) => Promise<void>
   /** Called when the progress has changed. */
   readonly changed: () => void
+  /** Called when one begins to take long. */
+  readonly takesLong?: (number: number) => void
 }
 
 interface Checking { check: RunningCheck | null, isSlow: boolean, isDropped: boolean }
@@ -41,6 +43,11 @@ export class CheckQueue {
 
   get waiting(): readonly number[] {
     return this.#waiting
+  }
+
+  /** Whether it is checked now, and takes long. */
+  isSlow(number: number): boolean {
+    return this.#now.get(number)?.isSlow === true
   }
 
   /** How many have been checked since nothing waited. */
@@ -104,11 +111,12 @@ export class CheckQueue {
   }
 
   async #checkOne(number: number): Promise<void> {
-    const { clock, check } = this.#options
+    const { clock, check, takesLong } = this.#options
     const entry: Checking = { check: null, isSlow: false, isDropped: false }
     this.#now.set(number, entry)
     const cancel = clock.after(SLOW_MS, () => {
       entry.isSlow = true
+      takesLong?.(number)
       this.#goOn()
     })
     try {

@@ -126,13 +126,20 @@ export function sparringBotOf(collection: Pick<Collection, 'deadline'>, student:
 
 /**
  * The entries of a student that are worth a check and had none: the latest; and of those in time the latest one, unless
- * a later one in time has passed, so that a late or a wrong version changes nothing.
+ * a later one in time has passed, so that a late or a wrong version changes nothing. If the check of the latest
+ * `takesLong`, it is likely to hang, and the one before it does not wait for that.
  */
-export function dueOf(collection: Pick<Collection, 'deadline'>, { handedIn }: Student): readonly number[] {
+export function dueOf(
+  collection: Pick<Collection, 'deadline'>,
+  { handedIn }: Student,
+  takesLong = false,
+): readonly number[] {
+  const latest = handedIn.at(-1)
+  const isUnchecked = (one: HandedIn): boolean => one.check === null && !(takesLong && one === latest)
   const inTime = handedIn.filter(({ at }) => !isLate(collection, at))
   const passed = inTime.findLastIndex(({ check }) => check?.passed === true)
-  const due = [handedIn.at(-1), inTime.slice(passed + 1).findLast(({ check }) => check === null)]
-  return [...new Set(due.flatMap(one => one === undefined || one.check !== null ? [] : [one.entry]))]
+  const due = [latest, inTime.slice(passed + 1).findLast(isUnchecked)]
+  return [...new Set(due.flatMap(one => one !== undefined && isUnchecked(one) ? [one.entry] : []))]
 }
 
 /** A name that stands in a list twice; undefined if none does. */

@@ -25,6 +25,7 @@ import { MOST_PROGRAM_BYTES } from '../../../shared/collect/handedProgram.ts'
 import { packFiles, packProgram, PART_BYTES } from '../../../shared/collect/upload.ts'
 import { succeed } from '../../../shared/result.ts'
 import { Archive } from '../../archive/archive.ts'
+import { SLOW_MS } from '../../check/checkQueue.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { nimByStdio } from '../../programs/testing/scripts.ts'
 import { Host } from '../host.ts'
@@ -36,10 +37,13 @@ let host: Host
 let teacher: ApiWindow
 /** How much the clock is ahead of the system's, in ms. */
 let ahead: number
+/** Called one by one, they say of the checks, in their order, that these take long. */
+let takesLong: (() => void)[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-collections-'))
   ahead = 0
+  takesLong = []
   begin()
 })
 afterEach(async () => {
@@ -51,7 +55,15 @@ function begin(): void {
   host = new Host({
     version: '0',
     archive: new Archive({ folder }),
-    clock: { ...systemClock, now: () => Date.now() + ahead },
+    clock: {
+      ...systemClock,
+      now: () => Date.now() + ahead,
+      after: (ms, call) => {
+        if (ms === SLOW_MS)
+          takesLong.push(call)
+        return systemClock.after(ms, call)
+      },
+    },
     openDoor: () => async ({ lan }) => succeed({ port: 8090, lan, close: async () => {} }),
   })
   teacher = windowOf(host, 'player')
@@ -218,6 +230,16 @@ describe('a bot that was never checked', () => {
     await handIn(ann, id, BAD)
     expect(sent).toEqual([1])
     expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({ handedIn: [{ state: 'failed' }, {}] })
+  })
+
+  it('is checked beside a newer one that takes long', async () => {
+    const id = await collect({ budgetMs: 300_000 })
+    const ann = await arrive(id, 'Ann')
+    await handIn(ann, id, GOOD)
+    await handIn(ann, id, ENDLESS)
+    await ownWith(ann, own => own.handedIn[0]?.state === 'checking' && own.handedIn[1]?.state === 'skipped')
+    takesLong.at(-1)?.()
+    expect(await ownWith(ann, own => own.playing === 1)).toMatchObject({ handedIn: [{ state: 'checking' }, {}] })
   })
 
   it('is checked again when it failed and is handed in once more', async () => {

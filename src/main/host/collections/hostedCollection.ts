@@ -102,6 +102,7 @@ export class HostedCollection {
       atOnce: () => Math.max(LEAST_CHECKS, availableParallelism() - 1),
       mostSlow: MOST_SLOW_CHECKS,
       check: async (entry, running) => this.#check(entry, running),
+      takesLong: entry => this.#checkDue([this.#find(entry)].flatMap(found => found?.student ?? [])),
     })
   }
 
@@ -382,7 +383,13 @@ export class HostedCollection {
 
   /** Has all checked that is worth it of these students. */
   #checkDue(students: readonly Student[]): void {
-    this.#queue(students.flatMap(student => dueOf(this.#collection, student)))
+    this.#queue(students.flatMap(student => dueOf(this.#collection, student, this.#takesLong(student))))
+  }
+
+  /** Whether the check of the student's latest version takes long. */
+  #takesLong({ handedIn }: Student): boolean {
+    const latest = handedIn.at(-1)
+    return latest !== undefined && this.#checks.isSlow(latest.entry)
   }
 
   #queue(entries: readonly number[]): void {
