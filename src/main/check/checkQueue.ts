@@ -60,10 +60,12 @@ export class CheckQueue {
   }
 
   /**
-   * Checks these after those that wait already. Resolves once nothing waits any more: to false if it was stopped.
+   * Checks these after those that wait already, or before them. Resolves once nothing waits any more: to false if it
+   * was stopped.
    */
-  async add(numbers: readonly number[]): Promise<boolean> {
-    this.#waiting.push(...numbers.filter(number => !this.#waiting.includes(number) && !this.#now.has(number)))
+  async add(numbers: readonly number[], place: 'first' | 'last' = 'last'): Promise<boolean> {
+    const added = numbers.filter(number => !this.#waiting.includes(number) && !this.#now.has(number))
+    this.#waiting = place === 'first' ? [...added, ...this.#waiting] : [...this.#waiting, ...added]
     if (this.isIdle)
       return true
     const idle = new Promise<boolean>(resolve => this.#whenIdle.push(resolve))

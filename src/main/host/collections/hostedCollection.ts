@@ -102,7 +102,7 @@ export class HostedCollection {
       atOnce: () => Math.max(LEAST_CHECKS, availableParallelism() - 1),
       mostSlow: MOST_SLOW_CHECKS,
       check: async (entry, running) => this.#check(entry, running),
-      takesLong: entry => this.#checkDue([this.#find(entry)].flatMap(found => found?.student ?? [])),
+      takesLong: entry => this.#checkBefore(entry),
     })
   }
 
@@ -383,7 +383,18 @@ export class HostedCollection {
 
   /** Has all checked that is worth it of these students. */
   #checkDue(students: readonly Student[]): void {
-    this.#queue(students.flatMap(student => dueOf(this.#collection, student, this.#takesLong(student))))
+    this.#queue(students.flatMap(student => this.#dueOf(student)))
+  }
+
+  /** Has the version before one whose check takes long checked next: it was handed in before what waits now. */
+  #checkBefore(entry: number): void {
+    const found = this.#find(entry)
+    if (found !== null)
+      this.#queue(this.#dueOf(found.student), 'first')
+  }
+
+  #dueOf(student: Student): readonly number[] {
+    return dueOf(this.#collection, student, this.#takesLong(student))
   }
 
   /** Whether the check of the student's latest version takes long. */
@@ -392,9 +403,9 @@ export class HostedCollection {
     return latest !== undefined && this.#checks.isSlow(latest.entry)
   }
 
-  #queue(entries: readonly number[]): void {
+  #queue(entries: readonly number[], place: 'first' | 'last' = 'last'): void {
     if (!this.#isClosed)
-      void this.#checks.add(entries)
+      void this.#checks.add(entries, place)
   }
 
   async #note(fact: CollectionFact): Promise<Result<null, Problem>> {
