@@ -10,6 +10,7 @@ import { PYTHON_TERMS } from '../../shared/workshop/python/terms.ts'
 import { lookLikeWorker } from '../../shared/workshop/python/workerLook.ts'
 import { closeRealm, sealRealm } from './closedRealm.ts'
 import { textOf } from './loadedBot.ts'
+import { readSparseFile } from './sparseFile.ts'
 
 /** Loads a bot into Python, of which the files lie in `folder`. */
 export async function loadPython(files: BotFiles, seed: number, folder: string): Promise<LoadedBot> {
@@ -18,7 +19,7 @@ export async function loadPython(files: BotFiles, seed: number, folder: string):
   const read = {
     wasm: readFileSync(at(wasm)),
     stdlib: readFileSync(at(stdlib)),
-    snapshot: existsSync(at(SNAPSHOT)) ? readFileSync(at(SNAPSHOT)) : null,
+    snapshot: existsSync(at(SNAPSHOT)) ? readSparseFile(at(SNAPSHOT)) : null,
   }
   const addresses = [api, module].map(name => pathToFileURL(at(name)).href)
   closeRealm()

@@ -61,6 +61,7 @@ export async function runnerCommand(mainFile: string): Promise<Result<readonly [
     '--disallow-code-generation-from-strings',
     '--experimental-vm-modules',
     '--no-warnings',
+    '--v8-pool-size=1', // each thread that compiles has memory of its own
     `--max-old-space-size=${MOST_HEAP_MIB}`,
     runnerPath,
     mainFile,
