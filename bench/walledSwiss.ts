@@ -1,12 +1,12 @@
 import type { Row } from './table.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { BUILT_COMMAND } from './processes.ts'
+import { BUILT_COMMAND, peakMemoryMb } from './processes.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../src/renderer/games/no-tipping/bots/', import.meta.url))
 const CONNECT = fileURLToPath(new URL('../src/shared/workshop/connect/connect.py', import.meta.url))
@@ -15,6 +15,8 @@ const BOTS = 24
 const ROUNDS = 7
 const AT_ONCE = 2
 const GOAL = 0.5
+const GOAL_MEMORY_MB = 200
+const LOOKS_EVERY_MS = 200
 
 /**
  * A Swiss of bots in Python that are run without rights, beside the same bots as programs that this machine's Python
@@ -28,18 +30,27 @@ export async function measureWalledSwiss(): Promise<Row[]> {
     cpSync(join(EXAMPLES, `${KINDS[at % KINDS.length]}.py`), join(folder, name, 'main.py'))
     cpSync(CONNECT, join(folder, name, 'connect.py'))
   }
-  const walled = await gamesPerS(folder, names.map(name => `cmd=${name}/main.py`))
-  const connected = await gamesPerS(folder, names.map(name => `cmd=python3 ${name}/connect.py --port {port}`))
+  const { gamesPerS: walled, mostMb } = await swissOf(folder, names.map(name => `cmd=${name}/main.py`))
+  const { gamesPerS: connected } = await swissOf(folder, names.map(name => `cmd=python3 ${name}/connect.py --port {port}`))
   rmSync(folder, { recursive: true })
   return [{
     what: `${BOTS} bots in Python, No Tipping, Swiss of ${ROUNDS} rounds, ${AT_ONCE} games at once: without rights, and as started programs`,
     figures: `${walled.toFixed(2)} and ${connected.toFixed(2)} games/s: ${(walled / connected).toFixed(2)}×`,
     goal: `≥ ${GOAL}×`,
     met: walled / connected >= GOAL,
+  }, {
+    what: 'The most memory of such a bot without rights, with what it shares with others',
+    figures: `${mostMb.toFixed(0)} MB`,
+    goal: `≤ ${GOAL_MEMORY_MB} MB`,
+    met: mostMb <= GOAL_MEMORY_MB,
   }]
 }
 
-async function gamesPerS(folder: string, commands: readonly string[]): Promise<number> {
+/** How quickly a Swiss is played, and the most memory of one of its programs, in MB. */
+async function swissOf(
+  folder: string,
+  commands: readonly string[],
+): Promise<{ readonly gamesPerS: number, readonly mostMb: number }> {
   const data = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   const args = [
     ...['-game', 'no-tipping', '-tournament', 'swiss', '-rounds', String(ROUNDS), '-games', '1', '-srand', '1'],
@@ -53,11 +64,35 @@ async function gamesPerS(folder: string, commands: readonly string[]): Promise<n
   })
   let told = ''
   run.stdout.setEncoding('utf8').on('data', (text: string) => told += text)
+  let mostMb = 0
+  const timer = setInterval(() => mostMb = Math.max(mostMb, ...startedBy(run.pid ?? 0).map(memoryOf)), LOOKS_EVERY_MS)
   await once(run, 'close')
+  clearInterval(timer)
   const tookS = (performance.now() - from) / 1000
   rmSync(data, { recursive: true })
   const games = told.match(/^Finished game /gm)?.length ?? 0
   if (run.exitCode !== 0 || games !== BOTS / 2 * ROUNDS)
     throw new Error(`the Swiss ended with ${games} games: ${told.slice(-500)}`)
-  return games / tookS
+  return { gamesPerS: games / tookS, mostMb }
+}
+
+/** All that a process has started, and what those have, by id; none where the system doesn't tell. */
+function startedBy(pid: number): readonly number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(id => id !== '')
+    return children.map(Number).flatMap(child => [child, ...startedBy(child)])
+  }
+  catch {
+    return []
+  }
+}
+
+/** 0 for a process that has ended meanwhile. */
+function memoryOf(pid: number): number {
+  try {
+    return peakMemoryMb(pid) || 0
+  }
+  catch {
+    return 0
+  }
 }
