@@ -1,11 +1,12 @@
 import type { Row } from './table.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { treeOf } from '../src/main/programs/processTree.ts'
 import { BUILT_COMMAND, peakMemoryMb } from './processes.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../src/renderer/games/no-tipping/bots/', import.meta.url))
@@ -17,6 +18,7 @@ const AT_ONCE = 2
 const GOAL = 0.5
 const GOAL_MEMORY_MB = 200
 const LOOKS_EVERY_MS = 200
+const MOST_PROCESSES = 100
 
 /**
  * A Swiss of bots in Python that are run without rights, beside the same bots as programs that this machine's Python
@@ -65,7 +67,10 @@ async function swissOf(
   let told = ''
   run.stdout.setEncoding('utf8').on('data', (text: string) => told += text)
   let mostMb = 0
-  const timer = setInterval(() => mostMb = Math.max(mostMb, ...startedBy(run.pid ?? 0).map(memoryOf)), LOOKS_EVERY_MS)
+  const timer = setInterval(() => {
+    const programs = treeOf(run.pid ?? 0, MOST_PROCESSES).slice(1)
+    mostMb = Math.max(mostMb, ...programs.map(memoryOf))
+  }, LOOKS_EVERY_MS)
   await once(run, 'close')
   clearInterval(timer)
   const tookS = (performance.now() - from) / 1000
@@ -74,17 +79,6 @@ async function swissOf(
   if (run.exitCode !== 0 || games !== BOTS / 2 * ROUNDS)
     throw new Error(`the Swiss ended with ${games} games: ${told.slice(-500)}`)
   return { gamesPerS: games / tookS, mostMb }
-}
-
-/** All that a process has started, and what those have, by id; none where the system doesn't tell. */
-function startedBy(pid: number): readonly number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(id => id !== '')
-    return children.map(Number).flatMap(child => [child, ...startedBy(child)])
-  }
-  catch {
-    return []
-  }
 }
 
 /** 0 for a process that has ended meanwhile. */

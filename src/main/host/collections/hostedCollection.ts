@@ -394,16 +394,11 @@ export class HostedCollection {
   }
 
   #dueOf(student: Student): readonly number[] {
-    return dueOf(this.#collection, student, this.#takesLong(student))
+    const latest = student.handedIn.at(-1)
+    return dueOf(this.#collection, student, latest !== undefined && this.#checks.isSlow(latest.entry))
   }
 
-  /** Whether the check of the student's latest version takes long. */
-  #takesLong({ handedIn }: Student): boolean {
-    const latest = handedIn.at(-1)
-    return latest !== undefined && this.#checks.isSlow(latest.entry)
-  }
-
-  #queue(entries: readonly number[], place: 'first' | 'last' = 'last'): void {
+  #queue(entries: readonly number[], place?: 'first'): void {
     if (!this.#isClosed)
       void this.#checks.add(entries, place)
   }
