@@ -1,7 +1,7 @@
 import type { AttachedWindow } from '../src/main/web/testing/attachWindow.ts'
 import type { CollectionPlan } from '../src/shared/collect/events.ts'
 import type { CollectionView, ShownStudent } from '../src/shared/collect/views.ts'
-import type { BotFiles } from '../src/shared/workshop/bot.ts'
+import type { BotFiles } from '../src/shared/workshop/botFiles.ts'
 import type { Extent, Outcome } from './attack.ts'
 import type { Kind, Lecture } from './students.ts'
 import { setTimeout as pause } from 'node:timers/promises'

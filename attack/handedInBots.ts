@@ -1,5 +1,5 @@
 import type { Language } from '../src/shared/match/mainFiles.ts'
-import type { BotFiles } from '../src/shared/workshop/bot.ts'
+import type { BotFiles } from '../src/shared/workshop/botFiles.ts'
 import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

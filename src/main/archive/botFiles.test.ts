@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_CHARACTERS } from '../../shared/workshop/bot.ts'
+import { MOST_CHARACTERS } from '../../shared/workshop/botFiles.ts'
 import { botIdsIn, MOST_BOT_BYTES, readBotFile, removeBotFile, stampOfBot, writeBotFile } from './botFiles.ts'
 
 let folder: string

@@ -1,5 +1,6 @@
 import type { Result } from '../../shared/result.ts'
-import type { BotDraft, BotFiles } from '../../shared/workshop/bot.ts'
+import type { BotDraft } from '../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

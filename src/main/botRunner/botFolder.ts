@@ -1,9 +1,9 @@
 import type { Result } from '../../shared/result.ts'
-import type { BotFiles } from '../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fail, succeed } from '../../shared/result.ts'
-import { botFilesSchema, fileNameSchema, MOST_CHARACTERS } from '../../shared/workshop/bot.ts'
+import { botFilesSchema, fileNameSchema, MOST_CHARACTERS } from '../../shared/workshop/botFiles.ts'
 
 /** No character of a text takes more bytes in a file. */
 const MOST_BYTES = 3 * MOST_CHARACTERS

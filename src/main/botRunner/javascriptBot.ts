@@ -1,5 +1,5 @@
 import type { Context } from 'node:vm'
-import type { BotFiles } from '../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
 import type { LoadedBot } from './loadedBot.ts'
 import { createContext, runInContext, SourceTextModule } from 'node:vm'
 import { HARNESS_TERMS } from '../../shared/workshop/harnessTerms.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/match/mainFiles.ts'
 import type { Result } from '../../shared/result.ts'
-import type { BotFiles } from '../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
 import { LANGUAGES, MAIN_FILES } from '../../shared/match/mainFiles.ts'
 import { fail } from '../../shared/result.ts'
 import { filesOfZip, MOST_BOT_BYTES, readBotFiles } from '../../shared/workshop/botZip.ts'

@@ -1,6 +1,6 @@
 import type { HandedProgram } from '../../shared/collect/handedProgram.ts'
 import type { OwnHandIns } from '../../shared/collect/views.ts'
-import type { BotFiles } from '../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
 import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'

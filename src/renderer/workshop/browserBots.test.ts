@@ -2,7 +2,7 @@ import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotShelf } from './botShelf.ts'
 import { expect, it } from 'vitest'
 import { USUAL_GAME } from '../../shared/games/index.ts'
-import { MOST_CHARACTERS } from '../../shared/workshop/bot.ts'
+import { MOST_CHARACTERS } from '../../shared/workshop/botFiles.ts'
 import { memoryShelf } from './botShelf.ts'
 import { BrowserBots, MOST_BOTS } from './browserBots.ts'
 

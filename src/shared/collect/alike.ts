@@ -1,4 +1,4 @@
-import type { BotFiles } from '../workshop/bot.ts'
+import type { BotFiles } from '../workshop/botFiles.ts'
 import type { AlikeBots } from './views.ts'
 
 /**

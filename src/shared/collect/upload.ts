@@ -1,4 +1,4 @@
-import type { BotFiles } from '../workshop/bot.ts'
+import type { BotFiles } from '../workshop/botFiles.ts'
 import type { HandedProgram } from './handedProgram.ts'
 import { gzipSync, strToU8 } from 'fflate/browser'
 import { z } from 'zod'

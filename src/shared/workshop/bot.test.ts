@@ -1,7 +1,8 @@
 import type { StoredBot } from './bot.ts'
 import { describe, expect, it } from 'vitest'
 import { GAME_IDS } from '../games/index.ts'
-import { botFilesSchema, MOST_CHARACTERS, MOST_FILES, MOST_VERSIONS, withVersion } from './bot.ts'
+import { MOST_VERSIONS, withVersion } from './bot.ts'
+import { botFilesSchema, MOST_CHARACTERS, MOST_FILES } from './botFiles.ts'
 
 const bot: StoredBot = {
   draft: { id: 'a', name: 'Mine', game: GAME_IDS[0], language: 'javascript', files: { 'main.js': '1' } },

@@ -1,4 +1,5 @@
-import type { BotDraft, BotFiles } from './bot.ts'
+import type { BotDraft } from './bot.ts'
+import type { BotFiles } from './botFiles.ts'
 import { z } from 'zod'
 import { markSchema, MOST_MARKS } from '../game/mark.ts'
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate/browser'
 import { describe, expect, it } from 'vitest'
-import { MOST_CHARACTERS, MOST_FILES } from './bot.ts'
+import { MOST_CHARACTERS, MOST_FILES } from './botFiles.ts'
 import { filesOfZip, zipOf } from './botZip.ts'
 
 const bytes = strToU8

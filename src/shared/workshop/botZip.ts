@@ -1,10 +1,10 @@
 import type { Result } from '../result.ts'
-import type { BotFiles } from './bot.ts'
+import type { BotFiles } from './botFiles.ts'
 import { strToU8, unzipSync, zipSync } from 'fflate/browser'
 import { MAIN_FILES } from '../match/mainFiles.ts'
 import { fail, succeed } from '../result.ts'
 import { textOfBytes } from '../textOfBytes.ts'
-import { botFilesOf, MOST_CHARACTERS } from './bot.ts'
+import { botFilesOf, MOST_CHARACTERS } from './botFiles.ts'
 import connectJavascript from './connect/connect.js?raw'
 import connectPython from './connect/connect.py?raw'
 

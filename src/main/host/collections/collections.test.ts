@@ -3,7 +3,7 @@ import type { CollectionPlan } from '../../../shared/collect/events.ts'
 import type { HandedProgram, ProgramFile } from '../../../shared/collect/handedProgram.ts'
 import type { CollectionView, OwnHandIns } from '../../../shared/collect/views.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { BotFiles } from '../../../shared/workshop/bot.ts'
+import type { BotFiles } from '../../../shared/workshop/botFiles.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { Buffer } from 'node:buffer'
 import {

@@ -1,5 +1,5 @@
 import type { Result } from '../../result.ts'
-import type { BotFiles } from '../bot.ts'
+import type { BotFiles } from '../botFiles.ts'
 import type { BotFault, BotModule } from '../botMessages.ts'
 import { parse } from 'acorn'
 import { MAIN_FILES } from '../../match/mainFiles.ts'
