@@ -79,6 +79,8 @@ export default defineConfig(({ mode }) => ({
           index: 'src/main/index.ts',
           cli: 'src/main/cli.ts',
         },
+        // The runner of bots may not read package.json, and Node would first try to take it for CommonJS.
+        output: { chunkFileNames: 'chunks/[name]-[hash].mjs' },
       },
     },
   },

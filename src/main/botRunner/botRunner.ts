@@ -1,10 +1,10 @@
+import type { BotFiles } from '../../shared/workshop/botFiles.ts'
+import type { LoadedBot } from './loadedBot.ts'
 import { writeSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { readBotFolder } from './botFolder.ts'
-import { loadJavascript } from './javascriptBot.ts'
-import { loadPython } from './pythonBot.ts'
 import { speakForBot } from './speakForBot.ts'
 
 const STDOUT = 1
@@ -27,9 +27,7 @@ async function run(): Promise<void> {
   if (!files.ok)
     return fail(`This folder can’t be a bot: ${files.error}.`)
   const lines = createInterface({ input: stdin })[Symbol.asyncIterator]()
-  const bot = mainFile.endsWith('.py')
-    ? await loadPython(files.value, Number(seed), python)
-    : await loadJavascript(files.value, Number(seed))
+  const bot = await load(mainFile, files.value, Number(seed), python)
   const code = await speakForBot({
     bot,
     name,
@@ -38,6 +36,13 @@ async function run(): Promise<void> {
     aside: text => writeSync(STDERR, text),
   })
   exit.call(process, code)
+}
+
+/** Loads what its language needs, and nothing for the other one: that takes time. */
+async function load(mainFile: string, files: BotFiles, seed: number, python: string): Promise<LoadedBot> {
+  if (mainFile.endsWith('.py'))
+    return (await import('./pythonBot.ts')).loadPython(files, seed, python)
+  return (await import('./javascriptBot.ts')).loadJavascript(files, seed)
 }
 
 function fail(sentence: string): never {
