@@ -24,7 +24,7 @@ const ENDS_WITHIN_MS = 5_000
 /** Sources ask the build for the path of the runner: they get that of the one that is built. */
 export async function loadRunner(): Promise<RunnerModule> {
   const chunks = join(dirname(BUILT_COMMAND), 'chunks')
-  const built = readdirSync(chunks).find(name => /^botRunner-.+\.js$/.test(name))
+  const built = readdirSync(chunks).find(name => /^botRunner-.+\.mjs$/.test(name))
   if (built === undefined)
     throw new Error('the build has no runner of bots')
   const url = `data:text/javascript,export default ${JSON.stringify(join(chunks, built))}`
