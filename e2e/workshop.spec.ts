@@ -118,6 +118,7 @@ test('what goes wrong is said with its line, and the bot gives the game up', asy
     await write(page, text)
     await page.getByRole('button', { name: 'Play a game' }).click()
     await expect(page.getByTestId('bot-failure').first()).toContainText(said)
+    await expect(page.getByTestId('bot-status')).toContainText('your bot gave no legal move')
     await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
   }
 })

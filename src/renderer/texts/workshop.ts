@@ -98,6 +98,7 @@ export const workshopTexts = {
     waiting: 'The other one thinks…',
     none: 'Press “Play a game”. The board, and all that your bot prints and draws, appear here.',
     stopped: 'You stopped this game.',
+    noLegalMove: 'your bot gave no legal move',
     look: 'Look at the game',
     illegal: (reason: string) => `It is no legal move. ${reason}`,
     noMove: 'choose returned nothing. Return a move.',
