@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { arrangeFor } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { escapes } from './support/escapes.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -48,7 +49,33 @@ test('a bot made from an example plays a game to its end, and shows what it thin
 
   await page.getByRole('button', { name: 'Start of the game' }).click()
   await page.getByRole('button', { name: 'Ask again here' }).click()
-  await expect(page.getByTestId('thought').first()).toContainText('Asked again')
+  await expect(page.getByTestId('thought').first()).toContainText('Asked here')
+})
+
+test('a bot is asked in a position of a game that others played', async ({ page, host }) => {
+  const { begin, leave } = await arrangeFor(page, host)
+  const id = await begin('nim', { settings: { piles: '1 2' }, seats: ['bot'] })
+  await leave()
+  await page.goto(`${host.address}#/match/${id}`)
+  await page.getByTestId('result').waitFor()
+  await page.goto(`${host.address}#/match/${id}/1`)
+  await page.getByRole('button', { name: 'Ask your bot here' }).or(page.getByRole('link', { name: 'Ask your bot here' }))
+    .click()
+  await page.getByRole('button', { name: 'New bot' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Flip', { exact: true }), 'the game is known').toHaveCount(0)
+  await dialog.getByLabel('Any legal move', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await expect(page.getByTestId('thought')).toHaveCount(3) // what the players did
+  await write(page, 'export const choose = ({ you, ply }) => ({ pile: 9, leave: you * 10 + ply })\n')
+  await page.getByRole('button', { name: 'Ask here' }).click()
+  await expect(page.getByTestId('thought').first()).toContainText('Asked here')
+  await expect(page.getByTestId('thought').first()).toContainText('{"pile":9,"leave":21}')
+  await expect(page.getByTestId('bot-failure')).toContainText('no legal move')
+  await page.getByRole('button', { name: 'Keep as a test' }).click()
+  await page.getByLabel('Tests', { exact: true }).check()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByRole('region', { name: 'Tests' })).toContainText('illegal')
 })
 
 test('a bot hears of all moves', async ({ page, host }) => {

@@ -37,8 +37,12 @@ export type Route
     | { readonly name: 'rules', readonly game: GameId }
     /** With `part`, the kept positions instead of the games. */
     | { readonly name: 'lab', readonly part?: 'positions' }
-    /** With `bot`, that bot. */
-    | { readonly name: 'workshop', readonly bot?: string }
+    /** With `bot`, that bot; with `from`, a position of a match in which a bot is asked. */
+    | {
+      readonly name: 'workshop'
+      readonly bot?: string
+      readonly from?: { readonly match: string, readonly ply: number }
+    }
     | { readonly name: 'contests' }
     | { readonly name: 'newContest' }
     | { readonly name: 'contest', readonly id: string }
@@ -107,6 +111,8 @@ export function parseRoute(hash: string): Route {
     return { name, from: { match: one, ply: Number(other) } }
   if (name === 'workshop' && ids.length === 1 && one)
     return { name, bot: one }
+  if (name === 'workshop' && one === 'match' && ids.length === 3 && other && ids[2] && /^\d{1,6}$/.test(ids[2]))
+    return { name, from: { match: other, ply: Number(ids[2]) } }
   const game = GAME_IDS.find(id => id === one)
   if (name === 'rules' && ids.length === 1 && game !== undefined)
     return { name, game }
@@ -168,7 +174,7 @@ export function hrefOf(route: KnownRoute): string {
         ? '#/puzzles'
         : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
     case 'workshop':
-      return route.bot === undefined ? '#/workshop' : `#/workshop/${encodeURIComponent(route.bot)}`
+      return hrefOfWorkshop(route)
     case 'analysis':
       return hrefOfBoard(route.from)
     case 'compare':
@@ -178,6 +184,12 @@ export function hrefOf(route: KnownRoute): string {
     case 'wall':
       return '#/wall'
   }
+}
+
+function hrefOfWorkshop({ bot, from }: Route & { readonly name: 'workshop' }): string {
+  if (from !== undefined)
+    return `#/workshop/match/${encodeURIComponent(from.match)}/${from.ply}`
+  return bot === undefined ? '#/workshop' : `#/workshop/${encodeURIComponent(bot)}`
 }
 
 function hrefOfBoard(from: (Route & { readonly name: 'analysis' })['from']): string {

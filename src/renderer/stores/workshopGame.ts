@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/api.ts'
+import type { Mark } from '../../shared/game/mark.ts'
 import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
@@ -12,6 +13,7 @@ import type { Opponents } from './workshopHost.ts'
 import { until, watchThrottled } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { marksBeside } from '../../shared/archive/marksBeside.ts'
 import { isClear } from '../../shared/contest/statistics/wilson.ts'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
@@ -38,12 +40,17 @@ const ID_BYTES = 10
  */
 const DRAWN_EVERY_MS = 50
 
+/** Who answered: a version of the bot in its game, the bot as it is now, or who played the game of others. */
+export type Answerer
+  = | { readonly kind: 'version', readonly number: number }
+    | { readonly kind: 'now' }
+    | { readonly kind: 'player', readonly name: string }
+
 /** How a bot answered in a position. */
 export interface Asked {
   /** How many moves had been made. */
   readonly ply: number
-  /** The version of the bot; null if it was asked again by hand. */
-  readonly version: number | null
+  readonly by: Answerer
   readonly answer: BotAnswer
   readonly tookMs: number
   /** Why the answer can't be played, as a sentence; null if it can. */
@@ -92,6 +99,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const lost = shallowRef<PlayedGame | null>(null)
   /** Whether that game is shown in place of the last one. */
   const isLostShown = shallowRef(false)
+  /** Whether the game was played by others, and the bot is asked in its positions. */
+  const isOthers = shallowRef(false)
   const problem = shallowRef<Problem | null>(null)
   const isPlaying = shallowRef(false)
   /** Whether the bot is being asked now. */
@@ -124,11 +133,18 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isThinking = computed(() => drawn.value.isThinking)
   const shownLost = computed(() => isLostShown.value ? lost.value : null)
   const record = computed(() => shownLost.value?.record ?? drawn.value.record)
-  const asked = computed(() => shownLost.value?.asked ?? drawn.value.asked)
-  const seat = computed(() => shownLost.value?.seat ?? drawn.value.seat)
+  /** In the game of others, what they did comes first. */
+  const asked = computed(() => [
+    ...isOthers.value && record.value !== null ? answersOfPlayers(record.value) : [],
+    ...shownLost.value?.asked ?? drawn.value.asked,
+  ])
   const last = computed(() => (record.value?.positions.length ?? 1) - 1)
   const shownPly = computed(() => Math.min(lookingAt.value ?? last.value, last.value))
   const shown = computed<Position | null>(() => record.value?.positions[shownPly.value] ?? null)
+  /** The seat of the bot: in the game of others that of whoever is to move. */
+  const seat = computed<Seat>(() => isOthers.value
+    ? toMoveIn(record.value, shown.value) ?? 1
+    : shownLost.value?.seat ?? drawn.value.seat)
   /** What the bot thought in the position that is shown; at the end of the line also what led to it. */
   const shownAsked = computed<Asked | null>(() =>
     asked.value.findLast(({ ply }) => ply === shownPly.value)
@@ -202,10 +218,11 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   /** Plays one game to its end; null if it could not begin. */
   async function playOne(
     bot: BotDraft,
-    version: number,
+    number: number,
     opponents: Opponents,
     seed: number,
   ): Promise<MatchRecord | null> {
+    const version = { kind: 'version', number } as const
     const running = new BotSandbox(bot, seed)
     sandbox = running
     try {
@@ -237,6 +254,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       await host.abort(made.value.id)
       return false
     }
+    isOthers.value = false
     seatLast.value = opponents.seat
     askedLast.value = []
     if (!isLostShown.value)
@@ -246,14 +264,14 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   }
 
   /** Answers whenever it is the bot's turn, until the match is over; null if all was stopped before. */
-  async function answerTurns(running: BotSandbox, version: number): Promise<MatchRecord | null> {
+  async function answerTurns(running: BotSandbox, version: Answerer): Promise<MatchRecord | null> {
     for (let tries = 0, answered = -1; ;) {
       await until(() => isStopped.value || isDue(followed.record.value, answered)).toBe(true)
       const { value: turn } = followed.record
       if (turn === null || isStopped.value || isOver(turn.match))
         return isStopped.value ? null : turn
       isAsked.value = true
-      const given = await ask(running, turn.match.state, { game: { record: turn, seat: seatLast.value }, version })
+      const given = await ask(running, turn.match.state, { game: { record: turn, seat: seatLast.value }, by: version })
       isAsked.value = false
       if (isStopped.value || isOver(followed.record.value?.match ?? turn.match))
         continue // the bot was ended with its game
@@ -275,19 +293,19 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   }
 
   /** Tells a bot that can still answer how the game ended; what it does then stands beside the last position. */
-  async function tellOver(running: BotSandbox, version: number, ended: MatchRecord): Promise<void> {
+  async function tellOver(running: BotSandbox, version: Answerer, ended: MatchRecord): Promise<void> {
     const { plies, outcome, seats } = ended.match
     if (outcome === null || askedLast.value.at(-1)?.answer.type === 'failed')
       return
     const place = outcome.places[seatLast.value] ?? seats.length
     const answer = await running.over({ place, seats: seats.length }, placedBefore(ended, plies), LONGEST_GOODBYE_MS)
     if (answer.type === 'failed' || answer.printed.length > 0 || answer.marks.length > 0)
-      askedLast.value = [...askedLast.value, { ply: plies, version, answer, tookMs: 0, refusal: null }]
+      askedLast.value = [...askedLast.value, { ply: plies, by: version, answer, tookMs: 0, refusal: null }]
   }
 
   /** The moves up to `ply` that were made since the bot was last asked in the game that is played. */
   function placedBefore({ events }: MatchRecord, ply: number): readonly PlacedMove[] {
-    const { ply: from } = askedLast.value.findLast(({ version }) => version !== null) ?? { ply: 0 }
+    const { ply: from } = askedLast.value.findLast(({ by }) => by.kind === 'version') ?? { ply: 0 }
     return placedMoves(events, seatLast.value, from, ply)
   }
 
@@ -302,11 +320,11 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   async function ask(
     running: BotSandbox,
     state: unknown,
-    { game, version }: { game: Omit<PlayedGame, 'asked'>, version: number | null },
+    { game, by }: { game: Omit<PlayedGame, 'asked'>, by: Answerer },
     ply = game.record.match.plies,
   ): Promise<Asked> {
     const { match, positions } = game.record
-    const timeLeftMs = version === null ? null : remainingMs(match, game.seat, host.now())
+    const timeLeftMs = by.kind === 'now' ? null : remainingMs(match, game.seat, host.now())
     const told = botStateOf({
       game: gameOf(match.plan.game),
       settings: match.plan.settings,
@@ -319,12 +337,12 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     if (told === null)
       throw new Error('ask: nobody is to move')
     // who is loaded anew is told of all moves
-    const placed = version === null
+    const placed = by.kind === 'now'
       ? placedMoves(game.record.events, game.seat, 0, ply)
       : placedBefore(game.record, ply)
     const limitMs = Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS)
     const { answer, tookMs } = await running.choose(told, placed, limitMs)
-    const given = { ply, version, answer, tookMs, refusal: refusalOf(match, state, answer) }
+    const given = { ply, by, answer, tookMs, refusal: refusalOf(match, state, answer) }
     if (lost.value?.record.match.id === match.id)
       lost.value = { ...lost.value, asked: [...lost.value.asked, given] }
     if (followed.id.value === match.id)
@@ -336,17 +354,27 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   async function askAgain(bot: BotDraft): Promise<void> {
     const { value: now } = record
     const { value: position } = shown
-    if (now === null || position === null || gameOf(now.match.plan.game).toMove(position.state) !== seat.value)
+    if (now === null || position === null || toMoveIn(now, position) !== seat.value)
       return
     await runAlone(bot, async running =>
-      ask(running, position.state, { game: { record: now, seat: seat.value }, version: null }, position.ply))
+      ask(running, position.state, { game: { record: now, seat: seat.value }, by: { kind: 'now' } }, position.ply))
   }
 
-  /** The move that the bot made in the position that is shown, once the game is over; null if it made none. */
+  /** Shows a game that others played after that many moves, to ask the bot in its positions. */
+  async function lookInto(match: string, ply: number): Promise<void> {
+    forget()
+    isOthers.value = true
+    lookingAt.value = ply
+    await followed.open(match)
+    draw()
+    problem.value = followed.problem.value
+  }
+
+  /** The move that was made in the position that is shown, once the game is over; null if none was. */
   const madeHere = computed<{ readonly move: unknown } | null>(() => {
     if (record.value === null || !isOver(record.value.match))
       return null
-    const given = asked.value.find(({ ply, version }) => ply === shownPly.value && version !== null)
+    const given = asked.value.find(({ ply, by }) => ply === shownPly.value && by.kind !== 'now')
     return given?.answer.type === 'chosen' ? { move: given.answer.move } : null
   })
 
@@ -415,7 +443,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isStopped.value = true
     sandbox?.close()
     const { value: now } = followed.record
-    if (now !== null && !isOver(now.match))
+    if (now !== null && !isOthers.value && !isOver(now.match))
       await host.abort(now.match.id)
   }
 
@@ -426,6 +454,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     askedLast.value = []
     lost.value = null
     isLostShown.value = false
+    isOthers.value = false
     tally.value = null
     tested.value = []
     lookingAt.value = null
@@ -470,10 +499,36 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     stop,
     forget,
     isLostShown,
+    isOthers,
+    lookInto,
     showLost,
     lookAt,
   }
 })
+
+/** What those who played a game did in it, with what they drew. */
+function answersOfPlayers({ match, positions, events }: MatchRecord): readonly Asked[] {
+  const names = displayNames(match.players)
+  const marks = isOver(match) ? marksBeside(events) : new Map<number, readonly Mark[]>()
+  return positions.slice(1).flatMap(({ ply: after, move, usedMs }) => {
+    const ply = after - 1
+    const before = positions[ply]
+    const mover = before === undefined ? null : gameOf(match.plan.game).toMove(before.state)
+    return before === undefined || mover === null
+      ? []
+      : [{
+          ply,
+          by: { kind: 'player', name: names[mover] },
+          answer: { type: 'chosen', move, printed: [], marks: [...marks.get(ply) ?? []] },
+          tookMs: usedMs[mover] - before.usedMs[mover],
+          refusal: null,
+        }]
+  })
+}
+
+function toMoveIn(record: MatchRecord | null, position: Position | null): Seat | null {
+  return record === null || position === null ? null : gameOf(record.match.plan.game).toMove(position.state)
+}
 
 /** Has a bot run for one question, outside any game. */
 async function runAlone<T>(bot: BotDraft, work: (running: BotSandbox) => Promise<T>): Promise<T> {

@@ -32,6 +32,8 @@ export const matchTexts = {
     replayTitle: 'Replay (Space)',
     analyse: 'Analyse from here',
     analyseTitle: 'Try other moves from this position',
+    askBot: 'Ask your bot here',
+    askBotTitle: 'What a bot of yours from the workshop would do in this position',
     goOn: 'Continue from here',
     goOnTitle: 'Play on from this position',
     logTitle: 'Log (L)',

@@ -118,10 +118,12 @@ export const workshopTexts = {
     took: tookText,
     slowest: (ms: number, ply: number) => `Slowest: ${tookText(ms)} at move ${numberText(ply + 1)}.`,
     version: (number: number) => `version ${numberText(number)}`,
+    ask: 'Ask here',
     askAgain: 'Ask again here',
     askAgainAbout: 'Ask the bot, as its code is now, what it would do in the position on the board.',
-    again: 'Asked again',
+    asked: 'Asked here',
     notItsTurn: 'It is not your bot’s turn in this position.',
+    opening: 'The game is being opened…',
     line: (file: string, line: number) => `${file}, line ${numberText(line)}`,
   },
 

@@ -6,6 +6,7 @@ import IconArrowRight from '~icons/lucide/arrow-right'
 import IconReview from '~icons/lucide/chart-line'
 import IconBoard from '~icons/lucide/flask-conical'
 import IconFork from '~icons/lucide/git-fork'
+import IconBot from '~icons/lucide/hammer'
 import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
 import IconSwap from '~icons/lucide/refresh-cw'
@@ -140,6 +141,16 @@ export function useEndCommands(
           title: texts.analyseTitle,
           icon: IconBoard,
           href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }),
+          inPalette: true as const,
+        }]
+      : [],
+    ...overview.mayPlay && !overview.isGuest && matchOf().plies > 0
+      ? [{
+          id: 'askBot',
+          label: texts.askBot,
+          title: texts.askBotTitle,
+          icon: IconBot,
+          href: hrefOf({ name: 'workshop', from: { match: matchOf().id, ply: inView.shownPly } }),
           inPalette: true as const,
         }]
       : [],
