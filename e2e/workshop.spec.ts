@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { Buffer } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { arrangeFor } from './support/arrange.ts'
+import { join } from 'node:path'
+import { arrangeFor, done } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { escapes } from './support/escapes.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -59,8 +60,7 @@ test('a bot is asked in a position of a game that others played', async ({ page,
   await page.goto(`${host.address}#/match/${id}`)
   await page.getByTestId('result').waitFor()
   await page.goto(`${host.address}#/match/${id}/1`)
-  await page.getByRole('button', { name: 'Ask your bot here' }).or(page.getByRole('link', { name: 'Ask your bot here' }))
-    .click()
+  await page.getByRole('link', { name: 'Ask your bot here' }).click()
   await page.getByRole('button', { name: 'New bot' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Flip', { exact: true }), 'the game is known').toHaveCount(0)
@@ -266,6 +266,26 @@ test('nothing bars the way in the workshop', async ({ page, host }) => {
     await page.getByLabel(panel, { exact: true }).check()
     expect.soft(await barriersInEveryLook(page, false), panel).toEqual([])
   }
+})
+
+test('what a started program draws is on the board while its game goes on', async ({ page, host }) => {
+  const folder = test.info().outputPath()
+  await writeFile(join(folder, 'main.js'), `export const choose = ({ legalMoves }) => {
+  show.mark(legalMoves[0].pile, 'from here')
+  return legalMoves[0]
+}
+`)
+  const { host: calls, leave } = await arrangeFor(page, host)
+  const seats = {
+    1: { kind: 'program', name: 'Drawer', proto: 'bot', command: 'main.js', folder },
+    2: { kind: 'human', name: 'Ann' },
+  } as const
+  const plan = { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats, clientChooses: false } as const
+  const { id } = done(await calls.createMatch({ plan, listen: null }))
+  await page.goto(`${host.address}#/match/${id}`)
+  await expect(page.getByTestId('board').getByTestId('bot-mark')).toHaveCount(1)
+  await expect(page.getByTestId('result')).toHaveCount(0)
+  await leave()
 })
 
 test('bots of the workshop take part in a contest as started programs', async ({ page, host }) => {

@@ -32,7 +32,8 @@ function plyOf(line: string): number | null {
 
 /**
  * What the programs of a game drew, keyed by the number of moves before the move that they were thinking about: as the
- * line says itself, or by its time. The events must be those of a game that is over, from the first on.
+ * line says itself, or by its time. The events must be those of a game, from the first on, and after them what its
+ * programs printed.
  */
 export function marksBeside(events: readonly MatchEvent[]): ReadonlyMap<number, readonly Mark[]> {
   const marks = new Map<number, Mark[]>()
