@@ -75,13 +75,12 @@ describe('the app that electron-builder packs', () => {
   })
 
   it('leaves on the disk what threads load, and nothing else', () => {
-    expect(app.unpacked.map(name => name.replace(/-\w+\.js$/, ''))).toEqual([
+    expect(app.unpacked.map(name => name.replace(/-\w+\.mjs$/, ''))).toEqual([
       'out/main/chunks/archiveWorker',
       'out/main/chunks/botWorker',
       'out/main/chunks/openingWorker',
       'out/main/chunks/solverWorker',
       'out/main/chunks/tableWorker',
-      'package.json',
     ])
   })
 

@@ -46,7 +46,7 @@ export async function packApp(): Promise<PackedApp> {
   extractAll(archive, folder)
   const packed = filesIn(folder)
   const unpacked = filesIn(beside)
-  unpacked.filter(name => name !== 'package.json').forEach(name => rmSync(join(folder, name)))
+  unpacked.forEach(name => rmSync(join(folder, name)))
   cpSync(beside, join(work, 'app.asar.unpacked'), { recursive: true })
   return {
     executable: join(work, 'dist/linux-unpacked/fulcrum'),
