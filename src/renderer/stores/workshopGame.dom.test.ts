@@ -92,3 +92,31 @@ it('tells a bot and the one that it plays against of all moves, once and in orde
   await game.askAgain(BOT)
   expect(told.at(-1)).toBe('1 chooses after 0 by 1, 1 by 2')
 })
+
+it('shows a game of others with what they did, and asks a bot for whoever is to move', async () => {
+  const pinia = useStoresOn(fakeHost())
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
+  await workshop.saveBot(OTHER, 0)
+  pinia._a.provide(WORKSHOP_HOST, workshop)
+  const game = useWorkshopGameStore()
+  game.setUsual('nim', { piles: '1 1' })
+  const opponent = { kind: 'workshop', id: OTHER.id, version: null, name: OTHER.name } as const
+  const opponents: Opponents = { game: 'nim', seat: 1, seats: 2, opponent }
+  await game.play(BOT, 1, opponents, { games: 1 })
+  const id = game.record?.match.id ?? ''
+  game.forget()
+  await game.lookInto(id, 1)
+  expect(game.asked.map(({ ply, by }) => [ply, by])).toEqual([
+    [0, { kind: 'player', name: 'Mine' }],
+    [1, { kind: 'player', name: 'Other' }],
+  ])
+  expect([game.shownPly, game.seat]).toEqual([1, 2])
+  await game.askAgain(BOT)
+  expect(told.at(-1)).toBe('2 chooses after 0 by 1')
+  await expect.poll(() => game.asked.at(-1)).toMatchObject({ ply: 1, by: { kind: 'now' } })
+  await game.lookInto(id, 0)
+  expect(game.asked, 'what was asked stays').toHaveLength(3)
+  expect(game.seat).toBe(1)
+  await game.play(BOT, 1, opponents, { games: 1 })
+  expect(game.asked.every(({ by }) => by.kind === 'version')).toBe(true)
+})

@@ -362,12 +362,14 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Shows a game that others played after that many moves, to ask the bot in its positions. */
   async function lookInto(match: string, ply: number): Promise<void> {
-    forget()
-    isOthers.value = true
-    lookingAt.value = ply
-    await followed.open(match)
-    draw()
-    problem.value = followed.problem.value
+    if (!isOthers.value || followed.id.value !== match) {
+      forget()
+      isOthers.value = true
+      await followed.open(match)
+      draw()
+      problem.value = followed.problem.value
+    }
+    lookAt(ply)
   }
 
   /** The move that was made in the position that is shown, once the game is over; null if none was. */
@@ -510,11 +512,12 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 function answersOfPlayers({ match, positions, events }: MatchRecord): readonly Asked[] {
   const names = displayNames(match.players)
   const marks = isOver(match) ? marksBeside(events) : new Map<number, readonly Mark[]>()
-  return positions.slice(1).flatMap(({ ply: after, move, usedMs }) => {
+  return positions.slice(1).flatMap(({ ply: after, seq, move, usedMs }) => {
     const ply = after - 1
     const before = positions[ply]
     const mover = before === undefined ? null : gameOf(match.plan.game).toMove(before.state)
-    return before === undefined || mover === null
+    const isOpening = seq === positions[0]?.seq
+    return before === undefined || mover === null || isOpening
       ? []
       : [{
           ply,
