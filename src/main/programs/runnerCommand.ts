@@ -57,7 +57,8 @@ export async function runnerCommand(mainFile: string): Promise<Result<readonly [
   return succeed([
     process.execPath,
     '--permission',
-    ...[dirname(runnerPath), python, dirname(mainFile)].map(folder => `--allow-fs-read=${folder}`),
+    // as words of their own, so that walls show these folders
+    ...[dirname(runnerPath), python, dirname(mainFile)].flatMap(folder => ['--allow-fs-read', folder]),
     '--disallow-code-generation-from-strings',
     '--experimental-vm-modules',
     '--no-warnings',
