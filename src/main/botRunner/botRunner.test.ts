@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -240,3 +240,13 @@ async function textOf(child: ChildProcess, stream: 'stderr'): Promise<string> {
   await once(child[stream] as NodeJS.ReadableStream, 'end')
   return text
 }
+
+it('has the folders that it may read as words of its command, so that walls show them', async () => {
+  const place = await mkdtemp(join(folder, 'bot-'))
+  const mainFile = join(place, MAIN_FILES.javascript)
+  await writeFile(mainFile, BOTS.javascript)
+  const command = await runnerCommand(mainFile)
+  const words = command.ok ? command.value : []
+  const runner = words.find(word => /botRunner[^/]*\.m?[jt]s$/.test(word)) ?? ''
+  expect(words).toEqual(expect.arrayContaining([place, dirname(runner)]))
+})
