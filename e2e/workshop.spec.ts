@@ -72,6 +72,7 @@ test('a bot is asked in a position of a game that others played', async ({ page,
   await expect(page.getByTestId('thought').first()).toContainText('Asked here')
   await expect(page.getByTestId('thought').first()).toContainText('{"pile":9,"leave":21}')
   await expect(page.getByTestId('bot-failure')).toContainText('no legal move')
+  expect.soft(await barriersInEveryLook(page), 'a game of others').toEqual([])
   await page.getByRole('button', { name: 'Keep as a test' }).click()
   await page.getByLabel('Tests', { exact: true }).check()
   await page.getByRole('button', { name: 'Run all' }).click()
