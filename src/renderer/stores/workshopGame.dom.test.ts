@@ -2,10 +2,12 @@ import type { BotState } from '../../shared/game/botState.ts'
 import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotResult } from '../../shared/workshop/botMessages.ts'
+import type { MatchNews } from '../host/host.ts'
 import type { Opponents, WorkshopTests } from './workshopHost.ts'
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
-import { fail } from '../../shared/result.ts'
+import { ANN, BOB, Story } from '../../shared/match/testing/story.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { memoryShelf } from '../workshop/botShelf.ts'
 import { pageWorkshop } from '../workshop/pageWorkshop.ts'
@@ -42,6 +44,23 @@ const BOT: BotDraft = { id: 'mine', name: 'Mine', game: 'nim', language: 'javasc
 /** Nobody judges positions. */
 const NOBODY = { ask: async () => fail(''), close: () => {} }
 const OTHER: BotDraft = { ...BOT, id: '0123456789abcdef0123', name: 'Other' }
+const AGAINST_OTHER: Opponents = {
+  game: 'nim',
+  seat: 1,
+  seats: 2,
+  opponent: { kind: 'workshop', id: OTHER.id, version: null, name: OTHER.name },
+}
+
+/** A store whose games the page itself plays, with these piles. */
+async function gameOnPage(piles: string) {
+  const pinia = useStoresOn(fakeHost())
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
+  await workshop.saveBot(OTHER, 0)
+  pinia._a.provide(WORKSHOP_HOST, workshop)
+  const game = useWorkshopGameStore()
+  game.setUsual('nim', { piles })
+  return game
+}
 
 it('tests a bot also in the position that is still being kept', async () => {
   const pinia = useStoresOn(fakeHost())
@@ -73,15 +92,9 @@ it('tests a bot also in the position that is still being kept', async () => {
 })
 
 it('tells a bot and the one that it plays against of all moves, once and in order', async () => {
-  const pinia = useStoresOn(fakeHost())
-  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
-  await workshop.saveBot(OTHER, 0)
-  pinia._a.provide(WORKSHOP_HOST, workshop)
-  const game = useWorkshopGameStore()
-  game.setUsual('nim', { piles: '1 1 1' })
-  const opponent = { kind: 'workshop', id: OTHER.id, version: null, name: OTHER.name } as const
+  const game = await gameOnPage('1 1 1')
   told.length = 0
-  await game.play(BOT, 1, { game: 'nim', seat: 1, seats: 2, opponent }, { games: 1 })
+  await game.play(BOT, 1, AGAINST_OTHER, { games: 1 })
   expect(told).toEqual([
     '1 chooses after ',
     '2 chooses after 0 by 1',
@@ -94,15 +107,8 @@ it('tells a bot and the one that it plays against of all moves, once and in orde
 })
 
 it('shows a game of others with what they did, and asks a bot for whoever is to move', async () => {
-  const pinia = useStoresOn(fakeHost())
-  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
-  await workshop.saveBot(OTHER, 0)
-  pinia._a.provide(WORKSHOP_HOST, workshop)
-  const game = useWorkshopGameStore()
-  game.setUsual('nim', { piles: '1 1' })
-  const opponent = { kind: 'workshop', id: OTHER.id, version: null, name: OTHER.name } as const
-  const opponents: Opponents = { game: 'nim', seat: 1, seats: 2, opponent }
-  await game.play(BOT, 1, opponents, { games: 1 })
+  const game = await gameOnPage('1 1')
+  await game.play(BOT, 1, AGAINST_OTHER, { games: 1 })
   const id = game.record?.match.id ?? ''
   game.forget()
   await game.lookInto(id, 1)
@@ -117,6 +123,34 @@ it('shows a game of others with what they did, and asks a bot for whoever is to 
   await game.lookInto(id, 0)
   expect(game.asked, 'what was asked stays').toHaveLength(3)
   expect(game.seat).toBe(1)
-  await game.play(BOT, 1, opponents, { games: 1 })
+  await game.play(BOT, 1, AGAINST_OTHER, { games: 1 })
   expect(game.asked.every(({ by }) => by.kind === 'version')).toBe(true)
+})
+
+it('leaves out what was taken back and the opening, in a game of others', async () => {
+  const take = (pile: number) => ({ pile, leave: 0 })
+  const { events } = new Story({ game: 'nim', settings: { piles: '1 1 1 1' }, opening: [take(0)] }).start(ANN, BOB)
+    .move(take(1), 2000).move(take(2), 3000).tell({ type: 'taken-back', seat: 2, ply: 2, tookMs: 0 })
+    .move(take(3), 4000)
+  const pinia = useStoresOn(fakeHost())
+  let hear: (news: MatchNews) => void = () => {}
+  pinia._a.provide(WORKSHOP_HOST, {
+    ...pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY }),
+    watch: async (match: string) => {
+      hear({ match, events, now: 0 })
+      return succeed(null)
+    },
+    onMatchEvents: (listener: typeof hear) => {
+      hear = listener
+      return { off: () => {} }
+    },
+  })
+  const game = useWorkshopGameStore()
+  await game.lookInto('m1', 3)
+  expect(game.asked.map(({ ply, by, answer, tookMs }) => [ply, by, answer, tookMs])).toEqual([
+    [1, { kind: 'player', name: 'Bob' }, { type: 'chosen', move: take(1), printed: [], marks: [] }, 2000],
+    [2, { kind: 'player', name: 'Ann' }, { type: 'chosen', move: take(3), printed: [], marks: [] }, 4000],
+  ])
+  await game.askAgain(BOT)
+  expect(told.at(-1)).toBe('2 chooses after 1 by 2, 2 by 1')
 })

@@ -14,6 +14,7 @@ import { until, watchThrottled } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { marksBeside } from '../../shared/archive/marksBeside.ts'
+import { standingEvents } from '../../shared/archive/standingEvents.ts'
 import { isClear } from '../../shared/contest/statistics/wilson.ts'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
@@ -133,11 +134,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isThinking = computed(() => drawn.value.isThinking)
   const shownLost = computed(() => isLostShown.value ? lost.value : null)
   const record = computed(() => shownLost.value?.record ?? drawn.value.record)
+  const ofPlayers = computed(() => isOthers.value && record.value !== null ? answersOfPlayers(record.value) : [])
   /** In the game of others, what they did comes first. */
-  const asked = computed(() => [
-    ...isOthers.value && record.value !== null ? answersOfPlayers(record.value) : [],
-    ...shownLost.value?.asked ?? drawn.value.asked,
-  ])
+  const asked = computed(() => [...ofPlayers.value, ...shownLost.value?.asked ?? drawn.value.asked])
   const last = computed(() => (record.value?.positions.length ?? 1) - 1)
   const shownPly = computed(() => Math.min(lookingAt.value ?? last.value, last.value))
   const shown = computed<Position | null>(() => record.value?.positions[shownPly.value] ?? null)
@@ -338,7 +337,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       throw new Error('ask: nobody is to move')
     // who is loaded anew is told of all moves
     const placed = by.kind === 'now'
-      ? placedMoves(game.record.events, game.seat, 0, ply)
+      ? placedMoves(standingEvents(game.record.events), game.seat, 0, ply)
       : placedBefore(game.record, ply)
     const limitMs = Math.min(timeLeftMs ?? LONGEST_MOVE_MS, LONGEST_MOVE_MS)
     const { answer, tookMs } = await running.choose(told, placed, limitMs)
@@ -509,24 +508,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 })
 
 /** What those who played a game did in it, with what they drew. */
-function answersOfPlayers({ match, positions, events }: MatchRecord): readonly Asked[] {
+function answersOfPlayers({ match, events }: MatchRecord): readonly Asked[] {
   const names = displayNames(match.players)
   const marks = isOver(match) ? marksBeside(events) : new Map<number, readonly Mark[]>()
-  return positions.slice(1).flatMap(({ ply: after, seq, move, usedMs }) => {
-    const ply = after - 1
-    const before = positions[ply]
-    const mover = before === undefined ? null : gameOf(match.plan.game).toMove(before.state)
-    const isOpening = seq === positions[0]?.seq
-    return before === undefined || mover === null || isOpening
-      ? []
-      : [{
-          ply,
-          by: { kind: 'player', name: names[mover] },
-          answer: { type: 'chosen', move, printed: [], marks: [...marks.get(ply) ?? []] },
-          tookMs: usedMs[mover] - before.usedMs[mover],
-          refusal: null,
-        }]
-  })
+  return standingEvents(events).filter(event => event.type === 'moved').map(({ ply, seat, move, tookMs }) => ({
+    ply,
+    by: { kind: 'player', name: names[seat] },
+    answer: { type: 'chosen', move, printed: [], marks: [...marks.get(ply) ?? []] },
+    tookMs,
+    refusal: null,
+  }))
 }
 
 function toMoveIn(record: MatchRecord | null, position: Position | null): Seat | null {
