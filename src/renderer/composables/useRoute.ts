@@ -16,6 +16,9 @@ export const SETTINGS_PARTS = [
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
 
+/** A position of a match: the one after that many moves. */
+interface MatchPosition { readonly match: string, readonly ply: number }
+
 /** The places of the app, kept in the hash of the address so that a reload stays where it was. */
 export type Route
   = | { readonly name: 'home' }
@@ -28,21 +31,17 @@ export type Route
     /** The analysis board; `from` says what to put on it: a position of a match, or a line as JSON. */
     | {
       readonly name: 'analysis'
-      readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string }
+      readonly from?: MatchPosition | { readonly line: string }
     }
     /** With `from`, the puzzle in a position of a match. */
-    | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
+    | { readonly name: 'puzzles', readonly from?: MatchPosition }
     /** With `ply`, the position after that many moves; with `futures`, both futures of the mistake made there. */
     | { readonly name: 'match', readonly id: string, readonly ply?: number, readonly futures?: true }
     | { readonly name: 'rules', readonly game: GameId }
     /** With `part`, the kept positions instead of the games. */
     | { readonly name: 'lab', readonly part?: 'positions' }
     /** With `bot`, that bot; with `from`, a position of a match in which a bot is asked. */
-    | {
-      readonly name: 'workshop'
-      readonly bot?: string
-      readonly from?: { readonly match: string, readonly ply: number }
-    }
+    | { readonly name: 'workshop', readonly bot?: string, readonly from?: MatchPosition }
     | { readonly name: 'contests' }
     | { readonly name: 'newContest' }
     | { readonly name: 'contest', readonly id: string }
@@ -107,12 +106,13 @@ export function parseRoute(hash: string): Route {
     return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
   if (name === 'collect' && ids.length === 1 && one)
     return { name: 'collection', id: one }
-  if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
-    return { name, from: { match: one, ply: Number(other) } }
+  const from = matchPosition(ids.slice(-2))
+  if (name === 'puzzles' && ids.length === 2 && from !== null)
+    return { name, from }
   if (name === 'workshop' && ids.length === 1 && one)
     return { name, bot: one }
-  if (name === 'workshop' && one === 'match' && ids.length === 3 && other && ids[2] && /^\d{1,6}$/.test(ids[2]))
-    return { name, from: { match: other, ply: Number(ids[2]) } }
+  if ((name === 'workshop' || name === 'analysis') && one === 'match' && ids.length === 3 && from !== null)
+    return { name, from }
   const game = GAME_IDS.find(id => id === one)
   if (name === 'rules' && ids.length === 1 && game !== undefined)
     return { name, game }
@@ -120,11 +120,14 @@ export function parseRoute(hash: string): Route {
     return { name: 'presenter', id: one }
   if (name === 'analysis' && one === 'line' && ids.length === 2 && other)
     return { name, from: { line: other } }
-  if (name === 'analysis' && one === 'match' && ids.length === 3 && other && ids[2] && /^\d{1,6}$/.test(ids[2]))
-    return { name, from: { match: other, ply: Number(ids[2]) } }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
   return { name: 'unknown' }
+}
+
+/** The position that two parts of an address name; null if they name none. */
+function matchPosition([match, ply]: readonly (string | null)[]): MatchPosition | null {
+  return match && ply && /^\d{1,6}$/.test(ply) ? { match, ply: Number(ply) } : null
 }
 
 /** One part of an address, decoded; null if it holds a stray %. */
@@ -172,7 +175,7 @@ export function hrefOf(route: KnownRoute): string {
     case 'puzzles':
       return route.from === undefined
         ? '#/puzzles'
-        : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
+        : `#/puzzles/${partsOf(route.from)}`
     case 'workshop':
       return hrefOfWorkshop(route)
     case 'analysis':
@@ -186,9 +189,13 @@ export function hrefOf(route: KnownRoute): string {
   }
 }
 
+function partsOf({ match, ply }: MatchPosition): string {
+  return `${encodeURIComponent(match)}/${ply}`
+}
+
 function hrefOfWorkshop({ bot, from }: Route & { readonly name: 'workshop' }): string {
   if (from !== undefined)
-    return `#/workshop/match/${encodeURIComponent(from.match)}/${from.ply}`
+    return `#/workshop/match/${partsOf(from)}`
   return bot === undefined ? '#/workshop' : `#/workshop/${encodeURIComponent(bot)}`
 }
 
@@ -197,7 +204,7 @@ function hrefOfBoard(from: (Route & { readonly name: 'analysis' })['from']): str
     return '#/analysis'
   return 'line' in from
     ? `#/analysis/line/${encodeURIComponent(from.line)}`
-    : `#/analysis/match/${encodeURIComponent(from.match)}/${from.ply}`
+    : `#/analysis/match/${partsOf(from)}`
 }
 
 export function goTo(route: KnownRoute): void {
