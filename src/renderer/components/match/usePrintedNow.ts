@@ -1,6 +1,5 @@
-import type { ComputedRef } from 'vue'
 import type { ProgramOutput } from '../../../shared/api.ts'
-import { useIntervalFn } from '@vueuse/core'
+import { createSharedComposable, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { hasProgramSeat } from '../../../shared/match/player.ts'
@@ -13,9 +12,9 @@ const EVERY_MS = 1_000
 
 /**
  * What the programs of the match in view had printed when the host was last asked, while their game goes on. A window
- * that only watches gets nothing before the end.
+ * that only watches gets nothing before the end. All who use it share one poll.
  */
-export function usePrintedNow(): ComputedRef<readonly ProgramOutput[]> {
+export const usePrintedNow = createSharedComposable(() => {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const host = useHost()
@@ -30,5 +29,7 @@ export function usePrintedNow(): ComputedRef<readonly ProgramOutput[]> {
       latest.value = { match: match.id, outputs: answer.value }
   }
   useIntervalFn(look, EVERY_MS, { immediateCallback: true })
-  return computed(() => latest.value?.match === inView.match?.id ? latest.value?.outputs ?? [] : [])
-}
+  return computed<readonly ProgramOutput[]>(() =>
+    latest.value?.match === inView.match?.id ? latest.value?.outputs ?? [] : [],
+  )
+})
