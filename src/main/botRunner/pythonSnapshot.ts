@@ -4,7 +4,6 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /** As the system hands out memory, in bytes. */
 const PAGE = 4096
 const PART = 64 * PAGE
-const WORD = 4
 
 /** What is used, and replaced, of Pyodide once its memory is there. */
 interface PyodideModule {
@@ -30,7 +29,7 @@ export class PythonSnapshot {
       const start = new Uint32Array(2)
       readSync(file, start, 0, start.byteLength, 0)
       const [, length = 0] = start
-      const head = new Uint8Array(Math.ceil(length / WORD) * WORD)
+      const head = new Uint8Array(length)
       readSync(file, head, 0, length, 0)
       return head
     })
