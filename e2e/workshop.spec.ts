@@ -67,6 +67,7 @@ test('a bot is asked in a position of a game that others played', async ({ page,
   await dialog.getByLabel('Any legal move', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Make the bot' }).click()
   await expect(page.getByTestId('thought')).toHaveCount(3) // what the players did
+  await page.reload() // the address has the position
   await write(page, 'export const choose = ({ you, ply }) => ({ pile: 9, leave: you * 10 + ply })\n')
   await page.getByRole('button', { name: 'Ask here' }).click()
   await expect(page.getByTestId('thought').first()).toContainText('Asked here')
@@ -77,6 +78,10 @@ test('a bot is asked in a position of a game that others played', async ({ page,
   await page.getByLabel('Tests', { exact: true }).check()
   await page.getByRole('button', { name: 'Run all' }).click()
   await expect(page.getByRole('region', { name: 'Tests' })).toContainText('illegal')
+
+  await page.goto(`${host.address}#/workshop/match/${'0'.repeat(12)}/1`)
+  await page.reload()
+  await expect(page.getByText('That match is neither on the host nor in its archive.')).toBeVisible()
 })
 
 test('a bot hears of all moves', async ({ page, host }) => {

@@ -361,14 +361,14 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Shows a game that others played after that many moves, to ask the bot in its positions. */
   async function lookInto(match: string, ply: number): Promise<void> {
-    if (!isOthers.value || followed.id.value !== match) {
+    const isThere = isOthers.value && followed.id.value === match
+    if (!isThere)
       forget()
-      isOthers.value = true
-      await followed.open(match)
-      draw()
-      problem.value = followed.problem.value
-    }
-    lookAt(ply)
+    isOthers.value = true
+    lookingAt.value = ply
+    if (!isThere)
+      await followed.open(match) // what does not come at once comes when the host can be reached
+    draw()
   }
 
   /** The move that was made in the position that is shown, once the game is over; null if none was. */
@@ -477,7 +477,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     record,
     asked,
     seat,
-    problem,
+    /** Why something was refused, or a game of others can’t be shown. */
+    problem: computed(() => problem.value ?? followed.problem.value),
     isPlaying,
     isThinking,
     isStarting,
