@@ -166,7 +166,11 @@ function besideOf(db: DatabaseSync, key: number): ContestBeside {
     'SELECT id, name, game, format, participants, games, status, createdAt FROM contest WHERE key = ?',
     key,
   )
-  const results = readRows(db, 'SELECT round, encounter, number FROM contestResult WHERE contest = ?', key)
+  const [{ counted = null } = {}] = readRows(
+    db,
+    `SELECT group_concat(round || '.' || encounter || '.' || number, ' ') AS counted FROM contestResult WHERE contest = ?`,
+    key,
+  )
   const [records] = readRows(
     db,
     'SELECT count(*) AS count FROM game WHERE discarded = 0 AND contest IN (SELECT id FROM contest WHERE key = ?)',
@@ -174,7 +178,7 @@ function besideOf(db: DatabaseSync, key: number): ContestBeside {
   )
   return {
     entry: entry ?? null,
-    results: results.map(({ round, encounter, number }) => `${String(round)}.${String(encounter)}.${String(number)}`),
+    results: counted === null ? [] : String(counted).split(' '),
     records: Number(records?.count),
   }
 }

@@ -7,9 +7,12 @@ export type AnyRow = Readonly<Record<string, string | number | Uint8Array | null
 export function readRows(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): AnyRow[] {
   const query = db.prepare(sql)
   query.setReadBigInts(true)
-  return query.all(...values).map(row =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? Number(value) : value]),
-    ),
-  )
+  const rows = query.all(...values)
+  for (const row of rows) {
+    for (const column in row) { // without lists of entries, which take as long as the query
+      if (typeof row[column] === 'bigint')
+        row[column] = Number(row[column])
+    }
+  }
+  return rows as AnyRow[]
 }

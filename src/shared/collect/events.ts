@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkFailureSchema, MOST_FAILURES } from '../contest/events.ts'
 import { contestPlanSchema } from '../contest/plan.ts'
+import { eventSchemaOf } from '../eventSchema.ts'
 import { GAME_IDS } from '../games/index.ts'
 import { LANGUAGES } from '../match/mainFiles.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from '../rooms.ts'
@@ -77,5 +78,5 @@ export const collectionFactSchema = z.discriminatedUnion('type', [
 export type CollectionFact = Readonly<z.infer<typeof collectionFactSchema>>
 
 /** A fact with its number from 0 and its time in milliseconds since 1970. */
-export const collectionEventSchema = z.object({ seq: z.int().min(0), at: z.number() }).and(collectionFactSchema)
+export const collectionEventSchema = eventSchemaOf(collectionFactSchema)
 export type CollectionEvent = Readonly<z.infer<typeof collectionEventSchema>>

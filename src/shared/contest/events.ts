@@ -1,4 +1,6 @@
+import type { Logged } from '../eventSchema.ts'
 import { z } from 'zod'
+import { eventSchemaOf } from '../eventSchema.ts'
 import { listenSchema } from '../listen.ts'
 import { nameSchema } from '../match/player.ts'
 import { programSeatSchema } from '../match/program.ts'
@@ -197,5 +199,5 @@ const facts = z.discriminatedUnion('type', [
 export type ContestFact = z.infer<typeof facts>
 
 /** A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970. */
-export const contestEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
-export type ContestEvent = ContestFact & { readonly seq: number, readonly at: number }
+export const contestEventSchema = eventSchemaOf(facts)
+export type ContestEvent = Logged<ContestFact>

@@ -1,4 +1,6 @@
+import type { Logged } from '../eventSchema.ts'
 import { z } from 'zod'
+import { eventSchemaOf } from '../eventSchema.ts'
 import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_IDS } from '../games/index.ts'
@@ -148,5 +150,5 @@ export type MatchFact = z.infer<typeof facts>
  * A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970 and never
  * decreases.
  */
-export const matchEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
-export type MatchEvent = MatchFact & { readonly seq: number, readonly at: number }
+export const matchEventSchema = eventSchemaOf(facts)
+export type MatchEvent = Logged<MatchFact>
