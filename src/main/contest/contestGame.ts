@@ -22,6 +22,8 @@ export type GameEnd
     | { readonly kind: 'lost', readonly reason: string, readonly earlier?: readonly string[] }
     /** The game was taken back from another machine for that reason, before anybody had begun it. */
     | { readonly kind: 'taken-back', readonly reason: string }
+    /** The game is overdue on another machine, and begins again here. */
+    | { readonly kind: 'overdue' }
 
 /** A game that is played. */
 export interface PlayedGame {

@@ -14,6 +14,8 @@ export interface OtherMachines {
   readonly has: (game: DueGame) => boolean
   /** Gives away a game that they can take; `over` is called once, with how the game went. */
   readonly play: (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
+  /** Gives back so many games between bots, or fewer, whose results are overdue: this machine has none to play. */
+  readonly giveBackOverdue: (most: number) => void
   /** Takes back the games that nobody has begun. */
   readonly takeBack: (reason: string) => void
 }

@@ -150,6 +150,8 @@ export class RunningContest {
     }
     this.#log.endInstant()
     this.#wakeLater()
+    if (this.#here.size === 0)
+      this.#options.workers?.giveBackOverdue(ahead.plan.concurrency)
     if (this.#playing.size === 0)
       this.#options.holdChanged()
   }
@@ -378,6 +380,9 @@ export class RunningContest {
         break
       case 'start-failed':
         void this.#notStarted(game, match, end.seat)
+        break
+      case 'overdue':
+        this.#anew.push(game)
     }
     // Not during the event that ended the match: its players have yet to be told.
     queueMicrotask(() => this.goOn())

@@ -35,7 +35,11 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   /** Takes jobs between bots as a worker does, and plays none. */
   async function taking(): Promise<() => Promise<Job | undefined>> {
     const { bullmq: { Worker }, client } = await stage.broker()
-    const taker: BrokerWorker = new Worker(botsQueue(VERSION), null, { connection: client, autorun: false })
+    const taker: BrokerWorker = new Worker(botsQueue(VERSION), null, {
+      connection: client,
+      autorun: false,
+      lockDuration: 10 * LONG.timeout,
+    })
     stage.atEnd(async () => taker.close())
     return async () => {
       let job: Job | undefined
@@ -76,6 +80,17 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     await eventually(() => stage.contestOf(id).status === 'finished')
     expect([...stage.contestOf(id).games()].filter(({ status }) => status === 'ended')).toHaveLength(600)
     expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+  })
+
+  it('plays games itself whose worker has gone, once it has nothing else to play', LONG, async () => {
+    const takeJob = await taking()
+    await stage.startWorker('lab-1')
+    const id = await stage.create(100)
+    await eventually(() => stage.contestOf(id).ended > 20)
+    expect(await takeJob()).toBeDefined() // and nobody else gets it while the test lasts
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
+    expect(stage.contestOf(id).ended).toBe(600)
   })
 
   it('lets a worker leave while the queue is gone, and finishes the contest without it', LONG, async () => {

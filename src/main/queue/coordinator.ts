@@ -226,6 +226,15 @@ export class Coordinator implements OtherMachines {
     return { match, waitsForPeople: () => false, stop, suspend: () => this.#out.delete(match) }
   }
 
+  giveBackOverdue(most: number): void {
+    const isOverdue = ([match, { lane }]: [string, Out]): boolean =>
+      lane.needs.length === 0 && lane.isOverdue && !this.#intake.isWriting(match)
+    for (const [match, { end }] of this.trouble === null ? [...this.#out].filter(isOverdue).slice(0, most) : []) {
+      this.#withdrawSoon(match)
+      end({ kind: 'overdue' })
+    }
+  }
+
   takeBack(reason: string): void {
     const end = (match: string): void => this.#out.get(match)?.end({ kind: 'taken-back', reason })
     this.#next.splice(0).forEach(end)

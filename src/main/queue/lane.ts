@@ -1,6 +1,7 @@
 import type { InterpreterNeed } from '../programs/bundle/interpreterNeeded.ts'
 import type { Broker } from './broker.ts'
 import type { Results } from './results.ts'
+import { GONE_MS } from './announce.ts'
 import { HandedOut } from './handedOut.ts'
 import { StoredQueue } from './storedQueue.ts'
 
@@ -13,6 +14,9 @@ const FEWEST = 2
 const MOST_IN_A_JOB = 200
 /** The weight of the last game in the moving average of a game's time. */
 const WEIGHT = 0.02
+/** Results are overdue if none has come in the time of so many jobs, and at least for so many ms. */
+const OVERDUE_JOBS = 3
+const OVERDUE_MS = 2_000
 
 /** Games of a contest with the same needs of a worker: which are out, and how many more may go out. */
 export class Lane {
@@ -23,6 +27,8 @@ export class Lane {
   #slots = 0
   #msAGame: number | null = null
   #isFilling = false
+  /** When a game was last given away or came back, in ms of this process. */
+  #movedAt = 0
 
   constructor(
     { name, needs }: { readonly name: string, readonly needs: readonly InterpreterNeed[] },
@@ -50,6 +56,12 @@ export class Lane {
       : Math.max(FEWEST, Math.min(MOST_IN_A_JOB, Math.round(JOB_MS / Math.max(1, this.#msAGame))))
   }
 
+  /** Whether no result has come for so long that whoever plays the games may have gone. */
+  get isOverdue(): boolean {
+    const dueMs = this.#msAGame === null ? GONE_MS : OVERDUE_JOBS * this.atOnce * this.#msAGame
+    return performance.now() - this.#movedAt > Math.max(OVERDUE_MS, dueMs)
+  }
+
   /** Says how many games of this lane the workers can play at once. */
   offer(slots: number): void {
     this.#slots = slots
@@ -58,6 +70,7 @@ export class Lane {
 
   began(): void {
     this.#out++
+    this.#movedAt = performance.now()
     this.#weigh()
   }
 
@@ -67,6 +80,7 @@ export class Lane {
   }
 
   took(ms: number): void {
+    this.#movedAt = performance.now()
     this.#msAGame = this.#msAGame === null ? ms : (1 - WEIGHT) * this.#msAGame + WEIGHT * ms
   }
 
