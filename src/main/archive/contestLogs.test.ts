@@ -12,6 +12,7 @@ import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { readContest } from '../contest/readContest.ts'
 import { contestSummaries } from './contestList.ts'
 import { ContestReader } from './contestLogs.ts'
+import { eventsOfPart } from './contestPart.ts'
 import { writeEvents } from './contests.ts'
 import { openToWrite } from './database.ts'
 import { mendContest } from './mendContest.ts'
@@ -63,7 +64,7 @@ describe('a contest’s log in the database', () => {
         { length: Math.floor(LOG.length / count) + 1 },
         (_, index) => reader.part('c1', index * count, count),
       )
-      expect(parts.flatMap(({ events }) => events)).toEqual(LOG)
+      expect(parts.flatMap(eventsOfPart)).toEqual(LOG)
       expect(parts.map(({ report, beside }) => [report, beside !== null])).toEqual(
         parts.map((_, index) => [null, index === parts.length - 1]),
       )
@@ -74,7 +75,9 @@ describe('a contest’s log in the database', () => {
 
   it('is read on from what is known of it, and anew where that is not as it was', async () => {
     const reader = new ContestReader(db)
-    const { events, link } = reader.part('c1', 0, 10)
+    const part = reader.part('c1', 0, 10)
+    const { link } = part
+    const events = eventsOfPart(part)
     for (const [head, from] of [[link, 10], [NO_LINK, 0]] as const) {
       const asked: number[] = []
       const begun = events as [ContestEvent, ...ContestEvent[]]

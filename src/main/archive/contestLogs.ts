@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LogReport } from '../../shared/archive/logDamage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestBeside, ContestPart } from './contestPart.ts'
 import type { InspectedLog, LogHead, StoredEntry } from './inspectLog.ts'
 import type { AnyRow } from './readRows.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
@@ -12,29 +12,6 @@ import { readRows } from './readRows.ts'
 import { inSnapshot } from './transaction.ts'
 
 /** Reads the logs of contests: their undamaged part, and the damage. */
-
-/**
- * What is stored about a contest beside its log: its entry in the list, unchecked; the games that are counted, as
- * `3.1.2`; and the number of records.
- */
-export interface ContestBeside {
-  readonly entry: AnyRow | null
-  readonly results: readonly string[]
-  /** How many of its games the archive has, over or void. */
-  readonly records: number
-}
-
-/**
- * At most `count` consecutive undamaged events of a log, and the damage; null if none was found so far. A shorter part
- * is the last one, and comes with what is stored beside the log at that moment.
- */
-export interface ContestPart {
-  readonly events: readonly ContestEvent[]
-  /** The link of the last undamaged event so far. */
-  readonly link: string
-  readonly report: LogReport | null
-  readonly beside: ContestBeside | null
-}
 
 /** Where a contest's log is, and its head as stored in a second place. */
 export interface Place { readonly key: number, readonly head: LogHead }
@@ -56,13 +33,13 @@ export class ContestReader {
     return inSnapshot(this.#db, () => {
       const place = placeOf(this.#db, id)
       if (place === null)
-        return { events: [], link: NO_LINK, report: null, beside: null }
+        return { texts: [], link: NO_LINK, report: null, beside: null }
       const whole = wholePart(this.#db, place, from, count)
       if (whole !== null)
-        return { ...whole, report: null, beside: whole.events.length < count ? besideOf(this.#db, place.key) : null }
-      const { events, link, report } = this.#inspect(id, place)
-      const part = events.slice(from, from + count)
-      return { events: part, link, report, beside: part.length < count ? besideOf(this.#db, place.key) : null }
+        return { ...whole, report: null, beside: whole.texts.length < count ? besideOf(this.#db, place.key) : null }
+      const { texts, link, report } = this.#inspect(id, place)
+      const part = texts.slice(from, from + count)
+      return { texts: part, link, report, beside: part.length < count ? besideOf(this.#db, place.key) : null }
     })
   }
 
@@ -96,25 +73,25 @@ export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> 
   }))
 }
 
-/** The events of a part that is entirely undamaged; null if it is not. */
+/** The events of a part that is entirely undamaged, as text; null if it is not. */
 function wholePart(
   db: DatabaseSync,
   { key, head }: Place,
   from: number,
   count: number,
-): Pick<ContestPart, 'events' | 'link'> | null {
+): Pick<ContestPart, 'texts' | 'link'> | null {
   const rows = rowsOf(db, key, from, count)
-  const events: ContestEvent[] = []
+  const texts: string[] = []
   let link = from === 0 ? NO_LINK : rowsOf(db, key, from - 1, 1)[0]?.link ?? NO_LINK
   for (const { seq, text, link: told } of rows) {
     link = linkAfter(link, text)
-    const event = link === told && seq === from + events.length ? eventIn(text) : null
+    const event = link === told && seq === from + texts.length ? eventIn(text) : null
     if (event === null || event.seq !== seq)
       return null
-    events.push(event)
+    texts.push(text)
   }
   const isEnd = rows.length < count
-  return isEnd && (from + rows.length !== head.events || link !== head.link) ? null : { events, link }
+  return isEnd && (from + rows.length !== head.events || link !== head.link) ? null : { texts, link }
 }
 
 function inspectContest(db: DatabaseSync, { key, head }: Place): InspectedLog<ContestEvent> {

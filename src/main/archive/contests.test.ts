@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { played, samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { Archive } from './archive.ts'
+import { eventsOfPart } from './contestPart.ts'
 import { liveFile } from './liveMatch.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
@@ -31,7 +32,7 @@ async function append(first: number, facts: readonly ContestFact[], matches: rea
 
 async function log(): Promise<readonly ContestEvent[]> {
   const part = await archive.contestPart('c1', 0, 100)
-  return part.ok ? part.value.events : []
+  return part.ok ? eventsOfPart(part.value) : []
 }
 
 const CONTEST = { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, names: ['Bot 1', 'Bot 2'] }

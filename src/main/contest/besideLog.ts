@@ -1,5 +1,5 @@
 import type { Contest } from '../../shared/contest/contest.ts'
-import type { ContestBeside } from '../archive/contestLogs.ts'
+import type { ContestBeside } from '../archive/contestPart.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { slotText } from '../../shared/match/slot.ts'
 

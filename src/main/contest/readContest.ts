@@ -5,12 +5,14 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { FoldedLog } from '../../shared/contest/foldLog.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { ContestBeside, ContestPart } from '../archive/contestLogs.ts'
+import type { ContestBeside, ContestPart } from '../archive/contestPart.ts'
+import { setImmediate } from 'node:timers/promises'
 import { explainReport } from '../../shared/archive/logDamage.ts'
 import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { foldLog } from '../../shared/contest/foldLog.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { eventsOfPart } from '../archive/contestPart.ts'
 import { besideLog } from './besideLog.ts'
 
 /** How many events are read at a time. */
@@ -52,10 +54,12 @@ export async function readContest(
     const part = await asked
     if (!part.ok)
       return part
-    events.push(...part.value.events)
-    const isLast = part.value.events.length < EVENTS_A_PART
-    if (!isLast)
-      asked = archive.contestPart(id, events.length, EVENTS_A_PART) // it is read while this one is folded
+    const isLast = part.value.texts.length < EVENTS_A_PART
+    if (!isLast) {
+      asked = archive.contestPart(id, events.length + EVENTS_A_PART, EVENTS_A_PART)
+      await setImmediate() // so that it is read while this one is folded
+    }
+    events.push(...eventsOfPart(part.value))
     if (folded === null || folded.why === null)
       folded = foldLog(events, folded?.contest ?? begun?.contest)
     if (isLast)

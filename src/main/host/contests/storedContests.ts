@@ -7,6 +7,7 @@ import type { ContestListener } from '../../contest/contestLog.ts'
 import type { ReadEvents } from './contestWatch.ts'
 import { explainReport } from '../../../shared/archive/logDamage.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { eventsOfPart } from '../../archive/contestPart.ts'
 import { mendStored } from '../../contest/mendStored.ts'
 import { readContest } from '../../contest/readContest.ts'
 import { refused } from './hostedContest.ts'
@@ -44,7 +45,8 @@ export class StoredContests {
       return fail(NO_SUCH_CONTEST)
     if (!part.ok)
       return fail({ code: 'archive', message: part.error })
-    const { events, report } = part.value
+    const { report } = part.value
+    const events = eventsOfPart(part.value)
     if (from > 0 || events.length > 0)
       return succeed({ events, isDamaged: report !== null })
     return fail(
