@@ -63,7 +63,7 @@ export class RunningContest {
   /** Slots whose programs failed to start once. */
   readonly #failedStarts = new Set<string>()
   /** Games that begin again although the log has begun them: an earlier host left them, or a program did not start. */
-  readonly #anew: DueGame[]
+  #anew: DueGame[]
   /** Kept games, by their slots as text: they count as they were played. */
   readonly #kept = new Map<string, KeptGame>()
   readonly #pairing: RoundPairing
@@ -132,16 +132,16 @@ export class RunningContest {
     this.#log.noteAway()
     if (rulesOf(ahead.plan).isCalledOff?.(ahead, this.#log.now) === true)
       return void this.end({ type: 'finished', why: 'played' })
+    this.#beginAnew()
     while (this.#hasRoom) {
-      const anew = this.#nextAnew()
-      const step = anew === null ? nextStep(ahead, this.#log.now) : null
+      const step = nextStep(ahead, this.#log.now)
       const round = this.#roundAt(step)
-      if (step?.step === 'finish')
+      if (step.step === 'finish')
         return void this.end({ type: 'finished', why: step.why })
-      const game = step?.step === 'play' ? this.#nextDue() : anew
+      const game = step.step === 'play' ? this.#nextDue() : null
       if (game !== null)
         this.#begin(game)
-      else if (step?.step === 'settle')
+      else if (step.step === 'settle')
         this.#settle(step.game, step.result)
       else if (round !== null)
         this.#pair(round)
@@ -240,10 +240,10 @@ export class RunningContest {
   }
 
   /** The round to be paired now; null if there is none, or its pairing is still being worked out. */
-  #roundAt(step: Step | null): NewRound | null {
-    if (step?.step !== 'work-out') {
+  #roundAt(step: Step): NewRound | null {
+    if (step.step !== 'work-out') {
       this.#pairing.drop()
-      return step?.step === 'pair' ? step.round : null
+      return step.step === 'pair' ? step.round : null
     }
     const { ahead } = this.#log
     const pairing = this.#pairing.of(ahead.rounds.length + 1, step.terms)
@@ -270,10 +270,21 @@ export class RunningContest {
     void this.#log.append({ type: 'game-ended', slot, attempt, match: null, result })
   }
 
-  #nextAnew(): DueGame | null {
-    const stillRuns = ({ slot }: DueGame): boolean => this.#log.ahead.gameOf(slot)?.status === 'running'
-    const at = this.#anew.findIndex(game => stillRuns(game) && this.#isFree(game)) // a person may have settled it
-    return at < 0 ? null : this.#anew.splice(at, 1)[0] ?? null
+  /** Goes through the games that begin again only once, as there can be thousands of them. */
+  #beginAnew(): void {
+    const left: DueGame[] = []
+    let at = 0
+    for (; at < this.#anew.length && this.#hasRoom; at++) {
+      const game = this.#anew[at]
+      if (game === undefined || this.#log.ahead.gameOf(game.slot)?.status !== 'running')
+        continue // a person may have settled it
+      if (this.#isFree(game))
+        this.#begin(game)
+      else
+        left.push(game)
+    }
+    if (at > 0)
+      this.#anew = [...left, ...this.#anew.slice(at)]
   }
 
   #nextDue(): DueGame | null {
@@ -309,13 +320,15 @@ export class RunningContest {
     if (kept !== null)
       return void this.#log.append({ type: 'game-ended', slot, ...kept }).then(() => this.goOn())
     const { openGame, workers } = this.#options
-    const isHere = workers === null || (this.#hasRoomHere && !workers.has(game))
+    const isOut = workers?.has(game) === true
+    const isHere = workers === null || (this.#hasRoomHere && !isOut)
     const open: OpenContestGame = isHere ? openGame : (...given) => workers.play(...given)
     const played = open(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
     this.#playing.set(slotText(slot), { game, played })
     if (isHere)
       this.#here.set(slotText(slot), played)
-    void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
+    if (!isOut) // otherwise it has begun
+      void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
   }
 
   /** The end of a kept game that no person has decided about; null if the game has to be played. */
