@@ -227,9 +227,17 @@ export class Coordinator implements OtherMachines {
   }
 
   giveBackOverdue(most: number): void {
-    const isOverdue = ([match, { lane }]: [string, Out]): boolean =>
-      lane.needs.length === 0 && lane.isOverdue && !this.#intake.isWriting(match)
-    for (const [match, { end }] of this.trouble === null ? [...this.#out].filter(isOverdue).slice(0, most) : []) {
+    const lane = this.trouble === null ? this.#open?.lanes.ofBots : undefined
+    if (lane?.isOverdue !== true)
+      return
+    const overdue: [string, Out][] = []
+    for (const one of this.#out) {
+      if (overdue.length === most)
+        break
+      if (one[1].lane === lane && !this.#intake.isWriting(one[0]))
+        overdue.push(one)
+    }
+    for (const [match, { end }] of overdue) {
       this.#withdrawSoon(match)
       end({ kind: 'overdue' })
     }

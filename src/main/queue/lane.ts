@@ -27,8 +27,9 @@ export class Lane {
   #slots = 0
   #msAGame: number | null = null
   #isFilling = false
-  /** When a game was last given away or came back, in ms of this process. */
-  #movedAt = 0
+  /** When a game was last given away, in ms of this process. */
+  #beganAt = 0
+  readonly #results: Results
 
   constructor(
     { name, needs }: { readonly name: string, readonly needs: readonly InterpreterNeed[] },
@@ -39,6 +40,7 @@ export class Lane {
   ) {
     this.name = name
     this.needs = needs
+    this.#results = results
     this.jobs = new HandedOut(contest, new StoredQueue(broker, name), results, isClosed)
   }
 
@@ -59,7 +61,7 @@ export class Lane {
   /** Whether no result has come for so long that whoever plays the games may have gone. */
   get isOverdue(): boolean {
     const dueMs = this.#msAGame === null ? GONE_MS : OVERDUE_JOBS * this.atOnce * this.#msAGame
-    return performance.now() - this.#movedAt > Math.max(OVERDUE_MS, dueMs)
+    return performance.now() - Math.max(this.#beganAt, this.#results.lastAt) > Math.max(OVERDUE_MS, dueMs)
   }
 
   /** Says how many games of this lane the workers can play at once. */
@@ -70,7 +72,7 @@ export class Lane {
 
   began(): void {
     this.#out++
-    this.#movedAt = performance.now()
+    this.#beganAt = performance.now()
     this.#weigh()
   }
 
@@ -80,7 +82,6 @@ export class Lane {
   }
 
   took(ms: number): void {
-    this.#movedAt = performance.now()
     this.#msAGame = this.#msAGame === null ? ms : (1 - WEIGHT) * this.#msAGame + WEIGHT * ms
   }
 

@@ -24,10 +24,12 @@ export class Lanes {
   /** The lanes by the names of their queues. */
   readonly #lanes = new Map<string, Lane>()
   #slotsOf: (queue: string) => number = () => 0
+  /** The lane of games between bots. */
+  readonly ofBots: Lane
 
   constructor(options: LanesOptions) {
     this.#options = options
-    this.#laneOf(null)
+    this.ofBots = this.#laneOf(null)
   }
 
   get hasRoom(): boolean {

@@ -34,12 +34,18 @@ export class Results {
   readonly #stored: StoredQueue
   /** Results that are being written down, by id. */
   readonly #taking = new Map<string, Promise<void>>()
+  #lastAt = performance.now()
   #isClosed = false
   #isGivenUp = false
 
   constructor(options: ResultsOptions) {
     this.#options = options
     this.#stored = new StoredQueue(options.broker, options.name)
+  }
+
+  /** When a result last waited, in ms of this process. */
+  get lastAt(): number {
+    return this.#lastAt
   }
 
   /** How many results wait. */
@@ -80,6 +86,8 @@ export class Results {
             () => this.#isClosed,
           )
         : []
+      if (ids === null || ids.length > 0)
+        this.#lastAt = performance.now()
       const due = (ids ?? []).filter(id => !this.#taking.has(id))
       due.forEach(id => this.#taking.set(id, this.#take(id)))
       if (due.length === 0 || this.#taking.size >= AT_ONCE)
