@@ -22,6 +22,8 @@ export const EVENTS_A_PART = 1_000
 export interface StoredContest {
   readonly events: readonly [ContestEvent, ...ContestEvent[]]
   readonly contest: Contest
+  /** A second contest from the same events, for a log that goes on; left out if nobody asked for it. */
+  readonly ahead?: Contest | undefined
   /** The hash-chain link of the last event. */
   readonly head: string
   /** Null if nothing is damaged. */
@@ -38,17 +40,19 @@ export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): P
 
 /**
  * The contest of that id; null where there is none. Of one that is `known`, as it was read before, only what was added
- * since is read, and it is the same contest, which goes on. The error is a sentence: the archive can't be read, or
- * nothing of the log is sure.
+ * since is read, and it is the same contest, which goes on. With `isToGoOn` the events are folded twice, while the
+ * archive reads the next ones. The error is a sentence: the archive can't be read, or nothing of the log is sure.
  */
 export async function readContest(
   archive: Pick<Archive, 'contestPart'>,
   id: string,
   known: StoredContest | null = null,
+  isToGoOn = false,
 ): Promise<Result<StoredContest | null, string>> {
   const begun = known !== null && await isStillSo(archive, id, known) ? known : null
   const events: ContestEvent[] = [...begun?.events ?? []]
   let folded: FoldedLog | null = null
+  let ahead: Contest | undefined
   let asked = archive.contestPart(id, events.length, EVENTS_A_PART)
   for (;;) {
     const part = await asked
@@ -62,8 +66,12 @@ export async function readContest(
     events.push(...eventsOfPart(part.value))
     if (folded === null || folded.why === null)
       folded = foldLog(events, folded?.contest ?? begun?.contest)
-    if (isLast)
-      return storedContest(id, events, folded, part.value)
+    if (isToGoOn && folded?.why === null)
+      ahead = foldLog(events, ahead)?.contest
+    if (isLast) {
+      const stored = storedContest(id, events, folded, part.value)
+      return stored.ok && stored.value !== null ? succeed({ ...stored.value, ahead }) : stored
+    }
   }
 }
 

@@ -39,7 +39,7 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
       ...matches.keys(),
     ])
   ) {
-    const stored = await readContest(archive, contest)
+    const stored = await readContest(archive, contest, null, true)
     const ofContest = (matches.get(contest) ?? []).toSorted(byGame)
     if (stored.ok && stored.value === null)
       ofContest.filter(({ match: { id } }) => !archive.isResumable(id)).forEach(match => archive.takeIn(match))

@@ -15,7 +15,7 @@ const MOST_IN_A_JOB = 200
 /** The weight of the last game in the moving average of a game's time. */
 const WEIGHT = 0.02
 /** Results are overdue if none has come in the time of so many jobs, and at least for so many ms. */
-const OVERDUE_JOBS = 3
+const OVERDUE_JOBS = 2
 const OVERDUE_MS = 2_000
 
 /** Games of a contest with the same needs of a worker: which are out, and how many more may go out. */
@@ -48,7 +48,7 @@ export class Lane {
    * Whether a further game may go out. Waits until a whole job fits: one result alone leaves room for one game only.
    */
   get hasRoom(): boolean {
-    return this.#isFilling
+    return this.#isFilling && !this.#results.areMany
   }
 
   /** How many games go into a job: as many as take about a second. */

@@ -11,6 +11,8 @@ const LOOK_EVERY_MS = 50
 const AT_ONCE = 16
 /** How many results are read together, as they may be long. */
 const READ_AT_ONCE = 64
+/** More results than this wait only if this host takes them in more slowly than workers play. */
+const MOST_WAITING = 4 * AT_ONCE
 
 export interface ResultsOptions {
   readonly broker: Broker
@@ -35,6 +37,7 @@ export class Results {
   /** Results that are being written down, by id. */
   readonly #taking = new Map<string, Promise<void>>()
   #lastAt = performance.now()
+  #waiting = 0
   #isClosed = false
   #isGivenUp = false
 
@@ -46,6 +49,11 @@ export class Results {
   /** When a result last waited, in ms of this process. */
   get lastAt(): number {
     return this.#lastAt
+  }
+
+  /** Whether so many results wait that further games would only make more wait. */
+  get areMany(): boolean {
+    return this.#waiting > MOST_WAITING
   }
 
   /** How many results wait. */
@@ -88,6 +96,7 @@ export class Results {
         : []
       if (ids === null || ids.length > 0)
         this.#lastAt = performance.now()
+      this.#waiting = this.#taking.size < AT_ONCE ? 0 : await this.count().catch(() => 0)
       const due = (ids ?? []).filter(id => !this.#taking.has(id))
       due.forEach(id => this.#taking.set(id, this.#take(id)))
       if (due.length === 0 || this.#taking.size >= AT_ONCE)

@@ -416,8 +416,8 @@ export class HostContests {
     if (archive === null || archive.contestsProblem !== null)
       return
     const newLog = (stored: StoredContest): ContestLog => {
-      const { events, contest } = stored
-      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed }, contest)
+      const { events, contest, ahead } = stored
+      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed }, contest, ahead)
       this.#settling.push(log)
       if (contest.plan.series === undefined)
         this.#left.set(contest.id, { stored, ahead: log.ahead })
