@@ -1,12 +1,12 @@
 import { mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, useTemplateRef } from 'vue'
-import { useNeighbourFocus } from './useNeighbourFocus.ts'
+import { useRowFocus } from './useRowFocus.ts'
 
 const List = defineComponent({
   props: { keys: { type: Array<string>, required: true } },
   setup(props) {
-    useNeighbourFocus(useTemplateRef<HTMLElement>('list'), () => props.keys)
+    useRowFocus(useTemplateRef<HTMLElement>('list'), () => props.keys)
     return () => h('ul', { ref: 'list' }, props.keys.map(key => h('li', { key }, h('button', key))))
   },
 })
@@ -33,6 +33,8 @@ it.each([
   ['the one before, where it was the last', 'c', ['a', 'b', 'c'], ['a', 'b'], 'b'],
   ['the page, where it was the only one', 'a', ['a'], [], 'main'],
   ['its own row, where another went', 'a', ['a', 'b'], ['a'], 'a'],
+  ['its own row, where that moved down', 'a', ['a', 'b', 'c'], ['b', 'c', 'a'], 'a'],
+  ['its own row, where that moved up', 'c', ['a', 'b', 'c'], ['c', 'a', 'b'], 'c'],
 ])('the focus goes to %s', async (_, focused, from, left, to) => {
   expect(await remove(focused, from, left)).toBe(to)
 })
