@@ -37,6 +37,7 @@ export class Results {
   /** Results that are being written down, by id. */
   readonly #taking = new Map<string, Promise<void>>()
   #lastAt = performance.now()
+  /** How many waited at the last look, those that are being written down included; counted a little past the most. */
   #waiting = 0
   #isClosed = false
   #isGivenUp = false
@@ -90,14 +91,15 @@ export class Results {
     while (!this.#isClosed) {
       const ids = areOurs()
         ? await insist(
-            async () => queue.getRanges(['waiting'], 0, this.#taking.size + AT_ONCE - 1, true),
+            async () =>
+              queue.getRanges(['waiting'], 0, Math.max(this.#taking.size + AT_ONCE - 1, MOST_WAITING), true),
             () => this.#isClosed,
           )
         : []
       if (ids === null || ids.length > 0)
         this.#lastAt = performance.now()
-      this.#waiting = this.#taking.size < AT_ONCE ? 0 : await this.count().catch(() => 0)
-      const due = (ids ?? []).filter(id => !this.#taking.has(id))
+      this.#waiting = ids?.length ?? 0
+      const due = (ids ?? []).filter(id => !this.#taking.has(id)).slice(0, AT_ONCE)
       due.forEach(id => this.#taking.set(id, this.#take(id)))
       if (due.length === 0 || this.#taking.size >= AT_ONCE)
         await wait(LOOK_EVERY_MS)

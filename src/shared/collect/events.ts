@@ -1,3 +1,4 @@
+import type { Logged } from '../eventSchema.ts'
 import { z } from 'zod'
 import { checkFailureSchema, MOST_FAILURES } from '../contest/events.ts'
 import { contestPlanSchema } from '../contest/plan.ts'
@@ -77,6 +78,5 @@ export const collectionFactSchema = z.discriminatedUnion('type', [
 ])
 export type CollectionFact = Readonly<z.infer<typeof collectionFactSchema>>
 
-/** A fact with its number from 0 and its time in milliseconds since 1970. */
 export const collectionEventSchema = eventSchemaOf(collectionFactSchema)
-export type CollectionEvent = Readonly<z.infer<typeof collectionEventSchema>>
+export type CollectionEvent = Logged<CollectionFact>
