@@ -143,9 +143,10 @@ function besideOf(db: DatabaseSync, key: number): ContestBeside {
     'SELECT id, name, game, format, participants, games, status, createdAt FROM contest WHERE key = ?',
     key,
   )
-  const [{ counted = null } = {}] = readRows(
+  const [results] = readRows(
     db,
-    `SELECT group_concat(round || '.' || encounter || '.' || number, ' ') AS counted FROM contestResult WHERE contest = ?`,
+    `SELECT group_concat(round || '.' || encounter || '.' || number, ' ' ORDER BY round, encounter, number) AS counted
+      FROM contestResult WHERE contest = ?`,
     key,
   )
   const [records] = readRows(
@@ -155,7 +156,7 @@ function besideOf(db: DatabaseSync, key: number): ContestBeside {
   )
   return {
     entry: entry ?? null,
-    results: counted === null ? [] : String(counted).split(' '),
+    results: String(results?.counted ?? ''),
     records: Number(records?.count),
   }
 }

@@ -13,6 +13,7 @@ import { EvidenceCounter } from '../statistics/evidence.ts'
 import { count } from './counts.ts'
 import { cellIn, newLine, shownCell } from './line.ts'
 import { playedGameOf } from './playedGame.ts'
+import { RepeatCounter } from './repeatCounter.ts'
 import { shareAgainst, sharesOf } from './shares.ts'
 import { Skills } from './skills.ts'
 
@@ -28,15 +29,14 @@ export class Tally {
   readonly #gamesOf: () => Iterable<ContestGame>
   readonly #lines: GrowingLine[] = []
   readonly #seat1 = new Map<number | null, { wins: number, draws: number, losses: number }>()
-  /** How often each game was played, keyed by seating and moves. */
-  readonly #played = new Map<string, number>()
-  #repeats = 0
+  /** Null until somebody asks: a contest that only goes on needs no key for each of its games. */
+  #repeats: RepeatCounter | null = null
   readonly #skills: Skills | null
   /** For two participants; null after a result was subtracted. */
   #evidence: EvidenceCounter | null = null
   #version = 0
 
-  /** `gamesOf` returns all games, for the rare case that a result was subtracted; `gameOf` the game of a slot. */
+  /** `gamesOf` returns all games, for what is counted only if somebody asks; `gameOf` the game of a slot. */
   constructor(
     plan: ContestPlan,
     rating: Format['rating'],
@@ -54,7 +54,14 @@ export class Tally {
   get seat1(): ReadonlyMap<number | null, SeatCounts> { return this.#seat1 }
   /** How many games were played, and how many of them repeat no other one with the same seats and moves. */
   get repeats(): { readonly games: number, readonly distinct: number } {
-    return { games: this.#played.size + this.#repeats, distinct: this.#played.size }
+    if (this.#repeats === null) {
+      this.#repeats = new RepeatCounter()
+      for (const { seating, result } of this.#gamesOf()) {
+        if (result !== null && !isUnplayed(result))
+          this.#repeats.count(seating, result, 1)
+      }
+    }
+    return this.#repeats.counts
   }
 
   /** What the games between numbers 1 and 2 say about number 1, in a contest of two. */
@@ -182,8 +189,10 @@ export class Tally {
         line.pointsAgainst[cell.index] = cell.points
       })
     })
-    if (!isUnplayed(result))
-      this.#countPlayed(opening, seating, result, sign)
+    if (isUnplayed(result))
+      return
+    this.#countSeat1(opening, result, sign)
+    this.#repeats?.count(seating, result, sign)
   }
 
   #countTimes(line: GrowingLine, slot: Slot, { tookMs, slowestMs }: GameResult, seat: number, sign: 1 | -1): void {
@@ -195,7 +204,7 @@ export class Tally {
       line.slowest = slowestOf(line.number, slot, this.#gamesOf())
   }
 
-  #countPlayed(opening: number | null, seating: readonly number[], { places, moves }: GameResult, sign: 1 | -1): void {
+  #countSeat1(opening: number | null, { places }: GameResult, sign: 1 | -1): void {
     const counts = this.#seat1.get(opening) ?? { wins: 0, draws: 0, losses: 0 }
     this.#seat1.set(opening, counts)
     if (places[0] !== 1)
@@ -204,14 +213,6 @@ export class Tally {
       counts.draws += sign
     else
       counts.wins += sign
-    const key = `${seating.join(' ')} ${moves}`
-    const known = (this.#played.get(key) ?? 0) + sign
-    if (known === 0)
-      this.#played.delete(key)
-    else
-      this.#played.set(key, known)
-    if (sign === 1 ? known > 1 : known > 0)
-      this.#repeats += sign
   }
 }
 

@@ -179,6 +179,21 @@ describe('who withdrew', () => {
   })
 })
 
+describe('repeats', () => {
+  it('are the same whether somebody asked for them before the games or after', () => {
+    const format = { name: 'round-robin', rounds: 4 } as const
+    const [early, late] = [1, 1].map(() => new StartedContest(samplePlan(3, format)))
+    expect(repeatsOf(early.contest).games).toBe(0)
+    for (const started of [early, late]) {
+      play(started, 100, lowerNumberWins, ended => String(ended % 4))
+      const slot = { round: 1, encounter: 1, game: 1 }
+      started.happen({ type: 'corrected', slot, to: { what: 'replay' }, reason: 'nobody saw it' })
+    }
+    expect(repeatsOf(early.contest)).toEqual(repeatsOf(late.contest))
+    expect(repeatsOf(late.contest)).toMatchObject({ games: 23, distinct: 12 })
+  })
+})
+
 describe('faults', () => {
   it('are counted by participant and kind, and taken away by a correction', () => {
     const started = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
