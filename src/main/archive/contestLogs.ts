@@ -61,12 +61,20 @@ export function inspectedContest(db: DatabaseSync, id: string): InspectedLog<Con
   return place === null ? null : inspectContest(db, place)
 }
 
+/** The first events of unlisted contests. It jumps from contest to contest, past the events of each. */
+const UNLISTED = `
+  WITH RECURSIVE logged (contest) AS (
+    SELECT min(contest) FROM contestEvent
+    UNION ALL
+    SELECT (SELECT min(contest) FROM contestEvent WHERE contest > logged.contest) FROM logged WHERE contest IS NOT NULL
+  )
+  SELECT contest, event FROM logged JOIN contestEvent USING (contest)
+  WHERE seq = 0 AND contest NOT IN (SELECT key FROM contest)
+`
+
 /** The keys of the contests whose entry in the list is gone, by id. */
 export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> {
-  const rows = readRows(
-    db,
-    'SELECT contest, event FROM contestEvent WHERE seq = 0 AND contest NOT IN (SELECT key FROM contest)',
-  )
+  const rows = readRows(db, UNLISTED)
   return new Map(rows.flatMap(({ contest, event }) => {
     const first = eventIn(String(event))
     return first?.type === 'contest-created' ? [[first.contest, Number(contest)]] : []
