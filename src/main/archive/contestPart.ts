@@ -3,8 +3,8 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { AnyRow } from './readRows.ts'
 
 /**
- * What is stored about a contest beside its log: its entry in the list, unchecked; the games that are counted, in order,
- * as `3.1.2 3.1.3`; and the number of records.
+ * What is stored about a contest beside its log: its entry in the list, unchecked; the games that are counted, in
+ * order, as `3.1.2 3.1.3`; and the number of records.
  */
 export interface ContestBeside {
   readonly entry: AnyRow | null

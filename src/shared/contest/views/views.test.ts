@@ -182,7 +182,7 @@ describe('who withdrew', () => {
 describe('repeats', () => {
   it('are the same whether somebody asked for them before the games or after', () => {
     const format = { name: 'round-robin', rounds: 4 } as const
-    const [early, late] = [1, 1].map(() => new StartedContest(samplePlan(3, format)))
+    const [early, late] = [new StartedContest(samplePlan(3, format)), new StartedContest(samplePlan(3, format))]
     expect(repeatsOf(early.contest).games).toBe(0)
     for (const started of [early, late]) {
       play(started, 100, lowerNumberWins, ended => String(ended % 4))
