@@ -240,6 +240,13 @@ export function withSetting(draft: Draft, name: string, value: unknown): Draft {
     : changed
 }
 
+/** The draft with these settings, and for two with swapped seats if asked. */
+export function withStart(draft: Draft, settings: unknown, isSwapped: boolean): Draft {
+  const given = Object.entries(z.record(z.string(), z.unknown()).parse(settings))
+  const changed = given.reduce((one, [name, value]) => withSetting(one, name, value), draft)
+  return isSwapped ? withSeatsTurned(changed) : changed
+}
+
 /**
  * Whether the match can be a series of games: always with people and bots, with programs only if they stay connected.
  * Programs that are started here play contests instead.

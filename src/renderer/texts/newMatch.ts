@@ -1,3 +1,6 @@
+import { counted } from '../../shared/counted.ts'
+import { chanceText } from '../../shared/game/chance.ts'
+
 /** What the form of a new match says. */
 export const newMatchTexts = {
   watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to start a match.',
@@ -23,6 +26,17 @@ export const newMatchTexts = {
     playsAlone: 'plays alone',
     movesFirst: 'moves first',
     movesSecond: 'moves second',
+  },
+
+  fair: {
+    met: (who: string, wins: number, games: number, other: string) =>
+      `${who} won ${wins} of ${counted(games, 'game')} against ${other}.`,
+    chance: (who: string, chance: number) =>
+      `Judged by that, and by games between bots, ${who} wins from this start with a chance of ${chanceText(chance)}.`,
+    /** `start` is the settings in words. */
+    fairer: (first: string, start: string, who: string, chance: number) =>
+      `More even, perhaps: ${first} moves first, ${start} (${chanceText(chance)} for ${who}).`,
+    take: 'Set it up',
   },
 
   port: {

@@ -139,6 +139,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly bots: readonly BotWords[]
   /** How those bots choose, by name, that choose within microseconds with no more code than the rules. */
   readonly quickBots: Readonly<Record<string, Choose<State, Move>>>
+  /** Starts whose advantage for seat 1 was measured, similar ones beside each other. Left out if none was. */
+  readonly measuredStarts?: () => Promise<readonly MeasuredStart<Settings>[]>
   /** The name of the bot that newcomers to the game play against. */
   readonly usualBot: string
   /** What people are told about its puzzles; left out if it has none. The game's minds contain what finds puzzles. */
@@ -156,6 +158,9 @@ export type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** A game from its start: settings with chance drawn, and the moves. */
 export interface Showcase { readonly settings: JsonObject, readonly moves: readonly unknown[] }
+
+/** A start, and the share of its games that seat 1 won between equals: strictly between 0 and 1. */
+export interface MeasuredStart<Settings> { readonly settings: Settings, readonly firstShare: number }
 
 /** The second part of a game in which players first do one thing and then another. */
 export interface SecondPart<State> {

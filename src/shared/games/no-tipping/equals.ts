@@ -1,5 +1,7 @@
+import type { MeasuredStart } from '../../game/game.ts'
 import type { NoTippingSettings } from './settings.ts'
 import equals from './equals.json' with { type: 'json' }
+import { noTippingSettings } from './settings.ts'
 
 /**
  * How often the first player won between equals, measured by `node scripts/tuneNoTipping/playEquals.ts` in games of
@@ -14,6 +16,14 @@ export function equalsSentence({ rules, weights }: NoTippingSettings): string | 
   const found = `Between equal bots the first player won ${firstWon} of ${games} games.`
   return isEven(firstWon, games) ? found : `${found} For a fair match, play two and swap seats.`
 }
+
+/** The same as shares. One half is added to either player's wins, because no start is quite certain after 60 games. */
+export const measuredStarts: readonly MeasuredStart<NoTippingSettings>[] = equals.map(
+  ({ rules, weights, games, firstWon }) => ({
+    settings: noTippingSettings.parse({ rules, weights }),
+    firstShare: (firstWon + 0.5) / (games + 1),
+  }),
+)
 
 /** Whether a result is compatible with an even chance: within twice the standard deviation of half of the games. */
 function isEven(won: number, games: number): boolean {

@@ -65,5 +65,6 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
       asksSolver: true,
     },
   ],
+  measuredStarts: async () => (await import('./equals.ts')).measuredStarts,
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 })

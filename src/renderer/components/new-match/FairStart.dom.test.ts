@@ -1,0 +1,83 @@
+import type { GameSummary } from '../../../shared/archive/library.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { succeed } from '../../../shared/result.ts'
+import { HOST } from '../../host/host.ts'
+import { useNewMatchStore } from '../../stores/newMatch.ts'
+import { withName } from '../../stores/newMatchDraft.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { gameOfAnn } from '../../testing/library.ts'
+import FairStart from './FairStart.vue'
+
+beforeEach(() => localStorage.clear())
+
+/** Games of Ann against the bot Careful with 15 blocks each; `places` are hers, who sat in that seat. */
+function games(seat: 1 | 2, ...places: readonly (1 | 2)[]): GameSummary[] {
+  return places.map((place, index) => {
+    const players: GameSummary['players'] = [
+      { name: 'Ann', kind: 'human', place, score: null },
+      { name: 'Careful', kind: 'bot', place: place === 1 ? 2 : 1, score: null },
+    ]
+    return gameOfAnn({
+      id: `g${index}`,
+      settings: 'fall-2021, 15 weights each',
+      players: seat === 1 ? players : players.toReversed(),
+    })
+  })
+}
+
+async function shown(played: readonly GameSummary[]) {
+  const asked: string[][] = []
+  const host = fakeHost({
+    library: async ({ filter }) => {
+      asked.push([...filter.players])
+      return succeed({ total: played.length, games: played })
+    },
+  })
+  const pinia = useStoresOn(host)
+  await flushPromises()
+  const setup = useNewMatchStore()
+  setup.change(withName(setup.draft, 'Ann'))
+  setup.change({ seats: { ...setup.draft.seats, 2: { ...setup.draft.seats[2], bots: { 'no-tipping': 'careful' } } } })
+  const view = mount(FairStart, { global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const asks = async (): Promise<void> => {
+    await vi.dynamicImportSettled()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    await flushPromises()
+  }
+  return { view, setup, asked, asks }
+}
+
+it('says whom the start favours by the games of the two, and sets up one that is more even', async () => {
+  const { view, setup, asked, asks } = await shown([...games(1, 1, 1, 1, 1, 1, 1, 1), ...games(2, 1, 1, 2)])
+  await asks()
+  expect(asked.at(-1)).toEqual(['Ann', 'Careful'])
+  const text = view.get('[role=status]').text()
+  expect(text).toMatch(/^Ann won 9 of 10 games against Careful\. Judged by that, .* with a chance of about 79 %\./)
+  expect(text).toMatch(/More even, perhaps: Ann moves first, fall-2021, \d+ weights each \(about [45]\d % for Ann\)\.$/)
+  await view.get('button').trigger('click')
+  expect(setup.settings).toMatchObject({ rules: 'fall-2021' })
+  expect(setup.settings.weights).toBeLessThan(15)
+  expect(setup.draft.seats[1].kind).toBe('human')
+  await vi.waitFor(() => expect(view.find('button').exists()).toBe(false))
+})
+
+it('says nothing of two who have hardly met, nor of the games of others with these names', async () => {
+  const others = games(1, 1, 1, 1, 1, 1).map(({ players: [ann, bot], ...rest }): GameSummary => ({
+    ...rest,
+    players: [ann, { ...bot, kind: 'human' }] as GameSummary['players'],
+  }))
+  const { view, asks } = await shown([...games(1, 1, 1, 1), ...others])
+  await asks()
+  expect(view.find('[data-testid=fair-start]').exists()).toBe(false)
+})
+
+it('says nothing, and asks nobody, once a series makes it even', async () => {
+  const { view, setup, asked, asks } = await shown(games(1, 1, 1, 1, 1, 1))
+  await asks()
+  expect(view.find('[data-testid=fair-start]').exists()).toBe(true)
+  const before = asked.length
+  setup.changeGames(2)
+  await vi.waitFor(() => expect(view.find('[data-testid=fair-start]').exists()).toBe(false))
+  expect(asked.length).toBe(before)
+})

@@ -1,0 +1,75 @@
+import type { Meeting } from './fairStart.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noTipping } from '../games/no-tipping/index.ts'
+import { fairStart } from './fairStart.ts'
+
+const game = noTipping as unknown as Parameters<typeof fairStart>[0]
+/** Seat 1 gains nothing with three blocks each, and ever more with others. */
+const STARTS = ([[1, 0.1], [2, 0.3], [3, 0.5], [4, 0.7], [5, 0.9]] as const).map(([weights, firstShare]) => ({
+  settings: { rules: 'fall-2021', weights },
+  firstShare,
+}))
+
+function withBlocks(weights: number, rules = 'fall-2021'): object {
+  return { rules, weights }
+}
+
+function met(weights: number, seat: 1 | 2, ...scores: readonly number[]): Meeting[] {
+  return scores.map(score => ({ settings: game.describeSettings(withBlocks(weights)), seat, score }))
+}
+
+describe('a fair start', () => {
+  it('gives the weaker player what the stronger one has over them', () => {
+    const wins = met(3, 1, 1, 1, 1, 1, 1, 1, 1, 0)
+    const found = fairStart(game, { settings: withBlocks(3), seat: 1 }, STARTS, wins)
+    expect(found?.planned.chance).toBeGreaterThan(0.7)
+    expect(found?.fairer).toMatchObject({ settings: withBlocks(2), seat: 1 })
+    expect(Math.abs((found?.fairer?.chance ?? 1) - 0.5)).toBeLessThan(0.15)
+  })
+
+  it('does not take for strength what the start gave', () => {
+    const wins = [...met(5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0), ...met(5, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)]
+    expect(fairStart(game, { settings: withBlocks(3), seat: 1 }, STARTS, wins)).toMatchObject({ fairer: null })
+    expect(fairStart(game, { settings: withBlocks(3), seat: 1 }, STARTS, wins)?.planned.chance).toBeCloseTo(0.5, 6)
+  })
+
+  it('swaps the seats before it changes the settings', () => {
+    const wins = met(4, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    expect(fairStart(game, { settings: withBlocks(4), seat: 1 }, STARTS, wins)?.fairer).toMatchObject({
+      settings: withBlocks(4),
+      seat: 2,
+    })
+  })
+
+  it('is not known for those who have hardly met, nor from a start that nobody measured', () => {
+    expect(fairStart(game, { settings: withBlocks(3), seat: 1 }, STARTS, met(3, 1, 1, 1, 1))).toBeNull()
+    expect(fairStart(game, { settings: withBlocks(3), seat: 1 }, STARTS, met(9, 1, 1, 1, 1, 1, 1))).toBeNull()
+    expect(fairStart(game, { settings: withBlocks(9), seat: 1 }, STARTS, met(3, 1, 1, 1, 1, 1))).toBeNull()
+  })
+
+  it('keeps the rules', () => {
+    const starts = [...STARTS.slice(2), { settings: withBlocks(1, 'classic'), firstShare: 0.01 }]
+    const found = fairStart(game, { settings: withBlocks(3), seat: 2 }, starts, met(3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1))
+    expect(found?.fairer).toMatchObject({ settings: withBlocks(5), seat: 2 })
+  })
+
+  it('is the same for either player, and nearer to even than the planned one', () => {
+    const meeting = fc.record({
+      weights: fc.integer({ min: 1, max: 5 }),
+      seat: fc.constantFrom(1, 2),
+      score: fc.constantFrom(0, 0.5, 1),
+    })
+    const games = fc.array(meeting, { minLength: 4, maxLength: 30 })
+    fc.assert(fc.property(games, fc.integer({ min: 1, max: 5 }), fc.constantFrom(1, 2), (played, weights, seat) => {
+      const own = played.flatMap(({ weights, seat, score }) => met(weights, seat, score))
+      const theirs = own.map(one => ({ ...one, seat: one.seat === 1 ? 2 : 1, score: 1 - one.score } as const))
+      const found = fairStart(game, { settings: withBlocks(weights), seat }, STARTS, own)
+      const other = fairStart(game, { settings: withBlocks(weights), seat: seat === 1 ? 2 : 1 }, STARTS, theirs)
+      expect((found?.planned.chance ?? 0) + (other?.planned.chance ?? 0)).toBeCloseTo(1, 6)
+      expect(other?.fairer?.settings).toEqual(found?.fairer?.settings)
+      if (found?.fairer != null)
+        expect(Math.abs(found.fairer.chance - 0.5)).toBeLessThan(Math.abs(found.planned.chance - 0.5))
+    }))
+  })
+})
