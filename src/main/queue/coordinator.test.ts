@@ -93,6 +93,19 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     expect(stage.contestOf(id).ended).toBe(600)
   })
 
+  it('does so, too, while a result comes now and then', LONG, async () => {
+    const takeJob = await taking()
+    await stage.startWorker('lab-1')
+    const id = await stage.create(100)
+    const results = queueIn(await stage.broker(), resultsQueue(id))
+    const coming = setInterval(() => void results.add('games', 'that nobody can read'), 1_000)
+    stage.atEnd(async () => clearInterval(coming))
+    await eventually(() => stage.contestOf(id).ended > 20)
+    expect(await takeJob()).toBeDefined()
+    await eventually(() => stage.contestOf(id).status === 'finished')
+    expect(stage.contestOf(id).ended).toBe(600)
+  })
+
   it('lets a worker leave while the queue is gone, and finishes the contest without it', LONG, async () => {
     const worker = await stage.startWorker('lab-1')
     const id = await stage.create(100)

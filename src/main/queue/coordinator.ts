@@ -228,11 +228,10 @@ export class Coordinator implements OtherMachines {
 
   giveBackOverdue(most: number): void {
     const lane = this.trouble === null ? this.#open?.lanes.ofBots : undefined
-    if (lane?.isOverdue !== true)
-      return
+    const now = this.#options.clock.now()
     const overdue: [string, Out][] = []
-    for (const one of this.#out) {
-      if (overdue.length === most)
+    for (const one of this.#out) { // from the one that went out first
+      if (overdue.length === most || lane?.isOverdue(now - one[1].at) !== true)
         break
       if (one[1].lane === lane && !this.#intake.isWriting(one[0]))
         overdue.push(one)

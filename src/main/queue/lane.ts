@@ -17,6 +17,8 @@ const WEIGHT = 0.02
 /** Results are overdue if none has come in the time of so many jobs, and at least for so many ms. */
 const OVERDUE_JOBS = 2
 const OVERDUE_MS = 2_000
+/** A game is overdue, too, once all jobs before its own should be over, if no result has come for so many ms. */
+const QUIET_MS = 500
 
 /** Games of a contest with the same needs of a worker: which are out, and how many more may go out. */
 export class Lane {
@@ -58,10 +60,15 @@ export class Lane {
       : Math.max(FEWEST, Math.min(MOST_IN_A_JOB, Math.round(JOB_MS / Math.max(1, this.#msAGame))))
   }
 
-  /** Whether no result has come for so long that whoever plays the games may have gone. */
-  get isOverdue(): boolean {
-    const dueMs = this.#msAGame === null ? GONE_MS : OVERDUE_JOBS * this.atOnce * this.#msAGame
-    return performance.now() - Math.max(this.#beganAt, this.#results.lastAt) > Math.max(OVERDUE_MS, dueMs)
+  /** Whether whoever plays a game that has been out for so many ms may have gone, as its result should have come. */
+  isOverdue(outMs: number): boolean {
+    const silentMs = performance.now() - Math.max(this.#beganAt, this.#results.lastAt)
+    return silentMs > this.#msOf(OVERDUE_JOBS) || (silentMs > QUIET_MS && outMs > this.#msOf(JOBS_A_SLOT + 1))
+  }
+
+  /** How long so many jobs take one after the other, at least `OVERDUE_MS`. */
+  #msOf(jobs: number): number {
+    return this.#msAGame === null ? GONE_MS : Math.max(OVERDUE_MS, jobs * this.atOnce * this.#msAGame)
   }
 
   /** Says how many games of this lane the workers can play at once. */
