@@ -18,7 +18,6 @@ export default antfu(
       'clients',
       'electron.vite.config.ts.*.mjs', // is there only while a build beside the lint reads its configuration
       '**/testdata',
-      'src/main/archive/testing/version*', // stays as an earlier version wrote it
       'src/*/games/*/**/assembly', // AssemblyScript only looks like TypeScript
     ],
   },
