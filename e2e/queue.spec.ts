@@ -93,9 +93,9 @@ test('each game counts once, though workers, the queue and the host are killed, 
   expect(outcomeOf(shown)).toEqual(outcomeOf(await contestIn(alone)))
 })
 
-test('1,000 games have one result each, though all that can go away does so again and again', async () => {
+test('5,000 games have one result each, though all that can go away does so again and again', async () => {
   test.setTimeout(300_000)
-  const kills = { games: 1_000, workers: 4, killEvery: { games: 60 }, stopMs: 20_000, twice: 200, isQuiet: false }
+  const kills = { games: 5_000, workers: 4, killEvery: { games: 300 }, stopMs: 20_000, twice: 200, isQuiet: false }
   const report = await killRun(kills, () => {})
   expect(report.problems).toEqual([])
   expect(report.kills).toMatchObject({ broker: 3, host: 5, flush: 1 })
