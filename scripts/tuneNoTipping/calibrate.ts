@@ -1,6 +1,6 @@
 import type { Fit } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Measured } from './measure.ts'
-import { chanceOf } from '../../src/shared/games/no-tipping/value/network.ts'
+import { logistic, logOddsOf } from '../../src/shared/game/chance.ts'
 
 const STEPS = 50
 /** The most times that a step is halved to find one that improves the fit. */
@@ -16,7 +16,7 @@ interface Said { readonly odds: number, readonly wins: boolean }
  * predictions (after J. Platt), with Newton steps as long as they improve the fit.
  */
 export function calibrationFrom(measured: readonly Pick<Measured, 'said' | 'wins'>[]): Fit {
-  const all = measured.map(({ said, wins }): Said => ({ odds: Math.log(said / (1 - said)), wins }))
+  const all = measured.map(({ said, wins }): Said => ({ odds: logOddsOf(said), wins }))
   let fit: Fit = [1, 0]
   for (let step = 0; step < STEPS; step++) {
     const better = betterFit(all, fit)
@@ -55,7 +55,7 @@ function newtonStep(all: readonly Said[], [scale, shift]: Fit): readonly [byScal
   let scaleShift = 0
   let shiftShift = 1
   for (const { odds, wins } of all) {
-    const chance = chanceOf(scale * odds + shift)
+    const chance = logistic(scale * odds + shift)
     const error = chance - Number(wins)
     const spread = chance * (1 - chance)
     slopeScale += error * odds

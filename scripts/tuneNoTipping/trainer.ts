@@ -1,6 +1,7 @@
 import type { Layers, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Random } from '../../src/shared/random.ts'
-import { chanceOf, sizeOf } from '../../src/shared/games/no-tipping/value/network.ts'
+import { logistic } from '../../src/shared/game/chance.ts'
+import { sizeOf } from '../../src/shared/games/no-tipping/value/network.ts'
 
 /** Positions as lists of features, one after the other, and the result of each for the player to move: 1 or 0. */
 export interface Samples { readonly features: Float32Array, readonly results: Float32Array }
@@ -67,7 +68,7 @@ export function train(network: Network, samples: Samples, { epochs, rate, random
 function addGradient(network: Network, samples: Samples, index: number, gradient: Float32Array, share: number): void {
   const { layers: [inputs, firsts, seconds], parameters, first, second } = network
   network.inputs.set(samples.features.subarray(index * inputs, (index + 1) * inputs))
-  const error = (chanceOf(network.run()) - (samples.results[index] as number)) * share
+  const error = (logistic(network.run()) - (samples.results[index] as number)) * share
   const secondAt = (inputs + 1) * firsts
   const outputAt = secondAt + (firsts + 1) * seconds
   const back = new Float32Array(firsts)

@@ -3,6 +3,16 @@ export function isProven(chance: number): boolean {
   return chance === 0 || chance === 1
 }
 
+/** The chance for the given log odds. */
+export function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}
+
+/** The log odds of a chance that is strictly between 0 and 1. */
+export function logOddsOf(chance: number): number {
+  return Math.log(chance / (1 - chance))
+}
+
 /** An estimated chance from 0 to 1 in whole percents: never 0 or 100, which would mean that it is proven. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)))

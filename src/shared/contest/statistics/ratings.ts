@@ -1,3 +1,4 @@
+import { logistic } from '../../game/chance.ts'
 import { Z95 } from './normal.ts'
 import { inverseOf, timesVector } from './symmetric.ts'
 
@@ -68,7 +69,7 @@ function likelihoodAt(at: Float64Array, { participants, meetings, prior, withAdv
   const information = new Float64Array(unknowns ** 2)
   const add = (signs: readonly (readonly [index: number, sign: 1 | -1])[], games: number, score: number): void => {
     const difference = signs.reduce((sum, [index, sign]) => sum + sign * (at[index] ?? 0), 0)
-    const expected = 1 / (1 + Math.exp(-SCALE * difference))
+    const expected = logistic(SCALE * difference)
     const weight = games * expected * (1 - expected) * SCALE ** 2
     for (const [row, rowSign] of signs) {
       slope[row] = (slope[row] ?? 0) + rowSign * SCALE * (score - games * expected)

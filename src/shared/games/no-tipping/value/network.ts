@@ -74,8 +74,3 @@ export class Network {
     return biases + into.length
   }
 }
-
-/** The chance for the given log odds. */
-export function chanceOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds))
-}

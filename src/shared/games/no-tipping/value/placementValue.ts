@@ -1,9 +1,9 @@
 import type { Placement } from '../play.ts'
 import type { Calibration, Fit, Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
-import { isProven } from '../../../game/chance.ts'
+import { isProven, logistic, logOddsOf } from '../../../game/chance.ts'
 import { FEATURES, writeFeatures } from './features.ts'
-import { chanceOf, FEW_BLOCKS } from './network.ts'
+import { FEW_BLOCKS } from './network.ts'
 
 /**
  * A safe placement, and how likely the player who makes it is to win: exactly 1 if it leaves the opponent nothing safe.
@@ -69,7 +69,7 @@ export class PlacementValue {
       return [...ranked]
     const change = logOddsOf(chance) - logOddsOf(best.chance)
     return ranked.map(({ placement, chance: own }) =>
-      ({ placement, chance: isProven(own) ? own : within(chanceOf(logOddsOf(own) + change)) }),
+      ({ placement, chance: isProven(own) ? own : within(logistic(logOddsOf(own) + change)) }),
     )
   }
 
@@ -83,7 +83,7 @@ export class PlacementValue {
   #estimate(board: PlacingBoard): number {
     writeFeatures(board, this.#network.inputs)
     const [scale, shift] = this.#fitFor(board)
-    return within(chanceOf(scale * this.#network.run() + shift))
+    return within(logistic(scale * this.#network.run() + shift))
   }
 }
 
@@ -94,10 +94,6 @@ function isCrowded({ beam, weights }: PlacingBoard): boolean {
 
 function within(chance: number): number {
   return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance))
-}
-
-function logOddsOf(chance: number): number {
-  return Math.log(chance / (1 - chance))
 }
 
 /** Whether the player to move has no placement that keeps the beam standing. */

@@ -2,6 +2,7 @@ import type { Outlook } from '../../../game/analysis.ts'
 import type { Seat } from '../../../game/seat.ts'
 import type { VoronoiState } from '../state.ts'
 import type { Found } from './search.ts'
+import { logistic } from '../../../game/chance.ts'
 import { firstSeats, perSeat } from '../../../game/seat.ts'
 import { winnersOf } from '../../../game/standing.ts'
 import { standing } from '../standing.ts'
@@ -52,7 +53,7 @@ export function finalOutlook(state: VoronoiState): Outlook {
 
 /** How likely a lead of this many cells is to last for this many stones, by the logistic function. */
 function chanceWith(lead: number, stones: number): number {
-  return 1 / (1 + Math.exp(-lead / (CELLS_OF_LEAD * Math.sqrt(stones))))
+  return logistic(lead / (CELLS_OF_LEAD * Math.sqrt(stones)))
 }
 
 /** The outlook by a weight for each seat; even where nobody has any. */

@@ -1,4 +1,5 @@
 import type { YinshSettings } from '../settings.ts'
+import { logistic } from '../../../game/chance.ts'
 import { tunedFor } from './tunedFor.ts'
 
 /** The value of a forced win, less one for each step until then; see assembly/search.ts. */
@@ -20,6 +21,6 @@ export function isSure(value: number): boolean {
 export function chanceOf(value: number, settings: Pick<YinshSettings, 'row'>): number {
   if (isSure(value))
     return value > 0 ? 1 : 0
-  const chance = 1 / (1 + Math.exp(-value / tunedFor(settings).scale))
+  const chance = logistic(value / tunedFor(settings).scale)
   return Math.min(SUREST_GUESS, Math.max(1 - SUREST_GUESS, chance))
 }
