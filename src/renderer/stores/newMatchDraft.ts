@@ -330,7 +330,8 @@ export function requestOf(draft: Draft): NewMatch {
   }
 }
 
-function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
+/** What a seat of the draft is meant for. */
+export function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
   const chosen = draft.seats[seat]
   switch (chosen.kind) {
     case 'human':

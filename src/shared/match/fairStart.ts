@@ -1,5 +1,6 @@
 import type { AnyGame, MeasuredStart } from '../game/game.ts'
 import type { PairSeat } from '../game/pair.ts'
+import { logistic, logOddsOf } from '../game/chance.ts'
 import { opponentOf } from '../game/pair.ts'
 
 /** How much the strength of two may differ, before any game, in log odds: one standard deviation. */
@@ -7,7 +8,7 @@ const USUAL_DIFFERENCE = 1.5
 /** More log odds than this are as good as certain. */
 const MOST_DIFFERENCE = 10
 /** Fewer games say too little. */
-export const FEWEST_MEETINGS = 4
+const FEWEST_MEETINGS = 4
 /** A chance as near to a half as this is even enough, and a fairer start is nearer by at least as much. */
 const EVEN_WITHIN = 0.1
 /** Among starts that are nearly as even as the best one, the one that changes least is taken. */
@@ -50,34 +51,42 @@ export function fairStart(
   starts: readonly MeasuredStart<unknown>[],
   meetings: readonly Meeting[],
 ): FairStart | null {
-  const wordsOf = starts.map(start => game.describeSettings(start.settings))
-  const gainOf = (words: string, at: PairSeat): number | null => {
-    const start = starts[wordsOf.indexOf(words)]
-    return start === undefined ? null : (at === 1 ? 1 : -1) * logOdds(start.firstShare)
-  }
+  const measured = starts.map(start => ({
+    settings: start.settings,
+    words: game.describeSettings(start.settings),
+    gain: logOddsOf(start.firstShare),
+  }))
   const games = meetings.flatMap(({ settings: words, seat: at, score }) => {
-    const gain = gainOf(words, at)
-    return gain === null ? [] : [{ gain, score }]
+    const start = measured.find(one => one.words === words)
+    return start === undefined ? [] : [{ gain: forSeat(at, start.gain), score }]
   })
-  const index = wordsOf.indexOf(game.describeSettings(settings))
-  if (games.length < FEWEST_MEETINGS || index < 0)
+  const plannedWords = game.describeSettings(settings)
+  const plannedIndex = measured.findIndex(({ words }) => words === plannedWords)
+  const plannedStart = measured[plannedIndex]
+  if (games.length < FEWEST_MEETINGS || plannedStart === undefined)
     return null
   const difference = likeliestDifference(games)
-  const expected = (start: unknown, at: PairSeat): ExpectedStart => ({
-    settings: start,
+  const expected = (start: typeof plannedStart, at: PairSeat): ExpectedStart => ({
+    settings: start.settings,
     seat: at,
-    chance: chanceAt(difference + (gainOf(game.describeSettings(start), at) ?? 0)),
+    chance: logistic(difference + forSeat(at, start.gain)),
   })
-  const planned = expected(settings, seat)
-  const fairer = starts
-    .map((start, place) => ({ start, distance: Math.abs(place - index) }))
+  const planned = expected(plannedStart, seat)
+  if (unevenness(planned) <= EVEN_WITHIN)
+    return { planned, fairer: null }
+  const fairer = measured
+    .map((start, index) => ({ start, change: Math.abs(index - plannedIndex) }))
     .filter(({ start }) => game.rulesOf(start.settings) === game.rulesOf(settings))
-    .toSorted((one, other) => one.distance - other.distance)
-    .flatMap(({ start }) => [seat, opponentOf(seat)].map(at => expected(start.settings, at)))
+    .toSorted((one, other) => one.change - other.change)
+    .flatMap(({ start }) => [seat, opponentOf(seat)].map(at => expected(start, at)))
     .filter(other => unevenness(other) < unevenness(planned) - EVEN_WITHIN)
   const least = Math.min(...fairer.map(unevenness))
-  const best = fairer.find(other => unevenness(other) <= least + AS_GOOD_WITHIN)
-  return { planned, fairer: unevenness(planned) > EVEN_WITHIN ? best ?? null : null }
+  return { planned, fairer: fairer.find(other => unevenness(other) <= least + AS_GOOD_WITHIN) ?? null }
+}
+
+/** What the player in that seat gains where seat 1 gains so much. */
+function forSeat(seat: PairSeat, gain: number): number {
+  return seat === 1 ? gain : -gain
 }
 
 function unevenness({ chance }: ExpectedStart): number {
@@ -89,7 +98,7 @@ function likeliestDifference(games: readonly { readonly gain: number, readonly s
   let [low, high] = [-MOST_DIFFERENCE, MOST_DIFFERENCE]
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2
-    const slope = games.reduce((sum, { gain, score }) => sum + score - chanceAt(middle + gain), 0)
+    const slope = games.reduce((sum, { gain, score }) => sum + score - logistic(middle + gain), 0)
       - middle / USUAL_DIFFERENCE ** 2
     if (slope > 0)
       low = middle
@@ -97,12 +106,4 @@ function likeliestDifference(games: readonly { readonly gain: number, readonly s
       high = middle
   }
   return (low + high) / 2
-}
-
-function chanceAt(odds: number): number {
-  return 1 / (1 + Math.exp(-odds))
-}
-
-function logOdds(chance: number): number {
-  return Math.log(chance / (1 - chance))
 }

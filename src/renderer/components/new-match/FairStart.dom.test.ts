@@ -1,6 +1,7 @@
 import type { GameSummary } from '../../../shared/archive/library.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
@@ -80,4 +81,18 @@ it('says nothing, and asks nobody, once a series makes it even', async () => {
   setup.changeGames(2)
   await vi.waitFor(() => expect(view.find('[data-testid=fair-start]').exists()).toBe(false))
   expect(asked.length).toBe(before)
+})
+
+it('follows the settings without asking again, and is gone at once with another game', async () => {
+  const { view, setup, asked, asks } = await shown(games(1, 1, 1, 1, 1, 1))
+  await asks()
+  const before = view.get('[role=status]').text()
+  const times = asked.length
+  setup.changeSetting('weights', 5)
+  await nextTick()
+  expect(view.get('[role=status]').text()).not.toBe(before)
+  setup.change({ game: 'nim' })
+  await nextTick()
+  expect(view.find('[data-testid=fair-start]').exists()).toBe(false)
+  expect(asked.length).toBe(times)
 })

@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import type { ArchivedPlayer, GameSummary } from '../../../shared/archive/library.ts'
+import type { MeasuredStart } from '../../../shared/game/game.ts'
 import type { FairStart, Meeting } from '../../../shared/match/fairStart.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
 import { watchDebounced } from '@vueuse/core'
@@ -10,7 +11,7 @@ import { fairStart } from '../../../shared/match/fairStart.ts'
 import { botTitle, playerKindOf } from '../../../shared/match/player.ts'
 import { useHost } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
-import { requestOf, withName } from '../../stores/newMatchDraft.ts'
+import { seatPlanOf, withName } from '../../stores/newMatchDraft.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePracticeStore } from '../../stores/practice.ts'
 
@@ -30,56 +31,64 @@ export interface FairStartOfDraft extends FairStart {
   readonly wins: readonly [number, number]
 }
 
+/** What was read for a question. */
+interface Read {
+  readonly question: string
+  readonly starts: readonly MeasuredStart<unknown>[]
+  readonly meetings: readonly Meeting[]
+}
+
 /** Null until the games are read, and where they say nothing: `fairStart` says when. */
 export function useFairStart(): Readonly<Ref<FairStartOfDraft | null>> {
   const host = useHost()
   const setup = useNewMatchStore()
   const overview = useOverviewStore()
   const practice = usePracticeStore()
-  const found = shallowRef<FairStartOfDraft | null>(null)
+  const read = shallowRef<Read | null>(null)
 
   const pair = computed(() => {
-    const { seats } = requestOf(withName(setup.draft, practice.name)).plan
-    const [one, other] = [playerOf(seats[1]), playerOf(seats[2])]
+    const draft = withName(setup.draft, practice.name)
+    const [one, other] = [playerOf(seatPlanOf(draft, 1)), playerOf(seatPlanOf(draft, 2))]
     const isAsked = setup.seats.length === 2 && setup.games === 1 && overview.mayRead
     return isAsked && one !== null && other !== null && !isSame(one, other) ? [one, other] as const : null
   })
-  /** Equal while the question is the same. */
-  const question = computed(() => JSON.stringify([pair.value, setup.draft.game, setup.settings]))
+  /** Equal while the same games are asked for. */
+  const question = computed(() => JSON.stringify([setup.draft.game, pair.value]))
 
   watchDebounced(question, async (asked) => {
-    found.value = null
-    const [game, two] = [gameOf(setup.draft.game), pair.value]
-    const settings = game.settings.safeParse(setup.settings)
-    const starts = two === null || !settings.success ? null : await game.measuredStarts?.()
-    if (two === null || starts == null || question.value !== asked)
+    const [{ game }, two] = [setup.draft, pair.value]
+    const starts = two === null ? undefined : await gameOf(game).measuredStarts?.()
+    if (two === null || starts === undefined || question.value !== asked)
       return
     const page = await host.library({
-      filter: { ...EVERYTHING, game: setup.draft.game, players: two.map(({ name }) => name) },
+      filter: { ...EVERYTHING, game, players: two.map(({ name }) => name) },
       orderBy: 'startedAt',
       descending: true,
       from: 0,
       count: MOST_MEETINGS,
     })
-    if (!page.ok || question.value !== asked)
-      return
-    const meetings = page.value.games.flatMap(summary => meetingOf(summary, two))
-    const start = fairStart(game, { settings: settings.data, seat: 1 }, starts, meetings)
-    found.value = start === null
-      ? null
-      : {
-          ...start,
-          names: [two[0].name, two[1].name],
-          games: meetings.length,
-          wins: [1, 0].map(won => meetings.filter(({ score }) => score === won).length) as [number, number],
-        }
+    if (page.ok && question.value === asked)
+      read.value = { question: asked, starts, meetings: page.value.games.flatMap(summary => meetingOf(summary, two)) }
   }, { debounce: QUIET_MS, immediate: true })
-  return found
+
+  return computed(() => {
+    const two = pair.value
+    if (two === null || read.value?.question !== question.value)
+      return null
+    const { starts, meetings } = read.value
+    const game = gameOf(setup.draft.game)
+    const settings = game.settings.safeParse(setup.settings)
+    const start = settings.success ? fairStart(game, { settings: settings.data, seat: 1 }, starts, meetings) : null
+    const wonWith = (score: number): number => meetings.filter(meeting => meeting.score === score).length
+    return start === null
+      ? null
+      : { ...start, names: [two[0].name, two[1].name], games: meetings.length, wins: [wonWith(1), wonWith(0)] }
+  })
 }
 
 /** Null if nobody can know who that will be. */
-function playerOf(plan: SeatPlan | undefined): Known | null {
-  const name = plan?.kind === 'bot' ? botTitle(plan.bot) : plan?.kind === 'external' ? '' : plan?.name.trim() ?? ''
+function playerOf(plan: SeatPlan): Known | null {
+  const name = plan.kind === 'bot' ? botTitle(plan.bot) : plan.kind === 'external' ? '' : plan.name.trim()
   return name === '' ? null : { name, kind: playerKindOf(plan) }
 }
 

@@ -17,7 +17,10 @@ export function equalsSentence({ rules, weights }: NoTippingSettings): string | 
   return isEven(firstWon, games) ? found : `${found} For a fair match, play two and swap seats.`
 }
 
-/** The same as shares. One half is added to either player's wins, because no start is quite certain after 60 games. */
+/**
+ * The starts that were measured, with the share that the first player won. One half is added to either player's wins,
+ * because no start is quite certain after 60 games.
+ */
 export const measuredStarts: readonly MeasuredStart<NoTippingSettings>[] = equals.map(
   ({ rules, weights, games, firstWon }) => ({
     settings: noTippingSettings.parse({ rules, weights }),
