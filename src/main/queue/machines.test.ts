@@ -24,7 +24,7 @@ describe.skipIf(NO_REDIS !== null)('the machines of a contest', () => {
 
   it('are told with what they have and do, and the queue with its counts', LONG, async () => {
     await stage.startWorker('lab-1')
-    const id = await stage.create(1000)
+    const id = await stage.create(20_000)
     await eventually(() => (machine(id, 'lab-1')?.gamesPerS ?? 0) > 0)
     expect(machine(id, 'lab-1')).toMatchObject({
       ...{ ownSlots: 2, slots: 2, startsPrograms: false, lacks: [], stalls: 0, state: 'plays', version: VERSION },
@@ -46,7 +46,7 @@ describe.skipIf(NO_REDIS !== null)('the machines of a contest', () => {
 
   it('are told to pause, to go on, to play fewer games at once and to end, and say so', LONG, async () => {
     const worker = await stage.startWorker('lab-1')
-    const id = await stage.create(2000)
+    const id = await stage.create(20_000)
     await eventually(() => (machine(id, 'lab-1')?.games ?? 0) > 0)
     const { id: lab = '' } = machine(id, 'lab-1') ?? {}
     const { contests } = stage.host
