@@ -15,10 +15,10 @@ const MOVES = 20
 const GAMES = 3
 
 /**
- * How long a move of a person takes on a slow computer from the click to the board that shows it: over
- * the host, which writes it down first, and back. No Tipping in the look with most to draw, in the built
- * window from the built `serve`. The pointer rests on the place when it clicks, as a person's does; a
- * pointer that comes in the same instant, as only a program's does, has the board's answer to that in the way.
+ * How long a move of a person takes on a slow computer from the click to the board that shows it, which it does before
+ * the host has told it. No Tipping in the look with most to draw, in the built window from the built `serve`. The
+ * pointer rests on the place when it clicks, as a person's does; a pointer that comes in the same instant, as only a
+ * program's does, has the board's answer to that in the way.
  */
 export async function measureClicks(): Promise<Row[]> {
   const resting = await gamesOf(true)

@@ -14,9 +14,7 @@ globalThis.watchForClick = (selector) => {
   })
 }
 
-// Resolves once the frame that is to come is painted.
+// Resolves once the frame that is to come is painted, ahead of all that waits for the thread by then.
 globalThis.afterPaint = () => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => resolve()
-  requestAnimationFrame(() => port2.postMessage(null))
+  requestAnimationFrame(() => void globalThis.scheduler.postTask(resolve, { priority: 'user-blocking' }))
 })

@@ -16,8 +16,8 @@ export interface BoardProps<State, Move> {
    */
   readonly mover: Seat | null
   /**
-   * Whether a move from here is on its way, so that the host takes no other. `mover` stays set if the answer comes
-   * soon, as it mostly does: so the drawing changes once and not twice.
+   * Whether a move from here is on its way, so that the host takes no other. `state` shows it already, unless its
+   * effect takes long to compute.
    */
   readonly sending?: boolean
   /**

@@ -118,6 +118,54 @@ describe('making a move', () => {
     expect(store.moveOnItsWay).toBe(false)
   })
 
+  describe('shows ahead what it leads to', () => {
+    it('until the host tells it', async () => {
+      const { host, store } = await opened()
+      expect(store.ahead).toBeNull()
+      await store.play(1, move)
+      expect(store.ahead).toMatchObject({ state: { piles: [1, 0, 0] }, toMove: 2 })
+      expect(store.shown).toMatchObject({ ply: 2, state: { piles: [1, 4, 0] } })
+      const { drawn } = store
+      expect(drawn).toMatchObject({ piles: [1, 0, 0] })
+      await host.tell({
+        match: 'm1',
+        events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }],
+        now: NOON,
+      })
+      expect(store.ahead).toBeNull()
+      expect(store.shown).toMatchObject({ ply: 3, state: { piles: [1, 0, 0] } })
+      expect(store.drawn).toBe(drawn) // another object would be drawn anew, and let a beam fall twice
+    })
+
+    it('until the host declines it', async () => {
+      const { store } = await opened(fakeHost({ play: async () => fail({ code: 'refused', message: 'No.' }) }))
+      const answer = store.play(1, move)
+      expect(store.ahead).not.toBeNull()
+      await answer
+      expect(store.ahead).toBeNull()
+    })
+
+    it('not while the person looks back', async () => {
+      const { store } = await opened()
+      await store.play(1, move)
+      store.lookAt(0)
+      expect(store.ahead).toBeNull()
+      store.backToLive()
+      expect(store.ahead).not.toBeNull()
+    })
+
+    it.each([
+      ['the rules refuse it', 1, { pile: 0, leave: 3 }],
+      ['it is the other’s turn', 2, move],
+      ['it is no move', 1, null],
+    ] as const)('not where %s', async (_, seat, tried) => {
+      const { host, store } = await opened()
+      await store.play(seat, tried)
+      expect(host.calls.at(-1)).toMatch(/^play m1/)
+      expect(store.ahead).toBeNull()
+    })
+  })
+
   const sent = (host: { readonly calls: readonly string[] }): readonly string[] =>
     host.calls.filter(call => call.startsWith('play'))
 

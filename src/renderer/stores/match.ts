@@ -3,9 +3,11 @@ import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Position } from './matchRecord.ts'
 import { useTimeoutFn } from '@vueuse/core'
+import { dequal } from 'dequal/lite'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
 import { displayNames, hasHumanSeat, NOBODY } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
@@ -16,6 +18,14 @@ import { usePacedRecord } from './pacedRecord.ts'
 
 /** Most answers arrive sooner. Until then nothing is locked and no message is shown, since it would only flash. */
 const LATE_AFTER_MS = 200
+
+/** A person's move that was sent to the host. */
+interface SentMove {
+  readonly seat: Seat
+  readonly move: unknown
+  /** The number of moves made before it. */
+  readonly ply: number
+}
 
 /** The match in view: followed event by event, with a look back at any position it went through. */
 export const useMatchStore = defineStore('match', () => {
@@ -34,8 +44,8 @@ export const useMatchStore = defineStore('match', () => {
   })
   /** The number of moves made in the position that the person looks back at; null while live. */
   const lookingAt = shallowRef<number | null>(null)
-  /** The number of moves made before our move that the host has not shown yet; null while none is on its way. */
-  const sentAt = shallowRef<number | null>(null)
+  /** Our move that the host has not told yet; null while none is on its way. */
+  const sent = shallowRef<SentMove | null>(null)
   /** Whether the host is slow to answer the move that was sent last. */
   const isSlow = shallowRef(false)
   const patience = useTimeoutFn(() => isSlow.value = true, LATE_AFTER_MS, { immediate: false })
@@ -45,7 +55,7 @@ export const useMatchStore = defineStore('match', () => {
   watch([match, behind], () => {
     overview.told = match.value === null || behind.value === 0 ? null : match.value
   }, { flush: 'sync' })
-  const moveOnItsWay = computed(() => sentAt.value !== null && sentAt.value === match.value?.plies)
+  const moveOnItsWay = computed(() => sent.value !== null && sent.value.ply === match.value?.plies)
   /** Moves that the person made while an earlier one was on its way, in order. */
   let next: { readonly seat: Seat, readonly move: unknown, readonly told: (problem: Problem | null) => void }[] = []
   watch(moveOnItsWay, isOnItsWay => isOnItsWay || void sendNext(), { flush: 'sync' })
@@ -62,7 +72,7 @@ export const useMatchStore = defineStore('match', () => {
 
   function forget(): void {
     lookingAt.value = null
-    sentAt.value = null
+    sent.value = null
     liveFor.value = null
   }
 
@@ -81,14 +91,15 @@ export const useMatchStore = defineStore('match', () => {
     const ply = record.value?.match.plies
     if (match === null || ply === undefined)
       return null
-    sentAt.value = ply
+    const sentNow = { seat, move, ply }
+    sent.value = sentNow
     isSlow.value = false
     patience.start()
     const answer = await host.play(match, seat, ply, move)
     if (answer.ok)
       return null
-    if (sentAt.value === ply)
-      sentAt.value = null
+    if (sent.value === sentNow)
+      sent.value = null
     return answer.error
   }
 
@@ -100,7 +111,7 @@ export const useMatchStore = defineStore('match', () => {
     const [first, ...later] = next
     if (first === undefined)
       return
-    const isDue = sentAt.value !== null && match.value?.toMove === first.seat
+    const isDue = sent.value !== null && match.value?.toMove === first.seat
     next = isDue ? later : []
     first.told(isDue ? await send(first.seat, first.move) : null)
     if (!isDue)
@@ -119,7 +130,7 @@ export const useMatchStore = defineStore('match', () => {
   watch(record, (now, before) => {
     if (now?.events.slice(before?.events.length ?? 0).some(({ type }) => type === 'taken-back') !== true)
       return
-    sentAt.value = null
+    sent.value = null
     if (lookingAt.value !== null && lookingAt.value >= last.value)
       lookingAt.value = null
   }, { flush: 'sync' })
@@ -130,6 +141,19 @@ export const useMatchStore = defineStore('match', () => {
     const within = Math.max(0, Math.min(ply, last.value))
     lookingAt.value = within === last.value ? null : within
   }
+
+  const shown = computed<Position | null>(() => positions.value[shownPly.value] ?? null)
+  const live = computed(() => lookingAt.value === null)
+  const ahead = computed(() =>
+    match.value !== null && sent.value !== null && moveOnItsWay.value && live.value
+      ? positionAhead(match.value, sent.value)
+      : null,
+  )
+  // The same object once the host tells what is drawn already: another one would let a beam fall again.
+  const drawn = computed<unknown>((before) => {
+    const state = (ahead.value ?? shown.value)?.state
+    return dequal(state, before) ? before : state
+  })
 
   return {
     id,
@@ -144,9 +168,16 @@ export const useMatchStore = defineStore('match', () => {
     moveOnItsWay,
     /** Whether a move has been on its way for so long that the board is locked and the person is told why. */
     moveIsLate: computed(() => moveOnItsWay.value && isSlow.value),
-    shown: computed<Position | null>(() => positions.value[shownPly.value] ?? null),
+    shown,
     shownPly,
-    live: computed(() => lookingAt.value === null),
+    live,
+    /**
+     * The position that our move on its way leads to, by the rules; null if none is known or wanted. The host may
+     * still decline the move.
+     */
+    ahead,
+    /** What the board draws: the position that is shown, or the one ahead. */
+    drawn,
     /** Whether moves are shown at a pace, which is so if no person makes any. */
     paced: computed(() => match.value !== null && isPaced(match.value)),
     /** How many moves were made but are not shown yet. */
@@ -167,6 +198,18 @@ export const useMatchStore = defineStore('match', () => {
     backToLive: () => lookAt(last.value),
   }
 })
+
+interface AheadPosition {
+  readonly state: unknown
+  readonly toMove: Seat | null
+}
+
+/** Null if the rules refuse the move, or if a worker has to compute what it leads to. */
+function positionAhead({ plan, state, toMove }: Match, { seat, move }: SentMove): AheadPosition | null {
+  const game = gameOf(plan.game)
+  const played = toMove === seat && game.validate === undefined ? game.play(state, move) : null
+  return played?.ok === true ? { state: played.value.state, toMove: game.toMove(played.value.state) } : null
+}
 
 /** Whether the match is being played, and by no person. */
 function isPaced({ plan }: Match): boolean {

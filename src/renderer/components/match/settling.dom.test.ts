@@ -42,6 +42,20 @@ it('lets people see the beam fall before it says who won', async () => {
   view.unmount()
 })
 
+it('lets it fall from the click on after a move made here', async () => {
+  const { view, host, inView } = await showMatch(begun)
+  await inView.play(1, { position: 30, weight: 3 })
+  await flushPromises()
+  expect(view.get('[data-testid=status]').text()).toBe('Your move')
+  expect(view.find('.tray.open').exists()).toBe(false)
+  await waitFor(() => expect(view.find('.beam.falling').exists()).toBe(true))
+  await host.tell({ match: 'm1', events: eventsOf(...begun, ...end).slice(begun.length), now: NOON + 60_000 })
+  await flushPromises()
+  expect(view.find('[data-testid=result]').exists()).toBe(false)
+  await waitFor(() => expect(view.find('[data-testid=result]').exists()).toBe(true))
+  view.unmount()
+})
+
 it('says it at once to those who come later', async () => {
   const { view } = await showMatch([...begun, ...end])
   expect(view.find('[data-testid=result]').exists()).toBe(true)
