@@ -3,9 +3,11 @@ import type { Seat } from '../../../shared/game/seat.ts'
 import type { Move } from '../../../shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { BoardProps } from '../boardContract.ts'
+import type { FromFallWorker } from './fallReel.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { fallFrames } from '../../../shared/games/no-tipping/fall/simulateFall.ts'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
@@ -354,6 +356,53 @@ describe('what happens on the beam', () => {
     await board.setProps({ state: tipped, mover: null })
     await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.emitted('settling')).toBeUndefined()
+  })
+
+  describe('with the frames from a thread', () => {
+    /** The thread of the fall, in the hands of the test. */
+    class FallThread {
+      static last: FallThread
+      onmessage: (message: { readonly data: FromFallWorker }) => void = () => {}
+      onerror: (error: { readonly message: string }) => void = () => {}
+      readonly postMessage = vi.fn<(state: NoTippingState) => void>()
+      readonly terminate = vi.fn<() => void>()
+      constructor() {
+        FallThread.last = this
+      }
+    }
+
+    async function tipping(): Promise<FallThread> {
+      vi.stubGlobal('Worker', FallThread)
+      onTestFinished(() => {
+        vi.unstubAllGlobals()
+      })
+      const state = played(before, { weight: 5, position: 12 }) // another object: falls are kept
+      await show(before)
+      await board.setProps({ state, mover: null })
+      expect(FallThread.last.postMessage).toHaveBeenCalledWith(state)
+      return FallThread.last
+    }
+
+    it('falls as soon as there are some, and lies once there are all', async () => {
+      const thread = await tipping()
+      expect(board.get('.beam').classes()).toContain('standing')
+      const frames = [...fallFrames(tipped)]
+      thread.onmessage({ data: frames.slice(0, 2) })
+      await waitFor(() => expect(board.get('.beam').classes()).toContain('falling'))
+      thread.onmessage({ data: frames.slice(-2) })
+      await waitFor(() => expect(board.emitted('settling')).toEqual([[true], [false]]))
+      expect(board.get('.beam').classes()).toContain('falling')
+      thread.onmessage({ data: 'whole' })
+      await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+      expect(thread.terminate).toHaveBeenCalledOnce()
+    })
+
+    it('tilts where the thread can’t begin', async () => {
+      const thread = await tipping()
+      thread.onerror({ message: 'no such file' })
+      await waitFor(() => expect(board.get('.beam').classes()).toContain('tilted'))
+      await waitFor(() => expect(board.emitted('settling')).toEqual([[true], [false]]))
+    })
   })
 
   it('does not fall again on coming back from looking back', async () => {

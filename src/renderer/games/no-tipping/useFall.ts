@@ -8,8 +8,8 @@ import { FALL_FPS } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { reelOf } from './fallReel.ts'
 
 /**
- * `standing`, also while the physics are loaded; `falling` and `lying` follow the frames; `tilted` if there are no
- * frames.
+ * `standing`, also until the first frames are computed; `falling` and `lying` follow the frames; `tilted` if there are
+ * no frames.
  */
 export type FallStage = 'standing' | 'falling' | 'lying' | 'tilted'
 
@@ -29,11 +29,8 @@ export interface Fall {
 
 /** The time from the start of the fall until the result may be told. */
 const RESULT_AFTER_MS = 700
-/** The longest wait for the physics: after it the beam tilts without them. */
+/** The longest wait for the first frames: after it the beam tilts without them. */
 const PATIENCE_MS = 2500
-/** How long frames may be computed ahead between two drawn frames, and while nothing is drawn. */
-const AHEAD_MS = 4
-const SLICE_MS = 10
 
 /**
  * The fall of a beam that tips: played if somebody watches and motion is allowed, otherwise shown in its final state.
@@ -89,8 +86,6 @@ export function useFall({ state, isFresh, onSettling }: FallOptions): Fall {
     let before: number | null = null
     stage.value = 'falling'
     const draw = (time: number): void => {
-      if (!reel.isWhole())
-        reel.workFor(AHEAD_MS)
       at = Math.min(at + (before === null ? 0 : (time - before) * FALL_FPS / 1000), reel.frames.length - 1)
       before = time
       show(reel, Math.floor(at))
@@ -103,10 +98,7 @@ export function useFall({ state, isFresh, onSettling }: FallOptions): Fall {
   }
 
   async function lie(reel: FallReel, isWanted: () => boolean): Promise<void> {
-    while (!reel.isWhole()) {
-      reel.workFor(SLICE_MS)
-      await new Promise(resolve => setTimeout(resolve))
-    }
+    await reel.whole
     if (!isWanted())
       return
     show(reel, reel.frames.length - 1)

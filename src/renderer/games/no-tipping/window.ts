@@ -1,5 +1,6 @@
 import type { GameWindow } from '../gameWindow.ts'
 import BeamSkyline from './BeamSkyline.vue'
+import { preloadFall } from './fallReel.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
 import { moveSound as sound } from './sounds.ts'
 import { noTippingTexts } from './texts.ts'
@@ -10,7 +11,7 @@ export const noTippingWindow: GameWindow = {
   introduction: async () => (await import('./introduction.ts')).introduction,
   exercise: async () => import('./FeelTorque.vue'),
   preload: async () => Promise.all([
-    import('../../../shared/games/no-tipping/fall/simulateFall.ts'),
+    preloadFall(),
     import('../../../shared/games/no-tipping/value/trainedValue.ts'),
   ]),
   settings: noTippingTexts.settings,
