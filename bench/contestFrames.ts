@@ -7,7 +7,7 @@ import { quantileOf } from './table.ts'
 import { launchChromium } from './windowMatch.ts'
 
 const SERVER = fileURLToPath(new URL('streamedContest.ts', import.meta.url))
-const IN_PAGE = ['libraryFramesInPage.js', 'clickToBoardInPage.js'].map(file => join(import.meta.dirname, file))
+const IN_PAGE = ['framesInPage.js', 'clickToBoardInPage.js'].map(file => join(import.meta.dirname, file))
 const PARTICIPANTS = 500
 const GAMES = 50_000
 /** Played before the window looks, so that the tables are full. */

@@ -13,7 +13,7 @@ import { differentGames, fill, GAMES } from './filledArchive.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
-const IN_PAGE = join(import.meta.dirname, 'libraryFramesInPage.js')
+const IN_PAGE = join(import.meta.dirname, 'framesInPage.js')
 const TURNS = 200
 /** Half a screen: the pages of the list and their pictures are asked for all the way. */
 const WHEEL_PX = 400
