@@ -1,7 +1,8 @@
 import type { Line } from '../../shared/analysis/line.ts'
 import type { Review } from '../../shared/game/analysis.ts'
 import { flushPromises } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { playLine } from '../../shared/analysis/line.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { succeed } from '../../shared/result.ts'
@@ -69,6 +70,50 @@ it('plays the better move out to the end of the game, beside the one that was pl
   })
   futures.show('played')
   expect(futures.step).toBe(2)
+})
+
+describe('playing', () => {
+  async function shownBoth() {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { futures } = await open()
+    futures.open(0, BETTER)
+    await flushPromises()
+    futures.show('both')
+    await nextTick()
+    return futures
+  }
+
+  it('begins with both, side by side, and stops at the longer end', async () => {
+    const futures = await shownBoth()
+    expect([futures.playing, futures.step]).toEqual([true, 1])
+    await vi.advanceTimersByTimeAsync(900)
+    expect(futures.step).toBe(2)
+    await vi.runAllTimersAsync()
+    expect(futures.step).toBe(futures.longest)
+    expect(futures.longest).toBeGreaterThan(2)
+    expect(futures.playing).toBe(false)
+  })
+
+  it('pauses when asked to, and at a step by hand', async () => {
+    const futures = await shownBoth()
+    futures.togglePlaying()
+    await vi.runAllTimersAsync()
+    expect([futures.playing, futures.step]).toEqual([false, 1])
+    futures.togglePlaying()
+    await vi.advanceTimersByTimeAsync(900)
+    futures.stepTo(1)
+    await vi.runAllTimersAsync()
+    expect([futures.playing, futures.step]).toEqual([false, 1])
+  })
+
+  it('begins anew at the end', async () => {
+    const futures = await shownBoth()
+    await vi.runAllTimersAsync()
+    futures.togglePlaying()
+    await nextTick()
+    expect([futures.playing, futures.step]).toEqual([true, 0])
+  })
 })
 
 it('ends with a look at another position, and what was asked for it with it', async () => {

@@ -1,6 +1,7 @@
 import type { PlayedLine } from '../../shared/analysis/line.ts'
 import type { Judgement, Outlook } from '../../shared/game/analysis.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { wonOutlook } from '../../shared/game/analysis.ts'
@@ -28,6 +29,8 @@ interface Reached {
   readonly standing: Standing | null
 }
 
+/** How long each move stays while the futures play, in ms. */
+const STAY_MS = 900
 /** The most moves that are played out. */
 const MOST_MOVES = 60
 
@@ -48,8 +51,10 @@ export const useFuturesStore = defineStore('futures', () => {
   const step = shallowRef(0)
   const better = shallowRef<readonly Reached[]>([])
   const thinking = shallowRef(false)
+  /** Whether one step after another is shown by itself. */
+  const playing = shallowRef(false)
   /** Counts the lines played out, so that an answer for an earlier one is recognised. */
-  let playing = 0
+  let lines = 0
 
   const played = computed<readonly Reached[]>(() =>
     ply.value === null
@@ -70,6 +75,8 @@ export const useFuturesStore = defineStore('futures', () => {
       : Math.max(0, (shown.value === 'played' ? played : better).value.length - 1),
   )
 
+  const isAtEnd = computed(() => step.value >= last.value && !thinking.value)
+
   /** Opens the futures of the mistake made after `at` moves, and begins to play out the better `move`. */
   function open(at: number, move: unknown): void {
     close()
@@ -83,7 +90,7 @@ export const useFuturesStore = defineStore('futures', () => {
   }
 
   async function playOut(line: PlayedLine, before: unknown, first: unknown): Promise<void> {
-    const mine = ++playing
+    const mine = ++lines
     const game = gameOf(line.start.game)
     const moves = [...line.moves]
     const reached: Reached[] = [{ state: before, seat: null, standing: null }]
@@ -98,7 +105,7 @@ export const useFuturesStore = defineStore('futures', () => {
       const seat = moverIn(reached.at(-1)?.state)
       better.value = [...reached, { state, seat, standing: null }]
       const judged = game.toMove(state) === null ? null : await host.judgeLine({ ...line.start, moves }, true)
-      if (mine !== playing)
+      if (mine !== lines)
         return
       const judgement = judged?.ok === true ? judged.value : null
       reached.push({ state, seat, standing: judged === null ? endIn(game.standing(state)?.places) : judgement })
@@ -111,24 +118,47 @@ export const useFuturesStore = defineStore('futures', () => {
   }
 
   function close(): void {
-    playing++
+    lines++
     if (thinking.value && connection.connected)
       void host.leaveLines()
     thinking.value = false
+    playing.value = false
     ply.value = null
     step.value = 0
     shown.value = 'played'
     better.value = []
   }
 
+  /** Shows one future, or both, which play to their ends then. */
   function show(which: ShownFutures): void {
     shown.value = which
     stepTo(Math.max(1, step.value))
+    playing.value = which === 'both'
   }
 
   function stepTo(to: number): void {
+    playing.value = false
+    moveTo(to)
+  }
+
+  function moveTo(to: number): void {
     step.value = Math.max(0, Math.min(to, last.value))
   }
+
+  /** Plays on (from before the mistake, if the end is shown), or pauses. */
+  function togglePlaying(): void {
+    if (!playing.value && isAtEnd.value)
+      moveTo(0)
+    playing.value = !playing.value
+  }
+
+  const next = useTimeoutFn(() => moveTo(step.value + 1), STAY_MS, { immediate: false })
+  watch([playing, step, last, isAtEnd], () => {
+    next.stop()
+    playing.value &&= !isAtEnd.value
+    if (playing.value)
+      next.start()
+  })
 
   /** A future's position at a step, by default the step that is shown; its last position if it has fewer steps. */
   function reachedIn(future: Future, at = step.value): Reached | null {
@@ -150,6 +180,8 @@ export const useFuturesStore = defineStore('futures', () => {
     last,
     longest,
     thinking,
+    playing,
+    togglePlaying,
     open,
     close,
     show,

@@ -48,6 +48,8 @@ export const analysisTexts = {
     both: 'Side by side',
     before: (move: number) => `Before move ${move} · red: played, green: better`,
     thinking: ' · playing it out…',
+    play: 'Play to the end',
+    pause: 'Pause',
     close: 'Close the two futures',
     savePng: 'PNG',
     savePngNote: 'Saves both futures beside each other as a picture',
