@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
@@ -49,7 +49,7 @@ export async function measureBeamFrames(): Promise<Row[]> {
       row('while a block is dragged', dragging),
       row('while the beam falls', falling),
       row('while the board splits into two futures', splitting),
-      row('while the view zooms', zooming, PHONE),
+      row('while the view zooms', zooming, PHONE.viewport),
     ]
   }
   finally {
@@ -129,7 +129,7 @@ async function framesOf(
   }
 }
 
-function row(what: string, frames: readonly number[], { viewport: { width, height } } = PROJECTOR): Row {
+function row(what: string, frames: readonly number[], { width, height }: ViewportSize = PROJECTOR.viewport): Row {
   const [median, p95] = [quantileOf(frames, 0.5), quantileOf(frames, 0.95)]
   return {
     what: `No Tipping, frames ${what}, ${width} × ${height}`,
