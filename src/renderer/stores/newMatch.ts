@@ -3,7 +3,6 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
@@ -12,6 +11,7 @@ import {
   draftSchema,
   firstDraft,
   gamesOf,
+  hostedDraft,
   issuesOf,
   playedSettings,
   practiceDraft,
@@ -19,7 +19,6 @@ import {
   seatRangeOf,
   seatsIn,
   spokenDialect,
-  withKinds,
   withName,
   withSetting,
 } from './newMatchDraft.ts'
@@ -117,6 +116,10 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     practise,
     /** Starts a practice game with one click, as the window's settings define it. */
     playTheBot: () => practise(practice.game, practice.bot),
-    hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),
+    /** Opens a port for programs in all seats, with the settings last used. */
+    hostForClients: () => {
+      change(hostedDraft(draft.value))
+      return start()
+    },
   }
 })

@@ -382,6 +382,11 @@ export function practiceDraft(draft: Draft, game: GameId, bot: string | null): D
   return { ...others, seats: against, game, games: {}, guests: false }
 }
 
+/** A draft with a program that connects in each seat; people with browsers are let in later, if at all. */
+export function hostedDraft(draft: Draft): Draft {
+  return { ...withKinds(draft, eachSeat(() => 'external')), guests: false }
+}
+
 /**
  * The draft with everybody who plays moved on by one seat, and the last one to the first seat: two players swap seats.
  */

@@ -69,7 +69,7 @@ describe('a replay', () => {
   })
 })
 
-it.each([[50, 200], [1500, 1500], [60_000, 3000], [0, 800]])(
+it.each([[50, 600], [1500, 1500], [60_000, 3000], [0, 800]])(
   'a position that stood for %d ms stays for %d',
   (stood, stays) => {
     const position = (at: number): Position => ({

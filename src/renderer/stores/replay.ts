@@ -10,7 +10,7 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const
 
 /** The longest wait for the next move at speed 1, and the shortest that a person can follow. */
 const LONGEST_MS = 3000
-const SHORTEST_MS = 200
+const SHORTEST_MS = 600
 /** The wait between the moves of an opening, whose times are unknown. */
 const UNTIMED_MS = 800
 

@@ -14,7 +14,8 @@ export const homeTexts = {
     playTheBot: 'Play the bot now',
     aboutPlaying: (game: string, settings: string, clock: string) => `${game}, you move first: ${settings}; ${clock}.`,
     host: 'Host a match',
-    aboutHosting: 'Open a port for programs, in any language, and watch them play.',
+    aboutHosting: (game: string, settings: string, clock: string, where: string) =>
+      `Opens a port for programs (${where}): ${game}, ${settings}; ${clock}.`,
     aboutSettingUp: 'Choose the game, the rules, the clock and who sits where.',
     aboutContest: 'A round robin, a Swiss, a knock-out: Fulcrum pairs, plays and counts.',
     aboutChecking: 'See whether your program is ready for a contest.',

@@ -30,6 +30,8 @@ export const matchTexts = {
     reviewTitle: 'Review (R)',
     replay: 'Replay',
     replayTitle: 'Replay (Space)',
+    share: 'Share',
+    shareTitle: 'Saves the turning point as a picture',
     analyse: 'Analyse from here',
     analyseTitle: 'Try other moves from this position',
     askBot: 'Ask your bot here',

@@ -11,6 +11,7 @@ import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
 import IconSwap from '~icons/lucide/refresh-cw'
 import IconLook from '~icons/lucide/search'
+import IconShare from '~icons/lucide/share-2'
 import IconContest from '~icons/lucide/trophy'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { hasExternalSeat } from '../../../shared/match/player.ts'
@@ -21,6 +22,7 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { matchTexts } from '../../texts/match.ts'
+import { useShareFiles } from '../sharing/useShareFiles.ts'
 import { canGoOn } from './continuation.ts'
 import { pairing } from './matchWords.ts'
 import { useMatchActions } from './useMatchActions.ts'
@@ -39,6 +41,7 @@ export function useEndCommands(
   const connection = useConnectionStore()
   const replay = useReplayStore()
   const actions = useMatchActions()
+  const sharing = useShareFiles()
   const { isLost, look, isAwaited, lookForItself } = useOwnResult(matchOf)
   lookForItself()
 
@@ -125,13 +128,16 @@ export function useEndCommands(
     ...replay.possible
       ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }]
       : [],
-    ...overview.mayPlay && next.value === null && !isInSeries.value
+    ...matchOf().plies > 0
+      ? [{ id: 'share', label: texts.share, title: texts.shareTitle, icon: IconShare, act: sharing.sharePng }]
+      : [],
+    ...overview.mayPlay && next.value === null && !isInSeries.value && !canRematch.value
       ? [{
           id: 'newMatch',
           label: commonTexts.newMatch,
           icon: IconPlus,
           href: hrefOf({ name: 'new' }),
-          primary: !canRematch.value && !isOfContest.value,
+          primary: !isOfContest.value,
         }]
       : [],
     ...overview.mayPlay
