@@ -14,6 +14,7 @@ import { measureContestRunner } from './contestRunner.ts'
 import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
+import { measureFiveTasks } from './fiveTasks.ts'
 import { measureFlipSolver } from './flipSolver.ts'
 import { measureGuestWorkshop } from './guestWorkshop.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
@@ -65,6 +66,7 @@ const USUAL: readonly Measure[] = [
   measureArchive,
   measureFirstPaint,
   measureClicks,
+  measureFiveTasks,
   measureGuestWorkshop,
   measureLibraryFrames,
   measureContestFrames,
