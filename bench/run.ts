@@ -14,7 +14,6 @@ import { measureContestRunner } from './contestRunner.ts'
 import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
-import { measureFiveTasks } from './fiveTasks.ts'
 import { measureFlipSolver } from './flipSolver.ts'
 import { measureGuestWorkshop } from './guestWorkshop.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
@@ -34,6 +33,7 @@ import { measureRules } from './rulesSpeed.ts'
 import { measureSeriesStrength } from './seriesStrength.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
+import { measureTasks } from './tasks.ts'
 import { measureTurnLatency } from './turnLatency.ts'
 import { measureTurnsBesidePairing } from './turnsBesidePairing.ts'
 import { measureVoronoiFrames } from './voronoiFrames.ts'
@@ -66,7 +66,7 @@ const USUAL: readonly Measure[] = [
   measureArchive,
   measureFirstPaint,
   measureClicks,
-  measureFiveTasks,
+  measureTasks,
   measureGuestWorkshop,
   measureLibraryFrames,
   measureContestFrames,

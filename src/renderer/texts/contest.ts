@@ -13,7 +13,7 @@ export const contestTexts = {
     aboutNone:
       'Say who takes part, choose a game and a format, and press Start. With the built-in bots you can try it at once.',
     onlyWatching: 'Contests appear here as soon as the host begins one.',
-    takePart: (count: number) => `${numberText(count)} take part`,
+    takePart: (count: number) => `${numberText(count)} ${plural(count, 'takes part', 'take part')}`,
     played: (ended: number, games: number | null) =>
       games === null
         ? `${counted(ended, 'game')} so far`

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts'
+import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { sameFileText } from './programs.ts'
 
@@ -19,7 +19,7 @@ export const newContestTexts = {
   who: {
     about: 'Put the strongest first, as far as you know: the order decides who meets whom first.',
     none: 'Nobody yet. At least two take part.',
-    count: (count: number) => `${numberText(count)} take part`,
+    count: (count: number) => `${numberText(count)} ${plural(count, 'takes part', 'take part')}`,
     ways: 'How they play',
     way: {
       names: 'Programs that connect',

@@ -41,6 +41,7 @@ async function shown(answers: Partial<Host> = {}) {
   const names = (): string[] =>
     view.findAll<HTMLInputElement>('[data-testid=entries] input').map(one => one.element.value)
   const paste = async (text: string): Promise<void> => {
+    await view.findAll('label').find(one => one.text() === 'Programs that connect')?.get('input').setValue(true)
     await view.get('#team-names').setValue(text)
     await button(/^Add \d/)?.trigger('click')
   }

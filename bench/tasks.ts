@@ -50,6 +50,18 @@ interface Task {
 
 const TASKS: readonly Task[] = [
   {
+    what: 'a contest of two bots, from home',
+    before: atHome,
+    script: async (person) => {
+      const { page } = person
+      await person.click(page.getByRole('button', { name: /^New contest/ }))
+      await person.click(page.getByRole('button', { name: /Add Random/ }))
+      await person.click(page.getByRole('button', { name: /Add Careful/ }))
+      await person.click(page.getByRole('button', { name: 'Start the contest' }))
+      await page.waitForURL(/#\/contests\/[^/]+$/)
+    },
+  },
+  {
     what: 'find the rule, from home',
     before: atHome,
     script: async ({ page }) => page.getByText('Two players, one beam. Whoever tips it loses.').first().waitFor(),
@@ -94,8 +106,8 @@ const TASKS: readonly Task[] = [
   },
 ]
 
-/** What five tasks take a person, at a desk: clicks, and seconds with those of the window. */
-export async function measureFiveTasks(): Promise<Row[]> {
+/** What some tasks take a person at a desk: clicks, and seconds with those of the window. */
+export async function measureTasks(): Promise<Row[]> {
   const served = await startServe()
   const browser = await launchChromium()
   try {
