@@ -20,6 +20,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const GAMES: readonly (readonly [GameId, Readonly<Record<string, unknown>>, typeof DESKTOP | typeof PHONE])[] = [
   ['no-tipping', { weights: 4 }, PHONE],
   ['voronoi', { stones: 3 }, DESKTOP],
+  ['flip', { players: 2 }, DESKTOP],
+  ['maze', { players: 2 }, PHONE],
 ]
 
 /** Adds up in the page what moves from now on. */
