@@ -6,6 +6,9 @@ export interface Row {
   readonly met: boolean | null
 }
 
+/** The most ms of a frame at 60 frames a second, with what timers are off by. */
+export const MOST_FRAME_MS = 17.5
+
 /** The rows as an aligned table. */
 export function table(rows: readonly Row[]): string {
   return textTable(['measured', 'figures', 'goal', 'met'], rows.map(({ what, figures, goal, met }) =>

@@ -2,7 +2,7 @@ import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { useActionsStore } from '../../stores/actions.ts'
-import { eventsOf, nimPlan, NOON } from '../../testing/matchEvents.ts'
+import { beamFacts as begun, eventsOf, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 
@@ -11,16 +11,6 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const begun: readonly MatchFact[] = [
-  {
-    type: 'created',
-    match: 'm1',
-    plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 3 } },
-  },
-  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
-  { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
-  { type: 'started' },
-]
 const end: readonly MatchFact[] = [
   { type: 'moved', seat: 1, ply: 0, move: { position: 30, weight: 3 }, tookMs: 10 },
   { type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 1 },
