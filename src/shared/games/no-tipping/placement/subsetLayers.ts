@@ -53,8 +53,9 @@ export class SubsetLayers {
   /** The torques of each subset of the blocks beyond those within a word. */
   readonly #left: Int32Array
   readonly #right: Int32Array
-  /** Indexed by how many blocks a word has. */
-  readonly #standings: StandingSubsets[] = [new StandingSubsets([])]
+  /** Of the blocks within a word, and which bit of it each of them is. */
+  #standing = new StandingSubsets([])
+  #bitsWithinWord: readonly number[] = []
   /** Guarded blocks: those within a word, the subsets of only those, and the others as bits of a word's index. */
   #guardedLow = 0
   #withinGuarded = 1
@@ -83,14 +84,13 @@ export class SubsetLayers {
 
   /** Whether a layer with all the table's blocks except one, given by its index, is lost; false if it tips. */
   isLostWithout({ bits, from }: Layer, index: number): boolean {
-    const subset = (2 ** this.#blocks.length - 1) ^ (1 << index)
+    const subset = (2 ** this.#blocks.length - 1) ^ (1 << (this.#bitsWithinWord[index] ?? index))
     return ((bits[from + (subset >>> WORD_BLOCKS)] as number) >>> (subset & 31) & 1) === 1
   }
 
   push(block: Block): void {
     this.#blocks.push(block)
     if (this.#blocks.length <= WORD_BLOCKS) {
-      this.#standings.push(new StandingSubsets(this.#blocks))
       this.#settleWord()
       return
     }
@@ -108,7 +108,6 @@ export class SubsetLayers {
   pop(): void {
     this.#blocks.pop()
     if (this.#blocks.length < WORD_BLOCKS) {
-      this.#standings.pop()
       this.#settleWord()
       return
     }
@@ -147,9 +146,12 @@ export class SubsetLayers {
     return this.#isClassic && owner === 1
   }
 
-  /** Settles the table while all its blocks fit into one word. */
+  /** Settles the table while all its blocks fit into one word, where the guarded ones come last. */
   #settleWord(): void {
-    this.#guardedLow = this.#blocks.reduce((bits, block, index) => bits | (this.#isGuarded(block) ? 1 << index : 0), 0)
+    const ordered = this.#blocks.toSorted((one, other) => Number(this.#isGuarded(one)) - Number(this.#isGuarded(other)))
+    this.#standing = new StandingSubsets(ordered)
+    this.#bitsWithinWord = this.#blocks.map(block => ordered.indexOf(block))
+    this.#guardedLow = ordered.reduce((bits, block, index) => bits | (this.#isGuarded(block) ? 1 << index : 0), 0)
     this.#withinGuarded = subsetsWithin(this.#guardedLow)
     this.#settle(this.#lost, 0, { count: 0, ...NO_TORQUES, isGuarded: true }, this.#nothing, this.#nothing)
   }
@@ -163,7 +165,7 @@ export class SubsetLayers {
   }
 
   #settleFreely(bits: Int32Array, from: number, { left, right }: Extra, one: Reached, other: Reached): void {
-    const standing = this.#standings.at(-1) as StandingSubsets
+    const standing = this.#standing
     const [lefts, rights, words] = [this.#left, this.#right, this.#words]
     const [oneBits, oneFrom, otherBits, otherFrom] = [one.bits, one.from, other.bits, other.from]
     for (let word = 0; word < words; word++) {
@@ -179,7 +181,7 @@ export class SubsetLayers {
   }
 
   #settleGuarded(bits: Int32Array, from: number, extra: Extra, one: Reached, other: Reached): void {
-    const standing = this.#standings.at(-1) as StandingSubsets
+    const standing = this.#standing
     const [guardedLow, guardedHigh, words] = [this.#guardedLow, this.#guardedHigh, this.#words]
     for (let word = 0; word < words; word++) {
       const stable = standing.with(

@@ -45,8 +45,31 @@ export function settleFreely(candidates: number): number {
   return none | fourth << 8 | fifth << 16 | both << 24
 }
 
-/** Like `settleFreely`, except that in the `barred` subsets the `guarded` blocks, as bits, may not be taken. */
+/** The last two blocks of a word, as bits. */
+const LAST_TWO = 0b11000
+
+/**
+ * Like `settleFreely`, except that in the `barred` subsets the `guarded` blocks, as bits, may not be taken. It is
+ * several times faster if only the last two blocks of the word are guarded.
+ */
 export function settleGuarded(candidates: number, guarded: number, barred: number): number {
+  return (guarded & ~LAST_TWO) === 0
+    ? settleLastTwoGuarded(candidates, guarded, barred)
+    : settleAnyGuarded(candidates, guarded, barred)
+}
+
+function settleLastTwoGuarded(candidates: number, guarded: number, barred: number): number {
+  const barredWithFourth = (guarded & 8) !== 0 ? barred : 0
+  const barredWithFifth = (guarded & 16) !== 0 ? barred : 0
+  const none = LOST_OF_THREE[candidates & 255] as number
+  const fourth = LOST_OF_THREE[candidates >>> 8 & 255 & ~(none & ~(barredWithFourth >>> 8))] as number
+  const fifth = LOST_OF_THREE[candidates >>> 16 & 255 & ~(none & ~(barredWithFifth >>> 16))] as number
+  const reached = fifth & ~(barredWithFourth >>> 24) | fourth & ~(barredWithFifth >>> 24)
+  const both = LOST_OF_THREE[candidates >>> 24 & ~reached] as number
+  return none | fourth << 8 | fifth << 16 | both << 24
+}
+
+function settleAnyGuarded(candidates: number, guarded: number, barred: number): number {
   let lost = 0
   for (let size = 0; size <= WORD_BLOCKS; size++) {
     let reached = 0
