@@ -13,7 +13,11 @@ const file = new URL('../src/shared/games/no-tipping/openings.json', import.meta
 const cli = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const LONGEST_S = 3600
 
-/** @typedef {{ rules: string, weights: number, winner: 1 | 2 | null }} Opening */
+/**
+ * @typedef {{ weight: number, position: number }} Placement
+ * @typedef {{ rules: string, weights: number }} Opening
+ * @typedef {Opening & { winner: 1 | 2 | null, answers: { to: Placement, answer: Placement }[] }} Found
+ */
 
 const most = Number(process.argv[2])
 /** @type {Opening[]} */
@@ -23,12 +27,14 @@ for (let weights = 1; weights <= most; weights++) {
     if (known.some(opening => opening.rules === rules && opening.weights === weights))
       continue
     const options = ['--opening', '--rules', rules, '--weights', weights, '--time', LONGEST_S, '--json'].map(String)
-    /** @type {Opening} */
-    const opening = JSON.parse(execFileSync(process.execPath, [cli, 'solve', ...options], { encoding: 'utf8' }))
-    if (opening.winner === null)
+    /** @type {Found} */
+    const found = JSON.parse(execFileSync(process.execPath, [cli, 'solve', ...options], { encoding: 'utf8' }))
+    if (found.winner === null)
       break
+    const answers = found.answers.map(({ to, answer }) => [to.weight, to.position, answer.weight, answer.position])
+    const opening = { ...found, answers }
     known.push(opening)
     writeStarts(file, known)
-    process.stdout.write(`${JSON.stringify(opening)}\n`)
+    process.stdout.write(`${JSON.stringify(found)}\n`)
   }
 }

@@ -1,4 +1,8 @@
-import type { PlacingSearchOptions, PlacingValue } from '../../../shared/games/no-tipping/placement/placingSearch.ts'
+import type {
+  Answered,
+  PlacingSearchOptions,
+  PlacingValue,
+} from '../../../shared/games/no-tipping/placement/placingSearch.ts'
 import type { TablebaseQuestion } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/verdict.ts'
 import type { NoTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
@@ -52,10 +56,13 @@ export interface OpeningThreadData extends Required<Pick<PlacingSearchOptions, '
   readonly stop: Int32Array
 }
 
-/** What such a thread reports; `value` is null if it was stopped. */
+/** What such a thread reports; `found` is null if it was stopped. */
 export type OpeningReport
   = | { readonly type: 'progress', readonly share: number }
-    | { readonly type: 'end', readonly value: PlacingValue | null, readonly nodes: number }
+    | { readonly type: 'end', readonly found: SolvedOpening | null, readonly nodes: number }
+
+/** Who wins from the start, and the winner's answers to the loser's first placements. */
+export interface SolvedOpening extends PlacingValue { readonly answers: readonly Answered[] }
 
 /** A table is outside the heap, so its threads need only a small heap. */
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 64, stackSizeMb: 1 } as const

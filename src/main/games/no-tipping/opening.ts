@@ -1,8 +1,7 @@
-import type { PlacingValue } from '../../../shared/games/no-tipping/placement/placingSearch.ts'
 import type { NoTippingSettings } from '../../../shared/games/no-tipping/settings.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Solved, SolveOptions } from '../solver.ts'
-import type { OpeningReport, OpeningThreadData } from './messages.ts'
+import type { OpeningReport, OpeningThreadData, SolvedOpening } from './messages.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { winnerSentence } from '../../../shared/games/no-tipping/openings.ts'
@@ -15,16 +14,16 @@ import openingWorkerPath from './openingWorker.ts?modulePath'
 
 /** With more blocks for each player, the search would take days, and its tables much memory. */
 const MOST_WEIGHTS = 8
-/** log2 of the most positions that are kept (128 MB), and how much it grows with one more block for each player. */
-const MOST_KNOWN_SHIFT = 24
+/** log2 of the most positions that are kept (1 GB), and how much it grows with one more block for each player. */
+const MOST_KNOWN_SHIFT = 27
 const KNOWN_SHIFT_PER_WEIGHT = 5
 /** More threads than this would mostly repeat each other's work. */
 const MOST_THREADS = 4
 
 /** Who wins from the start, as a program reads it. */
-interface Opening extends NoTippingSettings, Omit<PlacingValue, 'winner'> {
+interface Opening extends NoTippingSettings, Omit<SolvedOpening, 'winner'> {
   /** Null if the time was up before it was known. */
-  readonly winner: PlacingValue['winner'] | null
+  readonly winner: SolvedOpening['winner'] | null
   /** Positions looked at. */
   readonly nodes: number
   readonly seconds: number
@@ -39,13 +38,13 @@ export async function solveOpening(
   if (settings.weights > MOST_WEIGHTS)
     return fail(`${settings.weights} blocks each are too many to solve from the start, and the most are ${MOST_WEIGHTS}`)
   const began = performance.now()
-  const { value, nodes } = await searchInThreads(settings, timeMs, progress)
+  const { found, nodes } = await searchInThreads(settings, timeMs, progress)
   const seconds = Math.round(performance.now() - began) / 1000
-  const opening: Opening = { ...settings, winner: null, placement: null, ...value, nodes, seconds }
+  const opening: Opening = { ...settings, winner: null, placement: null, answers: [], ...found, nodes, seconds }
   return succeed({ solution: opening, text: describeOpening(opening) })
 }
 
-interface Searched { readonly value: PlacingValue | null, readonly nodes: number }
+interface Searched { readonly found: SolvedOpening | null, readonly nodes: number }
 
 /** The threads start at different places and share what they know. The first to finish stops the others. */
 async function searchInThreads(
@@ -54,8 +53,7 @@ async function searchInThreads(
   progress: SolveOptions['progress'],
 ): Promise<Searched> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
-  const shift = Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_WEIGHT * settings.weights)
-  const known = new Int32Array(new SharedArrayBuffer(Transpositions.bytesFor(shift)))
+  const known = roomFor(Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_WEIGHT * settings.weights))
   const threads = Math.min(MOST_THREADS, availableParallelism())
   const timer = setTimeout(() => Atomics.store(stop, 0, 1), timeMs)
   let furthest = 0
@@ -78,8 +76,21 @@ async function searchInThreads(
     })
   })).finally(() => clearTimeout(timer))
   return {
-    value: searched.find(({ value }) => value !== null)?.value ?? null,
+    found: searched.flatMap(({ found }) => found ?? [])
+      .toSorted((one, other) => other.answers.length - one.answers.length)[0] ?? null,
     nodes: searched.reduce((sum, { nodes }) => sum + nodes, 0),
+  }
+}
+
+/** Shared memory for 2^shift known positions, or for as many as there is memory for. */
+function roomFor(shift: number): Int32Array {
+  try {
+    return new Int32Array(new SharedArrayBuffer(Transpositions.bytesFor(shift)))
+  }
+  catch (error) {
+    if (!(error instanceof RangeError) || shift === 0)
+      throw error
+    return roomFor(shift - 1)
   }
 }
 

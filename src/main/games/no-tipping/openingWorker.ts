@@ -23,7 +23,8 @@ const search: PlacingSearch = new PlacingSearch(startOf(settings), {
     report({ type: 'progress', share })
   },
 })
-report({ type: 'end', value: search.solve(), nodes: search.nodes })
+const value = search.solve()
+report({ type: 'end', found: value && { ...value, answers: search.answers(value) }, nodes: search.nodes })
 
 function report(message: OpeningReport): void {
   parentPort?.postMessage(message)

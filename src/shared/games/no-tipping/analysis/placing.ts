@@ -8,7 +8,7 @@ import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
-import { knownStart, openingSentence } from '../openings.ts'
+import { knownOpening, openingSentence } from '../openings.ts'
 import { isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { legalMoves } from '../play.ts'
@@ -28,9 +28,9 @@ export function placingAtOnce(state: NoTippingState, called: Called): Judgement 
   const value = trainedValue()
   if (safePlacements(state).length === 0)
     return stuck(state, called).judgement
-  const start = knownStart(state)
-  if (start !== null)
-    return judgementFrom(state, called, start.winner === state.mover ? 1 : 0, [], true)
+  const opening = knownOpening(state)
+  if (opening !== null)
+    return judgementFrom(state, called, opening.winner === state.mover ? 1 : 0, [], true)
   return value.ok
     ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state)), [], false)
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }

@@ -1,6 +1,6 @@
 import type { NoTippingState } from '../state.ts'
 import type { PlacingValue } from './placingSearch.ts'
-import { knownStart } from '../openings.ts'
+import { knownOpening } from '../openings.ts'
 import { placementsLeft } from './placements.ts'
 import { PlacingSearch } from './placingSearch.ts'
 
@@ -15,7 +15,7 @@ const ASKED_LEFT = 2
 
 /** Whether a proof of who wins a position of the placing may be found within some seconds. */
 export function isProvable(state: NoTippingState): boolean {
-  return placementsLeft(state) <= Math.max(ASKED_LEFT, SOLVED_LEFT[state.weights] ?? 0) || knownStart(state) !== null
+  return placementsLeft(state) <= Math.max(ASKED_LEFT, SOLVED_LEFT[state.weights] ?? 0) || knownOpening(state) !== null
 }
 
 /** A proven position of the placing, and the work it took. */
@@ -23,9 +23,9 @@ export interface ExactEnd extends PlacingValue { readonly nodes: number }
 
 /** Who wins a position of the placing, proven; null if too many placements are left, or if time runs out first. */
 export function exactEnd(state: NoTippingState, outOfTime: () => boolean): ExactEnd | null {
-  const start = knownStart(state)
-  if (start !== null)
-    return { ...start, nodes: 0 }
+  const opening = knownOpening(state)
+  if (opening !== null)
+    return { ...opening, nodes: 0 }
   if (placementsLeft(state) > (SOLVED_LEFT[state.weights] ?? 0))
     return null
   const search = new PlacingSearch(state, { outOfTime })

@@ -6,7 +6,7 @@ import type { Layer } from './subsetLayers.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { bringToFront, PlacementOrder } from './placementOrder.ts'
 import { placementsLeft } from './placements.ts'
-import { lightestIn, PACKED_PLACEMENTS, SolvingBoard, spotOf, weightOf } from './solvingBoard.ts'
+import { lightestIn, packed, PACKED_PLACEMENTS, SolvingBoard, spotOf, weightOf } from './solvingBoard.ts'
 import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
@@ -37,6 +37,9 @@ export interface PlacingValue {
   /** A placement of the mover that wins; null if none does. */
   readonly placement: Placement | null
 }
+
+/** A placement of the loser, and one with which the winner answers it and keeps the win. */
+export interface Answered { readonly to: Placement, readonly answer: Placement }
 
 /**
  * Solves positions of the placing completely: every placement of the loser, one of the winner, and below the last
@@ -92,6 +95,38 @@ export class PlacingSearch {
     return winning === null
       ? { winner: opponentOf(this.#mover), placement: null }
       : { winner: this.#mover, placement: this.#board.placementOf(winning) }
+  }
+
+  /**
+   * The winner's answers to all placements of the loser, after the winner's first one if the winner is to move: quick
+   * after `solve`, while its positions are still known. Empty if time was out before all were found, or if less than
+   * two placements are left after the winner's first.
+   */
+  answers({ winner, placement }: PlacingValue): Answered[] {
+    const first = placement === null ? null : packed(placement.weight, placement.position + this.#board.half)
+    if (first === null)
+      return this.#answersOf(winner, this.#left)
+    this.#push(first, winner)
+    const answers = this.#answersOf(winner, this.#left - 1)
+    this.#pop(first, winner)
+    return answers
+  }
+
+  #answersOf(winner: PairSeat, left: number): Answered[] {
+    if (left < 2)
+      return []
+    const loser = opponentOf(winner)
+    const placements = this.#placements[left] as Int32Array
+    const count = this.#order.all(loser, left, placements)
+    const answers: Answered[] = []
+    for (const to of placements.slice(0, count)) {
+      this.#push(to, loser)
+      const answer = this.#winning(winner, left - 1)
+      this.#pop(to, loser)
+      if (answer !== null)
+        answers.push({ to: this.#board.placementOf(to), answer: this.#board.placementOf(answer) })
+    }
+    return this.#isStopped ? [] : answers
   }
 
   /** Whether the player to move wins; meaningless after the search was stopped. */
@@ -156,11 +191,19 @@ export class PlacingSearch {
   }
 
   #winsWith(mover: PairSeat, left: number, placement: PackedPlacement): boolean {
-    this.#layers.push(this.#board.place(placement, mover))
+    this.#push(placement, mover)
     const hasWon = !this.#wins(opponentOf(mover), left - 1)
-    this.#layers.pop()
-    this.#board.takeBack(placement, mover)
+    this.#pop(placement, mover)
     return hasWon
+  }
+
+  #push(placement: PackedPlacement, seat: PairSeat): void {
+    this.#layers.push(this.#board.place(placement, seat))
+  }
+
+  #pop(placement: PackedPlacement, seat: PairSeat): void {
+    this.#layers.pop()
+    this.#board.takeBack(placement, seat)
   }
 
   /**
