@@ -90,6 +90,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   seed?: number
   json?: true
   think?: number
+  ponder?: true
   data?: string
   record?: string
 }
@@ -104,6 +105,7 @@ interface BotFlags extends Readonly<Record<string, unknown>> {
   seed?: number
   time?: number | 'none'
   think?: number
+  ponder?: true
 }
 interface PipeFlags extends Readonly<Record<string, unknown>> {
   host: string
@@ -180,6 +182,7 @@ addSettingFlags(program.command('host')
   .option('--resume', 'go on with the last series of the data folder that was cut off')
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
   .option('--think <seconds>', 'the most time that a bot takes for one move', think)
+  .option('--ponder', 'bots also think while others are to move')
   .option('--seed <n>', 'makes chance repeatable: the bots\', and the start of games that draw one', seedNumber)
   .addOption(dataOption())
   .option('--record <file>', 'also write the games into this file')
@@ -208,6 +211,7 @@ addSettingFlags(
     budget,
   )
   .option('--think <seconds>', 'the most time that it takes for one move', think)
+  .option('--ponder', 'it also thinks while the other is to move')
   .option('--seed <n>', 'makes the bot’s chance repeatable', seedNumber)
   .action(playBot)
 
@@ -390,6 +394,7 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
     seed: flags.seed ?? null,
     budgetMs: budgetFor(flags.game, settingsFor(flags.game, settings), flags.time),
     thinkMs: flags.think ?? null,
+    ponders: flags.ponder,
     thought: thought => write(`${stripUnprintable(`${name} thinks: ${describeThought(thought)}`)}\n`),
   })
   write(`${stripUnprintable(`${name}: ${how}`)}\n`)
@@ -515,7 +520,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     settings,
     budgetMs: budgetFor(game, settings, flags.time),
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
-    seats: allSeats(game, settings, named, flags.think),
+    seats: allSeats(game, settings, named, flags),
     clientChooses: flags.clientChooses ?? false,
     ...flags.dialect === undefined ? {} : { dialect: flags.dialect },
   }

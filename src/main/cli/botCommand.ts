@@ -3,11 +3,13 @@ import type { Follower } from '../../shared/game/dialect.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { Task } from '../workers/task.ts'
+import type { Turn } from '../workers/task.ts'
 import { randomInt } from 'node:crypto'
 import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { newSolverServices } from '../games/index.ts'
+import { Ponderer } from '../workers/ponderer.ts'
+import { closeSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
 import { CLOSED_EARLY, dial, hearReferee } from './dial.ts'
@@ -28,8 +30,13 @@ export interface BotOptions {
   readonly budgetMs: number | null
   /** The most time for one move; null if only the time for the game counts. */
   readonly thinkMs: number | null
+  /** Whether it also thinks while the other is to move. */
+  readonly ponders?: boolean | undefined
   readonly thought: (thought: Thought) => void
 }
+
+/** The owner of what the bot asks. */
+const MATCH = 'the game'
 
 /** How long a move and the answer to it may be on the way, in ms, while the referee's clock runs. */
 const WAY_MS = 50
@@ -43,7 +50,7 @@ export async function playOneGame(options: BotOptions): Promise<string> {
   }
   finally {
     await pool.close()
-    await Promise.all(Object.values(solvers).map(async solver => solver.close()))
+    await closeSolvers(solvers)
   }
 }
 
@@ -72,14 +79,16 @@ export async function runBot(pool: WorkerPool, options: BotOptions): Promise<str
 /** Chooses the bot's moves, and keeps count of the time that it has used. */
 function chooser(
   pool: WorkerPool,
-  { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions,
+  { bot, game, seed, budgetMs, thinkMs, ponders, thought }: BotOptions,
 ): (state: unknown) => Promise<unknown> {
+  const { play, toMove } = gameOf(game)
   const start = seed ?? randomInt(2 ** 31)
+  const ponderer = ponders === true ? new Ponderer(pool) : null
   let moves = 0
   let remainingMs = budgetMs
   return async (state) => {
     const began = performance.now()
-    const task: Task = {
+    const turn: Turn = {
       what: 'choose',
       game,
       bot,
@@ -89,8 +98,8 @@ function chooser(
       capMs: thinkMs,
     }
     const move = await new Promise((resolve, reject) =>
-      pool.ask(task, {
-        owner: { kind: 'seat', match: 'the game' },
+      (ponderer ?? pool).ask(turn, {
+        owner: { kind: 'seat', match: MATCH },
         thought,
         done: answer =>
           answer.ok ? resolve(answer.value) : reject(new CliError(`The bot ${bot} broke down: ${answer.error}.`, 1)),
@@ -98,6 +107,12 @@ function chooser(
     )
     if (remainingMs !== null)
       remainingMs = Math.max(0, remainingMs - WAY_MS - (performance.now() - began))
+    const seat = toMove(state)
+    const played = play(state, move)
+    if (played.ok && seat !== null && toMove(played.value.state) !== null) {
+      const next = { ...turn, state: played.value.state, seed: deriveSeed(start, moves), remainingMs }
+      ponderer?.ponder(next, { match: MATCH, seat })
+    }
     return move
   }
 }

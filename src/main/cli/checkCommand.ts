@@ -13,6 +13,7 @@ import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { Launcher } from '../programs/launcher.ts'
 import { hashedFile } from '../programs/programFile.ts'
+import { closeSolvers, releasePlayers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
 import { tell } from './tell.ts'
@@ -43,7 +44,7 @@ export async function beginCheck(
   const closeThreads = async (): Promise<void> => {
     await launcher.close()
     await workers.close()
-    await Promise.all(Object.values(solvers).map(async solver => solver.close()))
+    await closeSolvers(solvers)
   }
   const news = new CheckNews(report)
   const opened = await openCheck(request, {
@@ -51,7 +52,7 @@ export async function beginCheck(
     workers,
     launcher,
     changed: check => news.changed(check),
-    matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })),
+    matchOver: match => releasePlayers(solvers, match),
   })
   if (!opened.ok) {
     await closeThreads()

@@ -10,6 +10,9 @@ import { seatPlan } from './options.ts'
 /** Who has which seat, as a command's flags say: `--first`, `--second` and `--seat 3=bot:greedy`. */
 export type NamedSeats = PerSeat<SeatPlan>
 
+/** How bots think, as `--think` and `--ponder` say: the most milliseconds for a move, and whether out of turn, too. */
+export interface BotThinking { readonly think?: number | undefined, readonly ponder?: true | undefined }
+
 /** Parses one more `--seat`: `2=external`, `3=bot:NAME`. */
 export function namedSeat(text: string, before: NamedSeats = {}): NamedSeats {
   const [, number, who] = /^([1-9])=(.+)$/.exec(text) ?? []
@@ -31,17 +34,19 @@ export function allSeats(
   game: GameId,
   settings: unknown,
   named: NamedSeats,
-  thinkMs: number | undefined,
+  thinking: BotThinking,
 ): PerSeat<SeatPlan> {
   const { least } = gameOf(game).seats(settings)
   const count = Math.max(least, seatsOf(named).at(-1) ?? 1)
-  return perSeat(firstSeats(count), seat => withThinkingTime(plannedAt(named, seat), thinkMs))
+  return perSeat(firstSeats(count), seat => withThinking(plannedAt(named, seat), thinking))
 }
 
 function plannedAt(named: NamedSeats, seat: Seat): SeatPlan {
   return named[seat] ?? { kind: 'external' }
 }
 
-function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
-  return seat.kind === 'bot' && thinkMs !== undefined ? { ...seat, thinkMs } : seat
+function withThinking(seat: SeatPlan, { think, ponder }: BotThinking): SeatPlan {
+  return seat.kind === 'bot'
+    ? { ...seat, ...think === undefined ? {} : { thinkMs: think }, ...ponder === true ? { ponders: true } : {} }
+    : seat
 }

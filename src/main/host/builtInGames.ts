@@ -13,7 +13,7 @@ import { Launcher } from '../programs/launcher.ts'
 import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { QuickBots } from '../workers/quickBots.ts'
-import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
+import { closeSolvers, releasePlayers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { BuiltInDrivers } from './matches/builtInDrivers.ts'
 import { areReady, startOnceReady, startPrograms, watchPrograms } from './matches/builtInPlayers.ts'
@@ -59,7 +59,7 @@ export class BuiltInGames {
         if (!isOver(match))
           return
         this.#running.delete(runner)
-        releaseSolvers(this.#solvers, { kind: 'seat', match: match.id })
+        releasePlayers(this.#solvers, match.id)
       },
       completeByWorkers(this.#workers),
     )

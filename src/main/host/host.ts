@@ -26,7 +26,7 @@ import { NO_LOCAL_NAME } from '../net/localName.ts'
 import { Launcher } from '../programs/launcher.ts'
 import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
-import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
+import { closeSolvers, releasePlayers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis/analysis.ts'
 import { HostAnalysis } from './analysis/hostAnalysis.ts'
@@ -197,7 +197,7 @@ export class Host {
       clock,
       workers,
       launcher,
-      matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }),
+      matchOver: match => releasePlayers(solvers, match),
     })
     this.contests = new HostContests({
       version,
@@ -397,7 +397,7 @@ export class Host {
     if (event.type !== 'thought')
       this.#news.changed({ kind: 'match', id: match.id })
     if (isOver(match))
-      releaseSolvers(this.#solvers, { kind: 'seat', match: match.id })
+      releasePlayers(this.#solvers, match.id)
   }
 
   /** Matches and contests wait while nothing can be written, and go on once writing works. */

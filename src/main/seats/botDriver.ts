@@ -4,9 +4,12 @@ import type { Player, SeatPlan } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { Turn } from '../workers/task.ts'
 import type { Thinkers } from '../workers/workerPool.ts'
+import { remainingMs } from '../../shared/match/match.ts'
 import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
+import { Ponderer } from '../workers/ponderer.ts'
 
 /**
  * How long a bot may think in a match without a clock, and how far it may exceed its allowed time before it is stopped.
@@ -20,6 +23,8 @@ const LONGEST_PROBLEM = 1000
 export class BotDriver implements SeatDriver {
   readonly player: Player
   readonly #thinkers: Thinkers
+  /** Also thinks while others are to move; null if the bot does not. */
+  readonly #ponderer: Ponderer | null
   readonly #clock: Clock
   readonly #game: GameId
   readonly #bot: string
@@ -38,7 +43,8 @@ export class BotDriver implements SeatDriver {
     seed: number,
     name = botTitle(plan.bot),
   ) {
-    this.#thinkers = thinkers
+    this.#ponderer = plan.ponders === true ? new Ponderer(thinkers) : null
+    this.#thinkers = this.#ponderer ?? thinkers
     this.#clock = clock
     this.#game = game
     this.#seed = seed
@@ -58,17 +64,14 @@ export class BotDriver implements SeatDriver {
   see(match: Match): void {
     this.#stop() // the move that it was thinking about may have been taken back
     const handle = this.#handle
-    if (handle === null || match.toMove !== handle.seat)
+    if (handle === null || match.toMove === null)
       return
-    this.#stopThinking = this.#thinkers.ask({
-      what: 'choose',
-      game: this.#game,
-      bot: this.#bot,
-      state: match.state,
-      seed: deriveSeed(this.#seed, handle.seat, match.plies),
-      remainingMs: handle.remainingMs(),
-      capMs: this.#capMs,
-    }, {
+    if (match.toMove !== handle.seat) {
+      const mostMs = remainingMs(match, handle.seat, this.#clock.now())
+      this.#ponderer?.ponder(this.#turn(handle, match, 1, mostMs), { match: match.id, seat: handle.seat })
+      return
+    }
+    this.#stopThinking = this.#thinkers.ask(this.#turn(handle, match, 0, handle.remainingMs()), {
       owner: { kind: 'seat', match: match.id },
       thought: thought => handle.think(match.plies, thought),
       done: answer => this.#answer(handle, match.plies, answer),
@@ -79,7 +82,21 @@ export class BotDriver implements SeatDriver {
 
   leave(): void {
     this.#stop()
+    this.#ponderer?.stop()
     this.#handle = null
+  }
+
+  /** The task to choose a move in the match's position, which is to be made so many moves later. */
+  #turn({ seat }: SeatHandle, { state, plies }: Match, later: 0 | 1, mostMs: number | null): Turn {
+    return {
+      what: 'choose',
+      game: this.#game,
+      bot: this.#bot,
+      state,
+      seed: deriveSeed(this.#seed, seat, plies + later),
+      remainingMs: mostMs,
+      capMs: this.#capMs,
+    }
   }
 
   #stop(): void {

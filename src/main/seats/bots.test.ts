@@ -181,6 +181,32 @@ it('a bot whose turn is taken back gives up its thought, and thinks anew about w
   expect(asked).toMatchObject([{ isStopped: true }, { isStopped: false, state: { piles: [3, 4, 1] } }])
 })
 
+it('a bot that ponders has thought about what a good player does before that is done', async () => {
+  const pool = new WorkerPool()
+  pools.push(pool)
+  const asked: string[] = []
+  const pondered = Promise.withResolvers<unknown>()
+  const ask: WorkerPool['ask'] = (task, listener) => {
+    asked.push(`${task.what} for ${listener.owner.kind}`)
+    return pool.ask(task, {
+      ...listener,
+      done: (answer) => {
+        listener.done(answer)
+        if (task.what === 'choose')
+          pondered.resolve(answer)
+      },
+    })
+  }
+  const seats = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'perfect', ponders: true } } as const
+  const runner = MatchRunner.begin('m1', planFor({ game: 'nim', seats, settings: { piles: '3 4' } }), systemClock)
+  runner.start({ 1: new HumanDriver('Ann'), 2: new BotDriver({ ask } as WorkerPool, systemClock, 'nim', seats[2], 7) })
+  await pondered.promise
+  runner.move(1, 0, { pile: 1, leave: 3 }) // the only move that wins
+  await eventually(() => runner.match.plies === 2)
+  expect(asked.slice(0, 2)).toEqual(['judge for pondering', 'choose for pondering'])
+  expect(asked).not.toContain('choose for seat')
+})
+
 describe('the pool', () => {
   it('stops a bot that hangs wherever it is', async () => {
     const pool = badPool()

@@ -1,10 +1,10 @@
 /**
- * Whom work is done for, and results kept for: the seats of a running match, a move that was made there, the windows
- * that ask about a match, or a contest whose next round is paired. Seats and moves always come first, since their
- * clocks run.
+ * Whom work is done for, and results kept for: the seats of a running match, bots there that think while others are to
+ * move, a move that was made there, the windows that ask about a match, or a contest whose next round is paired. Seats
+ * and moves always come first, since their clocks run.
  */
 export type Owner
-  = | { readonly kind: 'seat' | 'move' | 'analysis', readonly match: string }
+  = | { readonly kind: 'seat' | 'pondering' | 'move' | 'analysis', readonly match: string }
     | { readonly kind: 'pairing', readonly contest: string }
 
 /** The owner for windows that ask about a match. */

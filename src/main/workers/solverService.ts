@@ -23,6 +23,12 @@ export function releaseSolvers(services: SolverServices, owner: Owner): void {
     solver.release(owner)
 }
 
+/** Releases what the players of a match asked. */
+export function releasePlayers(services: SolverServices, match: string): void {
+  releaseSolvers(services, { kind: 'seat', match })
+  releaseSolvers(services, { kind: 'pondering', match })
+}
+
 export async function closeSolvers(services: SolverServices): Promise<void> {
   await Promise.all(Object.values(services).map(async solver => solver.close()))
 }

@@ -20,6 +20,9 @@ export type Task = Terms & (
   | { readonly what: 'find-puzzles', readonly played: readonly PlayedMove<unknown>[], readonly most: number }
 )
 
+/** A move to choose. */
+export type Turn = Task & { readonly what: 'choose' }
+
 /** The conditions of the thinking. */
 interface Terms {
   readonly game: GameId

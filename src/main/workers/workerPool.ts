@@ -41,12 +41,14 @@ export interface PoolOptions {
 export interface Thinkers { readonly ask: (task: Task, listener: TaskListener) => Cancel }
 
 /**
- * Threads in which bots and analysts think, moves are completed and rounds of contests are paired. Seats, moves,
- * analysis and pairings each have their own threads. However much there is to analyse, analysis gets few threads and
- * waits for these; bots' turns, moves and contests never wait for it.
+ * Threads in which bots and analysts think, moves are completed and rounds of contests are paired. Seats, pondering,
+ * moves, analysis and pairings each have their own threads. However much there is to analyse, analysis gets few threads
+ * and waits for these; bots' turns, moves and contests never wait for it.
  */
 export class WorkerPool implements Thinkers {
   readonly #seats: ThreadGroup
+  /** Most of this is cancelled, which ends a thread; and a turn must not wait for a new one. */
+  readonly #pondering: ThreadGroup
   /** Groups of one thread. A match always uses the same one, which knows its map. */
   readonly #moves: readonly ThreadGroup[]
   readonly #analysis: ThreadGroup
@@ -56,6 +58,11 @@ export class WorkerPool implements Thinkers {
     this.#seats = new ThreadGroup(
       threadPath,
       { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb },
+      solvers,
+    )
+    this.#pondering = new ThreadGroup(
+      threadPath,
+      { kept: SEAT_THREADS, most: SEAT_THREADS, leastMs: 0, idleMs: LONGEST_IDLE_MS, heapMb },
       solvers,
     )
     this.#moves = Array.from(
@@ -108,13 +115,16 @@ export class WorkerPool implements Thinkers {
 
   /** Ends every thread. */
   async close(): Promise<void> {
-    await Promise.all([this.#seats, ...this.#moves, this.#analysis, this.#pairings].map(async group => group.close()))
+    const groups = [this.#seats, this.#pondering, ...this.#moves, this.#analysis, this.#pairings]
+    await Promise.all(groups.map(async group => group.close()))
   }
 
   #groupFor(owner: Owner): ThreadGroup {
     switch (owner.kind) {
       case 'seat':
         return this.#seats
+      case 'pondering':
+        return this.#pondering
       case 'move':
         return this.#moves[numberOf(owner.match) % MOVE_THREADS] as ThreadGroup
       case 'analysis':

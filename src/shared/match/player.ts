@@ -23,6 +23,8 @@ export const seatPlanSchema = z.discriminatedUnion('kind', [
     bot: z.string().max(40),
     /** The most milliseconds that it may think about one move; left out if only its clock limits it. */
     thinkMs: z.number().min(1).max(MAX_THINK_MS).optional(),
+    /** Whether it also thinks while others are to move. */
+    ponders: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('external') }),
   programSeatSchema,
