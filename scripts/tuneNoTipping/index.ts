@@ -1,13 +1,19 @@
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
-import type { Calibration } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, FitOfBlocks } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
+import type { ManyBlocks } from './manyBlocks.ts'
+import type { Measured } from './measure.ts'
 import type { PlayedGame } from './selfPlay.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { MAX_WEIGHTS } from '../../src/shared/games/no-tipping/settings.ts'
 import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
+import { trained } from '../../src/shared/games/no-tipping/value/trained.ts'
+import { parametersOf } from '../../src/shared/games/no-tipping/value/trainedValue.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
 import { botGame, positionKey } from './botGames.ts'
 import { calibrationFrom } from './calibrate.ts'
@@ -21,17 +27,21 @@ import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--bot-games 1800] [--test 160] [--seed 1]`: plays
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--bot-games 1800] [--test 2000] [--seed 1]`: plays
  * generations of games, each by the network that was trained on those before, and trains a network on the last two;
- * trains it further on positions of games between bots; calibrates it by those that were held back, measures it in
- * others, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it. The first generation
+ * trains it further on positions of games between bots; calibrates it by other such games, measures it in others
+ * again, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it. The first generation
  * has no network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
+ *
+ * With `--kept-network`, the network that is there is only calibrated and measured anew, for up to 12 blocks each.
  */
 const { values } = parseArgs({ options: {
   'games': { type: 'string', default: '1000,3000,5000' },
   'bot-games': { type: 'string', default: '1800' },
-  'test': { type: 'string', default: '160' },
+  'calibration-games': { type: 'string', default: '2000' },
+  'test': { type: 'string', default: '2000' },
   'seed': { type: 'string', default: '1' },
+  'kept-network': { type: 'boolean', default: false },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
@@ -40,8 +50,8 @@ const RATE = 2e-3
 /** For the games of bots, which have fewer kinds of positions. */
 const BOT_EPOCHS = 12
 const BOT_RATE = 5e-4
-/** One in this many games is held back from training. */
-const HELD_BACK_IN = 10
+/** One in this many games is left out of the training. */
+const LEFT_OUT_OF = 10
 /** One in this many games of bots has the rules `classic`, under which few results are uncertain. */
 const CLASSIC_IN = 16
 const BOT_WEIGHTS = [5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 11, 12]
@@ -49,12 +59,18 @@ const BOTS = [['expert'], ['oracle'], ['careful', 'expert', 'oracle'], ['random'
 /** In one of this many games the bots play from the start; the others begin with random moves. */
 const WHOLE_IN = 3
 const LEARNED_SEED = 500_000
+const CALIBRATION_SEED = 700_000
 const TEST_SEED = 900_000
 
+const valueFolder = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
+const keptFigures = z.object({
+  positions: z.object({ learned: z.number() }),
+  manyBlocks: z.record(z.string(), z.unknown()),
+})
 const seed = Number(values.seed)
 const folder = cacheOf(seed)
 const counts = values.games.split(',').map(Number)
-await keep(await selfTaught())
+await save(values['kept-network'] ? keptNetwork() : await newNetwork())
 
 /** The network of the last generation. */
 async function selfTaught(): Promise<Network> {
@@ -85,45 +101,74 @@ function storedNetwork(generation: number): Network | null {
 
 function trainedOn(games: readonly PlayedGame[], generation: number): Network {
   const network = freshNetwork(generation)
-  const samples = samplesOf(games.filter((_, game) => game % HELD_BACK_IN !== 0))
+  const samples = samplesOf(games.filter((_, game) => game % LEFT_OUT_OF !== 0))
   train(network, samples, { epochs: EPOCHS, rate: RATE, random: seededRandom(deriveSeed(seed, generation, 1)) })
   writeFileSync(join(folder, `generation-${generation}.network`), new Uint8Array(network.parameters.buffer))
   say(`generation ${generation}: trained on ${samples.results.length} positions of ${games.length} games`)
   return network
 }
 
-/** Trains the network further on games of bots, calibrates and measures it, and saves it. */
-async function keep(network: Network): Promise<void> {
+/** A network, the number of positions of bots that it learned from, and its fit for more blocks than it knows. */
+interface Made { readonly network: Network, readonly learned: number, readonly manyBlocks: ManyBlocks }
+
+/** The network of the last generation, trained further on games of bots. */
+async function newNetwork(): Promise<Made> {
+  const network = await selfTaught()
   const value = new PlacementValue(network)
   const games = await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value)
-  const tests = await botGames('test-games.jsonl', Number(values.test), TEST_SEED, value)
-  const seen = new Set<string>()
-  const learned = unseen(games.filter((_, game) => game % HELD_BACK_IN !== 0), seen)
-  const held = unseen(games.filter((_, game) => game % HELD_BACK_IN === 0), seen)
-  const tested = unseen(tests, seen)
+  const learned = unseen(games.filter((_, game) => game % LEFT_OUT_OF !== 0), new Set())
   train(network, labelledSamples(learned), {
     epochs: BOT_EPOCHS,
     rate: BOT_RATE,
     random: seededRandom(deriveSeed(seed, counts.length)),
   })
-  const said = measuredBy(value, held)
-  const classic = calibrationFrom(ofRules(said, 'classic'))
-  const manyBlocks = await fitManyBlocks(network, seed)
-  const calibration: Calibration = {
-    'fall-2021': { few: calibrationFrom(ofRules(said, 'fall-2021')), many: manyBlocks.fit },
-    'classic': { few: classic, many: classic },
+  return { network, learned: learned.length, manyBlocks: await fitManyBlocks(network, seed) }
+}
+
+/** The network of `value/trained.ts`, with what `figures.json` says of it. */
+function keptNetwork(): Made {
+  const figures = keptFigures.parse(JSON.parse(readFileSync(new URL('figures.json', valueFolder), 'utf8')))
+  const fit = trained.calibration['fall-2021'].at(-1)?.fit ?? [1, 0]
+  return {
+    network: new Network(LAYERS, parametersOf(trained)),
+    learned: figures.positions.learned,
+    manyBlocks: { fit, figures: figures.manyBlocks },
   }
-  const measured = figuresOf(measuredBy(new PlacementValue(network, calibration), tested))
-  const counted = { learned: learned.length, calibratedBy: held.length, measuredBy: tested.length }
-  const figures = JSON.stringify(
-    { seed, games: counts, positions: counted, fitted: calibration, ...measured, manyBlocks: manyBlocks.figures },
-    null,
-    2,
-  )
-  const beside = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
-  writeFileSync(new URL('trained.ts', beside), trainedFile(network, calibration))
-  writeFileSync(new URL('figures.json', beside), `${figures}\n`)
+}
+
+/** Calibrates the network, measures it in other games, and saves it. */
+async function save({ network, learned, manyBlocks }: Made): Promise<void> {
+  const value = new PlacementValue(network)
+  const seen = new Set<string>()
+  const fitted = await labelled('calibration-games.jsonl', Number(values['calibration-games']), CALIBRATION_SEED)
+  const tested = await labelled('test-games.jsonl', Number(values.test), TEST_SEED)
+  const said = measuredBy(value, fitted)
+  const calibration: Calibration = {
+    'fall-2021': [...fitsByBlocks(ofRules(said, 'fall-2021')), { most: MAX_WEIGHTS, fit: manyBlocks.fit }],
+    'classic': [],
+  }
+  const figures = JSON.stringify({
+    seed,
+    games: counts,
+    positions: { learned, calibratedBy: fitted.length, measuredBy: tested.length },
+    fitted: calibration,
+    ...figuresOf(measuredBy(new PlacementValue(network, calibration), tested)),
+    manyBlocks: manyBlocks.figures,
+  }, null, 2)
+  writeFileSync(new URL('trained.ts', valueFolder), trainedFile(network, calibration))
+  writeFileSync(new URL('figures.json', valueFolder), `${figures}\n`)
   say(figures)
+
+  async function labelled(name: string, count: number, base: number): Promise<Labelled[]> {
+    return unseen(await botGames(name, count, base, value), seen)
+  }
+}
+
+/** A fit for each number of blocks of the games between bots. */
+function fitsByBlocks(said: readonly Measured[]): FitOfBlocks[] {
+  return [...new Set(BOT_WEIGHTS)].map(most =>
+    ({ most, fit: calibrationFrom(said.filter(({ state }) => state.weights === most)) }),
+  )
 }
 
 async function botGames(name: string, count: number, base: number, value: PlacementValue): Promise<Labelled[][]> {

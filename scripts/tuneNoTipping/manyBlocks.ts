@@ -1,5 +1,6 @@
-import type { Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
+import { MAX_WEIGHTS } from '../../src/shared/games/no-tipping/settings.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
 import { wholeBotGame } from './botGames.ts'
@@ -9,7 +10,7 @@ import { measuredBy } from './measure.ts'
 import { cacheOf, stored } from './storedGames.ts'
 
 /**
- * With more than `FEW_BLOCKS` blocks each, the value is fitted to how bots end their games: the network has learned
+ * With more blocks than in its training games, the value is fitted to how bots end their games: the network has learned
  * little about so many blocks, and no table solves the ends of such games.
  */
 
@@ -32,8 +33,8 @@ export async function fitManyBlocks(network: Network, seed: number): Promise<Man
   const tests = await games('many-blocks-test.jsonl', TESTS, seed, TEST_SEED)
   const unfitted = new PlacementValue(network)
   const fit = calibrationFrom(measuredBy(unfitted, learned))
-  const both = { few: fit, many: fit }
-  const measured = measuredBy(new PlacementValue(network, { 'fall-2021': both, 'classic': both }), tests)
+  const calibration: Calibration = { 'fall-2021': [{ most: MAX_WEIGHTS, fit }], 'classic': [] }
+  const measured = measuredBy(new PlacementValue(network, calibration), tests)
   return {
     fit,
     figures: {

@@ -1,4 +1,4 @@
-import type { Calibration, Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, FitOfBlocks, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { Buffer } from 'node:buffer'
 import { fingerprint } from '../../src/shared/fingerprint.ts'
 
@@ -6,9 +6,10 @@ const PIECE = 110
 
 /** The source file that holds a trained network. */
 export function trainedFile({ layers, parameters }: Network, calibration: Calibration): string {
-  const fit = ([scale, shift]: Fit): string => `[${scale}, ${shift}]`
-  const told = Object.entries(calibration).map(([rules, { few, many }]) =>
-    `    '${rules}': { few: ${fit(few)}, many: ${fit(many)} },\n`,
+  const fits = (all: readonly FitOfBlocks[]): string =>
+    all.map(({ most, fit: [scale, shift] }) => `\n      { most: ${most}, fit: [${scale}, ${shift}] },`).join('')
+  const told = Object.entries(calibration).map(([rules, all]) =>
+    `    '${rules}': [${fits(all)}${all.length === 0 ? '' : '\n    '}],\n`,
   )
   const text = Buffer.from(parameters.buffer, parameters.byteOffset, parameters.byteLength).toString('base64')
   const pieces = text.match(new RegExp(`.{1,${PIECE}}`, 'g')) ?? []

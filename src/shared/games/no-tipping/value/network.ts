@@ -11,11 +11,11 @@ export function sizeOf([inputs, first, second]: Layers): number {
 /** The scale and shift of a value's log odds that make its predictions agree with results. */
 export type Fit = readonly [scale: number, shift: number]
 
-/** Networks are trained mostly on games with at most this many blocks each. */
-export const FEW_BLOCKS = 12
+/** The fit for up to this many blocks each. */
+export interface FitOfBlocks { readonly most: number, readonly fit: Fit }
 
-/** By rule set: the fit for up to `FEW_BLOCKS` blocks each, and the fit for more. */
-export type Calibration = Readonly<Record<RuleSet, { readonly few: Fit, readonly many: Fit }>>
+/** By rule set: the fits, from the fewest blocks to the most. With more blocks than the last one, nothing is fitted. */
+export type Calibration = Readonly<Record<RuleSet, readonly FitOfBlocks[]>>
 
 /** A trained network as a source file contains it. */
 export interface Trained {

@@ -3,7 +3,6 @@ import type { Calibration, Fit, Network } from './network.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import { isProven, logistic, logOddsOf } from '../../../game/chance.ts'
 import { FEATURES, writeFeatures } from './features.ts'
-import { FEW_BLOCKS } from './network.ts'
 
 /**
  * A safe placement, and how likely the player who makes it is to win: exactly 1 if it leaves the opponent nothing safe.
@@ -18,10 +17,7 @@ const CROWDED_SHARE = 0.95
 const KNOWS_NOTHING: Fit = [0.01, 0]
 
 const AS_SAID: Fit = [1, 0]
-const UNCALIBRATED: Calibration = {
-  'fall-2021': { few: AS_SAID, many: AS_SAID },
-  'classic': { few: AS_SAID, many: AS_SAID },
-}
+const UNCALIBRATED: Calibration = { 'fall-2021': [], 'classic': [] }
 
 /**
  * How likely the player to move is to win against strong play, during the placing and at the beginning of the removing:
@@ -76,8 +72,7 @@ export class PlacementValue {
   #fitFor(board: PlacingBoard): Fit {
     if (isCrowded(board))
       return KNOWS_NOTHING
-    const { few, many } = this.#calibration[board.rules]
-    return board.weights <= FEW_BLOCKS ? few : many
+    return this.#calibration[board.rules].find(({ most }) => board.weights <= most)?.fit ?? AS_SAID
   }
 
   #estimate(board: PlacingBoard): number {

@@ -4,8 +4,11 @@ import type { Trained } from './network.ts'
 export const trained: Trained = {
   layers: [62, 64, 32],
   calibration: {
-    'fall-2021': { few: [0.901, 0.06], many: [0.148, 0.03] },
-    'classic': { few: [1, 0], many: [1, 0] },
+    'fall-2021': [
+      { most: 12, fit: [0.901, 0.06] },
+      { most: 24, fit: [0.148, 0.03] },
+    ],
+    'classic': [],
   },
   checksum: '67ad191b906b5d6da262424b6d0c422e',
   parameters: [

@@ -8,14 +8,19 @@ import { PlacementValue } from './placementValue.ts'
 import { trained } from './trained.ts'
 
 /** The value of a trained network, or a sentence about what is wrong with it. Takes anything of that shape. */
-export function readValue({ layers, calibration, parameters, checksum }: Trained): Result<PlacementValue, string> {
-  const text = parameters.join('')
-  if (fingerprint(text) !== checksum)
+export function readValue(read: Trained): Result<PlacementValue, string> {
+  if (fingerprint(read.parameters.join('')) !== read.checksum)
     return fail('The network that values placings is damaged, so placing goes by rules of thumb: install Fulcrum anew.')
-  const bytes = Uint8Array.from(atob(text), byte => byte.charCodeAt(0))
-  if (layers[0] !== FEATURES || bytes.length !== 4 * sizeOf(layers))
+  const parameters = parametersOf(read)
+  if (read.layers[0] !== FEATURES || parameters.length !== sizeOf(read.layers))
     return fail('The network that values placings is of another version, so placing goes by rules of thumb.')
-  return succeed(new PlacementValue(new Network(layers, new Float32Array(bytes.buffer)), calibration))
+  return succeed(new PlacementValue(new Network(read.layers, parameters), read.calibration))
+}
+
+/** The numbers of a network that is undamaged. */
+export function parametersOf({ parameters }: Trained): Float32Array {
+  const bytes = Uint8Array.from(atob(parameters.join('')), byte => byte.charCodeAt(0))
+  return new Float32Array(bytes.buffer, 0, Math.floor(bytes.length / 4))
 }
 
 let read: Result<PlacementValue, string> | null = null

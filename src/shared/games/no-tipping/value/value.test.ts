@@ -11,13 +11,9 @@ import { PlacementValue } from './placementValue.ts'
 import { PlacingBoard } from './placingBoard.ts'
 import { searchPlacements } from './searchPlacements.ts'
 import { trained } from './trained.ts'
-import { readValue, trainedValue } from './trainedValue.ts'
+import { parametersOf, readValue, trainedValue } from './trainedValue.ts'
 
 const anyPlacing = anyPosition().filter(({ phase }) => phase === 'place')
-
-function parametersHere(): Float32Array {
-  return new Float32Array(Uint8Array.from(atob(trained.parameters.join('')), byte => byte.charCodeAt(0)).buffer)
-}
 
 function valueHere() {
   const value = trainedValue()
@@ -67,15 +63,17 @@ describe('the value of placings', () => {
     }), { numRuns: 25 })
   })
 
-  it.each([[12, 'few'], [13, 'many']] as const)('with %i blocks each is fitted as for %s', (weights, fit) => {
-    const fits = { few: [1, 0.5], many: [0.5, 0] } as const
-    const network = new Network(trained.layers, parametersHere())
+  it.each([[4, [1, 0.5]], [5, [0.5, 0]], [6, [0.5, 0]], [7, [1, 0]]] as const)('with %i blocks each is fitted by %j', (
+    weights,
+    [scale, shift],
+  ) => {
+    const fits: Calibration['classic'] = [{ most: 4, fit: [1, 0.5] }, { most: 6, fit: [0.5, 0] }]
+    const network = new Network(trained.layers, parametersOf(trained))
     const oddsBy = (calibration?: Calibration): number => {
       const chance = new PlacementValue(network, calibration)
         .chance(new PlacingBoard(startOf({ rules: 'fall-2021', weights })))
       return Math.log(chance / (1 - chance))
     }
-    const [scale, shift] = fits[fit]
     expect(oddsBy({ 'fall-2021': fits, 'classic': fits })).toBeCloseTo(scale * oddsBy() + shift, 5)
   })
 
