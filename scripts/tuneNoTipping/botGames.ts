@@ -17,8 +17,8 @@ import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
 import { succeed } from '../../src/shared/result.ts'
+import { winnerOfPlacing } from './playedOn.ts'
 import { OPENINGS } from './policies.ts'
-import { playedWell } from './selfPlay.ts'
 
 /** A position of the placing phase in which some placement is safe, and whether the player to move won from there. */
 export interface Labelled { readonly state: NoTippingState, readonly wins: boolean }
@@ -45,7 +45,7 @@ export async function botGame(value: PlacementValue, game: BotGame, random: Rand
   const { states } = await placedBy(game, random)
   return states
     .filter(() => states.length < SHORT || random.int(LABELLED_IN) === 0)
-    .map(state => ({ state, wins: playedWell(value, new PlacingBoard(state), random) === state.mover }))
+    .map(state => ({ state, wins: winnerOfPlacing(state, value, random) === state.mover }))
 }
 
 /** A game that bots play to its end: the positions of its placing phase, and the winner. */

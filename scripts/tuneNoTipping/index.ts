@@ -7,7 +7,6 @@ import type { PlayedGame } from './selfPlay.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { MAX_WEIGHTS } from '../../src/shared/games/no-tipping/settings.ts'
 import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
@@ -20,6 +19,7 @@ import { calibrationFrom } from './calibrate.ts'
 import { figuresOf, ofRules } from './figures.ts'
 import { fitManyBlocks } from './manyBlocks.ts'
 import { measuredBy } from './measure.ts'
+import { provenPositions } from './provenPositions.ts'
 import { labelledSamples, samplesOf } from './samples.ts'
 import { selfPlay } from './selfPlay.ts'
 import { cacheOf, say, stored } from './storedGames.ts'
@@ -27,30 +27,35 @@ import { trainedFile } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
- * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--bot-games 1800] [--test 2000] [--seed 1]`: plays
- * generations of games, each by the network that was trained on those before, and trains a network on the last two;
- * trains it further on positions of games between bots; calibrates it by other such games, measures it in others
- * again, and writes it to `value/trained.ts`, with what it came to in `figures.json` beside it. The first generation
- * has no network. Games and networks are kept in `node_modules/.cache`: after a stop it goes on where it was.
+ * `node scripts/tuneNoTipping/index.ts [--games 1000,3000,5000] [--proven-games 500] [--bot-games 700] [--seed 1]`:
+ * plays generations of games, each by the network that was trained on those before, and trains a network on the last
+ * two; trains it further on positions that a search proved, and on those of games between bots; calibrates it by other
+ * such games, measures it in others again, and writes it to `value/trained.ts`, with what it came to in `figures.json`
+ * beside it. The first generation has no network. Games and networks are kept in `node_modules/.cache`: after a stop it
+ * goes on where it was.
  *
- * With `--kept-network`, the network that is there is only calibrated and measured anew, for up to 12 blocks each.
+ * With `--from-kept`, the network that is there takes the place of the generations, and keeps its fit for more than 12
+ * blocks each.
  */
 const { values } = parseArgs({ options: {
   'games': { type: 'string', default: '1000,3000,5000' },
-  'bot-games': { type: 'string', default: '1800' },
-  'calibration-games': { type: 'string', default: '2000' },
-  'test': { type: 'string', default: '2000' },
+  'proven-games': { type: 'string', default: '500' },
+  'bot-games': { type: 'string', default: '700' },
+  'calibration-games': { type: 'string', default: '400' },
+  'test': { type: 'string', default: '450' },
   'seed': { type: 'string', default: '1' },
-  'kept-network': { type: 'boolean', default: false },
+  'from-kept': { type: 'boolean', default: false },
 } })
 
 const LAYERS = [FEATURES, 64, 32] as const
 const EPOCHS = 10
 const RATE = 2e-3
-/** For the games of bots, which have fewer kinds of positions. */
-const BOT_EPOCHS = 12
-const BOT_RATE = 5e-4
-/** One in this many games is left out of the training. */
+/** For proven positions and those of bots. */
+const LATE_EPOCHS = 12
+const LATE_RATE = 5e-4
+/** There are fewer positions of bots than proven ones, but those are what the value is for: each counts so often. */
+const BOTS_COUNT = 5
+/** One in this many games of the generations is left out of the training. */
 const LEFT_OUT_OF = 10
 /** One in this many games of bots has the rules `classic`, under which few results are uncertain. */
 const CLASSIC_IN = 16
@@ -58,19 +63,16 @@ const BOT_WEIGHTS = [5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 11, 12]
 const BOTS = [['expert'], ['oracle'], ['careful', 'expert', 'oracle'], ['random', 'careful', 'expert', 'oracle']]
 /** In one of this many games the bots play from the start; the others begin with random moves. */
 const WHOLE_IN = 3
+const PROVEN_SEED = 300_000
 const LEARNED_SEED = 500_000
 const CALIBRATION_SEED = 700_000
 const TEST_SEED = 900_000
 
 const valueFolder = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
-const keptFigures = z.object({
-  positions: z.object({ learned: z.number() }),
-  manyBlocks: z.record(z.string(), z.unknown()),
-})
 const seed = Number(values.seed)
 const folder = cacheOf(seed)
 const counts = values.games.split(',').map(Number)
-await save(values['kept-network'] ? keptNetwork() : await newNetwork())
+await save(await newNetwork())
 
 /** The network of the last generation. */
 async function selfTaught(): Promise<Network> {
@@ -108,32 +110,37 @@ function trainedOn(games: readonly PlayedGame[], generation: number): Network {
   return network
 }
 
-/** A network, the number of positions of bots that it learned from, and its fit for more blocks than it knows. */
-interface Made { readonly network: Network, readonly learned: number, readonly manyBlocks: ManyBlocks }
-
-/** The network of the last generation, trained further on games of bots. */
-async function newNetwork(): Promise<Made> {
-  const network = await selfTaught()
-  const value = new PlacementValue(network)
-  const games = await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value)
-  const learned = unseen(games.filter((_, game) => game % LEFT_OUT_OF !== 0), new Set())
-  train(network, labelledSamples(learned), {
-    epochs: BOT_EPOCHS,
-    rate: BOT_RATE,
-    random: seededRandom(deriveSeed(seed, counts.length)),
-  })
-  return { network, learned: learned.length, manyBlocks: await fitManyBlocks(network, seed) }
+/** A network, how many positions it learned from after the generations, and its fit for more blocks than it knows. */
+interface Made {
+  readonly network: Network
+  readonly learned: { readonly proven: number, readonly ofBots: number }
+  readonly manyBlocks: ManyBlocks
 }
 
-/** The network of `value/trained.ts`, with what `figures.json` says of it. */
-function keptNetwork(): Made {
-  const figures = keptFigures.parse(JSON.parse(readFileSync(new URL('figures.json', valueFolder), 'utf8')))
-  const fit = trained.calibration['fall-2021'].at(-1)?.fit ?? [1, 0]
+/** The network of the last generation, trained further. */
+async function newNetwork(): Promise<Made> {
+  const network = values['from-kept'] ? new Network(LAYERS, parametersOf(trained)) : await selfTaught()
+  const value = new PlacementValue(network)
+  const seen = new Set<string>()
+  const ofBots = unseen(await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value), seen)
+  const proven = unseen(await stored(folder, 'proven.jsonl', Number(values['proven-games']), index =>
+    provenPositions(value, seededRandom(deriveSeed(seed, PROVEN_SEED, index)))), seen)
+  train(network, labelledSamples([...proven, ...Array.from({ length: BOTS_COUNT }).fill(ofBots).flat()]), {
+    epochs: LATE_EPOCHS,
+    rate: LATE_RATE,
+    random: seededRandom(deriveSeed(seed, counts.length)),
+  })
   return {
-    network: new Network(LAYERS, parametersOf(trained)),
-    learned: figures.positions.learned,
-    manyBlocks: { fit, figures: figures.manyBlocks },
+    network,
+    learned: { proven: proven.length, ofBots: ofBots.length },
+    manyBlocks: values['from-kept'] ? keptManyBlocks() : await fitManyBlocks(network, seed),
   }
+}
+
+/** The fit for many blocks of `value/trained.ts`, with what `figures.json` says of it. */
+function keptManyBlocks(): ManyBlocks {
+  const kept = JSON.parse(readFileSync(new URL('figures.json', valueFolder), 'utf8')) as { manyBlocks: object }
+  return { fit: trained.calibration['fall-2021'].at(-1)?.fit ?? [1, 0], figures: { ...kept.manyBlocks } }
 }
 
 /** Calibrates the network, measures it in other games, and saves it. */
@@ -150,7 +157,7 @@ async function save({ network, learned, manyBlocks }: Made): Promise<void> {
   const figures = JSON.stringify({
     seed,
     games: counts,
-    positions: { learned, calibratedBy: fitted.length, measuredBy: tested.length },
+    positions: { ...learned, calibratedBy: fitted.length, measuredBy: tested.length },
     fitted: calibration,
     ...figuresOf(measuredBy(new PlacementValue(network, calibration), tested)),
     manyBlocks: manyBlocks.figures,

@@ -1,6 +1,6 @@
 import type { Placement } from '../../src/shared/games/no-tipping/play.ts'
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
-import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
+import type { PlacementValue, RankedPlacement } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
 import type { Breadth, Solved } from './endings.ts'
 import type { Policy } from './policies.ts'
@@ -90,23 +90,17 @@ function goodPolicy(value: PlacementValue | null, random: Random): Policy {
 }
 
 function bestByValue(value: PlacementValue, board: PlacingBoard, random: Random): Placement {
-  const { ranked } = searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1)
+  const ranked = rankedBy(value, board)
   return pick(ranked.slice(0, random.int(LOOSE_IN) === 0 ? LOOSE_AMONG : 1), random).placement
+}
+
+/** The safe placements, the best ones first; near the end with a look at the answers. */
+export function rankedBy(value: PlacementValue, board: PlacingBoard): readonly RankedPlacement[] {
+  return searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1).ranked
 }
 
 function other({ mover }: PlacingBoard): 1 | 2 {
   return mover === 1 ? 2 : 1
-}
-
-/** The winner of a position if both play on as well as `value` can, and the end is solved. The board is modified. */
-export function playedWell(value: PlacementValue, board: PlacingBoard, random: Random): 1 | 2 {
-  while (board.left > SOLVED_PLACEMENTS) {
-    const [best] = searchPlacements(value, board, () => false, board.left <= LOOKED_AHEAD ? 2 : 1).ranked
-    if (best === undefined)
-      return other(board)
-    board.put(best.placement)
-  }
-  return new EndSolver(value, breadth, random).wins(board) ? board.mover : other(board)
 }
 
 /** The first ones of each stage: the moment when a search stopped says nothing about those. */

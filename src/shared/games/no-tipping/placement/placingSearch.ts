@@ -18,10 +18,18 @@ const TOLD_PLIES = 3
 const MOST_KNOWN_SHIFT = 20
 const KNOWN_SHIFT_PER_PLACEMENT = 4
 
+/** Remembers which positions are won for their mover. */
+export interface KnownPositions {
+  /** Null if unknown. */
+  readonly find: (board: SolvingBoard) => boolean | null
+  /** `board` is changed later. */
+  readonly keep: (board: SolvingBoard, isWon: boolean) => void
+}
+
 export interface PlacingSearchOptions {
   readonly outOfTime?: () => boolean
   /** Known positions, which threads may share. */
-  readonly known?: Transpositions
+  readonly known?: KnownPositions
   /**
    * Who is expected to lose, and where to begin among that player's placements, from 0 to 1: threads that share known
    * positions begin at different places.
@@ -131,17 +139,16 @@ export class PlacingSearch {
 
   /** Whether the player to move wins; meaningless after the search was stopped. */
   #wins(mover: PairSeat, left: number): boolean {
-    const { hash, secondHash } = this.#board
     const { known } = this.#options
     this.nodes++
     if (left <= 2)
       return this.#winning(mover, left) !== null
-    const before = known.find(hash, secondHash)
+    const before = known.find(this.#board)
     if (before !== null)
       return before
     const isWon = this.#winning(mover, left) !== null
     if (!this.#isStopped)
-      known.keep(hash, secondHash, isWon)
+      known.keep(this.#board, isWon)
     return isWon
   }
 

@@ -1,8 +1,11 @@
+/** A position, by two hashes of 32 bits. */
+export interface Hashed { readonly hash: number, readonly secondHash: number }
+
 /** The words of an entry: one hash, and the other hash with the result in place of its lowest bit. */
 const ENTRY_WORDS = 2
 
 /**
- * Which positions are won for their mover, by two hashes of 32 bits. A later position replaces an earlier one. Threads
+ * Which positions are won for their mover, by their hashes. A later position replaces an earlier one. Threads
  * may share the words: an entry that two of them wrote at the same time is not found.
  */
 export class Transpositions {
@@ -21,13 +24,13 @@ export class Transpositions {
   }
 
   /** Whether the position is won; null if unknown. */
-  find(hash: number, secondHash: number): boolean | null {
+  find({ hash, secondHash }: Hashed): boolean | null {
     const at = this.#entryOf(hash, secondHash)
     const second = this.#words[at + 1] as number
     return this.#words[at] === hash && (second ^ secondHash) >>> 1 === 0 ? (second & 1) === 1 : null
   }
 
-  keep(hash: number, secondHash: number, isWon: boolean): void {
+  keep({ hash, secondHash }: Hashed, isWon: boolean): void {
     const at = this.#entryOf(hash, secondHash)
     this.#words[at] = hash
     this.#words[at + 1] = secondHash & ~1 | Number(isWon)
