@@ -8,6 +8,8 @@ import { writeFileSync } from 'node:fs'
  */
 export function writeStarts(file, starts) {
   starts.sort((one, other) => one.rules.localeCompare(other.rules) || one.weights - other.weights)
-  const lines = starts.map(start => `  ${JSON.stringify(start, null, 1).replaceAll(/\n */g, ' ')}`)
+  const lines = starts.map(start =>
+    `  ${JSON.stringify(start, null, 1).replaceAll(/\n */g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']')}`,
+  )
   writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`)
 }

@@ -125,7 +125,7 @@ async function newNetwork(): Promise<Made> {
   const ofBots = unseen(await botGames('bot-games.jsonl', Number(values['bot-games']), LEARNED_SEED, value), seen)
   const proven = unseen(await stored(folder, 'proven.jsonl', Number(values['proven-games']), index =>
     provenPositions(value, seededRandom(deriveSeed(seed, PROVEN_SEED, index)))), seen)
-  train(network, labelledSamples([...proven, ...Array.from({ length: BOTS_COUNT }).fill(ofBots).flat()]), {
+  train(network, labelledSamples([...proven, ...Array.from({ length: BOTS_COUNT }).flatMap(() => ofBots)]), {
     epochs: LATE_EPOCHS,
     rate: LATE_RATE,
     random: seededRandom(deriveSeed(seed, counts.length)),
