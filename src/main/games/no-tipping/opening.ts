@@ -3,6 +3,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { Solved, SolveOptions } from '../solver.ts'
 import type { OpeningReport, OpeningThreadData, SolvedOpening } from './messages.ts'
 import { availableParallelism } from 'node:os'
+import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { winnerSentence } from '../../../shared/games/no-tipping/openings.ts'
 import { Transpositions } from '../../../shared/games/no-tipping/placement/transpositions.ts'
@@ -82,16 +83,12 @@ async function searchInThreads(
   }
 }
 
-/** Shared memory for 2^shift known positions, or for as many as there is memory for. */
+/** Shared memory for 2^shift known positions, or for fewer, so that half of the free memory stays free. */
 function roomFor(shift: number): Int32Array {
-  try {
-    return new Int32Array(new SharedArrayBuffer(Transpositions.bytesFor(shift)))
-  }
-  catch (error) {
-    if (!(error instanceof RangeError) || shift === 0)
-      throw error
-    return roomFor(shift - 1)
-  }
+  const bytes = Transpositions.bytesFor(shift)
+  return shift > 0 && bytes > process.availableMemory() / 2
+    ? roomFor(shift - 1)
+    : new Int32Array(new SharedArrayBuffer(bytes))
 }
 
 /** For a person at a terminal. */
