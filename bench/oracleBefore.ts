@@ -31,8 +31,8 @@ const SEED = 1
 
 /**
  * (s) The oracle against itself as it was, k = 10: pairs of games with the same chance, one in each seat. Placing
- * decides; the removing is played out by its table. It takes an hour; after a stop it goes on where it was, unless
- * something was committed since.
+ * decides; the removing is played out by its table. It takes a quarter of an hour; after a stop it goes on where it
+ * was, unless something was committed since.
  */
 export async function measureOracleAgainstBefore(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-oracle-before-'))

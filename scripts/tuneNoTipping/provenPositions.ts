@@ -11,8 +11,7 @@ import {
 } from '../../src/shared/games/no-tipping/placement/placements.ts'
 import { PlacingSearch } from '../../src/shared/games/no-tipping/placement/placingSearch.ts'
 import { Transpositions } from '../../src/shared/games/no-tipping/placement/transpositions.ts'
-import { startOf } from '../../src/shared/games/no-tipping/state.ts'
-import { torquesOf } from '../../src/shared/games/no-tipping/torque.ts'
+import { placingWith, startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
 import { OPENINGS, RULES_OF_THUMB } from './policies.ts'
@@ -96,27 +95,6 @@ class ProvenPositions {
     const at = kind.count < most ? kind.count : this.#random.int(kind.count + 1)
     kind.count++
     if (at < most)
-      kind.chosen[at] = { state: stateOf(board, this.#root), wins }
-  }
-}
-
-/** The position of a search that began with `root`. */
-function stateOf({ blocks, hands, half }: SolvingBoard, root: NoTippingState): NoTippingState {
-  const beam = root.beam.map(() => 0)
-  const owners = root.owners.map((): 0 | 1 | 2 => 0)
-  for (const { position, weight, owner } of blocks) {
-    beam[position + half] = weight
-    owners[position + half] = owner
-  }
-  const plies = blocks.length - 1
-  return {
-    ...root,
-    beam,
-    owners,
-    hands: { 1: hands[1], 2: hands[2] },
-    torques: torquesOf(blocks),
-    plies,
-    mover: plies % 2 === 0 ? 1 : 2,
-    lastMove: null,
+      kind.chosen[at] = { state: placingWith(this.#root, board.blocks, { 1: board.hands[1], 2: board.hands[2] }), wins }
   }
 }

@@ -35,7 +35,7 @@ const WEIGHTS = [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11,
 const LARGE_IN = 120
 const LARGE_WEIGHTS = [13, 13, 13, 13, 13, 13, 13, 14, 14, 15]
 /** With this many placements left the end is solved. */
-const SOLVED_PLACEMENTS = 3
+export const SOLVED_PLACEMENTS = 3
 /** With this many placements left good players also consider the replies. */
 const LOOKED_AHEAD = 6
 /** Once in this many moves, a player who follows the value chooses another one of this many best placements. */
@@ -48,7 +48,7 @@ const MOST_SOLVED = 8
 const ALL = 10_000
 
 /** All of the last two placements are tried, except in large games; of earlier ones, as many as take little time. */
-const breadth: Breadth = (left, weights) => {
+export const breadth: Breadth = (left, weights) => {
   if (left < SOLVED_PLACEMENTS)
     return left === 2 && weights > 13 ? 2 : ALL
   return weights <= 7 ? ALL : weights <= 9 ? 15 : weights === 10 ? 6 : weights === 11 ? 2 : 1

@@ -81,7 +81,6 @@ function chooser(
   pool: WorkerPool,
   { bot, game, seed, budgetMs, thinkMs, ponders, thought }: BotOptions,
 ): (state: unknown) => Promise<unknown> {
-  const { play, toMove } = gameOf(game)
   const start = seed ?? randomInt(2 ** 31)
   const ponderer = ponders === true ? new Ponderer(pool) : null
   let moves = 0
@@ -107,14 +106,19 @@ function chooser(
     )
     if (remainingMs !== null)
       remainingMs = Math.max(0, remainingMs - WAY_MS - (performance.now() - began))
-    const seat = toMove(state)
-    const played = play(state, move)
-    if (played.ok && seat !== null && toMove(played.value.state) !== null) {
-      const next = { ...turn, state: played.value.state, seed: deriveSeed(start, moves), remainingMs }
-      ponderer?.ponder(next, { match: MATCH, seat })
-    }
+    if (ponderer !== null)
+      ponderAfter(move, ponderer, { ...turn, seed: deriveSeed(start, moves), remainingMs })
     return move
   }
+}
+
+/** Begins to think while the other is to move after the bot's move in `turn`. */
+function ponderAfter(move: unknown, ponderer: Ponderer, turn: Turn): void {
+  const { play, toMove } = gameOf(turn.game)
+  const seat = toMove(turn.state)
+  const played = play(turn.state, move)
+  if (played.ok && seat !== null && toMove(played.value.state) !== null)
+    ponderer.ponder({ ...turn, state: played.value.state }, { match: MATCH, seat })
 }
 
 async function converse(

@@ -66,11 +66,8 @@ export class BotDriver implements SeatDriver {
     const handle = this.#handle
     if (handle === null || match.toMove === null)
       return
-    if (match.toMove !== handle.seat) {
-      const mostMs = remainingMs(match, handle.seat, this.#clock.now())
-      this.#ponderer?.ponder(this.#turn(handle, match, 1, mostMs), { match: match.id, seat: handle.seat })
-      return
-    }
+    if (match.toMove !== handle.seat)
+      return this.#ponder(handle, match)
     this.#stopThinking = this.#thinkers.ask(this.#turn(handle, match, 0, handle.remainingMs()), {
       owner: { kind: 'seat', match: match.id },
       thought: thought => handle.think(match.plies, thought),
@@ -84,6 +81,13 @@ export class BotDriver implements SeatDriver {
     this.#stop()
     this.#ponderer?.stop()
     this.#handle = null
+  }
+
+  #ponder(handle: SeatHandle, match: Match): void {
+    if (this.#ponderer === null)
+      return
+    const mostMs = remainingMs(match, handle.seat, this.#clock.now())
+    this.#ponderer.ponder(this.#turn(handle, match, 1, mostMs), { match: match.id, seat: handle.seat })
   }
 
   /** The task to choose a move in the match's position, which is to be made so many moves later. */

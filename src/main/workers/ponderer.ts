@@ -83,7 +83,7 @@ export class Ponderer implements Thinkers {
 /** A turn that may come: the bot's move in it, found or still being thought about, and its thoughts. */
 class PreparedTurn {
   readonly state: unknown
-  readonly #stopThinking: Cancel
+  readonly stop: Cancel
   readonly #thoughts: Thought[] = []
   #answer: Result<unknown, string> | null = null
   #listener: TaskListener | null = null
@@ -91,7 +91,7 @@ class PreparedTurn {
   /** `over` is called when the move is found, unless somebody waits for it by then. */
   constructor(thinkers: Thinkers, turn: Turn, owner: Owner, over: () => void) {
     this.state = turn.state
-    this.#stopThinking = thinkers.ask(turn, {
+    this.stop = thinkers.ask(turn, {
       owner,
       thought: (thought) => {
         this.#thoughts.push(thought)
@@ -115,13 +115,9 @@ class PreparedTurn {
     this.#thoughts.forEach(thought => listener.thought?.(thought))
     this.#listener = listener
     if (answer === null)
-      return this.#stopThinking
+      return this.stop
     const telling = setImmediate(() => listener.done(answer))
     return () => clearImmediate(telling)
-  }
-
-  stop(): void {
-    this.#stopThinking()
   }
 }
 

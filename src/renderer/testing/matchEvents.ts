@@ -30,17 +30,19 @@ export const begunFacts: readonly MatchFact[] = [
   { type: 'moved', seat: 2, ply: 1, move: { pile: 2, leave: 0 }, tookMs: 61_200 },
 ]
 
-/** A game of No Tipping with three blocks each that Ann begins against a bot. */
-export const beamFacts: readonly MatchFact[] = [
-  {
-    type: 'created',
-    match: 'm1',
-    plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 3 } },
-  },
-  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
-  { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
-  { type: 'started' },
-]
+/** A game of No Tipping with so many blocks each that Ann begins against a bot. */
+export function beamFacts(weights: number): readonly MatchFact[] {
+  return [
+    {
+      type: 'created',
+      match: 'm1',
+      plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights } },
+    },
+    { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
+    { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
+    { type: 'started' },
+  ]
+}
 
 export const resignedFacts: readonly MatchFact[] = [
   ...begunFacts,

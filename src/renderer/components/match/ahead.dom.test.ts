@@ -2,8 +2,10 @@ import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { fail } from '../../../shared/result.ts'
-import { beamFacts as begun, eventsOf, NOON } from '../../testing/matchEvents.ts'
+import { beamFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
+
+const begun = beamFacts(3)
 
 beforeEach(() => {
   document.body.innerHTML = ''

@@ -3,7 +3,7 @@ import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useActionsStore } from '../../stores/actions.ts'
-import { nimPlan } from '../../testing/matchEvents.ts'
+import { beamFacts } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 
@@ -14,14 +14,7 @@ beforeEach(() => {
 
 /** Ann gives the win away with move 1 and tips the beam with move 3. */
 const lost: readonly MatchFact[] = [
-  {
-    type: 'created',
-    match: 'm1',
-    plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 4 } },
-  },
-  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
-  { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
-  { type: 'started' },
+  ...beamFacts(4),
   { type: 'moved', seat: 1, ply: 0, move: { position: -2, weight: 1 }, tookMs: 10 },
   { type: 'moved', seat: 2, ply: 1, move: { position: -1, weight: 1 }, tookMs: 10 },
   { type: 'moved', seat: 1, ply: 2, move: { position: 30, weight: 4 }, tookMs: 10 },

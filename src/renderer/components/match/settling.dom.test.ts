@@ -2,9 +2,11 @@ import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { useActionsStore } from '../../stores/actions.ts'
-import { beamFacts as begun, eventsOf, NOON } from '../../testing/matchEvents.ts'
+import { beamFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
+
+const begun = beamFacts(3)
 
 beforeEach(() => {
   document.body.innerHTML = ''

@@ -65,6 +65,26 @@ export function startOf({ rules, weights }: NoTippingSettings): NoTippingState {
   }
 }
 
+/** The position of the placing with these blocks on the beam, the initial one among them, and these hands, as bits. */
+export function placingWith(
+  settings: NoTippingSettings,
+  blocks: readonly Block[],
+  hands: Pair<number>,
+): NoTippingState {
+  const start = startOf(settings)
+  const at = (index: number): Block | undefined => blocks.find(block => block.position === index - start.half)
+  const plies = blocks.length - 1
+  return {
+    ...start,
+    mover: plies % 2 === 0 ? 1 : 2,
+    plies,
+    beam: start.beam.map((_, index) => at(index)?.weight ?? 0),
+    owners: start.owners.map((_, index) => at(index)?.owner ?? 0),
+    hands,
+    torques: torquesOf(blocks),
+  }
+}
+
 /** The blocks on the beam, from left to right. */
 export function blocksOn({ beam, owners, half }: NoTippingState): Block[] {
   return beam.flatMap((weight, index) =>

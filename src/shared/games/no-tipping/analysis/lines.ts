@@ -6,7 +6,7 @@ import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Called } from './words.ts'
 import { MOST_LINES } from '../../../game/analysis.ts'
 import { isProven } from '../../../game/chance.ts'
-import { marginAfter } from '../placement/placements.ts'
+import { isSame, marginAfter } from '../placement/placements.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { factsAfter, labelledFacts } from './placementFacts.ts'
 import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
@@ -46,8 +46,4 @@ export function alternativeTo(
       ? 'the beam stands with it'
       : whyBetter(factsAfter(board, best.placement), factsAfter(board, made), called),
   }
-}
-
-export function isSame(one: Placement, other: Placement): boolean {
-  return one.position === other.position && one.weight === other.weight
 }

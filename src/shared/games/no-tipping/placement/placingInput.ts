@@ -6,8 +6,8 @@ import { fail, succeed } from '../../../result.ts'
 import { inWords } from '../refusal.ts'
 import { parseSolveInput } from '../removal/solveInput.ts'
 import { MAX_WEIGHTS, MIN_WEIGHTS } from '../settings.ts'
-import { startOf } from '../state.ts'
-import { INITIAL_BLOCK, torquesOf } from '../torque.ts'
+import { placingWith } from '../state.ts'
+import { INITIAL_BLOCK } from '../torque.ts'
 
 const handSchema = z.array(z.int().min(MIN_WEIGHTS).max(MAX_WEIGHTS))
 const handsSchema = z.object({ 1: handSchema, 2: handSchema })
@@ -35,17 +35,7 @@ export function parsePlacingInput(text: string): Result<NoTippingState | null, s
   const fault = whyNot(hands.data, blocks, weights, toMove)
   if (fault !== null)
     return fail(fault)
-  const start = startOf({ rules, weights })
-  const at = (index: number): Block | undefined => blocks.find(block => block.position === index - start.half)
-  return succeed({
-    ...start,
-    mover: toMove,
-    plies: blocks.length - 1,
-    beam: start.beam.map((_, index) => at(index)?.weight ?? 0),
-    owners: start.owners.map((_, index) => at(index)?.owner ?? 0),
-    hands: { 1: bitsOf(hands.data[1]), 2: bitsOf(hands.data[2]) },
-    torques: torquesOf(blocks),
-  })
+  return succeed(placingWith({ rules, weights }, blocks, { 1: bitsOf(hands.data[1]), 2: bitsOf(hands.data[2]) }))
 }
 
 /** What is wrong with blocks and hands: each player has every weight from 1 to k once, and they place in turn. */
