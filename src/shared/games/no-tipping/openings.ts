@@ -6,7 +6,7 @@ import type { NoTippingState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import openings from './openings.json' with { type: 'json' }
-import { isSame } from './placement/placements.ts'
+import { isSamePlacement } from './play.ts'
 import { blocksOn } from './state.ts'
 
 /** A start, given by its settings; for a later position also the number of moves made. */
@@ -36,7 +36,7 @@ export function knownOpening(state: NoTippingState): PlacingValue | null {
   const { winner } = opening
   const placed = blocksOn(state).filter(({ owner }) => owner === winner)
   const next = winner === state.mover ? planned.at(-1) ?? null : null
-  const isAsPlanned = placed.every(block => planned.some(placement => isSame(placement, block)))
+  const isAsPlanned = placed.every(block => planned.some(placement => isSamePlacement(placement, block)))
   return isAsPlanned && placed.length === planned.length - (next === null ? 0 : 1) ? { winner, placement: next } : null
 }
 

@@ -32,6 +32,10 @@ export function play(state: NoTippingState, move: unknown): Result<Played<NoTipp
   return state.phase === 'place' ? place(state, position, weight) : remove(state, position)
 }
 
+export function isSamePlacement(one: Placement, other: Placement): boolean {
+  return one.position === other.position && one.weight === other.weight
+}
+
 function place(state: NoTippingState, at: unknown, kg: unknown): Result<Played<NoTippingState, Move>, Refusal> {
   const said = isWhole(kg) ? kg : null
   if (!isWhole(at))

@@ -6,7 +6,8 @@ import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Called } from './words.ts'
 import { MOST_LINES } from '../../../game/analysis.ts'
 import { isProven } from '../../../game/chance.ts'
-import { isSame, marginAfter } from '../placement/placements.ts'
+import { marginAfter } from '../placement/placements.ts'
+import { isSamePlacement } from '../play.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { factsAfter, labelledFacts } from './placementFacts.ts'
 import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
@@ -35,7 +36,7 @@ export function alternativeTo(
   ranked: readonly RankedPlacement[],
 ): Alternative | null {
   const [best] = ranked
-  if (best === undefined || isSame(best.placement, made))
+  if (best === undefined || isSamePlacement(best.placement, made))
     return null
   const board = new PlacingBoard(state)
   return {

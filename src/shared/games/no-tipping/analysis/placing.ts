@@ -10,8 +10,8 @@ import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { knownOpening, openingSentence } from '../openings.ts'
 import { isProvable } from '../placement/exactEnd.ts'
-import { isSame, safePlacements } from '../placement/placements.ts'
-import { legalMoves } from '../play.ts'
+import { safePlacements } from '../placement/placements.ts'
+import { isSamePlacement, legalMoves } from '../play.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
@@ -83,7 +83,7 @@ function byValue(
 function withProof(ranked: readonly RankedPlacement[], { move, thought }: Advice): readonly RankedPlacement[] {
   if (thought?.value !== 1 || !('weight' in move))
     return ranked.map(({ placement }) => ({ placement, chance: 0 }))
-  return [{ placement: move, chance: 1 }, ...ranked.filter(({ placement }) => !isSame(placement, move))]
+  return [{ placement: move, chance: 1 }, ...ranked.filter(({ placement }) => !isSamePlacement(placement, move))]
 }
 
 function judgementFrom(

@@ -26,10 +26,6 @@ export function afterPlacement(state: NoTippingState, placement: Placement): NoT
   return played.value.state
 }
 
-export function isSame(one: Placement, other: Placement): boolean {
-  return one.position === other.position && one.weight === other.weight
-}
-
 /** How many placements are still to come from both players. */
 export function placementsLeft({ weights, plies }: NoTippingState): number {
   return Math.max(0, 2 * weights - plies)
