@@ -181,8 +181,11 @@ export class PlacingSearch {
     const isTold = left > this.#left - TOLD_PLIES
     const share = this.#shareOfNode
     const doneBefore = this.#doneShare
+    rotate(placements, count, from)
+    let mayLose = true
     for (let index = 0; index < count; index++) {
-      const placement = placements[(index + from) % count] as number
+      mayLose &&= this.#bringLost(mover, placements, index, count)
+      const placement = placements[index] as number
       this.#shareOfNode = share / count
       const hasWon = this.#winsWith(mover, left, placement)
       this.#shareOfNode = share
@@ -195,6 +198,22 @@ export class PlacingSearch {
         progress(this.#doneShare = doneBefore + share * (index + 1) / count)
     }
     return null
+  }
+
+  /**
+   * Moves the first placement from `index` on after which the other player would lose if the removing began at once to
+   * `index`: such a placement wins far more often. Whether there is one; if not, the order stays as it is.
+   */
+  #bringLost(mover: PairSeat, placements: Int32Array, index: number, count: number): boolean {
+    for (let at = index; at < count; at++) {
+      const placement = placements[at] as number
+      if (this.#layers.isLostWith(this.#layers.layer(this.#board.blockOf(placement, mover), this.#bits, 0))) {
+        placements.copyWithin(index + 1, index, at)
+        placements[index] = placement
+        return true
+      }
+    }
+    return false
   }
 
   #winsWith(mover: PairSeat, left: number, placement: PackedPlacement): boolean {
@@ -343,4 +362,11 @@ export class PlacingSearch {
 function knownFor(left: number): Transpositions {
   const shift = Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_PLACEMENT * left)
   return new Transpositions(new Int32Array(new ArrayBuffer(Transpositions.bytesFor(shift))))
+}
+
+/** Moves the first `by` of `count` placements behind the others. */
+function rotate(placements: Int32Array, count: number, by: number): void {
+  const first = placements.slice(0, by)
+  placements.copyWithin(0, by, count)
+  placements.set(first, count - by)
 }
