@@ -5,7 +5,7 @@ import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placi
 import type { Random } from '../../src/shared/random.ts'
 import type { Layer } from './pairTable.ts'
 import { ExactTable, roomFor } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
-import { WORD_BLOCKS } from '../../src/shared/games/no-tipping/removal/wordOfSubsets.ts'
+import { WORD_BLOCKS } from '../../src/shared/games/no-tipping/subsets/wordOfSubsets.ts'
 import { shuffled } from '../../src/shared/random.ts'
 import { PairTable } from './pairTable.ts'
 

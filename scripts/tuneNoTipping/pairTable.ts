@@ -1,6 +1,6 @@
 import type { Block } from '../../src/shared/games/no-tipping/state.ts'
-import { StandingSubsets } from '../../src/shared/games/no-tipping/removal/subsetTorques.ts'
-import { settleFreely, WORD_BLOCKS } from '../../src/shared/games/no-tipping/removal/wordOfSubsets.ts'
+import { StandingSubsets } from '../../src/shared/games/no-tipping/subsets/subsetTorques.ts'
+import { settleFreely, WORD_BLOCKS } from '../../src/shared/games/no-tipping/subsets/wordOfSubsets.ts'
 import { BARE_BEAM, withBlock } from '../../src/shared/games/no-tipping/torque.ts'
 
 const NO_TORQUES = { left: 0, right: 0 }

@@ -1,5 +1,5 @@
 import type { TableKernel } from './tableKernel.ts'
-import { bitsIn } from '../../../shared/games/no-tipping/removal/wordOfSubsets.ts'
+import { bitsIn } from '../../../shared/games/no-tipping/subsets/wordOfSubsets.ts'
 
 /**
  * A job to settle (a part of) a table with several threads. The part is cut into chunks of leaves; a chunk can be

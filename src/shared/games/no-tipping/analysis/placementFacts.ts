@@ -2,7 +2,7 @@ import type { Line } from '../../../game/analysis.ts'
 import type { Placement } from '../play.ts'
 import type { PlacingBoard } from '../value/placingBoard.ts'
 import { safeRemovals } from '../removal/safeRemovals.ts'
-import { bitsIn } from '../removal/wordOfSubsets.ts'
+import { bitsIn } from '../subsets/wordOfSubsets.ts'
 
 /** The consequences of a placement, in numbers. */
 export interface PlacementFacts {

@@ -1,13 +1,13 @@
 import type { PairSeat } from '../../../game/pair.ts'
 import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
+import type { Layer } from '../subsets/subsetLayers.ts'
 import type { PackedPlacement } from './solvingBoard.ts'
-import type { Layer } from './subsetLayers.ts'
 import { opponentOf } from '../../../game/pair.ts'
+import { SubsetLayers } from '../subsets/subsetLayers.ts'
 import { bringToFront, PlacementOrder } from './placementOrder.ts'
 import { placementsLeft } from './placements.ts'
 import { lightestIn, packed, PACKED_PLACEMENTS, SolvingBoard, spotOf, weightOf } from './solvingBoard.ts'
-import { SubsetLayers } from './subsetLayers.ts'
 import { Transpositions } from './transpositions.ts'
 
 /** How many words are settled between two looks at the time: a few milliseconds of work. */

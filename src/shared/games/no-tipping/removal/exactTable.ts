@@ -1,12 +1,19 @@
 import type { Block } from '../state.ts'
+import type { SubsetTorques } from '../subsets/subsetTorques.ts'
 import type { RemovalPosition } from './position.ts'
-import type { SubsetTorques } from './subsetTorques.ts'
 import type { RemovalVerdict } from './verdict.ts'
+import { mayStand, rangeOfSubsets, StandingSubsets, torquesOfSubsets } from '../subsets/subsetTorques.ts'
+import {
+  bitsIn,
+  ODD_SUBSETS,
+  settleFreely,
+  settleGuarded,
+  subsetsWithin,
+  WORD_BLOCKS,
+} from '../subsets/wordOfSubsets.ts'
 import { BARE_BEAM } from '../torque.ts'
 import { firstParityOf, isAmong } from './position.ts'
-import { mayStand, rangeOfSubsets, StandingSubsets, torquesOfSubsets } from './subsetTorques.ts'
 import { verdictFrom } from './verdictFrom.ts'
-import { bitsIn, ODD_SUBSETS, settleFreely, settleGuarded, subsetsWithin, WORD_BLOCKS } from './wordOfSubsets.ts'
 
 /** The most blocks whose subset numbers fit into bit operations. */
 const MOST_BLOCKS = 31

@@ -1,6 +1,7 @@
 import type { RuleSet } from '../settings.ts'
 import type { Block } from '../state.ts'
-import { StandingSubsets } from '../removal/subsetTorques.ts'
+import { BARE_BEAM, withBlock } from '../torque.ts'
+import { StandingSubsets } from './subsetTorques.ts'
 import {
   bitsIn,
   ODD_SUBSETS,
@@ -8,8 +9,7 @@ import {
   settleGuarded,
   subsetsWithin,
   WORD_BLOCKS,
-} from '../removal/wordOfSubsets.ts'
-import { BARE_BEAM, withBlock } from '../torque.ts'
+} from './wordOfSubsets.ts'
 
 const NO_TORQUES = { left: 0, right: 0 }
 
