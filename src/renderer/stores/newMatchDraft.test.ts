@@ -8,9 +8,11 @@ import {
   draftSchema,
   firstDraft,
   issuesOf,
+  practiceDraft,
   requestOf,
   seatsIn,
   withKinds,
+  withOwnClock,
   withSeatsTurned,
   withSetting,
 } from './newMatchDraft.ts'
@@ -26,6 +28,17 @@ it('keeps the seats that settings ask for while others of them are wrong', () =>
 })
 
 describe('a request made of a draft', () => {
+  it('gives a player a clock of their own where others have one, in a single game', () => {
+    const timed = { ...withOwnClock(first, 2, 20), clocks: { 'no-tipping': 60 } }
+    expect(requestOf(timed).plan).toMatchObject({ budgetMs: 60_000, budgets: { 1: 60_000, 2: 20_000 } })
+    expect(requestOf(withSeatsTurned(timed)).plan.budgets).toEqual({ 1: 20_000, 2: 60_000 })
+    expect(requestOf(withOwnClock(timed, 2, null)).plan).not.toHaveProperty('budgets')
+    expect(requestOf({ ...timed, games: { 'no-tipping': 2 } }).plan).not.toHaveProperty('budgets')
+    expect(requestOf({ ...timed, clocks: { 'no-tipping': null } }).plan).not.toHaveProperty('budgets')
+    expect(requestOf(practiceDraft(timed, 'no-tipping', null)).plan).not.toHaveProperty('budgets')
+    expect(Object.keys(issuesOf(withOwnClock(timed, 2, Number.NaN)))).toEqual(['ownClock.2'])
+  })
+
   it('is a practice game against the bot at first', () => {
     expect(requestOf(first)).toEqual({
       plan: {

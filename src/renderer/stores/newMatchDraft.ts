@@ -5,7 +5,7 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
 import { MOST_SERIES_GAMES } from '../../shared/contest/limits.ts'
-import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
+import { eachSeat, firstSeats, perSeat, SEATS, seatSchema, withSeat } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { MAX_BUDGET_MS, MAX_PAUSE_MS, MIN_BUDGET_MS } from '../../shared/match/limits.ts'
@@ -26,6 +26,8 @@ const seatDraftSchema = z.lazy(() => z.object({
   name: z.string().max(64),
   /** The bot chosen for each game. */
   bots: z.partialRecord(z.enum(GAME_IDS), z.string()),
+  /** Seconds for all the moves in each game of which this player has a clock of their own. */
+  ownClocks: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /** Fields of a program that is started here. */
   command: z.string().default(''),
   folder: z.string().default(''),
@@ -74,7 +76,8 @@ export type Draft = z.infer<typeof draftSchema>
 
 /** The initial seats: a person against bots. */
 function firstSeat(seat: Seat): SeatDraft {
-  return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {}, command: '', folder: '', proto: 'tcp' }
+  const kind = seat === 1 ? 'human' : 'bot'
+  return { kind, name: '', bots: {}, ownClocks: {}, command: '', folder: '', proto: 'tcp' }
 }
 
 export function firstDraft(): Draft {
@@ -114,6 +117,24 @@ export function clockOf(draft: Draft): number | null {
   const budgetMs = isPractice(draft) ? null : usualBudgetOf(draft)
   const usual = budgetMs === null ? null : budgetMs / 1000
   return clocks[game] === undefined ? usual : clocks[game]
+}
+
+/** Whether players may have clocks of their own: in a single game of several players, with a clock. */
+export function mayDifferInTime(draft: Draft): boolean {
+  return clockOf(draft) !== null && gamesOf(draft) === 1 && seatsIn(draft).length > 1
+}
+
+/** The seconds of a player with a clock of their own; null if theirs is that of the others. */
+export function ownClockOf(draft: Draft, seat: Seat): number | null {
+  return mayDifferInTime(draft) ? draft.seats[seat].ownClocks[draft.game] ?? null : null
+}
+
+/** The draft in which this player has a clock of their own, or with null that of the others. */
+export function withOwnClock(draft: Draft, seat: Seat, seconds: number | null): Draft {
+  const { game, seats } = draft
+  const { [game]: _before, ...ownClocks } = seats[seat].ownClocks
+  const changed = { ...seats[seat], ownClocks: seconds === null ? ownClocks : { ...ownClocks, [game]: seconds } }
+  return { ...draft, seats: withSeat(seats, seat, changed) }
 }
 
 /** Whether a person plays and all others are bots or people. */
@@ -265,8 +286,8 @@ export function gamesOf(draft: Draft): number {
 }
 
 /**
- * What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` plus the number of a
- * seat, or `settings.` plus the name of a setting.
+ * What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `ownClock.` or `program.` plus
+ * the number of a seat, or `settings.` plus the name of a setting.
  */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
@@ -275,9 +296,10 @@ export function issuesOf(draft: Draft): Record<string, string> {
   const { least, most } = seatRangeOf(draft)
   if (least < most && !isWholeWithin(draft.seatCounts[draft.game] ?? least, least, most))
     issues.seats = problemTexts.field.wholeNumber(least, most)
-  const budgetMs = millisecondsOf(clockOf(draft))
-  if (budgetMs !== null && !isWithin(budgetMs, MIN_BUDGET_MS, MAX_BUDGET_MS))
-    issues.clockS = problemTexts.field.clock(MAX_BUDGET_MS / 1000)
+  for (const [field, seconds] of clocksOf(draft)) {
+    if (seconds !== null && !isWithin(millisecondsOf(seconds), MIN_BUDGET_MS, MAX_BUDGET_MS))
+      issues[field] = problemTexts.field.clock(MAX_BUDGET_MS / 1000)
+  }
   if (!isWithin(millisecondsOf(pauseOf(draft)), 0, MAX_PAUSE_MS))
     issues.pauseS = problemTexts.field.pause
   if (!isWholeWithin(gamesOf(draft), 1, MOST_SERIES_GAMES))
@@ -290,6 +312,14 @@ export function issuesOf(draft: Draft): Record<string, string> {
       issues[`program.${seat}`] = problem
   }
   return issues
+}
+
+/** The seconds of all clocks, by field. */
+function clocksOf(draft: Draft): [field: string, seconds: number | null][] {
+  return [
+    ['clockS', clockOf(draft)],
+    ...seatsIn(draft).map((seat): [string, number | null] => [`ownClock.${seat}`, ownClockOf(draft, seat)]),
+  ]
 }
 
 function programIssue(draft: Draft, seat: Seat): string | null {
@@ -311,11 +341,15 @@ function isWholeWithin(value: number, least: number, most: number): boolean {
 export function requestOf(draft: Draft): NewMatch {
   const games = gamesOf(draft)
   const dialect = hasPrograms(draft) ? spokenDialect(draft) : null
+  const budgetOf = (seat: Seat): number | null => millisecondsOf(ownClockOf(draft, seat) ?? clockOf(draft))
   return {
     plan: {
       game: draft.game,
       settings: playedSettings(draft),
       budgetMs: millisecondsOf(clockOf(draft)),
+      ...seatsIn(draft).some(seat => ownClockOf(draft, seat) !== null)
+        ? { budgets: perSeat(seatsIn(draft), budgetOf) }
+        : {},
       pauseMs: pauseOf(draft) * 1000,
       seats: perSeat(seatsIn(draft), seat => seatPlanOf(draft, seat)),
       ...(choosesFirst(draft) ? { first: firstOf(draft) } : {}),
@@ -375,7 +409,7 @@ export function withName(draft: Draft, name: string): Draft {
  * chosen.
  */
 export function practiceDraft(draft: Draft, game: GameId, bot: string | null): Draft {
-  const { seats, ...others } = withKinds(draft, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
+  const { seats, ...others } = withEqualTime(withKinds(draft, eachSeat(seat => seat === 1 ? 'human' : 'bot')))
   const against = bot === null
     ? seats
     : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
@@ -384,7 +418,12 @@ export function practiceDraft(draft: Draft, game: GameId, bot: string | null): D
 
 /** A draft with a program that connects in each seat; people with browsers are let in later, if at all. */
 export function hostedDraft(draft: Draft): Draft {
-  return { ...withKinds(draft, eachSeat(() => 'external')), guests: false }
+  return { ...withEqualTime(withKinds(draft, eachSeat(() => 'external'))), guests: false }
+}
+
+/** The draft in which nobody has a clock of their own. */
+function withEqualTime(draft: Draft): Draft {
+  return { ...draft, seats: eachSeat(seat => ({ ...draft.seats[seat], ownClocks: {} })) }
 }
 
 /**

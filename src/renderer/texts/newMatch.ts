@@ -26,6 +26,10 @@ export const newMatchTexts = {
     playsAlone: 'plays alone',
     movesFirst: 'moves first',
     movesSecond: 'moves second',
+    ownClock: 'Own clock',
+    ownClockNote: 'seconds, a clock of their own',
+    ownClockOf: (seat: number) => `Seconds for seat ${seat}`,
+    sameClock: (seat: number) => `Give seat ${seat} the clock of the others`,
   },
 
   fair: {
@@ -37,6 +41,10 @@ export const newMatchTexts = {
     fairer: (first: string, start: string, who: string, chance: number) =>
       `More even, perhaps: ${first} moves first, ${start} (${chanceText(chance)} for ${who}).`,
     take: 'Set it up',
+    /** `clock` is like “15 s”. */
+    lessTime: (who: string, clock: string, chance: number) =>
+      `Or this start, with only ${clock} for ${who} (${chanceText(chance)}).`,
+    takeLessTime: 'Give less time',
   },
 
   port: {

@@ -11,6 +11,10 @@ const MOST_DIFFERENCE = 10
 const FEWEST_MEETINGS = 4
 /** A chance as near to a half as this is even enough, and a fairer start is nearer by at least as much. */
 const EVEN_WITHIN = 0.1
+/** What twice the time is worth, in log odds: measured between two bots of which one had 4 or 16 times as much. */
+const DOUBLED_TIME = 0.33
+/** Nobody is left with less than this share of their time. */
+const LEAST_TIME = 1 / 16
 /** Among starts that are nearly as even as the best one, the one that changes least is taken. */
 const AS_GOOD_WITHIN = 0.03
 
@@ -23,17 +27,25 @@ export interface Meeting {
   readonly score: number
 }
 
-/** A start for two, and how likely the one in `seat` is to win from it: strictly between 0 and 1. */
-export interface ExpectedStart {
+/** A start for two, of whom one is in `seat`, and has so many times as much time as the other. */
+export interface PlannedStart {
   readonly settings: unknown
   readonly seat: PairSeat
-  readonly chance: number
+  readonly timeRatio: number
 }
+
+/** A start for two, and how likely the one in `seat` is to win from it: strictly between 0 and 1. */
+export interface ExpectedStart extends Omit<PlannedStart, 'timeRatio'> { readonly chance: number }
+
+/** The share of their time that is left to the player in `seat`, and the chance of the one whose start it is then. */
+export interface LessTime extends Omit<ExpectedStart, 'settings'> { readonly share: number }
 
 export interface FairStart {
   readonly planned: ExpectedStart
   /** A start by the same rules that is nearer to even; null if the planned one is even enough, or none is. */
   readonly fairer: ExpectedStart | null
+  /** What makes the planned start more even if the favoured player has less time; null if it is even enough. */
+  readonly lessTime: LessTime | null
 }
 
 /**
@@ -43,11 +55,11 @@ export interface FairStart {
  *
  * Each game was won with the chance σ(d ± a): `d` is the difference in strength, and `a` what seat 1 gained from the
  * start, both in log odds (Bradley and Terry's model, with an advantage for a seat). `d` is the likeliest one, with a
- * normal distribution before any game.
+ * normal distribution before any game. Twice as much time counts as a constant that was measured between bots.
  */
 export function fairStart(
   game: Pick<AnyGame, 'describeSettings' | 'rulesOf'>,
-  { settings, seat }: Omit<ExpectedStart, 'chance'>,
+  { settings, seat, timeRatio }: PlannedStart,
   starts: readonly MeasuredStart<unknown>[],
   meetings: readonly Meeting[],
 ): FairStart | null {
@@ -69,11 +81,11 @@ export function fairStart(
   const expected = (start: typeof plannedStart, at: PairSeat): ExpectedStart => ({
     settings: start.settings,
     seat: at,
-    chance: logistic(difference + forSeat(at, start.gain)),
+    chance: logistic(difference + forSeat(at, start.gain) + DOUBLED_TIME * Math.log2(timeRatio)),
   })
   const planned = expected(plannedStart, seat)
   if (unevenness(planned) <= EVEN_WITHIN)
-    return { planned, fairer: null }
+    return { planned, fairer: null, lessTime: null }
   const fairer = measured
     .map((start, index) => ({ start, change: Math.abs(index - plannedIndex) }))
     .filter(({ start }) => game.rulesOf(start.settings) === game.rulesOf(settings))
@@ -81,7 +93,21 @@ export function fairStart(
     .flatMap(({ start }) => [seat, opponentOf(seat)].map(at => expected(start, at)))
     .filter(other => unevenness(other) < unevenness(planned) - EVEN_WITHIN)
   const least = Math.min(...fairer.map(unevenness))
-  return { planned, fairer: fairer.find(other => unevenness(other) <= least + AS_GOOD_WITHIN) ?? null }
+  return {
+    planned,
+    fairer: fairer.find(other => unevenness(other) <= least + AS_GOOD_WITHIN) ?? null,
+    lessTime: lessTimeFor(planned),
+  }
+}
+
+function lessTimeFor({ seat, chance }: ExpectedStart): LessTime {
+  const ahead = logOddsOf(chance)
+  const share = Math.max(LEAST_TIME, 2 ** (-Math.abs(ahead) / DOUBLED_TIME))
+  return {
+    seat: ahead > 0 ? seat : opponentOf(seat),
+    share,
+    chance: logistic(ahead + Math.sign(ahead) * DOUBLED_TIME * Math.log2(share)),
+  }
 }
 
 /** What the player in that seat gains where seat 1 gains so much. */

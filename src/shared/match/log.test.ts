@@ -98,4 +98,9 @@ describe('the log of a match', () => {
   ])('says what the clock is: %s ms', (budgetMs, words) => {
     expect(new Story({ budgetMs }).lines()[0]?.text).toBe(`No Tipping: fall-2021, 1 weight each; ${words}`)
   })
+
+  it('says who has a clock of their own', () => {
+    const story = new Story({ budgetMs: 60_000, budgets: { 1: 60_000, 2: 15_000 } })
+    expect(story.lines()[0]?.text).toMatch(/; 60 s each, but 15 s for seat 2$/)
+  })
 })

@@ -2,7 +2,7 @@ import type { AnyGame, Figure, PartNames } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
 import type { StopCause } from './causes.ts'
-import type { MatchEvent } from './events.ts'
+import type { MatchEvent, MatchPlan } from './events.ts'
 import type { Load } from './load.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
@@ -54,7 +54,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line(
         'info',
         null,
-        `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}${describeOpening(after.plan.opening)}`,
+        `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan)}${describeOpening(after.plan.opening)}`,
       )
     case 'seated':
       return line('info', event.seat, `${names[event.seat]} takes seat ${event.seat}`)
@@ -159,8 +159,10 @@ function describeOpening(opening: readonly unknown[] | undefined): string {
     : `; it continues another game from its move ${opening.length}`
 }
 
-function describeClock(budgetMs: number | null): string {
-  return budgetMs === null ? 'no clock' : `${budgetMs / 1000} s each`
+function describeClock({ budgetMs, budgets }: MatchPlan): string {
+  const clock = (ms: number | null, each: string): string => ms === null ? 'no clock' : `${ms / 1000} s${each}`
+  const own = Object.entries(budgets ?? {}).filter(([, ms]) => ms !== budgetMs)
+  return [clock(budgetMs, ' each'), ...own.map(([seat, ms]) => `but ${clock(ms, '')} for seat ${seat}`)].join(', ')
 }
 
 /**

@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
-import { withName } from '../../stores/newMatchDraft.ts'
+import { requestOf, withName } from '../../stores/newMatchDraft.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { gameOfAnn } from '../../testing/library.ts'
 import FairStart from './FairStart.vue'
@@ -61,6 +61,25 @@ it('says whom the start favours by the games of the two, and sets up one that is
   expect(setup.settings.weights).toBeLessThan(15)
   expect(setup.draft.seats[1].kind).toBe('human')
   await vi.waitFor(() => expect(view.find('button').exists()).toBe(false))
+})
+
+it('takes time from the one whom the start favours, if there is a clock', async () => {
+  const { view, setup, asks } = await shown(games(1, 1, 1, 1, 1, 1, 1, 2))
+  await asks()
+  const text = (): string => view.get('[role=status]').text()
+  expect(text()).not.toContain('Or this start')
+  setup.changeClock(60)
+  await nextTick()
+  expect(text()).toMatch(/Or this start, with only \d+ s for Ann \(about 50 %\)\.$/)
+  const button = view.findAll('button').find(one => one.text() === 'Give less time')
+  await button?.trigger('click')
+  const { budgets } = requestOf(setup.draft).plan
+  expect(budgets?.[2]).toBe(60_000)
+  expect(budgets?.[1]).toBeGreaterThan(1_000)
+  expect(budgets?.[1]).toBeLessThan(30_000)
+  await nextTick()
+  expect(text()).not.toContain('Or this start')
+  expect(text()).toMatch(/with a chance of about 5[01] %\.$/)
 })
 
 it('says nothing of two who have hardly met, nor of the games of others with these names', async () => {

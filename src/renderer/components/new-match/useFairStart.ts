@@ -1,8 +1,10 @@
 import type { Ref } from 'vue'
 import type { ArchivedPlayer, GameSummary } from '../../../shared/archive/library.ts'
 import type { MeasuredStart } from '../../../shared/game/game.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { FairStart, Meeting } from '../../../shared/match/fairStart.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
+import type { Draft } from '../../stores/newMatchDraft.ts'
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { EVERYTHING } from '../../../shared/archive/library.ts'
@@ -11,7 +13,7 @@ import { fairStart } from '../../../shared/match/fairStart.ts'
 import { botTitle, playerKindOf } from '../../../shared/match/player.ts'
 import { useHost } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
-import { seatPlanOf, withName } from '../../stores/newMatchDraft.ts'
+import { clockOf, ownClockOf, seatPlanOf, withName } from '../../stores/newMatchDraft.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePracticeStore } from '../../stores/practice.ts'
 
@@ -78,12 +80,22 @@ export function useFairStart(): Readonly<Ref<FairStartOfDraft | null>> {
     const { starts, meetings } = read.value
     const game = gameOf(setup.draft.game)
     const settings = game.settings.safeParse(setup.settings)
-    const start = settings.success ? fairStart(game, { settings: settings.data, seat: 1 }, starts, meetings) : null
+    const timeRatio = timeRatioOf(setup.draft)
+    const start = settings.success
+      ? fairStart(game, { settings: settings.data, seat: 1, timeRatio }, starts, meetings)
+      : null
     const wonWith = (score: number): number => meetings.filter(meeting => meeting.score === score).length
     return start === null
       ? null
       : { ...start, names: [two[0].name, two[1].name], games: meetings.length, wins: [wonWith(1), wonWith(0)] }
   })
+}
+
+/** How many times as much time the first of two has as the second; 1 while a clock is no number. */
+function timeRatioOf(draft: Draft): number {
+  const secondsOf = (seat: Seat): number => ownClockOf(draft, seat) ?? clockOf(draft) ?? 1
+  const ratio = secondsOf(1) / secondsOf(2)
+  return ratio > 0 && Number.isFinite(ratio) ? ratio : 1
 }
 
 /** Null if nobody can know who that will be. */
