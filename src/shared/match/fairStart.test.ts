@@ -72,6 +72,9 @@ describe('a fair start', () => {
     const losses = met(3, 1, ...Array.from<number>({ length: 40 }).fill(0))
     expect(found(3, 1, losses)?.lessTime).toMatchObject({ seat: 2, share: 1 / 16 })
     expect(found(3, 1, losses)?.lessTime?.chance).toBeLessThan(0.3)
+    const shortest = fairStart(game, { settings: withBlocks(3), seat: 1, timeRatio: 16 }, STARTS, losses)
+    expect(shortest?.planned.chance).toBeLessThan(0.3)
+    expect(shortest?.lessTime).toBeNull()
   })
 
   it('keeps the rules', () => {

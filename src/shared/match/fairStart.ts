@@ -13,8 +13,10 @@ const FEWEST_MEETINGS = 4
 const EVEN_WITHIN = 0.1
 /** What twice the time is worth, in log odds: measured between two bots of which one had 4 or 16 times as much. */
 const DOUBLED_TIME = 0.33
-/** Nobody is left with less than this share of their time. */
+/** Nobody is left with less than this share of the other’s time. */
 const LEAST_TIME = 1 / 16
+/** A smaller change of somebody’s time is not worth it. */
+const MOST_SHARE_LEFT = 0.9
 /** Among starts that are nearly as even as the best one, the one that changes least is taken. */
 const AS_GOOD_WITHIN = 0.03
 
@@ -44,7 +46,7 @@ export interface FairStart {
   readonly planned: ExpectedStart
   /** A start by the same rules that is nearer to even; null if the planned one is even enough, or none is. */
   readonly fairer: ExpectedStart | null
-  /** What makes the planned start more even if the favoured player has less time; null if it is even enough. */
+  /** How the planned start is more even if the favoured one has less time; null if it is even enough, or can’t be. */
   readonly lessTime: LessTime | null
 }
 
@@ -96,18 +98,21 @@ export function fairStart(
   return {
     planned,
     fairer: fairer.find(other => unevenness(other) <= least + AS_GOOD_WITHIN) ?? null,
-    lessTime: lessTimeFor(planned),
+    lessTime: lessTimeFor(planned, timeRatio),
   }
 }
 
-function lessTimeFor({ seat, chance }: ExpectedStart): LessTime {
+function lessTimeFor({ seat, chance }: ExpectedStart, timeRatio: number): LessTime | null {
   const ahead = logOddsOf(chance)
-  const share = Math.max(LEAST_TIME, 2 ** (-Math.abs(ahead) / DOUBLED_TIME))
-  return {
-    seat: ahead > 0 ? seat : opponentOf(seat),
-    share,
-    chance: logistic(ahead + Math.sign(ahead) * DOUBLED_TIME * Math.log2(share)),
-  }
+  const hasNow = ahead > 0 ? timeRatio : 1 / timeRatio
+  const share = Math.max(LEAST_TIME / hasNow, 2 ** (-Math.abs(ahead) / DOUBLED_TIME))
+  return share > MOST_SHARE_LEFT
+    ? null
+    : {
+        seat: ahead > 0 ? seat : opponentOf(seat),
+        share,
+        chance: logistic(ahead + Math.sign(ahead) * DOUBLED_TIME * Math.log2(share)),
+      }
 }
 
 /** What the player in that seat gains where seat 1 gains so much. */
