@@ -1,5 +1,6 @@
 import type { Labelled } from '../scripts/tuneNoTipping/botGames.ts'
 import type { Measured } from '../scripts/tuneNoTipping/measure.ts'
+import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
 import { botGame } from '../scripts/tuneNoTipping/botGames.ts'
 import {
@@ -10,8 +11,9 @@ import {
   sampledChance,
   withLeft,
 } from '../scripts/tuneNoTipping/measure.ts'
+import { afterPlacement, safePlacements } from '../src/shared/games/no-tipping/placement/placements.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
-import { PlacingBoard } from '../src/shared/games/no-tipping/value/placingBoard.ts'
+import { PlacingBoard, QUICKLY_TOLD } from '../src/shared/games/no-tipping/value/placingBoard.ts'
 import { trainedValue } from '../src/shared/games/no-tipping/value/trainedValue.ts'
 import { deriveSeed, pick, seededRandom } from '../src/shared/random.ts'
 
@@ -73,12 +75,16 @@ function calibrationRow(measured: readonly Measured[]): Row {
   }
 }
 
-/** The whole beam with both hands full is the most there is to rank. */
+/**
+ * The whole beam with both hands full is the most there is to rank; with more blocks on the beam, there is more to find
+ * out about each placement.
+ */
 function speedRow(): Row {
   const value = trainedValue()
   if (!value.ok)
     throw new Error(value.error)
-  const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 24 }))
+  const start = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 24 }))
+  const crowded = withPlaced(QUICKLY_TOLD - 2)
   const timed = (work: () => unknown): number => {
     for (let round = 0; round < ROUNDS; round++)
       work()
@@ -87,13 +93,23 @@ function speedRow(): Row {
       work()
     return (performance.now() - began) / ROUNDS
   }
-  const one = timed(() => value.value.chance(board))
-  const { length } = value.value.ranked(board)
-  const all = timed(() => value.value.ranked(board))
+  const one = timed(() => value.value.chance(new PlacingBoard(crowded)))
+  const board = new PlacingBoard(crowded)
+  const [all, some] = [timed(() => value.value.ranked(start)), timed(() => value.value.ranked(board))]
+  const count = (ranked: PlacingBoard): number => value.value.ranked(ranked).length
   return {
     what: '(v) the value of one position; all placements ranked',
-    figures: `${one.toFixed(4)} ms; ${length} in ${all.toFixed(1)} ms`,
+    figures: `${one.toFixed(3)} ms; ${count(start)} at the start in ${all.toFixed(1)} ms, ${count(board)} with ${QUICKLY_TOLD - 1} blocks in ${some.toFixed(1)} ms`,
     goal: '≤ 0.2 ms; ≤ 60 ms',
-    met: one <= 0.2 && all <= 60,
+    met: one <= 0.2 && Math.max(all, some) <= 60,
   }
+}
+
+/** A position with this many blocks placed at random, with ten blocks each. */
+function withPlaced(count: number): NoTippingState {
+  const random = seededRandom(SEED)
+  let state = startOf({ rules: 'fall-2021', weights: 10 })
+  for (let placed = 0; placed < count; placed++)
+    state = afterPlacement(state, pick(safePlacements(state), random))
+  return state
 }

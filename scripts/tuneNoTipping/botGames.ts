@@ -35,7 +35,7 @@ export interface BotGame {
 /** How long a bot may think about a move, in ms. */
 const CAP_MS = 40
 /** All positions of a short game are labelled; of a longer one, one in this many. */
-const LABELLED_IN = 2
+const LABELLED_IN = 3
 const SHORT = 8
 
 /**
@@ -45,7 +45,7 @@ export async function botGame(value: PlacementValue, game: BotGame, random: Rand
   const { states } = await placedBy(game, random)
   return states
     .filter(() => states.length < SHORT || random.int(LABELLED_IN) === 0)
-    .map(state => ({ state, wins: winnerOfPlacing(state, value, random) === state.mover }))
+    .map(state => ({ state, wins: winnerOfPlacing(state, value) === state.mover }))
 }
 
 /** A game that bots play to its end: the positions of its placing phase, and the winner. */

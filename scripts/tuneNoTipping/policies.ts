@@ -1,7 +1,7 @@
 import type { Placement } from '../../src/shared/games/no-tipping/play.ts'
 import type { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import type { Random } from '../../src/shared/random.ts'
-import { pick } from '../../src/shared/random.ts'
+import { pick, shuffled } from '../../src/shared/random.ts'
 
 /** How to choose one of the safe placements, of which there is at least one. */
 export type Policy = (board: PlacingBoard, safe: readonly Placement[], random: Random) => Placement
@@ -32,6 +32,17 @@ export const RULES_OF_THUMB: readonly Policy[] = [
   (board, safe, random) => pick([anywhere, nearTipping], random)(board, safe, random),
   safest,
 ]
+
+/** Places so that the other player would lose if the removing began at once, if that is possible. */
+export const leavingLost: Policy = (board, safe, random) => {
+  const leaves = (placement: Placement): boolean => {
+    board.put(placement)
+    const isLost = board.wouldLoseNow === true
+    board.take(placement)
+    return isLost
+  }
+  return shuffled(safe, random).find(leaves) ?? pick(safe, random)
+}
 
 function leftmostOf(weight: number, safe: readonly Placement[]): Placement {
   return safe.find(placement => placement.weight === weight) as Placement

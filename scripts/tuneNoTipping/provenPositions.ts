@@ -1,9 +1,7 @@
 import type { SolvingBoard } from '../../src/shared/games/no-tipping/placement/solvingBoard.ts'
 import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
-import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
 import type { Labelled } from './botGames.ts'
-import type { Policy } from './policies.ts'
 import {
   afterPlacement,
   placementsLeft,
@@ -14,19 +12,19 @@ import { Transpositions } from '../../src/shared/games/no-tipping/placement/tran
 import { placingWith, startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
-import { OPENINGS, RULES_OF_THUMB } from './policies.ts'
+import { leavingLost, OPENINGS, RULES_OF_THUMB } from './policies.ts'
 
 /** The numbers of blocks of the games, and how many placements are left when the search begins. */
 const SEARCHED_FROM: Readonly<Record<number, number>> = { 4: 8, 5: 9, 6: 8, 7: 7, 8: 7, 9: 6, 10: 6, 11: 5 }
 const WEIGHTS = [4, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11]
 /** One in this many games has the rules `classic`, under which few results are uncertain. */
 const CLASSIC_IN = 16
-/** A player who follows the value chooses one of this many best placements. */
-const AMONG = 4
+/** The ways in which a player may begin a game. */
+const WAYS = [...OPENINGS, ...RULES_OF_THUMB, leavingLost, leavingLost, leavingLost, leavingLost]
 /** At most this many positions are kept of each number of placements left, half of them won. */
 const MOST_KEPT = 60
 /** How often a search looks at the time before it is stopped: some seconds. */
-const MOST_LOOKS = 1000
+const MOST_LOOKS = 400
 /** log2 of the positions that a search remembers. */
 const KNOWN_SHIFT = 20
 const known = new Int32Array(new ArrayBuffer(Transpositions.bytesFor(KNOWN_SHIFT)))
@@ -35,8 +33,8 @@ const known = new Int32Array(new ArrayBuffer(Transpositions.bytesFor(KNOWN_SHIFT
  * Positions of one game that a search proves on its way: the game begins in one of many ways, and is searched once few
  * placements are left. What was proven by then counts even if the search is stopped.
  */
-export function provenPositions(value: PlacementValue, random: Random): Labelled[] {
-  const root = beginning(value, random)
+export function provenPositions(random: Random): Labelled[] {
+  const root = beginning(random)
   if (safePlacements(root).length === 0)
     return []
   const proven = new ProvenPositions(root, random)
@@ -46,10 +44,8 @@ export function provenPositions(value: PlacementValue, random: Random): Labelled
 }
 
 /** A game up to the position that is searched, or to one in which nothing is safe. */
-function beginning(value: PlacementValue, random: Random): NoTippingState {
-  const byValue: Policy = board => pick(value.ranked(board).slice(0, AMONG), random).placement
-  const ways = [...OPENINGS, ...RULES_OF_THUMB, ...Array.from<Policy>({ length: AMONG }).fill(byValue)]
-  const players = { 1: pick(ways, random), 2: pick(ways, random) }
+function beginning(random: Random): NoTippingState {
+  const players = { 1: pick(WAYS, random), 2: pick(WAYS, random) }
   const weights = pick(WEIGHTS, random)
   const disorder = pick([0, 0, 1, 2], random)
   let state = startOf({ rules: random.int(CLASSIC_IN) === 0 ? 'classic' : 'fall-2021', weights })

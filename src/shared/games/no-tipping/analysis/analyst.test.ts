@@ -15,7 +15,7 @@ import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
 import { courseOf } from './course.ts'
 import { analyst } from './index.ts'
-import { removalSentence, whyRemoval } from './words.ts'
+import { removalSentence, whatItLeaves, whyBetter, whyRemoval } from './words.ts'
 
 function after(state: NoTippingState, move: unknown): NoTippingState {
   const played = play(state, move)
@@ -169,6 +169,19 @@ describe('the analyst of No Tipping', () => {
     expect(course[first]).toBe(blocks(states[first]) > 20 ? null : expect.any(Number))
     for (const [ply, state] of states.entries())
       expect(course[ply] === null).toBe(state.phase === 'remove' && state.tipped === null && blocks(state) > 20)
+  })
+
+  it('says what a placement leaves, and why it is better than the one that was made', () => {
+    const called = { mover: 'Ann', opponent: 'Bob' }
+    const facts = { answers: 4, own: 5, leftMargin: 9, rightMargin: 7, smallKept: 1 }
+    const won = { ...facts, opponentLosesThen: true }
+    const lost = { ...facts, answers: 1, opponentLosesThen: false }
+    const unknown = { ...facts, opponentLosesThen: null }
+    expect(whatItLeaves(won, called)).toMatch(/1 small block\. If the removing began then, Ann would win it\.$/)
+    expect(whatItLeaves(lost, called)).toMatch(/ If the removing began then, Bob would win it\.$/)
+    expect(whatItLeaves(unknown, called)).toMatch(/ keeps 1 small block\.$/)
+    expect(whyBetter(won, lost, called)).toBe('Ann would win the removing if it began at once, instead of Bob')
+    expect(whyBetter(lost, won, called)).toBe('it leaves Bob 1 safe answer instead of 4')
   })
 
   it('says what it knows in sentences', async () => {

@@ -3,18 +3,20 @@ import type { Alternative } from '../../../game/review.ts'
 import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
+import type { PlacingBoard } from '../value/placingBoard.ts'
 import type { Called } from './words.ts'
 import { MOST_LINES } from '../../../game/analysis.ts'
 import { isProven } from '../../../game/chance.ts'
 import { marginAfter } from '../placement/placements.ts'
 import { isSamePlacement } from '../play.ts'
-import { PlacingBoard } from '../value/placingBoard.ts'
 import { factsAfter, labelledFacts } from './placementFacts.ts'
 import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
 
+/** A position of the placing, on a board for what follows from its placements, and the names of the players. */
+export interface Placing { readonly state: NoTippingState, readonly board: PlacingBoard, readonly called: Called }
+
 /** The best placements as lines; `ranked` has the best one first. */
-export function linesOf(state: NoTippingState, called: Called, ranked: readonly RankedPlacement[]): Line[] {
-  const board = new PlacingBoard(state)
+export function linesOf({ state, board, called }: Placing, ranked: readonly RankedPlacement[]): Line[] {
   return ranked.slice(0, MOST_LINES).map(({ placement, chance }) => {
     const facts = factsAfter(board, placement)
     return {
@@ -31,14 +33,12 @@ export function linesOf(state: NoTippingState, called: Called, ranked: readonly 
 /** The best placement if it differs from the one that was made; else null. */
 export function alternativeTo(
   made: Placement,
-  state: NoTippingState,
-  called: Called,
+  { state, board, called }: Placing,
   ranked: readonly RankedPlacement[],
 ): Alternative | null {
   const [best] = ranked
   if (best === undefined || isSamePlacement(best.placement, made))
     return null
-  const board = new PlacingBoard(state)
   return {
     move: best.placement,
     text: asDeed(state, best.placement),

@@ -15,6 +15,8 @@ export interface PlacementFacts {
   readonly rightMargin: number
   /** How many small blocks the player who made it still holds: they can nearly always be placed. */
   readonly smallKept: number
+  /** Whether the opponent would lose if the removing began then; null after the last placement, and if not computed. */
+  readonly opponentLosesThen: boolean | null
 }
 
 /** A block is small up to this share of the heaviest block, and always at 1 kg. */
@@ -25,12 +27,13 @@ export function factsAfter(board: PlacingBoard, placement: Placement): Placement
   board.put(placement)
   const answers = board.left > 0 ? board.safePlacements().length : safeRemovals(board.removalPosition()).length
   const { mover, leftMargin, rightMargin } = board
+  const opponentLosesThen = board.left > 0 ? board.wouldLoseNow : null
   board.mover = mover === 1 ? 2 : 1
   const own = board.safePlacements().length
   const smallKept = bitsIn(board.hand & 2 ** largestSmall(board.weights) - 1)
   board.mover = mover
   board.take(placement)
-  return { answers, own, leftMargin, rightMargin, smallKept }
+  return { answers, own, leftMargin, rightMargin, smallKept, opponentLosesThen }
 }
 
 /** The numbers as a list of moves shows them, always in the same order. */

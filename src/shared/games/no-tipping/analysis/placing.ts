@@ -1,9 +1,10 @@
-import type { Judgement } from '../../../game/analysis.ts'
+import type { Judgement, Line } from '../../../game/analysis.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
 import type { Findings } from './findings.ts'
+import type { Placing } from './lines.ts'
 import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
 import { opponentOf } from '../../../game/pair.ts'
@@ -12,7 +13,7 @@ import { knownOpening, openingSentence } from '../openings.ts'
 import { isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
-import { PlacingBoard } from '../value/placingBoard.ts'
+import { PlacingBoard, toldWithin } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { alternativeTo, linesOf } from './lines.ts'
@@ -20,6 +21,8 @@ import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
 /** How long placements are compared, in ms. */
 const COMPARING_MS = 500
+/** The share of that time for who would win the removing after each of them. */
+const TELLING_SHARE = 0.3
 
 interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
 
@@ -52,29 +55,24 @@ export async function placingFindings(
   const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
   const leftMs = looksAhead ? Math.min(COMPARING_MS, budgetMs - (thinking.elapsedMs() - begun)) : 0
   const endsAt = thinking.elapsedMs() + leftMs
-  return byValue(state, called, value.value, advice, () => thinking.elapsedMs() >= endsAt)
+  const board = new PlacingBoard(state, toldWithin(leftMs * TELLING_SHARE))
+  return byValue({ state, board, called }, value.value, advice, () => thinking.elapsedMs() >= endsAt)
 }
 
-function byValue(
-  state: NoTippingState,
-  called: Called,
-  value: PlacementValue,
-  advice: Advice | null,
-  outOfTime: () => boolean,
-): Findings {
-  const board = new PlacingBoard(state)
+function byValue(placing: Placing, value: PlacementValue, advice: Advice | null, outOfTime: () => boolean): Findings {
+  const { state, board, called } = placing
   const proven = advice?.thought?.exact === true ? advice : null
-  const chance = proven === null ? value.chance(board) : proven.thought?.value === 1 ? 1 : 0
+  const chance = proven === null ? value.chance(new PlacingBoard(state)) : proven.thought?.value === 1 ? 1 : 0
   const searched = searchPlacements(value, board, outOfTime).ranked
   const ranked = proven === null ? value.levelled(searched, chance) : withProof(searched, proven)
   const [best] = ranked
   return {
-    judgement: judgementFrom(state, called, chance, ranked, proven !== null),
+    judgement: judgementFrom(state, called, chance, linesOf(placing, ranked), proven !== null),
     hasOneWinner: false,
     better: best === undefined || best.chance === 0
       ? null
       : { move: best.placement, text: asDeed(state, best.placement) },
-    alternativeTo: made => alternativeTo(made, state, called, ranked),
+    alternativeTo: made => alternativeTo(made, placing, ranked),
     caveat: null,
   }
 }
@@ -90,10 +88,9 @@ function judgementFrom(
   state: NoTippingState,
   called: Called,
   chance: number,
-  ranked: readonly RankedPlacement[],
+  lines: Line[],
   exact: boolean,
 ): Judgement {
-  const lines = linesOf(state, called, ranked)
   const [best] = lines
   return {
     winner: exact ? (chance === 1 ? state.mover : opponentOf(state.mover)) : null,

@@ -66,14 +66,17 @@ export function placingSentence(chance: number, exact: boolean, { mover, opponen
   return ahead === 50 ? 'About even.' : `About ${ahead} % for ${chance > 0.5 ? mover : opponent}.`
 }
 
-/** The consequences of a placement, as a whole sentence. */
+/** The consequences of a placement, in one or two whole sentences. */
 export function whatItLeaves(
-  { answers, leftMargin, rightMargin, smallKept }: PlacementFacts,
-  { opponent }: Called,
+  { answers, leftMargin, rightMargin, smallKept, opponentLosesThen }: PlacementFacts,
+  { mover, opponent }: Called,
 ): string {
-  return answers === 0
-    ? `Wins at once: whatever ${opponent} does tips the beam.`
-    : `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`
+  if (answers === 0)
+    return `Wins at once: whatever ${opponent} does tips the beam.`
+  const leaves = `Leaves ${opponent} ${counted(answers, 'safe answer')}, ${leftMargin} kg·m to the left and ${rightMargin} kg·m to the right, and keeps ${smallBlocks(smallKept)}.`
+  return opponentLosesThen === null
+    ? leaves
+    : `${leaves} If the removing began then, ${opponentLosesThen ? mover : opponent} would win it.`
 }
 
 function smallBlocks(count: number): string {
@@ -81,7 +84,9 @@ function smallBlocks(count: number): string {
 }
 
 /** Why a placement is better than the one that was made: `it leaves Bob 1 safe answer instead of 4`. */
-export function whyBetter(better: PlacementFacts, made: PlacementFacts, { opponent }: Called): string {
+export function whyBetter(better: PlacementFacts, made: PlacementFacts, { mover, opponent }: Called): string {
+  if (better.opponentLosesThen === true && made.opponentLosesThen === false)
+    return `${mover} would win the removing if it began at once, instead of ${opponent}`
   if (isClearlyLess(better.answers, made.answers))
     return `it leaves ${opponent} ${counted(better.answers, 'safe answer')} instead of ${made.answers}`
   if (better.smallKept > made.smallKept)

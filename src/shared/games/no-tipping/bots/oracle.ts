@@ -19,7 +19,7 @@ import { solveExactly } from '../removal/exactSolver.ts'
 import { judgeRemoval, MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
-import { PlacingBoard } from '../value/placingBoard.ts'
+import { PlacingBoard, toldWithin } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { carefulMove } from './careful.ts'
@@ -37,6 +37,8 @@ const ASKED_PLACEMENTS = 2
 /** The share for a placement that is only valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
+/** The share of that time for who would win the removing after each placement. */
+const TELLING_SHARE = 0.3
 const REMOVAL_SHARE = 0.5
 /** No move takes longer unless somebody allows it, in ms: some programs give up after 10 s of silence. */
 const MOST_MS = 9_000
@@ -93,10 +95,11 @@ async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<F
 }
 
 function bestByValue(state: NoTippingState, value: PlacementValue, isLost: boolean, thinking: Thinking): Move {
-  const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
-  const board = new PlacingBoard(state)
+  const budgetMs = Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
+  const endsAt = thinking.elapsedMs() + budgetMs
+  const board = new PlacingBoard(state, toldWithin(budgetMs * TELLING_SHARE))
   const searched = searchPlacements(value, board, () => thinking.elapsedMs() >= endsAt)
-  const [best] = value.levelled(searched.ranked, value.chance(board))
+  const [best] = value.levelled(searched.ranked, value.chance(new PlacingBoard(state)))
   if (best === undefined)
     return carefulMove(state, thinking.random)
   if (isLost)

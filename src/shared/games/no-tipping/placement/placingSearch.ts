@@ -86,8 +86,7 @@ export class PlacingSearch {
     this.#order = new PlacementOrder(board, left)
     this.#placements = Array.from({ length: left + 1 }, () => new Int32Array(PACKED_PLACEMENTS))
     this.#layers = new SubsetLayers(state.rules, 2 * state.weights)
-    for (const block of board.blocks)
-      this.#layers.push(block)
+    this.#layers.pushAll(board.blocks)
     const words = this.#layers.mostWords
     this.#bits = new Int32Array(words)
     this.#bitsOfBoth = new Int32Array(words)

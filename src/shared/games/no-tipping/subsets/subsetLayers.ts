@@ -88,12 +88,21 @@ export class SubsetLayers {
     return ((bits[from + (subset >>> WORD_BLOCKS)] as number) >>> (subset & 31) & 1) === 1
   }
 
-  push(block: Block): void {
-    this.#blocks.push(block)
-    if (this.#blocks.length <= WORD_BLOCKS) {
+  /** Adds blocks in this order. */
+  pushAll(blocks: readonly Block[]): void {
+    const room = Math.max(0, WORD_BLOCKS - this.#blocks.length)
+    this.#blocks.push(...blocks.slice(0, room))
+    if (room > 0)
       this.#settleWord()
+    blocks.slice(room).forEach(block => this.push(block))
+  }
+
+  push(block: Block): void {
+    if (this.#blocks.length < WORD_BLOCKS) {
+      this.pushAll([block])
       return
     }
+    this.#blocks.push(block)
     const words = this.#words
     const { left, right, isGuarded } = this.layer(block, this.#lost, words)
     for (let word = 0; word < words; word++) {

@@ -54,12 +54,14 @@ export class StandingSubsets {
     const { left, right } = torquesOfSubsets(blocks)
     this.#leftFrom = -Math.max(...left)
     this.#rightFrom = -Math.max(...right) - 1
-    this.#left = masksFrom(this.#leftFrom, 1 - Math.min(...left), rest => bitsWhere(left, torque => rest + torque <= 0))
-    this.#right = masksFrom(
-      this.#rightFrom,
-      -Math.min(...right),
-      rest => bitsWhere(right, torque => rest + torque >= 0),
-    )
+    this.#left = new Int32Array(2 - Math.min(...left) - this.#leftFrom)
+    this.#right = new Int32Array(1 - Math.min(...right) - this.#rightFrom)
+    addSubsets(this.#left, left, this.#leftFrom)
+    for (let index = this.#left.length - 2; index >= 0; index--)
+      this.#left[index] = (this.#left[index] as number) | (this.#left[index + 1] as number)
+    addSubsets(this.#right, right, this.#rightFrom)
+    for (let index = 1; index < this.#right.length; index++)
+      this.#right[index] = (this.#right[index] as number) | (this.#right[index - 1] as number)
   }
 
   /** Looks up the subsets for the torques, in kg·m, of the beam and all other blocks. */
@@ -68,15 +70,12 @@ export class StandingSubsets {
   }
 }
 
-function masksFrom(from: number, to: number, maskAt: (rest: number) => number): Int32Array {
-  return Int32Array.from({ length: to - from + 1 }, (_, index) => maskAt(from + index))
-}
-
-function bitsWhere(torques: Int32Array, stands: (torque: number) => boolean): number {
-  let bits = 0
-  for (const [subset, torque] of torques.entries())
-    bits |= stands(torque) ? 1 << subset : 0
-  return bits
+/** Adds each subset to the mask for the other blocks' torque at which it is just about to tip. */
+function addSubsets(masks: Int32Array, torques: Int32Array, from: number): void {
+  for (let subset = 0; subset < torques.length; subset++) {
+    const index = -(torques[subset] as number) - from
+    masks[index] = (masks[index] as number) | 1 << subset
+  }
 }
 
 function clampedAt(masks: Int32Array, index: number): number {

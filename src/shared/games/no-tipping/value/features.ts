@@ -2,7 +2,7 @@ import type { PlacingBoard } from './placingBoard.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
 /** How many numbers describe a position. */
-export const FEATURES = 62
+export const FEATURES = 64
 
 /** Up to this many placements left, each number of placements has its own feature. */
 const COUNTED_ENDS = 6
@@ -13,14 +13,18 @@ const freeUpTo = new Uint8Array(64)
 /**
  * Writes the features that determine a position's worth for the player to move, as numbers between about 0 and 1 for
  * any beam and blocks: how far the beam is from tipping, which blocks both players still hold and where these could
- * stand, what is free, and what on the beam could be removed. Under `fall-2021` it does not matter who placed a block.
+ * stand, what is free, what on the beam could be removed, and who would win if the removing began now. Under
+ * `fall-2021` it does not matter who placed a block.
  */
 export function writeFeatures(board: PlacingBoard, into: Float32Array): void {
   let at = writeStage(board, into)
   at = writeRoom(board, into, at)
   at = writeHand(board, board.mover - 1, into, at)
   at = writeHand(board, 2 - board.mover, into, at)
-  writeBlocks(board, into, at)
+  at = writeBlocks(board, into, at)
+  const { wouldLoseNow } = board
+  into[at] = wouldLoseNow === true ? 1 : 0
+  into[at + 1] = wouldLoseNow === false ? 1 : 0
 }
 
 function writeStage(board: PlacingBoard, into: Float32Array): number {
@@ -108,7 +112,7 @@ function writeHand(board: PlacingBoard, player: number, into: Float32Array, at: 
 }
 
 /** The blocks on the beam: where they are, and which could be removed now without tipping it. */
-function writeBlocks(board: PlacingBoard, into: Float32Array, at: number): void {
+function writeBlocks(board: PlacingBoard, into: Float32Array, at: number): number {
   const { beam, owners, half, leftMargin, rightMargin, weights } = board
   const byOwner = board.rules === 'classic'
   const placed = [0, 0]
@@ -179,4 +183,5 @@ function writeBlocks(board: PlacingBoard, into: Float32Array, at: number): void 
   into[at + 16] = (safeOf[0] as number) / all
   into[at + 17] = (safeOf[1] as number) / all
   into[at + 18] = byOwner ? leftBlocks / all : 0
+  return at + 19
 }

@@ -2,13 +2,14 @@ import type { Calibration } from './network.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safePlacements } from '../placement/placements.ts'
+import { bruteForceVerdict } from '../removal/testing/bruteForce.ts'
 import { startOf } from '../state.ts'
 import { anyPosition, played } from '../testing/games.ts'
 import { INITIAL, placing } from '../testing/position.ts'
 import { FEATURES, writeFeatures } from './features.ts'
 import { Network } from './network.ts'
 import { PlacementValue } from './placementValue.ts'
-import { PlacingBoard } from './placingBoard.ts'
+import { PlacingBoard, toldWithin } from './placingBoard.ts'
 import { searchPlacements } from './searchPlacements.ts'
 import { trained } from './trained.ts'
 import { parametersOf, readValue, trainedValue } from './trainedValue.ts'
@@ -35,6 +36,46 @@ describe('a board of the placing', () => {
         expect(board).toEqual(new PlacingBoard(state))
       }
     }), { numRuns: 40 })
+  })
+})
+
+describe('who would win the removing if it began now', () => {
+  const byBruteForce = (board: PlacingBoard): boolean =>
+    bruteForceVerdict(board.removalPosition()).result === 'loss'
+
+  it('is what brute force says, on the way and on the way back', () => {
+    const few = anyPlacing.filter(({ rules, plies }) => rules === 'fall-2021' && plies <= 8)
+    let lost = 0
+    fc.assert(fc.property(few, (state) => {
+      const board = new PlacingBoard(state)
+      const [placement] = board.safePlacements()
+      lost += board.wouldLoseNow === true ? 1 : 0
+      expect(board.wouldLoseNow).toBe(byBruteForce(board))
+      if (placement === undefined)
+        return
+      board.put(placement)
+      expect(board.wouldLoseNow).toBe(byBruteForce(board))
+      board.take(placement)
+      expect(board.wouldLoseNow).toBe(byBruteForce(board))
+    }), { numRuns: 40 })
+    expect(lost).toBeGreaterThan(0)
+  })
+
+  it('is not told under classic, nor of more blocks than there is time for', () => {
+    expect(new PlacingBoard(startOf({ rules: 'classic', weights: 5 })).wouldLoseNow).toBeNull()
+    const [first, ...others] = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 5 })).safePlacements()
+    const [second] = others.filter(({ position, weight }) => position !== first?.position && weight === 1)
+    const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 5 }), 2)
+    for (const placement of [first, second]) {
+      expect(board.wouldLoseNow).toBeTypeOf('boolean')
+      if (placement !== undefined)
+        board.put(placement)
+    }
+    expect(board.wouldLoseNow).toBeNull()
+  })
+
+  it('is told of more blocks the more time there is, but never of so many that it would take seconds', () => {
+    expect([0, 1, 10, 100, 1_000, 1e9].map(toldWithin)).toEqual([16, 16, 17, 20, 23, 24])
   })
 })
 
