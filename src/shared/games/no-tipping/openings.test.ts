@@ -53,6 +53,15 @@ describe('an opening that is written down', () => {
     },
   )
 
+  it('says nothing where the winner began with the answer', () => {
+    const start = startOf({ rules: 'classic', weights: 5 })
+    const answer = { weight: 2, position: -1 }
+    const swapped = afterPlacement(afterPlacement(start, answer), { weight: 1, position: -6 })
+    const asPlanned = afterPlacement(loserToMove(start), { weight: 1, position: -6 })
+    expect(knownOpening(asPlanned)?.placement).toEqual(answer)
+    expect(knownOpening(swapped)).toBeNull()
+  })
+
   it('says nothing once somebody left it, or another start was chosen', () => {
     const start = startOf({ rules: 'classic', weights: 3 })
     const [other] = safePlacements(start).filter(({ weight }) => weight === 3)

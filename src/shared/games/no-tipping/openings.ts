@@ -36,8 +36,10 @@ export function knownOpening(state: NoTippingState): PlacingValue | null {
   const { winner } = opening
   const placed = blocksOn(state).filter(({ owner }) => owner === winner)
   const next = winner === state.mover ? planned.at(-1) ?? null : null
-  const isAsPlanned = placed.every(block => planned.some(placement => isSamePlacement(placement, block)))
-  return isAsPlanned && placed.length === planned.length - (next === null ? 0 : 1) ? { winner, placement: next } : null
+  const due = next === null ? planned : planned.slice(0, -1)
+  const isAsPlanned = placed.length === due.length
+    && due.every(placement => placed.some(block => isSamePlacement(placement, block)))
+  return isAsPlanned ? { winner, placement: next } : null
 }
 
 /** The winner's blocks by the opening, in their order, once the next one is placed; null after the opening. */
