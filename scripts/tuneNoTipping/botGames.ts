@@ -16,7 +16,7 @@ import { tablebaseQuestionSchema } from '../../src/shared/games/no-tipping/remov
 import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
-import { succeed } from '../../src/shared/result.ts'
+import { fail, succeed } from '../../src/shared/result.ts'
 import { winnerOfPlacing } from './playedOn.ts'
 import { OPENINGS } from './policies.ts'
 
@@ -34,6 +34,8 @@ export interface BotGame {
 
 /** How long a bot may think about a move, in ms. */
 const CAP_MS = 40
+/** Larger tables would take longer than all other moves of a game. */
+const MOST_ANSWERED = 25
 /** All positions of a short game are labelled; of a longer one, one in this many. */
 const LABELLED_IN = 3
 const SHORT = 8
@@ -107,7 +109,9 @@ function thinking(random: Random): Thinking {
     capMs: CAP_MS,
     askSolver: async (question) => {
       const { position } = tablebaseQuestionSchema.parse(question)
-      return succeed(ExactTable.of(position)?.verdictOf(position))
+      return position.blocks.length > MOST_ANSWERED
+        ? fail('too many blocks')
+        : succeed(ExactTable.of(position)?.verdictOf(position))
     },
   }
 }

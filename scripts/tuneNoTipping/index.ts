@@ -32,7 +32,7 @@ const { values } = parseArgs({ options: {
   'proven-games': { type: 'string', default: '250' },
   'bot-games': { type: 'string', default: '500' },
   'calibration-games': { type: 'string', default: '250' },
-  'test': { type: 'string', default: '350' },
+  'test': { type: 'string', default: '600' },
   'seed': { type: 'string', default: '1' },
 } })
 

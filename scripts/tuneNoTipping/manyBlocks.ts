@@ -14,8 +14,8 @@ import { cacheOf, stored } from './storedGames.ts'
  * little about so many blocks, and no table solves the ends of such games.
  */
 
-const GAMES = 60
-const TESTS = 40
+const GAMES = 340
+const TESTS = 240
 const WEIGHTS = [13, 14, 15, 15, 15, 16, 18, 20, 24]
 const BOTS = [['expert'], ['oracle'], ['expert', 'oracle']]
 /** In one of this many games the bots play from the start; the others begin with random moves. */

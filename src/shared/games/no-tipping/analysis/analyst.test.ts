@@ -182,6 +182,8 @@ describe('the analyst of No Tipping', () => {
     expect(whatItLeaves(unknown, called)).toMatch(/ keeps 1 small block\.$/)
     expect(whyBetter(won, lost, called)).toBe('Ann would win the removing if it began at once, instead of Bob')
     expect(whyBetter(lost, won, called)).toBe('it leaves Bob 1 safe answer instead of 4')
+    expect(whyBetter(won, { ...won, leftMargin: 3 }, called)).toBe('the beam is then 7 kg·m from tipping instead of 3')
+    expect(whyBetter({ ...won, leftMargin: 3 }, won, called)).toBe('the estimate prefers it, for no single reason')
   })
 
   it('says what it knows in sentences', async () => {

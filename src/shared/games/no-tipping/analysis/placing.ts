@@ -13,7 +13,7 @@ import { knownOpening, openingSentence } from '../openings.ts'
 import { isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
-import { PlacingBoard, toldWithin } from '../value/placingBoard.ts'
+import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { alternativeTo, linesOf } from './lines.ts'
@@ -21,8 +21,6 @@ import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
 /** How long placements are compared, in ms. */
 const COMPARING_MS = 500
-/** The share of that time for who would win the removing after each of them. */
-const TELLING_SHARE = 0.3
 
 interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
 
@@ -55,14 +53,14 @@ export async function placingFindings(
   const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
   const leftMs = looksAhead ? Math.min(COMPARING_MS, budgetMs - (thinking.elapsedMs() - begun)) : 0
   const endsAt = thinking.elapsedMs() + leftMs
-  const board = new PlacingBoard(state, toldWithin(leftMs * TELLING_SHARE))
+  const board = new PlacingBoard(state)
   return byValue({ state, board, called }, value.value, advice, () => thinking.elapsedMs() >= endsAt)
 }
 
 function byValue(placing: Placing, value: PlacementValue, advice: Advice | null, outOfTime: () => boolean): Findings {
   const { state, board, called } = placing
   const proven = advice?.thought?.exact === true ? advice : null
-  const chance = proven === null ? value.chance(new PlacingBoard(state)) : proven.thought?.value === 1 ? 1 : 0
+  const chance = proven === null ? value.chance(board) : proven.thought?.value === 1 ? 1 : 0
   const searched = searchPlacements(value, board, outOfTime).ranked
   const ranked = proven === null ? value.levelled(searched, chance) : withProof(searched, proven)
   const [best] = ranked

@@ -93,7 +93,9 @@ export function whyBetter(better: PlacementFacts, made: PlacementFacts, { mover,
     return `it keeps ${smallBlocks(better.smallKept)} instead of ${made.smallKept}`
   if (isClearlyLess(made.own, better.own))
     return `it keeps ${counted(better.own, 'safe placement')} for later instead of ${made.own}`
-  return `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`
+  return nearer(better) > nearer(made)
+    ? `the beam is then ${nearer(better)} kg·m from tipping instead of ${nearer(made)}`
+    : 'the estimate prefers it, for no single reason'
 }
 
 function nearer({ leftMargin, rightMargin }: PlacementFacts): number {

@@ -4,9 +4,10 @@ import type { NoTippingState } from '../state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { thinkingAlone, thoughtSchema } from '../../../game/thinking.ts'
-import { seededRandom } from '../../../random.ts'
+import { pick, seededRandom } from '../../../random.ts'
 import { fail, succeed } from '../../../result.ts'
 import { minds } from '../minds.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
 import { legalMoves, play } from '../play.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { ExactTable } from '../removal/exactTable.ts'
@@ -144,6 +145,25 @@ describe('the oracle', () => {
       expect(stands(await choose('oracle', state))).toBe(can)
     }
     expect(could).toBeGreaterThan(2)
+  })
+
+  it('leaves a beam on which the other would lose the removing, if the host knows one, long before the end', async () => {
+    const losesNow = (state: NoTippingState): boolean =>
+      ExactTable.of(removalPositionOf(state))?.verdictOf(removalPositionOf(state)).result === 'loss'
+    const random = seededRandom(3)
+    const left = { lost: 0, none: 0 }
+    for (let game = 0; game < 8; game++) {
+      let state = startOf({ rules: 'fall-2021', weights: 13 })
+      while (placementsLeft(state) > 8 && safePlacements(state).length > 0)
+        state = afterPlacement(state, pick(safePlacements(state), random))
+      if (placementsLeft(state) > 8 || safePlacements(state).length === 0)
+        continue
+      const next = after(state, await choose('oracle', state, { askSolver }))
+      const isPossible = safePlacements(state).some(placement => losesNow(afterPlacement(state, placement)))
+      expect(losesNow(next)).toBe(isPossible)
+      left[isPossible ? 'lost' : 'none']++
+    }
+    expect(Math.min(left.lost, left.none)).toBeGreaterThan(0)
   })
 
   it('asks the host about large positions, and follows its answers', async () => {

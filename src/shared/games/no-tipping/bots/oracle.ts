@@ -13,13 +13,14 @@ import { shuffled } from '../../../random.ts'
 import { exactEnd } from '../placement/exactEnd.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
-import { placementsLeft, safePlacements } from '../placement/placements.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { judgeRemoval, MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
-import { PlacingBoard, toldWithin } from '../value/placingBoard.ts'
+import { blocksOn } from '../state.ts'
+import { MOST_TOLD_BLOCKS, PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { carefulMove } from './careful.ts'
@@ -37,8 +38,8 @@ const ASKED_PLACEMENTS = 2
 /** The share for a placement that is only valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
-/** The share of that time for who would win the removing after each placement. */
-const TELLING_SHARE = 0.3
+/** With so many placements left it asks who would win the removing, if the value can't tell. */
+const ASKED_EARLIER = 14
 const REMOVAL_SHARE = 0.5
 /** No move takes longer unless somebody allows it, in ms: some programs give up after 10 s of silence. */
 const MOST_MS = 9_000
@@ -70,10 +71,11 @@ async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const isLost = end !== null
   const value = trainedValue()
   const order = value.ok ? orderByValue(value.value) : orderByChance(thinking.random)
-  const found = await askForEnds(state, leavesUntil(begunMs + budgetMs, thinking, order))
+  const leaves = leavesUntil(begunMs + budgetMs, thinking, order)
+  const found = await askForEnds(state, leaves)
   if (found !== null)
     return solved(isLost ? lostWith(found, state) : found, left, thinking)
-  return value.ok ? bestByValue(state, value.value, isLost, thinking) : placeByRulesOfThumb(state, thinking)
+  return value.ok ? bestByValue(state, value.value, isLost, leaves, thinking) : placeByRulesOfThumb(state, thinking)
 }
 
 function solved(found: FoundPlacement, left: number, thinking: Thinking): Move {
@@ -94,18 +96,48 @@ async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<F
   return left === 1 ? searchLastPlacement(state, leaves) : searchLastButOne(state, leaves)
 }
 
-function bestByValue(state: NoTippingState, value: PlacementValue, isLost: boolean, thinking: Thinking): Move {
-  const budgetMs = Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
-  const endsAt = thinking.elapsedMs() + budgetMs
-  const board = new PlacingBoard(state, toldWithin(budgetMs * TELLING_SHARE))
+async function bestByValue(
+  state: NoTippingState,
+  value: PlacementValue,
+  isLost: boolean,
+  leaves: ExactLeaves,
+  thinking: Thinking,
+): Promise<Move> {
+  const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
+  const board = new PlacingBoard(state)
   const searched = searchPlacements(value, board, () => thinking.elapsedMs() >= endsAt)
-  const [best] = value.levelled(searched.ranked, value.chance(new PlacingBoard(state)))
+  const ranked = value.levelled(searched.ranked, value.chance(board))
+  const [best] = ranked
   if (best === undefined)
     return carefulMove(state, thinking.random)
   if (isLost)
     return solved(lostWith({ ...best, nodes: searched.nodes }, state), placementsLeft(state), thinking)
-  thinking.tell(valuedThought(best, searched))
-  return best.placement
+  const chosen = await firstLeavingLost(state, ranked, leaves) ?? best
+  thinking.tell(valuedThought(chosen, searched))
+  return chosen.placement
+}
+
+/**
+ * The best placement after which the other player would lose if the removing began at once, where only the tablebase
+ * tells. Null if the value knows, if it is too early for that to matter, if there is none, or if time is out. On a beam
+ * that is lost itself no placement leaves a lost one, because the other player would take the new block off again.
+ */
+async function firstLeavingLost(
+  state: NoTippingState,
+  ranked: readonly RankedPlacement[],
+  { judge }: ExactLeaves,
+): Promise<RankedPlacement | null> {
+  const blocks = blocksOn(state).length + 1
+  const isAsked = state.rules === 'fall-2021' && placementsLeft(state) <= ASKED_EARLIER
+    && blocks > MOST_TOLD_BLOCKS && blocks <= MOST_TABLE_BLOCKS
+  if (!isAsked || (await judge(removalPositionOf(state), []))?.result !== 'win')
+    return null
+  for (const one of ranked) {
+    const verdict = await judge(removalPositionOf(afterPlacement(state, one.placement)), [one.placement.position])
+    if (verdict === null || verdict.result === 'loss')
+      return verdict === null ? null : one
+  }
+  return null
 }
 
 function orderByValue(value: PlacementValue): ExactLeaves['order'] {

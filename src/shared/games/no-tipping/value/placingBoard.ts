@@ -7,19 +7,8 @@ import { opponentOf } from '../../../game/pair.ts'
 import { SubsetLayers } from '../subsets/subsetLayers.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../torque.ts'
 
-/** With up to so many blocks on the beam, who would win the removing is found out in a tenth of a millisecond. */
-export const QUICKLY_TOLD = 16
-/** With one block more, that takes so many times as long and twice the memory: 512 KB with 20 blocks. */
-const LONGER_BY = 2.25
-/** How long it takes for all placements that lead to `QUICKLY_TOLD` blocks, in ms, and the most blocks for any time. */
-const TELLING_MS = 2
-const MOST_TOLD = 24
-
-/** With how many blocks on the beam who would win the removing is found out for all placements in about `ms`. */
-export function toldWithin(ms: number): number {
-  const more = Math.floor(Math.log(Math.max(1, ms / TELLING_MS)) / Math.log(LONGER_BY))
-  return Math.min(MOST_TOLD, QUICKLY_TOLD + more)
-}
+/** With up to so many blocks on the beam, a board tells who would win the removing: 0.1 ms of work. */
+export const MOST_TOLD_BLOCKS = 16
 
 /**
  * A position of the placing that is changed in place, for a search: blocks are put on it and taken off again. Does not
@@ -45,13 +34,9 @@ export class PlacingBoard {
   /** Of the first ones of these blocks, as far as it was asked for. */
   #layers: SubsetLayers | null = null
   #layered = 0
-  readonly #mostTold: number
 
-  /** The state must be in its placing phase, and stand. Tells who would win the removing of up to `mostTold` blocks. */
-  constructor(
-    { rules, weights, half, beam, owners, hands, mover, plies, torques }: NoTippingState,
-    mostTold: number = QUICKLY_TOLD,
-  ) {
+  /** The state must be in its placing phase, and stand. */
+  constructor({ rules, weights, half, beam, owners, hands, mover, plies, torques }: NoTippingState) {
     this.rules = rules
     this.weights = weights
     this.half = half
@@ -63,7 +48,6 @@ export class PlacingBoard {
     this.leftMargin = 0 - torques.left // not −0
     this.rightMargin = torques.right
     this.#blocks = this.#blocksOnBeam()
-    this.#mostTold = Math.min(mostTold, 2 * weights + 1)
   }
 
   /** The unused blocks of the player to move, as bits. */
@@ -73,12 +57,12 @@ export class PlacingBoard {
 
   /**
    * Whether the player to move would lose if the removing began now. Null where that is not computed: under `classic`,
-   * and with too many blocks on the beam.
+   * and with more than `MOST_TOLD_BLOCKS` blocks on the beam.
    */
   get wouldLoseNow(): boolean | null {
-    if (this.rules === 'classic' || this.#blocks.length > this.#mostTold)
+    if (this.rules === 'classic' || this.#blocks.length > MOST_TOLD_BLOCKS)
       return null
-    this.#layers ??= new SubsetLayers(this.rules, this.#mostTold)
+    this.#layers ??= new SubsetLayers(this.rules, Math.min(MOST_TOLD_BLOCKS, 2 * this.weights + 1))
     this.#layers.pushAll(this.#blocks.slice(this.#layered))
     this.#layered = this.#blocks.length
     return this.#layers.isLost
