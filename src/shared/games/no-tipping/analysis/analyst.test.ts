@@ -7,9 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { gradedMoveSchema, judgementSchema, reviewSchema } from '../../../game/analysis.ts'
 import { NAMES } from '../../../game/testing/names.ts'
 import { thinkingAlone } from '../../../game/thinking.ts'
-import { seededRandom } from '../../../random.ts'
+import { pick, seededRandom } from '../../../random.ts'
 import { randomMove } from '../bots/random.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
 import { legalMoves, play } from '../play.ts'
+import { solveExactly } from '../removal/exactSolver.ts'
+import { removalPositionOf } from '../removal/position.ts'
 import { FakeTablebase } from '../removal/testing/fakeTablebase.ts'
 import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
@@ -169,6 +172,26 @@ describe('the analyst of No Tipping', () => {
     expect(course[first]).toBe(blocks(states[first]) > 20 ? null : expect.any(Number))
     for (const [ply, state] of states.entries())
       expect(course[ply] === null).toBe(state.phase === 'remove' && state.tipped === null && blocks(state) > 20)
+  })
+
+  it('puts a placement first that leaves a lost beam, where only a tablebase tells', async () => {
+    const random = seededRandom(4)
+    let told = 0
+    for (let game = 0; game < 6; game++) {
+      let state = startOf({ rules: 'fall-2021', weights: 11 })
+      while (placementsLeft(state) > 5 && safePlacements(state).length > 0)
+        state = afterPlacement(state, pick(safePlacements(state), random))
+      if (placementsLeft(state) > 5 || safePlacements(state).length === 0)
+        continue
+      const { hint, lines } = await analyst.judge(state, NAMES, true, new FakeTablebase().thinking())
+      expect(lines?.[0]?.move).toEqual(hint?.move)
+      if (/would win it\.$/.test(hint?.why ?? '')) {
+        told++
+        expect(hint?.why).toContain(`${NAMES[state.mover]} would win it.`)
+        expect(solveExactly(removalPositionOf(after(state, hint?.move))).result).toBe('loss')
+      }
+    }
+    expect(told).toBeGreaterThan(0)
   })
 
   it('says what a placement leaves, and why it is better than the one that was made', () => {

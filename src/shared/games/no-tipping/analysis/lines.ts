@@ -15,10 +15,18 @@ import { asAdvice, asDeed, whatItLeaves, whyBetter } from './words.ts'
 /** A position of the placing, on a board for what follows from its placements, and the names of the players. */
 export interface Placing { readonly state: NoTippingState, readonly board: PlacingBoard, readonly called: Called }
 
-/** The best placements as lines; `ranked` has the best one first. */
-export function linesOf({ state, board, called }: Placing, ranked: readonly RankedPlacement[]): Line[] {
+/**
+ * The best placements as lines; `ranked` has the best one first. `leavingLost` is one after which the opponent is known
+ * to lose if the removing began then.
+ */
+export function linesOf(
+  { state, board, called }: Placing,
+  ranked: readonly RankedPlacement[],
+  leavingLost: RankedPlacement | null,
+): Line[] {
   return ranked.slice(0, MOST_LINES).map(({ placement, chance }) => {
-    const facts = factsAfter(board, placement)
+    const found = factsAfter(board, placement)
+    const facts = placement === leavingLost?.placement ? { ...found, opponentLosesThen: true } : found
     return {
       move: placement,
       text: asAdvice(state, placement),

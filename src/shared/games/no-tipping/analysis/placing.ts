@@ -2,17 +2,20 @@ import type { Judgement, Line } from '../../../game/analysis.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
-import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
+import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Findings } from './findings.ts'
 import type { Placing } from './lines.ts'
 import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
+import { isProven } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { knownOpening, openingSentence } from '../openings.ts'
 import { isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
+import { judgeUntil } from '../removal/judgeUntil.ts'
+import { firstLeavingLost } from '../value/leavingLost.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
@@ -51,21 +54,38 @@ export async function placingFindings(
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
   const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
-  const leftMs = looksAhead ? Math.min(COMPARING_MS, budgetMs - (thinking.elapsedMs() - begun)) : 0
-  const endsAt = thinking.elapsedMs() + leftMs
-  const board = new PlacingBoard(state)
-  return byValue({ state, board, called }, value.value, advice, () => thinking.elapsedMs() >= endsAt)
+  const leftMs = (): number => looksAhead ? Math.max(0, budgetMs - (thinking.elapsedMs() - begun)) : 0
+  const endsAt = thinking.elapsedMs() + Math.min(COMPARING_MS, leftMs())
+  const placing = { state, board: new PlacingBoard(state), called }
+  const { ranked } = searchPlacements(value.value, placing.board, () => thinking.elapsedMs() >= endsAt)
+  const proven = advice?.thought?.exact === true ? advice : null
+  if (proven !== null)
+    return findingsFrom(placing, withProof(ranked, proven), proven.thought?.value === 1 ? 1 : 0, null)
+  const asksUntil = thinking.elapsedMs() + Math.min(COMPARING_MS, leftMs())
+  const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(asksUntil, thinking))
+  const chance = value.value.chance(placing.board)
+  return findingsFrom(placing, value.value.levelled(withFirst(ranked, leavingLost), chance), chance, leavingLost)
 }
 
-function byValue(placing: Placing, value: PlacementValue, advice: Advice | null, outOfTime: () => boolean): Findings {
-  const { state, board, called } = placing
-  const proven = advice?.thought?.exact === true ? advice : null
-  const chance = proven === null ? value.chance(board) : proven.thought?.value === 1 ? 1 : 0
-  const searched = searchPlacements(value, board, outOfTime).ranked
-  const ranked = proven === null ? value.levelled(searched, chance) : withProof(searched, proven)
+/** The placements with one of them first, and with the chance of the best one. */
+function withFirst(ranked: readonly RankedPlacement[], first: RankedPlacement | null): readonly RankedPlacement[] {
+  const [best] = ranked
+  return first === null || best === undefined
+    ? ranked
+    : [{ ...first, chance: best.chance }, ...ranked.filter(one => one !== first)]
+}
+
+/** `chance` is that of the player to move: 1 or 0 if proven. */
+function findingsFrom(
+  placing: Placing,
+  ranked: readonly RankedPlacement[],
+  chance: number,
+  leavingLost: RankedPlacement | null,
+): Findings {
+  const { state, called } = placing
   const [best] = ranked
   return {
-    judgement: judgementFrom(state, called, chance, linesOf(placing, ranked), proven !== null),
+    judgement: judgementFrom(state, called, chance, linesOf(placing, ranked, leavingLost), isProven(chance)),
     hasOneWinner: false,
     better: best === undefined || best.chance === 0
       ? null

@@ -13,14 +13,14 @@ import { shuffled } from '../../../random.ts'
 import { exactEnd } from '../placement/exactEnd.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
-import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { placementsLeft, safePlacements } from '../placement/placements.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
-import { solveExactly } from '../removal/exactSolver.ts'
-import { judgeRemoval, MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
+import { judgeRemoval } from '../removal/judgeRemoval.ts'
+import { judgeUntil } from '../removal/judgeUntil.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
-import { blocksOn } from '../state.ts'
-import { MOST_TOLD_BLOCKS, PlacingBoard } from '../value/placingBoard.ts'
+import { MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
+import { firstLeavingLost } from '../value/leavingLost.ts'
+import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { carefulMove } from './careful.ts'
@@ -38,8 +38,6 @@ const ASKED_PLACEMENTS = 2
 /** The share for a placement that is only valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
-/** With so many placements left it asks who would win the removing, if the value can't tell. */
-const ASKED_EARLIER = 14
 const REMOVAL_SHARE = 0.5
 /** No move takes longer unless somebody allows it, in ms: some programs give up after 10 s of silence. */
 const MOST_MS = 9_000
@@ -71,7 +69,7 @@ async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const isLost = end !== null
   const value = trainedValue()
   const order = value.ok ? orderByValue(value.value) : orderByChance(thinking.random)
-  const leaves = leavesUntil(begunMs + budgetMs, thinking, order)
+  const leaves = { order, judge: judgeUntil(begunMs + budgetMs, thinking) }
   const found = await askForEnds(state, leaves)
   if (found !== null)
     return solved(isLost ? lostWith(found, state) : found, left, thinking)
@@ -112,32 +110,9 @@ async function bestByValue(
     return carefulMove(state, thinking.random)
   if (isLost)
     return solved(lostWith({ ...best, nodes: searched.nodes }, state), placementsLeft(state), thinking)
-  const chosen = await firstLeavingLost(state, ranked, leaves) ?? best
+  const chosen = await firstLeavingLost(state, ranked, leaves.judge) ?? best
   thinking.tell(valuedThought(chosen, searched))
   return chosen.placement
-}
-
-/**
- * The best placement after which the other player would lose if the removing began at once, where only the tablebase
- * tells. Null if the value knows, if it is too early for that to matter, if there is none, or if time is out. On a beam
- * that is lost itself no placement leaves a lost one, because the other player would take the new block off again.
- */
-async function firstLeavingLost(
-  state: NoTippingState,
-  ranked: readonly RankedPlacement[],
-  { judge }: ExactLeaves,
-): Promise<RankedPlacement | null> {
-  const blocks = blocksOn(state).length + 1
-  const isAsked = state.rules === 'fall-2021' && placementsLeft(state) <= ASKED_EARLIER
-    && blocks > MOST_TOLD_BLOCKS && blocks <= MOST_TABLE_BLOCKS
-  if (!isAsked || (await judge(removalPositionOf(state), []))?.result !== 'win')
-    return null
-  for (const one of ranked) {
-    const verdict = await judge(removalPositionOf(afterPlacement(state, one.placement)), [one.placement.position])
-    if (verdict === null || verdict.result === 'loss')
-      return verdict === null ? null : one
-  }
-  return null
 }
 
 function orderByValue(value: PlacementValue): ExactLeaves['order'] {
@@ -146,22 +121,6 @@ function orderByValue(value: PlacementValue): ExactLeaves['order'] {
 
 function orderByChance(random: Random): ExactLeaves['order'] {
   return state => shuffled(safePlacements(state), random)
-}
-
-/** Exact results until that time. */
-function leavesUntil(endsAt: number, thinking: Thinking, order: ExactLeaves['order']): ExactLeaves {
-  return {
-    order,
-    judge: async (position, volatile) => {
-      const leftMs = endsAt - thinking.elapsedMs()
-      if (leftMs <= 0)
-        return null
-      if (position.blocks.length <= MOST_BLOCKS_HERE)
-        return solveExactly(position)
-      const answer = await askTablebase(thinking, position, leftMs, volatile)
-      return answer.ok ? answer.value : null
-    },
-  }
 }
 
 /** The most moves that it will still make, including this one. */

@@ -1,17 +1,13 @@
 import type { Placement } from '../play.ts'
-import type { RemovalPosition } from '../removal/position.ts'
+import type { Judge } from '../removal/judgeUntil.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { afterPlacement } from './placements.ts'
 
-/**
- * What a search over the last placements asks with: `judge` returns how a removal position stands for its mover, or
- * null once time is out. `volatile` lists the positions of the blocks that the next question may move, the most
- * frequently moved one last.
- */
+/** What a search over the last placements asks with. */
 export interface ExactLeaves {
-  readonly judge: (position: RemovalPosition, volatile: readonly number[]) => Promise<RemovalVerdict | null>
+  readonly judge: Judge
   /** The safe placements of the player to move, the most promising ones first. */
   readonly order: (state: NoTippingState) => Placement[]
 }
