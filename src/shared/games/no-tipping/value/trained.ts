@@ -13,7 +13,7 @@ export const trained: Trained = {
       { most: 10, fit: [0.765, 0.012] },
       { most: 11, fit: [0.781, -0.087] },
       { most: 12, fit: [1.062, 0.216] },
-      { most: 24, fit: [0.369, 0.205] },
+      { most: 24, fit: [0.183, 0.122] },
     ],
     'classic': [],
   },
