@@ -21,7 +21,7 @@ const UNCALIBRATED: Calibration = { 'fall-2021': [], 'classic': [] }
 
 /**
  * How likely the player to move is to win against strong play, during the placing and at the beginning of the removing:
- * an estimate by a network, in about 0.01 ms.
+ * an estimate by a network, in at most about 0.1 ms.
  */
 export class PlacementValue {
   readonly #network: Network
