@@ -41,11 +41,14 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
     isRead.value = true
   }
 
+  /** Shows a bot as it is stored; but what is typed into it while it is read stays. */
   async function open(id: string): Promise<void> {
     await save()
+    const before = draft.value
     const answer = await host.readBot(id)
     problem.value = answer.ok ? null : answer.error
-    if (answer.ok)
+    const isNewer = draft.value?.id === id && draft.value !== before
+    if (answer.ok && !isNewer)
       show(answer.value)
   }
 
