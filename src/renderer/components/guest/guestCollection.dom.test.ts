@@ -3,7 +3,7 @@ import type { CollectionWork } from '../../../shared/collect/views.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { gunzipSync, strFromU8, zipSync } from 'fflate'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { programOfBytes } from '../../../shared/collect/handedProgram.ts'
 import { PART_BYTES } from '../../../shared/collect/upload.ts'
 import { ownHandIns } from '../../../shared/collect/views.ts'
@@ -23,7 +23,14 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   location.hash = ''
+  vi.stubGlobal('Worker', SilentWorker)
 })
+
+/** A test has no workers; the workshop starts one when the page is idle. */
+class SilentWorker {
+  postMessage(): void {}
+  terminate(): void {}
+}
 
 const WORK: CollectionWork = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: null }
 type Facts = Parameters<typeof collectionAfter>[0]
