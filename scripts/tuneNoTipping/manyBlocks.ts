@@ -22,7 +22,7 @@ const BOTS = [['expert'], ['oracle'], ['expert', 'oracle']]
 const WHOLE_IN = 2
 /** One in this many positions of a game is used. */
 const LABELLED_IN = 2
-const SEEDS = [1_500_000, 1_900_000]
+const SEEDS = [1_500_000, 1_900_000] as const
 
 export interface ManyBlocks { readonly fit: Fit, readonly figures: Record<string, unknown> }
 
@@ -53,7 +53,7 @@ export async function fitManyBlocks(network: Network, seed: number): Promise<Man
 
 async function games(half: 0 | 1, seed: number): Promise<Labelled[]> {
   const all = await stored(cacheOf(seed), `many-blocks-${half}.jsonl`, GAMES, async (index) => {
-    const random = seededRandom(deriveSeed(seed, SEEDS[half] ?? 0, index))
+    const random = seededRandom(deriveSeed(seed, SEEDS[half], index))
     const weights = pick(WEIGHTS, random)
     const loose = random.int(WHOLE_IN) === 0 ? 0 : random.int(2 * weights - 3)
     const game = { rules: 'fall-2021', weights, bots: pick(BOTS, random), loose } as const

@@ -129,6 +129,11 @@ export function ownClockOf(draft: Draft, seat: Seat): number | null {
   return mayDifferInTime(draft) ? draft.seats[seat].ownClocks[draft.game] ?? null : null
 }
 
+/** Seconds for all the moves of this player; null for no clock. */
+export function clockOfSeat(draft: Draft, seat: Seat): number | null {
+  return ownClockOf(draft, seat) ?? clockOf(draft)
+}
+
 /** The draft in which this player has a clock of their own, or with null that of the others. */
 export function withOwnClock(draft: Draft, seat: Seat, seconds: number | null): Draft {
   const { game, seats } = draft
@@ -341,14 +346,13 @@ function isWholeWithin(value: number, least: number, most: number): boolean {
 export function requestOf(draft: Draft): NewMatch {
   const games = gamesOf(draft)
   const dialect = hasPrograms(draft) ? spokenDialect(draft) : null
-  const budgetOf = (seat: Seat): number | null => millisecondsOf(ownClockOf(draft, seat) ?? clockOf(draft))
   return {
     plan: {
       game: draft.game,
       settings: playedSettings(draft),
       budgetMs: millisecondsOf(clockOf(draft)),
       ...seatsIn(draft).some(seat => ownClockOf(draft, seat) !== null)
-        ? { budgets: perSeat(seatsIn(draft), budgetOf) }
+        ? { budgets: perSeat(seatsIn(draft), seat => millisecondsOf(clockOfSeat(draft, seat))) }
         : {},
       pauseMs: pauseOf(draft) * 1000,
       seats: perSeat(seatsIn(draft), seat => seatPlanOf(draft, seat)),

@@ -13,7 +13,7 @@ import { fairStart } from '../../../shared/match/fairStart.ts'
 import { botTitle, playerKindOf } from '../../../shared/match/player.ts'
 import { useHost } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
-import { clockOf, ownClockOf, seatPlanOf, withName } from '../../stores/newMatchDraft.ts'
+import { clockOfSeat, seatPlanOf, withName } from '../../stores/newMatchDraft.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePracticeStore } from '../../stores/practice.ts'
 
@@ -93,7 +93,7 @@ export function useFairStart(): Readonly<Ref<FairStartOfDraft | null>> {
 
 /** How many times as much time the first of two has as the second; 1 while a clock is no number. */
 function timeRatioOf(draft: Draft): number {
-  const secondsOf = (seat: Seat): number => ownClockOf(draft, seat) ?? clockOf(draft) ?? 1
+  const secondsOf = (seat: Seat): number => clockOfSeat(draft, seat) ?? 1
   const ratio = secondsOf(1) / secondsOf(2)
   return ratio > 0 && Number.isFinite(ratio) ? ratio : 1
 }

@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { gradedMoveSchema, judgementSchema, reviewSchema } from '../../../game/analysis.ts'
 import { NAMES } from '../../../game/testing/names.ts'
 import { thinkingAlone } from '../../../game/thinking.ts'
-import { pick, seededRandom } from '../../../random.ts'
+import { seededRandom } from '../../../random.ts'
 import { randomMove } from '../bots/random.ts'
-import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { placedAtRandom } from '../placement/completions.ts'
+import { safePlacements } from '../placement/placements.ts'
 import { legalMoves, play } from '../play.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { removalPositionOf } from '../removal/position.ts'
@@ -178,10 +179,8 @@ describe('the analyst of No Tipping', () => {
     const random = seededRandom(4)
     let told = 0
     for (let game = 0; game < 6; game++) {
-      let state = startOf({ rules: 'fall-2021', weights: 11 })
-      while (placementsLeft(state) > 5 && safePlacements(state).length > 0)
-        state = afterPlacement(state, pick(safePlacements(state), random))
-      if (placementsLeft(state) > 5 || safePlacements(state).length === 0)
+      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 11 }), 5, random)
+      if (state === null || safePlacements(state).length === 0)
         continue
       const { hint, lines } = await analyst.judge(state, NAMES, true, new FakeTablebase().thinking())
       expect(lines?.[0]?.move).toEqual(hint?.move)

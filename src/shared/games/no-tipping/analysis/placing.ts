@@ -1,6 +1,6 @@
 import type { Judgement, Line } from '../../../game/analysis.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
-import type { Move } from '../play.ts'
+import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Findings } from './findings.ts'
@@ -54,25 +54,24 @@ export async function placingFindings(
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
   const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
-  const leftMs = (): number => looksAhead ? Math.max(0, budgetMs - (thinking.elapsedMs() - begun)) : 0
-  const endsAt = thinking.elapsedMs() + Math.min(COMPARING_MS, leftMs())
+  const deadline = (): number => looksAhead
+    ? Math.min(thinking.elapsedMs() + COMPARING_MS, begun + budgetMs)
+    : thinking.elapsedMs()
+  const endsAt = deadline()
   const placing = { state, board: new PlacingBoard(state), called }
   const { ranked } = searchPlacements(value.value, placing.board, () => thinking.elapsedMs() >= endsAt)
   const proven = advice?.thought?.exact === true ? advice : null
   if (proven !== null)
     return findingsFrom(placing, withProof(ranked, proven), proven.thought?.value === 1 ? 1 : 0, null)
-  const asksUntil = thinking.elapsedMs() + Math.min(COMPARING_MS, leftMs())
-  const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(asksUntil, thinking))
+  const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(deadline(), thinking))
   const chance = value.value.chance(placing.board)
-  return findingsFrom(placing, value.value.levelled(withFirst(ranked, leavingLost), chance), chance, leavingLost)
+  const ordered = leavingLost === null ? ranked : withFirst(ranked, leavingLost.placement, ranked[0]?.chance ?? 0)
+  return findingsFrom(placing, value.value.levelled(ordered, chance), chance, leavingLost)
 }
 
-/** The placements with one of them first, and with the chance of the best one. */
-function withFirst(ranked: readonly RankedPlacement[], first: RankedPlacement | null): readonly RankedPlacement[] {
-  const [best] = ranked
-  return first === null || best === undefined
-    ? ranked
-    : [{ ...first, chance: best.chance }, ...ranked.filter(one => one !== first)]
+/** The placements with one of them first, which has this chance. */
+function withFirst(ranked: readonly RankedPlacement[], first: Placement, chance: number): RankedPlacement[] {
+  return [{ placement: first, chance }, ...ranked.filter(({ placement }) => !isSamePlacement(placement, first))]
 }
 
 /** `chance` is that of the player to move: 1 or 0 if proven. */
@@ -99,7 +98,7 @@ function findingsFrom(
 function withProof(ranked: readonly RankedPlacement[], { move, thought }: Advice): readonly RankedPlacement[] {
   if (thought?.value !== 1 || !('weight' in move))
     return ranked.map(({ placement }) => ({ placement, chance: 0 }))
-  return [{ placement: move, chance: 1 }, ...ranked.filter(({ placement }) => !isSamePlacement(placement, move))]
+  return withFirst(ranked, move, 1)
 }
 
 function judgementFrom(

@@ -4,10 +4,11 @@ import type { NoTippingState } from '../state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { thinkingAlone, thoughtSchema } from '../../../game/thinking.ts'
-import { pick, seededRandom } from '../../../random.ts'
+import { seededRandom } from '../../../random.ts'
 import { fail, succeed } from '../../../result.ts'
 import { minds } from '../minds.ts'
-import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { placedAtRandom } from '../placement/completions.ts'
+import { afterPlacement, safePlacements } from '../placement/placements.ts'
 import { legalMoves, play } from '../play.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { ExactTable } from '../removal/exactTable.ts'
@@ -153,10 +154,8 @@ describe('the oracle', () => {
     const random = seededRandom(3)
     const left = { lost: 0, none: 0 }
     for (let game = 0; game < 8; game++) {
-      let state = startOf({ rules: 'fall-2021', weights: 13 })
-      while (placementsLeft(state) > 8 && safePlacements(state).length > 0)
-        state = afterPlacement(state, pick(safePlacements(state), random))
-      if (placementsLeft(state) > 8 || safePlacements(state).length === 0)
+      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 13 }), 8, random)
+      if (state === null || safePlacements(state).length === 0)
         continue
       const next = after(state, await choose('oracle', state, { askSolver }))
       const isPossible = safePlacements(state).some(placement => losesNow(afterPlacement(state, placement)))

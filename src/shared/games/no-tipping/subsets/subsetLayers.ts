@@ -90,11 +90,11 @@ export class SubsetLayers {
 
   /** Adds blocks in this order. */
   pushAll(blocks: readonly Block[]): void {
-    const room = Math.max(0, WORD_BLOCKS - this.#blocks.length)
-    this.#blocks.push(...blocks.slice(0, room))
-    if (room > 0)
+    const withinWord = blocks.slice(0, Math.max(0, WORD_BLOCKS - this.#blocks.length))
+    this.#blocks.push(...withinWord)
+    if (withinWord.length > 0)
       this.#settleWord()
-    blocks.slice(room).forEach(block => this.push(block))
+    blocks.slice(withinWord.length).forEach(block => this.push(block))
   }
 
   push(block: Block): void {
