@@ -29,6 +29,7 @@ import { measurePlacingValue } from './placingValue.ts'
 import { measureProgramLaunch } from './programLaunch.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
+import { measureReviews } from './reviewedGames.ts'
 import { measureRules } from './rulesSpeed.ts'
 import { measureSeriesStrength } from './seriesStrength.ts'
 import { measureStrength } from './strength.ts'
@@ -81,6 +82,7 @@ const USUAL: readonly Measure[] = [
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [
     measurePlacingValue,
+    measureReviews,
     measureOracleAgainstBefore,
     measureStrength,
     measureSeriesStrength,

@@ -1,7 +1,7 @@
 import type { Bot } from '../../src/shared/game/minds.ts'
 import type { PairSeat } from '../../src/shared/game/pair.ts'
 import type { Thinking } from '../../src/shared/game/thinking.ts'
-import type { Move } from '../../src/shared/games/no-tipping/play.ts'
+import type { Move, Placement } from '../../src/shared/games/no-tipping/play.ts'
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
 import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
@@ -21,7 +21,12 @@ import { winnerOfPlacing } from './playedOn.ts'
 import { OPENINGS } from './policies.ts'
 
 /** A position of the placing phase in which some placement is safe, and whether the player to move won from there. */
-export interface Labelled { readonly state: NoTippingState, readonly wins: boolean }
+export interface Labelled {
+  readonly state: NoTippingState
+  readonly wins: boolean
+  /** Whether the player to move would lose if the removing began at once, where a table told it. */
+  readonly wouldLoseNow?: boolean
+}
 
 export interface BotGame {
   readonly rules: RuleSet
@@ -87,6 +92,14 @@ async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random
     state = after(state, move)
   }
   return { states, last: state, players }
+}
+
+/** A placement of `expert` within some ms. */
+export async function expertPlacement(state: NoTippingState, random: Random, capMs = CAP_MS): Promise<Placement> {
+  const move = await botCalled('expert').choose(state, { ...thinking(random), capMs })
+  if (!('weight' in move))
+    throw new Error('a removal while blocks are placed')
+  return move
 }
 
 /** A key that distinguishes positions with regard to the rules and the player to move. */

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
+import type { FittedInHalves } from './fitInHalves.ts'
 import type { Measured } from './measure.ts'
 import { seededRandom } from '../../src/shared/random.ts'
 import { brier, calibration, constantBrier, sampledChance, withLeft } from './measure.ts'
@@ -22,6 +23,15 @@ export function figuresOf(all: readonly Measured[]): Record<string, unknown> {
       'classic': scoresByLeft(classic),
     },
     calibration: { 'fall-2021': bins(fall), 'classic': bins(classic) },
+  }
+}
+
+/** The same for games with 12 to 15 blocks each, by what a table tells beside the value, and without. */
+export function longFigures({ told, untold }: FittedInHalves): Record<string, unknown> {
+  return {
+    positions: told.length,
+    told: { brier: scoresByLeft(told), calibration: bins(told) },
+    untold: { brier: scoresByLeft(untold), calibration: bins(untold) },
   }
 }
 

@@ -1,52 +1,41 @@
-import type { Calibration, Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
-import { MAX_WEIGHTS } from '../../src/shared/games/no-tipping/settings.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
 import { wholeBotGame } from './botGames.ts'
-import { calibrationFrom } from './calibrate.ts'
 import { bins, scoresByLeft } from './figures.ts'
+import { fitInHalves } from './fitInHalves.ts'
 import { measuredBy } from './measure.ts'
 import { cacheOf, stored } from './storedGames.ts'
 
 /**
- * With more blocks than in its training games, the value is fitted to how bots end their games: the network has learned
- * little about so many blocks, and no table solves the ends of such games.
+ * With more than 15 blocks each, the value is fitted to how bots end their games: the network has learned nothing about
+ * so many blocks, and no table solves the ends of such games.
  */
 
 /** The games of each of two halves. */
-const GAMES = 160
-const WEIGHTS = [13, 14, 15, 15, 15, 16, 18, 20, 24]
+const GAMES = 100
+const WEIGHTS = [16, 16, 17, 18, 20, 22, 24]
 const BOTS = [['expert'], ['oracle'], ['expert', 'oracle']]
 /** In one of this many games the bots play from the start; the others begin with random moves. */
 const WHOLE_IN = 2
 /** One in this many positions of a game is used. */
 const LABELLED_IN = 2
-const SEEDS = [1_500_000, 1_900_000] as const
+const SEEDS = [1_600_000, 1_800_000] as const
 
 export interface ManyBlocks { readonly fit: Fit, readonly figures: Record<string, unknown> }
 
-/**
- * The fit under `fall-2021` to two halves of the games; and how good such a fit is in games that it was not fitted to:
- * each half is measured with the fit to the other.
- */
+/** The fit to two halves of the games, and how good it is. */
 export async function fitManyBlocks(network: Network, seed: number): Promise<ManyBlocks> {
-  const unfitted = new PlacementValue(network)
-  const fitTo = (positions: readonly Labelled[]): Fit => calibrationFrom(measuredBy(unfitted, positions))
-  const valueFittedTo = (positions: readonly Labelled[]): PlacementValue => {
-    const calibration: Calibration = { 'fall-2021': [{ most: MAX_WEIGHTS, fit: fitTo(positions) }], 'classic': [] }
-    return new PlacementValue(network, calibration)
-  }
-  const [one, other] = [await games(0, seed), await games(1, seed)]
-  const both = [...one, ...other]
-  const measured = [...measuredBy(valueFittedTo(other), one), ...measuredBy(valueFittedTo(one), other)]
+  const halves = [await games(0, seed), await games(1, seed)] as const
+  const { fit, untold } = fitInHalves(network, halves)
   return {
-    fit: fitTo(both),
+    fit,
     figures: {
-      positions: both.length,
-      brier: scoresByLeft(measured),
-      unfitted: scoresByLeft(measuredBy(unfitted, both)),
-      calibration: bins(measured),
+      positions: untold.length,
+      brier: scoresByLeft(untold),
+      unfitted: scoresByLeft(measuredBy(new PlacementValue(network), halves.flat())),
+      calibration: bins(untold),
     },
   }
 }

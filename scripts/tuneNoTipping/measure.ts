@@ -15,7 +15,15 @@ export interface Measured extends Labelled { readonly said: number }
 const SAMPLES = 200
 
 export function measuredBy(value: PlacementValue, positions: readonly Labelled[]): Measured[] {
-  return positions.map(one => ({ ...one, said: value.chance(new PlacingBoard(one.state)) }))
+  return positions.map((one) => {
+    const board = new PlacingBoard(one.state)
+    return { ...one, said: value.chance(board, board.wouldLoseNow ?? one.wouldLoseNow ?? null) }
+  })
+}
+
+/** The positions as they are without a table. */
+export function untold(positions: readonly Labelled[]): Labelled[] {
+  return positions.map(({ state, wins }) => ({ state, wins }))
 }
 
 /** The share of random completions that the player to move wins, with best play in the removing phase. */

@@ -5,7 +5,8 @@ import asc from 'assemblyscript/asc'
 const suffix = '?asc'
 /** 4 GiB in pages of 64 KiB: all that a 32-bit address reaches. */
 const MOST_PAGES = 65_536
-const sharedMemory = [
+/** The flags of a module whose memory is imported and shared between threads. */
+export const sharedMemory = [
   ...['--enable', 'threads', '--importMemory', '--sharedMemory'],
   ...['--initialMemory', '17', '--maximumMemory', String(MOST_PAGES)],
 ]

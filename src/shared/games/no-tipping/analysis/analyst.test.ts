@@ -51,6 +51,13 @@ function gameOf(weights: number, seed: number, rules: NoTippingState['rules'] = 
   return states
 }
 
+/** The chance of one seat, where the outlook is a chance. */
+function chanceOf(outlook: Judgement['outlook'], seat: 1 | 2): number {
+  if (outlook.kind !== 'chance')
+    throw new Error('no chance')
+  return seat === 1 ? outlook.chance : 1 - outlook.chance
+}
+
 function alone(): Thinking {
   return thinkingAlone(seededRandom(1))
 }
@@ -191,6 +198,26 @@ describe('the analyst of No Tipping', () => {
       }
     }
     expect(told).toBeGreaterThan(0)
+  })
+
+  it('asks a tablebase who would win the removing at once, and takes that into the chance', async () => {
+    const random = seededRandom(9)
+    const seen = new Set<string>()
+    for (let game = 0; game < 12; game++) {
+      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 12 }), 3, random)
+      if (state === null || safePlacements(state).length === 0)
+        continue
+      const tablebase = new FakeTablebase()
+      const { outlook } = await analyst.judge(state, NAMES, false, tablebase.thinking())
+      const position = removalPositionOf(state)
+      expect(tablebase.questions.map(question => question.position)).toEqual([position])
+      const untold = await analyst.judge(state, NAMES, false, new FakeTablebase({ refuses: 'too busy' }).thinking())
+      const change = chanceOf(outlook, state.mover) - chanceOf(untold.outlook, state.mover)
+      const { result } = solveExactly(position)
+      seen.add(result)
+      expect(Math.sign(change)).toBe(result === 'loss' ? -1 : 1)
+    }
+    expect(seen.size).toBe(2)
   })
 
   it('says what a placement leaves, and why it is better than the one that was made', () => {

@@ -10,7 +10,9 @@ import { endWonBy, gradedMoves, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
 import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
+import { judgeUntil } from '../removal/judgeUntil.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { wouldLoseByTable } from '../value/leavingLost.ts'
 import { courseOf } from './course.ts'
 import { findOut } from './findOut.ts'
 import { placingAtOnce } from './placing.ts'
@@ -32,12 +34,13 @@ const MOST_PLACING_MS = 1_000
 /** Judges No Tipping: removals exactly as far as possible, the last placements by the removals that follow. */
 export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
-    if (state.phase === 'place' && !withHint)
-      return placingAtOnce(state, calledIn(state, names))
-    const { judgement } = await findOut(state, names, withSafeAsk(thinking), {
-      budgetMs: Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS),
-      looksAhead: true,
-    })
+    const safe = withSafeAsk(thinking)
+    const budgetMs = Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS)
+    if (state.phase === 'place' && !withHint) {
+      const judge = judgeUntil(thinking.elapsedMs() + budgetMs, safe)
+      return placingAtOnce(state, calledIn(state, names), await wouldLoseByTable(state, judge))
+    }
+    const { judgement } = await findOut(state, names, safe, { budgetMs, looksAhead: true })
     return judgement
   },
   review: async (states, names, thinking) => {

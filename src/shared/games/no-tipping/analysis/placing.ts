@@ -15,20 +15,24 @@ import { isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
-import { firstLeavingLost } from '../value/leavingLost.ts'
+import { firstLeavingLost, wouldLoseByTable } from '../value/leavingLost.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
 import { alternativeTo, linesOf } from './lines.ts'
 import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
-/** How long placements are compared, in ms. */
+/** How long placements are compared, and how long the tablebase is asked about them in a review, in ms. */
 const COMPARING_MS = 500
+const ASKING_MS = 400
 
 interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
 
-/** What is known immediately about a position of the placing. */
-export function placingAtOnce(state: NoTippingState, called: Called): Judgement {
+/**
+ * What is known immediately about a position of the placing. `wouldLoseNow` says whether the player to move would lose
+ * if the removing began now, where a table told it.
+ */
+export function placingAtOnce(state: NoTippingState, called: Called, wouldLoseNow: boolean | null = null): Judgement {
   const value = trainedValue()
   if (safePlacements(state).length === 0)
     return stuck(state, called).judgement
@@ -36,7 +40,7 @@ export function placingAtOnce(state: NoTippingState, called: Called): Judgement 
   if (opening !== null)
     return judgementFrom(state, called, opening.winner === state.mover ? 1 : 0, [], true)
   return value.ok
-    ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state)), [], false)
+    ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state), wouldLoseNow ?? undefined), [], false)
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
 }
 
@@ -63,8 +67,12 @@ export async function placingFindings(
   const proven = advice?.thought?.exact === true ? advice : null
   if (proven !== null)
     return findingsFrom(placing, withProof(ranked, proven), proven.thought?.value === 1 ? 1 : 0, null)
-  const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(deadline(), thinking))
-  const chance = value.value.chance(placing.board)
+  if (ranked[0]?.chance === 1)
+    return findingsFrom(placing, ranked, 1, null)
+  const wouldLoseNow = await wouldLoseByTable(state, judgeUntil(begun + budgetMs, thinking))
+  const askedUntil = looksAhead ? deadline() : Math.min(thinking.elapsedMs() + ASKING_MS, begun + budgetMs)
+  const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(askedUntil, thinking))
+  const chance = value.value.chance(placing.board, wouldLoseNow ?? undefined)
   const ordered = leavingLost === null ? ranked : withFirst(ranked, leavingLost.placement, ranked[0]?.chance ?? 0)
   return findingsFrom(placing, value.value.levelled(ordered, chance), chance, leavingLost)
 }

@@ -7,7 +7,7 @@ import type { NoTippingState } from '../state.ts'
 import type { PlacementValue, RankedPlacement } from '../value/placementValue.ts'
 import type { SearchedPlacements } from '../value/searchPlacements.ts'
 import { counted } from '../../../counted.ts'
-import { percentOf } from '../../../game/chance.ts'
+import { isProven, percentOf } from '../../../game/chance.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { shuffled } from '../../../random.ts'
 import { exactEnd } from '../placement/exactEnd.ts'
@@ -19,7 +19,7 @@ import { judgeRemoval } from '../removal/judgeRemoval.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
-import { firstLeavingLost } from '../value/leavingLost.ts'
+import { firstLeavingLost, leastAnswered } from '../value/leavingLost.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
@@ -110,7 +110,11 @@ async function bestByValue(
     return carefulMove(state, thinking.random)
   if (isLost)
     return solved(lostWith({ ...best, nodes: searched.nodes }, state), placementsLeft(state), thinking)
-  const chosen = await firstLeavingLost(state, ranked, leaves.judge) ?? best
+  const chosen = isProven(best.chance)
+    ? best
+    : await firstLeavingLost(state, ranked, leaves.judge)
+      ?? await leastAnswered(state, ranked, leaves.judge, thinking.random)
+      ?? best
   thinking.tell(valuedThought(chosen, searched))
   return chosen.placement
 }

@@ -13,16 +13,15 @@ const freeUpTo = new Uint8Array(64)
 /**
  * Writes the features that determine a position's worth for the player to move, as numbers between about 0 and 1 for
  * any beam and blocks: how far the beam is from tipping, which blocks both players still hold and where these could
- * stand, what is free, what on the beam could be removed, and who would win if the removing began now. Under
- * `fall-2021` it does not matter who placed a block.
+ * stand, what is free, what on the beam could be removed, and whether the player to move would lose if the
+ * removing began now (null: not known). Under `fall-2021` it does not matter who placed a block.
  */
-export function writeFeatures(board: PlacingBoard, into: Float32Array): void {
+export function writeFeatures(board: PlacingBoard, into: Float32Array, wouldLoseNow: boolean | null): void {
   let at = writeStage(board, into)
   at = writeRoom(board, into, at)
   at = writeHand(board, board.mover - 1, into, at)
   at = writeHand(board, 2 - board.mover, into, at)
   at = writeBlocks(board, into, at)
-  const { wouldLoseNow } = board
   into[at] = wouldLoseNow === true ? 1 : 0
   into[at + 1] = wouldLoseNow === false ? 1 : 0
 }

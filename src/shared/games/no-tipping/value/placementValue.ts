@@ -10,7 +10,7 @@ import { FEATURES, writeFeatures } from './features.ts'
 export interface RankedPlacement { readonly placement: Placement, readonly chance: number }
 
 /** The least distance of an estimate from 0 and 1, which are reserved for what is proven. */
-const LEAST_CHANCE = 0.005
+export const LEAST_CHANCE = 0.005
 
 const CROWDED_SHARE = 0.95
 /** The fit for crowded beams, which the network was not trained on and misjudges. Its order of placements is kept. */
@@ -37,10 +37,10 @@ export class PlacementValue {
 
   /**
    * The chance of the player to move, from 0 to 1; exactly 0 if no placement is safe, and never exactly 0 or 1
-   * otherwise.
+   * otherwise. `wouldLoseNow` may come from a table where the board does not tell.
    */
-  chance(board: PlacingBoard): number {
-    return board.left > 0 && isStuck(board) ? 0 : this.#estimate(board)
+  chance(board: PlacingBoard, wouldLoseNow = board.wouldLoseNow): number {
+    return board.left > 0 && isStuck(board) ? 0 : this.#estimate(board, wouldLoseNow)
   }
 
   /** All safe placements of the player to move, the best ones first. Leaves the board unchanged. */
@@ -75,8 +75,8 @@ export class PlacementValue {
     return this.#calibration[board.rules].find(({ most }) => board.weights <= most)?.fit ?? AS_SAID
   }
 
-  #estimate(board: PlacingBoard): number {
-    writeFeatures(board, this.#network.inputs)
+  #estimate(board: PlacingBoard, wouldLoseNow: boolean | null): number {
+    writeFeatures(board, this.#network.inputs, wouldLoseNow)
     const [scale, shift] = this.#fitFor(board)
     return within(logistic(scale * this.#network.run() + shift))
   }

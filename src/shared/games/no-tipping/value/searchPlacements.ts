@@ -1,5 +1,6 @@
 import type { PlacementValue, RankedPlacement } from './placementValue.ts'
 import type { PlacingBoard } from './placingBoard.ts'
+import { LEAST_CHANCE } from './placementValue.ts'
 
 /** How many placements are searched further at each ply: the best ones by the value alone. */
 const WIDTHS = [12, 8, 6, 4] as const
@@ -90,8 +91,9 @@ class Search {
       return 0
     if (depth <= 1)
       return first.chance
-    let best = least
-    for (const { placement } of ranked.slice(0, WIDTHS[ply])) {
+    const width = WIDTHS[ply] as number
+    let best = ranked.length > width ? Math.max(least, LEAST_CHANCE) : least // the others may not be lost
+    for (const { placement } of ranked.slice(0, width)) {
       this.#board.put(placement)
       const chance = 1 - this.#best(depth - 1, ply + 1, 1 - most, 1 - best)
       this.#board.take(placement)

@@ -134,7 +134,7 @@ describe('the value of placings', () => {
     const featuresOf = (rules: 'fall-2021' | 'classic', on: typeof blocks | typeof swapped): Float32Array => {
       const features = new Float32Array(FEATURES)
       const state = placing(on, { rules, weights: 5 })
-      writeFeatures(new PlacingBoard({ ...state, hands: { 1: 3, 2: 3 } }), features)
+      writeFeatures(new PlacingBoard({ ...state, hands: { 1: 3, 2: 3 } }), features, null)
       return features
     }
     expect(featuresOf('fall-2021', blocks)).toEqual(featuresOf('fall-2021', swapped))
@@ -144,7 +144,8 @@ describe('the value of placings', () => {
   it('writes features of about one size for any number of blocks', () => {
     fc.assert(fc.property(anyPlacing, (state) => {
       const features = new Float32Array(FEATURES).fill(Number.NaN)
-      writeFeatures(new PlacingBoard(state), features)
+      const board = new PlacingBoard(state)
+      writeFeatures(board, features, board.wouldLoseNow)
       expect(features.every(feature => Math.abs(feature) < 3)).toBe(true)
     }), { numRuns: 40 })
   })
