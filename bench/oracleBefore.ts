@@ -24,53 +24,64 @@ import { succeed } from '../src/shared/result.ts'
 
 /** The last commit before the oracle had a value of placings. */
 const BEFORE = '287e6e68'
-const GAMES = 300
 const WEIGHTS = 10
-const CLOCK_MS = 10_000
 const SEED = 1
+
+/** The number of games, the seconds that each oracle has for one, and the share that the one of today is to win. */
+interface Comparison { readonly games: number, readonly ownS: number, readonly beforeS: number, readonly goal: number }
+
+const EQUALLY: Comparison = { games: 300, ownS: 10, beforeS: 10, goal: 0.65 }
+const WITH_LESS_TIME: Comparison = { games: 100, ownS: 2, beforeS: 20, goal: 0.5 }
 
 /**
  * (s) The oracle against itself as it was, k = 10: pairs of games with the same chance, one in each seat. Placing
- * decides; the removing is played out by its table. It takes a quarter of an hour; after a stop it goes on where it
- * was, unless something was committed since.
+ * decides; the removing is played out by its table. It takes half an hour; after a stop it goes on where it was, unless
+ * something was committed since.
  */
-export async function measureOracleAgainstBefore(): Promise<Row[]> {
+export async function measureOracleAgainstBefore(comparisons = [EQUALLY, WITH_LESS_TIME]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-oracle-before-'))
   try {
     execFileSync('sh', ['-c', `git archive ${BEFORE} src package.json | tar -x -C ${folder}`], { cwd: root })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const path = join(folder, 'src/shared/games/no-tipping/bots/oracle.ts')
     const before = (await import(pathToFileURL(path).href) as { oracle: Choose<NoTippingState, Move> }).oracle
-    return [await rowFor(before)]
+    const rows: Row[] = []
+    for (const comparison of comparisons)
+      rows.push(await rowFor(before, comparison))
+    return rows
   }
   finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function rowFor(before: Choose<NoTippingState, Move>): Promise<Row> {
+async function rowFor(before: Choose<NoTippingState, Move>, comparison: Comparison): Promise<Row> {
+  const { games: count, ownS, beforeS, goal } = comparison
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const games = await stored(cacheOf(SEED), `oracle-before-${commit}.jsonl`, GAMES, async (game) => {
+  const games = await stored(cacheOf(SEED), `oracle-before-${commit}-${ownS}.jsonl`, count, async (game) => {
     const seat = game % 2 === 0 ? 1 : 2
-    const winner = await winnerOf(seat === 1 ? { 1: oracle, 2: before } : { 1: before, 2: oracle }, game >> 1)
+    const [own, other] = [{ bot: oracle, clockMs: 1000 * ownS }, { bot: before, clockMs: 1000 * beforeS }]
+    const winner = await winnerOf(seat === 1 ? { 1: own, 2: other } : { 1: other, 2: own }, game >> 1)
     process.stderr.write(`game ${game + 1}: ${winner === seat ? 'won' : 'lost'} as ${seat}\n`)
     return { seat, isWon: winner === seat } as const
   })
   const wonAs = (seat: 1 | 2): number => games.filter(game => game.seat === seat && game.isWon).length
   const wins = wonAs(1) + wonAs(2)
-  const { low, high } = wilson95(wins, GAMES)
+  const { low, high } = wilson95(wins, count)
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
   return {
-    what: '(s) oracle beats the oracle before the value',
-    figures: `${percent(wins / GAMES)} (${percent(low)} to ${percent(high)}) of ${GAMES}, k = ${WEIGHTS}, ${CLOCK_MS / 1000} s; first ${wonAs(1)}, second ${wonAs(2)}`,
-    goal: '≥ 65 %',
-    met: wins / GAMES >= 0.65,
+    what: `(s) oracle with ${ownS} s beats the oracle before the value with ${beforeS} s`,
+    figures: `${percent(wins / count)} (${percent(low)} to ${percent(high)}) of ${count}, k = ${WEIGHTS}; first ${wonAs(1)}, second ${wonAs(2)}`,
+    goal: `≥ ${percent(goal)}`,
+    met: wins / count >= goal,
   }
 }
 
-async function winnerOf(players: Readonly<Record<1 | 2, Choose<NoTippingState, Move>>>, game: number): Promise<1 | 2> {
+interface Player { readonly bot: Choose<NoTippingState, Move>, readonly clockMs: number }
+
+async function winnerOf(players: Readonly<Record<1 | 2, Player>>, game: number): Promise<1 | 2> {
   const random = seededRandom(deriveSeed(SEED, game))
-  const left = { 1: CLOCK_MS, 2: CLOCK_MS }
+  const left = { 1: players[1].clockMs, 2: players[2].clockMs }
   let state = startOf({ rules: 'fall-2021', weights: WEIGHTS })
   while (state.phase === 'place' && state.tipped === null) {
     const { mover } = state
@@ -84,7 +95,7 @@ async function winnerOf(players: Readonly<Record<1 | 2, Choose<NoTippingState, M
         return succeed(ExactTable.of(position)?.verdictOf(position))
       },
     }
-    const played = play(state, await players[mover](state, thinking))
+    const played = play(state, await players[mover].bot(state, thinking))
     left[mover] -= performance.now() - began
     if (!played.ok || left[mover] < 0)
       return mover === 1 ? 2 : 1

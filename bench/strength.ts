@@ -3,6 +3,9 @@ import type { PerSeat } from '../src/shared/game/seat.ts'
 import type { Row } from './table.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +35,7 @@ const PAIRINGS: readonly Pairing[] = [
   { bot: 'careful', against: 'random', games: 1000, clockS: 10, goal: 0.75 },
   { bot: 'expert', against: 'random', games: 400, clockS: 10, goal: 0.97 },
   { bot: 'oracle', against: 'random', games: 200, clockS: 2, goal: 1 },
+  { bot: 'oracle', against: 'expert', games: 200, clockS: 10, goal: 0.98 },
   { bot: 'oracle', against: SIMULATING, games: 100, clockS: 30, goal: 0.98 },
 ]
 /** A thousand games with little time, four at once. */
@@ -56,16 +60,17 @@ interface Game { readonly seat: PairSeat, readonly isWon: boolean, readonly isLa
 export async function measureStrength(): Promise<Row[]> {
   const rows: Row[] = []
   for (const pairing of PAIRINGS)
-    rows.push(await rowFor(pairing))
+    rows.push(await measurePairing(pairing))
   return [...rows, ...await measureHurried()]
 }
 
 /** (s) The oracle with 1 to 5 s for a game, in four games at once. */
 export async function measureHurried(): Promise<Row[]> {
-  return Promise.all(HURRIED.map(rowFor))
+  return Promise.all(HURRIED.map(measurePairing))
 }
 
-async function rowFor(pairing: Pairing): Promise<Row> {
+/** (s) One row. */
+export async function measurePairing(pairing: Pairing): Promise<Row> {
   const { bot, against, clockS, goal } = pairing
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const file = `strength-${commit}-${bot}-${against}-${clockS}.jsonl`
@@ -101,7 +106,8 @@ async function gamesOfHost({ bot, against, clockS }: Pairing, seat: PairSeat, nu
   const players = ['--first', seatFor(first), '--second', seatFor(second)]
   const numbers = { port, games: AT_A_HOST, time: clockS, seed }
   const options = [...players, ...Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)])]
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options, '--json'], {
+  const data = mkdtempSync(join(tmpdir(), 'fulcrum-strength-'))
+  const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options, '--data', data, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const end = (): void => void host.kill()
@@ -122,6 +128,7 @@ async function gamesOfHost({ bot, against, clockS }: Pairing, seat: PairSeat, nu
     moves = []
   }
   await exited
+  rmSync(data, { recursive: true, force: true })
   process.off('exit', end)
   return games
 }

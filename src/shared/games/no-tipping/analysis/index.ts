@@ -23,6 +23,8 @@ import { calledIn } from './words.ts'
  */
 const JUDGE_MS = 3_000
 const REVIEW_MS = 7_500
+/** How long the evaluation of a placing waits for the tablebase, which answers the bots first, in ms. */
+const ASKED_MS = 500
 /**
  * The minimum time for one position of a review, in ms: the first one that needs the table has it made, which takes the
  * longest.
@@ -37,7 +39,7 @@ export const analyst: Analyst<NoTippingState> = {
     const safe = withSafeAsk(thinking)
     const budgetMs = Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS)
     if (state.phase === 'place' && !withHint) {
-      const judge = judgeUntil(thinking.elapsedMs() + budgetMs, safe)
+      const judge = judgeUntil(thinking.elapsedMs() + Math.min(ASKED_MS, budgetMs), safe)
       return placingAtOnce(state, calledIn(state, names), await wouldLoseByTable(state, judge))
     }
     const { judgement } = await findOut(state, names, safe, { budgetMs, looksAhead: true })

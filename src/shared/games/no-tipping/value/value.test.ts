@@ -1,5 +1,6 @@
 import type { Placement } from '../play.ts'
 import type { Calibration } from './network.ts'
+import type { RankedPlacement } from './placementValue.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safePlacements } from '../placement/placements.ts'
@@ -164,6 +165,16 @@ describe('a search over placements', () => {
     }), { numRuns: 25 })
   })
 
+  it.each([[8, 1], [9, 0.995]])('after which %i replies all lose, of which it looks at eight, gives the chance %d', (
+    replies,
+    chance,
+  ) => {
+    const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 5 }))
+    const { ranked, depth } = searchPlacements(new LosingReplies(board.left, replies), board, () => false, 3)
+    expect(depth).toBe(3)
+    expect(ranked[0]?.chance).toBeCloseTo(chance, 9)
+  })
+
   it('is the same where the time is out at once, but for looking ahead', () => {
     const board = new PlacingBoard(startOf({ rules: 'fall-2021', weights: 5 }))
     const value = valueHere()
@@ -171,6 +182,24 @@ describe('a search over placements', () => {
     expect(searched).toMatchObject({ depth: 1, ranked: value.ranked(board) })
   })
 })
+
+/** After each of two placements there are so many replies, each of which leaves a placement that wins at once. */
+class LosingReplies extends PlacementValue {
+  readonly #left: number
+  readonly #replies: number
+
+  constructor(left: number, replies: number) {
+    super(new Network(trained.layers, parametersOf(trained)))
+    this.#left = left
+    this.#replies = replies
+  }
+
+  override ranked(board: PlacingBoard): RankedPlacement[] {
+    const ply = this.#left - board.left
+    const count = [2, this.#replies, 1][ply]
+    return board.safePlacements().slice(0, count).map(placement => ({ placement, chance: ply < 2 ? 0.5 : 1 }))
+  }
+}
 
 function isStuck(state: Parameters<typeof safePlacements>[0]): boolean {
   return state.phase === 'place' && safePlacements(state).length === 0
