@@ -25,7 +25,7 @@ import { openTable } from './tables.ts'
 
 /** The numbers of blocks of the games: too many for a proof long before the end, few enough for the removal table. */
 export const LONG_WEIGHTS: readonly number[] = [12, 13, 13, 14, 14, 15, 15, 15]
-/** How two players place, in pairs. */
+/** How a player may place. */
 const PLAYERS = ['knowing', 'expert'] as const
 /** One in this many games is played from the start; the others begin in many ways. */
 const WHOLE_IN = 3
