@@ -33,7 +33,7 @@ export interface Alternative {
   readonly why: string
 }
 
-/** A move that gives up this much of the chance to win is a mistake. */
+/** A move that gives up this much of the chance to win is a mistake, as is one that loses at once. */
 const MISTAKE = 0.15
 /** A move that gives up less than this has decided nothing. */
 const LEAST_DECISIVE = 0.05
@@ -74,18 +74,23 @@ function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat)
   const isDecided = winner !== null && after.judgement.winner !== null
   return before.alternative === undefined || isLost || isDecided
     ? gradeByWinner(before, after, mover)
-    : gradeByChance(before.judgement.outlook, after.judgement.outlook, mover, before.alternative)
+    : gradeByChance(before, after, mover, before.alternative)
 }
 
-function gradeByChance(before: Outlook, after: Outlook, mover: Seat, better: Alternative | null): Graded {
-  const [was, is] = [chanceFor(mover, before), chanceFor(mover, after)]
+function gradeByChance(
+  before: ReviewedPosition,
+  after: ReviewedPosition,
+  mover: Seat,
+  better: Alternative | null,
+): Graded {
+  const [was, is] = [chanceFor(mover, before.judgement.outlook), chanceFor(mover, after.judgement.outlook)]
   const cost = Math.max(0, (better?.chance ?? 0) - is)
   const chance = { before: was, after: is, exact: false }
   const text = `takes the chance from ${chanceText(was)} to ${chanceText(is)}`
   return better === null || cost < 0.01
     ? { grade: 'good', text: `${text}; no better move was found`, cost: 0, chance }
     : {
-        grade: cost > MISTAKE ? 'mistake' : 'good',
+        grade: cost > MISTAKE || losesAtOnce(after, mover) ? 'mistake' : 'good',
         text: `${text}; ${better.text} kept ${chanceText(better.chance)}: ${better.why}`,
         cost: 100 * cost,
         chance,
@@ -98,6 +103,10 @@ function chanceFor(seat: Seat, outlook: Outlook): number {
   return seat === 1 ? chance : 1 - chance
 }
 
+function losesAtOnce(after: ReviewedPosition, mover: Seat): boolean {
+  return after.toMove === null && after.judgement.winner !== mover
+}
+
 function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover: Seat): Graded {
   const { winner } = before.judgement
   if (winner === mover && after.judgement.winner === mover) {
@@ -105,8 +114,7 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
       ? { grade: 'only', text: 'the only move that keeps the win' }
       : { grade: 'good', text: 'keeps the win' }
   }
-  const losesAtOnce = after.toMove === null && after.judgement.winner !== mover
-  if (losesAtOnce && winner === null && before.better !== null)
+  if (losesAtOnce(after, mover) && winner === null && before.better !== null)
     return { grade: 'mistake', text: `loses at once; ${before.better.text} would not have`, better: before.better.move }
   if (winner === mover && after.judgement.winner !== null) {
     return {
@@ -131,7 +139,9 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
   // The winner's mistakes did not matter.
-  const candidates = moves.filter(move => move.seat !== winner && costOf(move) >= LEAST_DECISIVE)
+  const candidates = moves.filter(move =>
+    move.seat !== winner && (move.grade === 'mistake' || costOf(move) >= LEAST_DECISIVE),
+  )
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)
   if (decisive === undefined)

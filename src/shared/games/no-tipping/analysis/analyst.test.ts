@@ -220,6 +220,16 @@ describe('the analyst of No Tipping', () => {
     expect(seen.size).toBe(2)
   })
 
+  it('calls a move that tips the beam a mistake, however small the chance was that it gave up', async () => {
+    for (const weights of [7, 8, 9]) {
+      const start = startOf({ rules: 'fall-2021', weights })
+      const tipped = after(start, { position: 30, weight: 7 })
+      const { moves, decisive } = await analyst.review([start, tipped], NAMES, alone())
+      expect(moves).toMatchObject([{ ply: 0, grade: 'mistake', chance: { after: 0 } }])
+      expect(decisive?.ply).toBe(0)
+    }
+  })
+
   it('says what a placement leaves, and why it is better than the one that was made', () => {
     const called = { mover: 'Ann', opponent: 'Bob' }
     const facts = { answers: 4, own: 5, leftMargin: 9, rightMargin: 7, smallKept: 1 }
