@@ -220,6 +220,25 @@ describe('the analyst of No Tipping', () => {
     expect(seen.size).toBe(2)
   })
 
+  it('says of a placement that another one would have left a lost beam, where only a tablebase tells', async () => {
+    const random = seededRandom(5)
+    let said = 0
+    for (let game = 0; game < 12; game++) {
+      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 12 }), 5, random)
+      const made = state === null ? undefined : safePlacements(state)[0]
+      if (state === null || made === undefined)
+        continue
+      const next = after(state, made)
+      const { moves: [move] } = await analyst.review([state, next], NAMES, new FakeTablebase().thinking())
+      if (move?.text.includes('would win the removing if it began at once, instead of')) {
+        said++
+        expect(solveExactly(removalPositionOf(next)).result).toBe('win')
+        expect(solveExactly(removalPositionOf(after(state, move.better))).result).toBe('loss')
+      }
+    }
+    expect(said).toBeGreaterThan(0)
+  })
+
   it('calls a move that tips the beam a mistake, however small the chance was that it gave up', async () => {
     for (const weights of [7, 8, 9]) {
       const start = startOf({ rules: 'fall-2021', weights })

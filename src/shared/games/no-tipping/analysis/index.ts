@@ -126,7 +126,7 @@ function reviewed(
     toMove: state.mover,
     did,
     ...made !== null && isAfterKnown && findings.alternativeTo !== undefined
-      ? { alternative: findings.alternativeTo(made) }
+      ? { alternative: findings.alternativeTo(made, after?.wouldLoseNow ?? null) }
       : {},
   }
 }

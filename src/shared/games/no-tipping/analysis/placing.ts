@@ -4,7 +4,7 @@ import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
 import type { Findings } from './findings.ts'
-import type { Placing } from './lines.ts'
+import type { Compared, Placing } from './lines.ts'
 import type { Called } from './words.ts'
 import { capitalised } from '../../../capitalised.ts'
 import { isProven } from '../../../game/chance.ts'
@@ -62,19 +62,22 @@ export async function placingFindings(
     ? Math.min(thinking.elapsedMs() + COMPARING_MS, begun + budgetMs)
     : thinking.elapsedMs()
   const endsAt = deadline()
-  const placing = { state, board: new PlacingBoard(state), called }
-  const { ranked } = searchPlacements(value.value, placing.board, () => thinking.elapsedMs() >= endsAt)
+  const board = new PlacingBoard(state)
+  const { ranked } = searchPlacements(value.value, board, () => thinking.elapsedMs() >= endsAt)
+  const wouldLoseNow = board.wouldLoseNow ?? await wouldLoseByTable(state, judgeUntil(begun + budgetMs, thinking))
+  const placing = { state, board, called, wouldLoseNow }
   const proven = advice?.thought?.exact === true ? advice : null
-  if (proven !== null)
-    return findingsFrom(placing, withProof(ranked, proven), proven.thought?.value === 1 ? 1 : 0, null)
+  if (proven !== null) {
+    const compared = { ranked: withProof(ranked, proven), leavingLost: null }
+    return findingsFrom(placing, compared, proven.thought?.value === 1 ? 1 : 0)
+  }
   if (ranked[0]?.chance === 1)
-    return findingsFrom(placing, ranked, 1, null)
-  const wouldLoseNow = await wouldLoseByTable(state, judgeUntil(begun + budgetMs, thinking))
+    return findingsFrom(placing, { ranked, leavingLost: null }, 1)
   const askedUntil = looksAhead ? deadline() : Math.min(thinking.elapsedMs() + ASKING_MS, begun + budgetMs)
   const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(askedUntil, thinking))
-  const chance = value.value.chance(placing.board, wouldLoseNow ?? undefined)
+  const chance = value.value.chance(board, wouldLoseNow)
   const ordered = leavingLost === null ? ranked : withFirst(ranked, leavingLost.placement, ranked[0]?.chance ?? 0)
-  return findingsFrom(placing, value.value.levelled(ordered, chance), chance, leavingLost)
+  return findingsFrom(placing, { ranked: value.value.levelled(ordered, chance), leavingLost }, chance)
 }
 
 /** The placements with one of them first, which has this chance. */
@@ -83,21 +86,18 @@ function withFirst(ranked: readonly RankedPlacement[], first: Placement, chance:
 }
 
 /** `chance` is that of the player to move: 1 or 0 if proven. */
-function findingsFrom(
-  placing: Placing,
-  ranked: readonly RankedPlacement[],
-  chance: number,
-  leavingLost: RankedPlacement | null,
-): Findings {
-  const { state, called } = placing
-  const [best] = ranked
+function findingsFrom(placing: Placing, compared: Compared, chance: number): Findings {
+  const { state, called, wouldLoseNow } = placing
+  const [best] = compared.ranked
   return {
-    judgement: judgementFrom(state, called, chance, linesOf(placing, ranked, leavingLost), isProven(chance)),
+    judgement: judgementFrom(state, called, chance, linesOf(placing, compared), isProven(chance)),
     hasOneWinner: false,
     better: best === undefined || best.chance === 0
       ? null
       : { move: best.placement, text: asDeed(state, best.placement) },
-    alternativeTo: made => alternativeTo(made, placing, ranked),
+    alternativeTo: (placement, opponentLosesThen) =>
+      alternativeTo({ placement, opponentLosesThen }, placing, compared),
+    wouldLoseNow,
     caveat: null,
   }
 }
