@@ -1,5 +1,4 @@
 import type { Choose } from '../src/shared/game/choose.ts'
-import type { Thinking } from '../src/shared/game/thinking.ts'
 import type { Move } from '../src/shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
@@ -10,17 +9,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/setup/root.mjs'
-import { cacheOf, stored } from '../scripts/tuneNoTipping/storedGames.ts'
+import { thinkingWithTable } from '../scripts/tuneNoTipping/botGames.ts'
 import { wilson95 } from '../src/shared/contest/statistics/wilson.ts'
-import { thinkingAlone } from '../src/shared/game/thinking.ts'
 import { oracle } from '../src/shared/games/no-tipping/bots/oracle.ts'
 import { play } from '../src/shared/games/no-tipping/play.ts'
 import { ExactTable } from '../src/shared/games/no-tipping/removal/exactTable.ts'
 import { removalPositionOf } from '../src/shared/games/no-tipping/removal/position.ts'
-import { tablebaseQuestionSchema } from '../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { deriveSeed, seededRandom } from '../src/shared/random.ts'
-import { succeed } from '../src/shared/result.ts'
+import { keptResults } from './keptResults.ts'
 
 /** The last commit before the oracle had a value of placings. */
 const BEFORE = '287e6e68'
@@ -30,15 +27,17 @@ const SEED = 1
 /** The number of games, the seconds that each oracle has for one, and the share that the one of today is to win. */
 interface Comparison { readonly games: number, readonly ownS: number, readonly beforeS: number, readonly goal: number }
 
-const EQUALLY: Comparison = { games: 300, ownS: 10, beforeS: 10, goal: 0.65 }
-const WITH_LESS_TIME: Comparison = { games: 100, ownS: 2, beforeS: 20, goal: 0.5 }
+const COMPARISONS: readonly Comparison[] = [
+  { games: 300, ownS: 10, beforeS: 10, goal: 0.65 },
+  { games: 100, ownS: 2, beforeS: 20, goal: 0.5 },
+]
 
 /**
  * (s) The oracle against itself as it was, k = 10: pairs of games with the same chance, one in each seat. Placing
  * decides; the removing is played out by its table. It takes half an hour; after a stop it goes on where it was, unless
  * something was committed since.
  */
-export async function measureOracleAgainstBefore(comparisons = [EQUALLY, WITH_LESS_TIME]): Promise<Row[]> {
+export async function measureOracleAgainstBefore(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-oracle-before-'))
   try {
     execFileSync('sh', ['-c', `git archive ${BEFORE} src package.json | tar -x -C ${folder}`], { cwd: root })
@@ -46,7 +45,7 @@ export async function measureOracleAgainstBefore(comparisons = [EQUALLY, WITH_LE
     const path = join(folder, 'src/shared/games/no-tipping/bots/oracle.ts')
     const before = (await import(pathToFileURL(path).href) as { oracle: Choose<NoTippingState, Move> }).oracle
     const rows: Row[] = []
-    for (const comparison of comparisons)
+    for (const comparison of COMPARISONS)
       rows.push(await rowFor(before, comparison))
     return rows
   }
@@ -57,8 +56,7 @@ export async function measureOracleAgainstBefore(comparisons = [EQUALLY, WITH_LE
 
 async function rowFor(before: Choose<NoTippingState, Move>, comparison: Comparison): Promise<Row> {
   const { games: count, ownS, beforeS, goal } = comparison
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const games = await stored(cacheOf(SEED), `oracle-before-${commit}-${ownS}.jsonl`, count, async (game) => {
+  const games = await keptResults(`oracle-before-${ownS}`, count, async (game) => {
     const seat = game % 2 === 0 ? 1 : 2
     const [own, other] = [{ bot: oracle, clockMs: 1000 * ownS }, { bot: before, clockMs: 1000 * beforeS }]
     const winner = await winnerOf(seat === 1 ? { 1: own, 2: other } : { 1: other, 2: own }, game >> 1)
@@ -86,15 +84,7 @@ async function winnerOf(players: Readonly<Record<1 | 2, Player>>, game: number):
   while (state.phase === 'place' && state.tipped === null) {
     const { mover } = state
     const began = performance.now()
-    const thinking: Thinking = {
-      ...thinkingAlone(random),
-      elapsedMs: () => performance.now() - began,
-      remainingMs: left[mover],
-      askSolver: async (question) => {
-        const { position } = tablebaseQuestionSchema.parse(question)
-        return succeed(ExactTable.of(position)?.verdictOf(position))
-      },
-    }
+    const thinking = { ...thinkingWithTable(random), remainingMs: left[mover] }
     const played = play(state, await players[mover].bot(state, thinking))
     left[mover] -= performance.now() - began
     if (!played.ok || left[mover] < 0)

@@ -1,25 +1,21 @@
 import type { PairSeat } from '../src/shared/game/pair.ts'
-import type { Thinking } from '../src/shared/game/thinking.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Random } from '../src/shared/random.ts'
 import type { Row } from './table.ts'
-import { expertPlacement } from '../scripts/tuneNoTipping/botGames.ts'
+import { expertPlacement, thinkingWithTable } from '../scripts/tuneNoTipping/botGames.ts'
+import { opponentOf } from '../src/shared/game/pair.ts'
 import { NAMES } from '../src/shared/game/testing/names.ts'
-import { thinkingAlone } from '../src/shared/game/thinking.ts'
 import { analyst } from '../src/shared/games/no-tipping/analysis/index.ts'
 import { expert } from '../src/shared/games/no-tipping/bots/expert.ts'
 import { oracle } from '../src/shared/games/no-tipping/bots/oracle.ts'
 import { afterPlacement, safePlacements } from '../src/shared/games/no-tipping/placement/placements.ts'
 import { play } from '../src/shared/games/no-tipping/play.ts'
-import { ExactTable } from '../src/shared/games/no-tipping/removal/exactTable.ts'
+import { solveExactly } from '../src/shared/games/no-tipping/removal/exactSolver.ts'
 import { removalPositionOf } from '../src/shared/games/no-tipping/removal/position.ts'
-import { tablebaseQuestionSchema } from '../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { deriveSeed, seededRandom } from '../src/shared/random.ts'
-import { succeed } from '../src/shared/result.ts'
 
 const SEED = 24_000
-
 const GAMES = 100
 const WEIGHTS = 10
 /** How long a bot thinks about a move, in ms. */
@@ -43,7 +39,7 @@ async function unclearRow(): Promise<Row> {
   let [moves, unclear] = [0, 0]
   for (let game = 0; game < GAMES; game++) {
     const states = await gameOf(WEIGHTS, game)
-    const review = await analyst.review(states, NAMES, thinking(seededRandom(SEED)))
+    const review = await analyst.review(states, NAMES, thinkingWithTable(seededRandom(SEED)))
     moves += review.moves.length
     unclear += review.moves.filter(({ grade }) => grade === 'unclear').length
   }
@@ -59,7 +55,7 @@ async function costliestRow(): Promise<Row> {
   let [named, agreed, second] = [0, 0, 0]
   for (let game = 0; named < COMPLETED_GAMES; game++) {
     const states = await gameOf(COMPLETED_WEIGHTS, GAMES + game)
-    const { decisive } = await analyst.review(states, NAMES, thinking(seededRandom(SEED)))
+    const { decisive } = await analyst.review(states, NAMES, thinkingWithTable(seededRandom(SEED)))
     const before = decisive === null ? undefined : states[decisive.ply]
     if (decisive === null || before?.phase !== 'place')
       continue
@@ -106,15 +102,13 @@ async function winnerOf(from: NoTippingState, random: Random): Promise<PairSeat>
   let state = from
   while (state.phase === 'place') {
     if (safePlacements(state).length === 0)
-      return state.mover === 1 ? 2 : 1
+      return opponentOf(state.mover)
     const placed = afterPlacement(state, await expertPlacement(state, random, COMPLETING_CAP_MS))
     if (placed.tipped !== null)
-      return state.mover === 1 ? 2 : 1
+      return opponentOf(state.mover)
     state = placed
   }
-  const position = removalPositionOf(state)
-  const isLost = ExactTable.of(position)?.isLost(2 ** position.blocks.length - 1) ?? false
-  return isLost === (state.mover === 1) ? 2 : 1
+  return solveExactly(removalPositionOf(state)).result === 'loss' ? opponentOf(state.mover) : state.mover
 }
 
 /** All positions of a game; the oracle has the first seat in every other one. */
@@ -124,23 +118,11 @@ async function gameOf(weights: number, game: number): Promise<NoTippingState[]> 
   let state = startOf({ rules: 'fall-2021', weights })
   const states = [state]
   while (state.tipped === null) {
-    const played = play(state, await players[state.mover](state, { ...thinking(random), capMs: CAP_MS }))
+    const played = play(state, await players[state.mover](state, { ...thinkingWithTable(random), capMs: CAP_MS }))
     if (!played.ok)
       throw new Error(played.error.code)
     state = played.value.state
     states.push(state)
   }
   return states
-}
-
-function thinking(random: Random): Thinking {
-  const began = performance.now()
-  return {
-    ...thinkingAlone(random),
-    elapsedMs: () => performance.now() - began,
-    askSolver: async (question) => {
-      const { position } = tablebaseQuestionSchema.parse(question)
-      return succeed(ExactTable.of(position)?.verdictOf(position))
-    },
-  }
 }

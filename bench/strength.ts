@@ -1,7 +1,7 @@
 import type { PairSeat } from '../src/shared/game/pair.ts'
 import type { PerSeat } from '../src/shared/game/seat.ts'
 import type { Row } from './table.ts'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { root } from '../scripts/setup/root.mjs'
-import { cacheOf, stored } from '../scripts/tuneNoTipping/storedGames.ts'
 import { freePort } from '../src/main/testing/freePort.ts'
 import { wilson95 } from '../src/shared/contest/statistics/wilson.ts'
+import { keptResults } from './keptResults.ts'
 import { BUILT_COMMAND, startQuietly } from './processes.ts'
 
 /** Not a bot of ours: the client that the oracle is measured by. */
@@ -60,21 +59,14 @@ interface Game { readonly seat: PairSeat, readonly isWon: boolean, readonly isLa
 export async function measureStrength(): Promise<Row[]> {
   const rows: Row[] = []
   for (const pairing of PAIRINGS)
-    rows.push(await measurePairing(pairing))
-  return [...rows, ...await measureHurried()]
+    rows.push(await rowFor(pairing))
+  return [...rows, ...await Promise.all(HURRIED.map(rowFor))]
 }
 
-/** (s) The oracle with 1 to 5 s for a game, in four games at once. */
-export async function measureHurried(): Promise<Row[]> {
-  return Promise.all(HURRIED.map(measurePairing))
-}
-
-/** (s) One row. */
-export async function measurePairing(pairing: Pairing): Promise<Row> {
+async function rowFor(pairing: Pairing): Promise<Row> {
   const { bot, against, clockS, goal } = pairing
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const file = `strength-${commit}-${bot}-${against}-${clockS}.jsonl`
-  const hosts = await stored(cacheOf(1), file, pairing.games / AT_A_HOST, async index =>
+  const name = `strength-${bot}-${against}-${clockS}`
+  const hosts = await keptResults(name, pairing.games / AT_A_HOST, async index =>
     gamesOfHost(pairing, index % 2 === 0 ? 1 : 2, index >> 1))
   const row = rowOf(hosts.flat(), `(s) ${bot} beats ${against}, ${clockS} s`, goal)
   process.stderr.write(`${row.what}: ${row.figures}\n`)

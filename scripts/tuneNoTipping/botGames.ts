@@ -12,7 +12,7 @@ import { minds } from '../../src/shared/games/no-tipping/minds.ts'
 import { safePlacements } from '../../src/shared/games/no-tipping/placement/placements.ts'
 import { play } from '../../src/shared/games/no-tipping/play.ts'
 import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
-import { tablebaseQuestionSchema } from '../../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import { MOST_TABLE_BLOCKS, tablebaseQuestionSchema } from '../../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
@@ -115,14 +115,18 @@ function botCalled(name: string): Bot<NoTippingState, Move> {
 }
 
 function thinking(random: Random): Thinking {
+  return { ...thinkingWithTable(random, MOST_ANSWERED), capMs: CAP_MS }
+}
+
+/** Thinking that begins now, without a limit of time; removals of at most so many blocks are solved when asked for. */
+export function thinkingWithTable(random: Random, mostAnswered = MOST_TABLE_BLOCKS): Thinking {
   const began = performance.now()
   return {
     ...thinkingAlone(random),
     elapsedMs: () => performance.now() - began,
-    capMs: CAP_MS,
     askSolver: async (question) => {
       const { position } = tablebaseQuestionSchema.parse(question)
-      return position.blocks.length > MOST_ANSWERED
+      return position.blocks.length > mostAnswered
         ? fail('too many blocks')
         : succeed(ExactTable.of(position)?.verdictOf(position))
     },

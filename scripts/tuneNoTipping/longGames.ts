@@ -91,10 +91,10 @@ async function knowingPlacement(
 ): Promise<Placement> {
   const order = (of: NoTippingState): Placement[] =>
     value.ranked(new PlacingBoard(of)).map(({ placement }) => placement)
-  const ranked = value.ranked(new PlacingBoard(state))
   const left = placementsLeft(state)
   if (left === 1)
     return (await searchLastPlacement(state, { judge, order }))?.placement ?? pick(safePlacements(state), random)
+  const ranked = value.ranked(new PlacingBoard(state))
   if (random.int(ODD_IN) === 0)
     return pick(ranked, random).placement
   const leavingLost = await firstLeavingLost(state, ranked, judge)

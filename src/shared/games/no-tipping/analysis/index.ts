@@ -40,7 +40,7 @@ export const analyst: Analyst<NoTippingState> = {
     const budgetMs = Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS)
     if (state.phase === 'place' && !withHint) {
       const judge = judgeUntil(thinking.elapsedMs() + Math.min(ASKED_MS, budgetMs), safe)
-      return placingAtOnce(state, calledIn(state, names), await wouldLoseByTable(state, judge))
+      return placingAtOnce(state, calledIn(state, names), await wouldLoseByTable(state, judge) ?? undefined)
     }
     const { judgement } = await findOut(state, names, safe, { budgetMs, looksAhead: true })
     return judgement

@@ -32,7 +32,7 @@ interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
  * What is known immediately about a position of the placing. `wouldLoseNow` says whether the player to move would lose
  * if the removing began now, where a table told it.
  */
-export function placingAtOnce(state: NoTippingState, called: Called, wouldLoseNow: boolean | null = null): Judgement {
+export function placingAtOnce(state: NoTippingState, called: Called, wouldLoseNow?: boolean): Judgement {
   const value = trainedValue()
   if (safePlacements(state).length === 0)
     return stuck(state, called).judgement
@@ -40,7 +40,7 @@ export function placingAtOnce(state: NoTippingState, called: Called, wouldLoseNo
   if (opening !== null)
     return judgementFrom(state, called, opening.winner === state.mover ? 1 : 0, [], true)
   return value.ok
-    ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state), wouldLoseNow ?? undefined), [], false)
+    ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state), wouldLoseNow), [], false)
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
 }
 
