@@ -32,6 +32,7 @@ const quietFlags = [
   `--disable-features=${unusedFeatures.join(',')}`,
   '--disable-quic',
   '--disable-sync',
+  '--font-render-hinting=slight', // as on a Linux desktop; the headless shell by itself draws letters otherwise
   '--no-first-run',
 ]
 

@@ -9,7 +9,15 @@ import { say } from './say.mjs'
 
 /** @import { Run } from './run.mjs' */
 
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell comes first: the same engine without a browser around it, which takes less time for each page. */
+const namesOnPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const debianPackages = ['chromium-headless-shell', 'chromium'] // releases before 12 have only the second
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -73,7 +81,7 @@ export async function ensureChromium(root, machine = thisMachine(root), runComma
   // Debian's package comes first, because it brings the libraries that a bare system lacks.
   for (
     const install of [
-      () => installFromDebian('chromium', machine, runCommand),
+      ...debianPackages.map(name => async () => installFromDebian(name, machine, runCommand)),
       () => installWithPlaywright({ root, runCommand }),
     ]
   ) {

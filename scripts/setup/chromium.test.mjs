@@ -20,10 +20,16 @@ function machineWith(...files) {
 
 const root = '/project'
 const playwrightInstalls = expect.stringMatching(/playwright.* install chromium$/)
-const aptInstalls = ['apt-get update -q', 'apt-get install -q -y --no-install-recommends chromium']
+/** @param {string} name */
+const aptInstalls = name => ['apt-get update -q', `apt-get install -q -y --no-install-recommends ${name}`]
 
 it.each([
   ['on the PATH', machineWith('/usr/bin/google-chrome', '/cache/chromium'), '/usr/bin/google-chrome'],
+  [
+    'without a browser around it, where there is one',
+    machineWith('/usr/bin/chromium', '/usr/bin/chromium-headless-shell'),
+    '/usr/bin/chromium-headless-shell',
+  ],
   ['in Playwright\'s cache', machineWith('/cache/chromium'), '/cache/chromium'],
   [
     'in the applications of a Mac',
@@ -54,15 +60,22 @@ it('installs nothing where there is one', async () => {
   expect(ran).toEqual([])
 })
 
-it('installs Debian\'s package for root', async () => {
+it.each([
+  ['headless shell', 'chromium-headless-shell', aptInstalls('chromium-headless-shell')],
+  [
+    'Chromium, where it has no headless shell',
+    'chromium',
+    [...aptInstalls('chromium-headless-shell'), ...aptInstalls('chromium')],
+  ],
+])('installs Debian\'s %s for root', async (_, available, installs) => {
   const files = ['/usr/bin/apt-get']
   const machine = { ...machineWith(), isRoot: true, exists: (/** @type {string} */ path) => files.includes(path) }
   const { run, ran } = pretendCommands((_, args) => {
-    if (args.includes('install'))
-      files.push('/usr/bin/chromium')
+    if (args.includes('install') && args.at(-1) === available)
+      files.push(`/usr/bin/${available}`)
   })
-  expect(await ensureChromium(root, machine, run)).toBe('/usr/bin/chromium')
-  expect(ran).toEqual(aptInstalls)
+  expect(await ensureChromium(root, machine, run)).toBe(`/usr/bin/${available}`)
+  expect(ran).toEqual(installs)
 })
 
 it('has Playwright install one for everybody else', async () => {
@@ -77,5 +90,5 @@ it('says what to install where neither brings one', async () => {
   await expect(ensureChromium(root, machine, run)).rejects.toThrow(
     'Install Chromium or Chrome, or name its executable in FULCRUM_CHROMIUM.',
   )
-  expect(ran).toEqual([...aptInstalls, playwrightInstalls])
+  expect(ran).toEqual([...aptInstalls('chromium-headless-shell'), ...aptInstalls('chromium'), playwrightInstalls])
 })
