@@ -19,6 +19,7 @@ vi.mock('./views/views.ts', async original => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.mocked(fetchAllViews).mockClear()
 })
 
@@ -47,6 +48,17 @@ it('fetches them ahead all the same where no host answers for long', async () =>
   const { view } = waitingWindow()
   await vi.advanceTimersByTimeAsync(5000)
   expect(fetchAllViews).toHaveBeenCalledTimes(1)
+  await vi.dynamicImportSettled()
+  view.unmount()
+})
+
+it('fetches no other view before it is shown where the browser saves data', async () => {
+  vi.stubGlobal('navigator', new Proxy(navigator, {
+    get: (own, key) => key === 'connection' ? { saveData: true } : Reflect.get(own, key) as unknown,
+  }))
+  const { view } = waitingWindow()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(fetchAllViews).not.toHaveBeenCalled()
   await vi.dynamicImportSettled()
   view.unmount()
 })
