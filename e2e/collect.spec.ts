@@ -196,6 +196,9 @@ test('students and teacher do all of it by keyboard alone', async ({ page, host,
   }
   await expect(page.getByTestId('sums')).toContainText('2 take part')
   await pressOn(page, 'Contest of these')
+  await tabTo(page, page.getByLabel('Encounters', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2')
   await pressOn(page, 'Start the contest')
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 60_000 })
 })
@@ -256,7 +259,7 @@ test('new versions find their place on the ladder, and bots spar with those of o
 })
 
 test('a program in another language is handed in where the teacher allows it, and plays beside a bot', async ({ page, host, arrive }) => {
-  test.setTimeout(240_000) // axe looks on, too, and a program starts for each game
+  test.setTimeout(240_000) // axe looks on, too, and programs start
   await page.goto(`${host.address}#/collect/new`)
   await page.getByLabel('No Tipping', { exact: true }).check()
   await page.getByRole('spinbutton', { name: 'Blocks for each player' }).fill('3')
@@ -296,6 +299,7 @@ test('a program in another language is handed in where the teacher allows it, an
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Contest of these' }).click()
   await expect(page.getByTestId('walled')).toHaveCount(2)
+  await page.getByLabel('Encounters', { exact: true }).fill('2') // a program starts for each game
   await page.getByRole('button', { name: 'Start the contest' }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 120_000 })
 })

@@ -26,6 +26,7 @@ import { firstMissing, startersOf } from './support/starters.ts'
 // A class's contest: the starters in four languages, and four programs that crash, stall, cheat and are slow.
 const STARTERS = startersOf('no_tipping', 'NoTipping')
 const TROUBLE = [['Crasher', 'crashes'], ['Staller', 'stalls'], ['Cheat', 'cheats'], ['Slow', 'slow']] as const
+const TEAMS = [...STARTERS.map(({ language }) => teamOf(language)), ...TROUBLE.map(([name]) => name)].sort()
 const CLOCK_S = 4
 const GAMES = 24
 /** Each loses both games of its three rounds, but for those among them: there somebody has a fault first. */
@@ -35,12 +36,12 @@ test.skip(process.platform === 'win32', 'a script of the shell starts each of th
 test.setTimeout(240_000)
 
 let folder: string
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   const missing = await firstMissing(['python3', 'g++', 'javac', 'java'])
   test.skip(missing !== null, `the contest of programs was not played: ${missing} is not on this machine`)
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-class-'))
   for (const { language, prepare } of STARTERS) {
-    const own = newFolder(language.replaceAll('+', 'p'))
+    const own = newFolder(teamOf(language))
     writePlay(own, await prepare(own))
   }
   for (const [name, how] of TROUBLE) {
@@ -49,7 +50,7 @@ test.beforeEach(async () => {
     writePlay(own, ['python3', 'e2e/support/troublemaker.py', how])
   }
 })
-test.afterEach(() => folder !== undefined && rmSync(folder, { recursive: true, force: true }))
+test.afterAll(() => folder !== undefined && rmSync(folder, { recursive: true, force: true }))
 
 function newFolder(name: string): string {
   const own = join(folder, name)
@@ -73,8 +74,8 @@ function copied(path: string, into: string): string {
   return basename(path)
 }
 
-function teams(): readonly string[] {
-  return readdirSync(folder).sort()
+function teamOf(language: string): string {
+  return language.replaceAll('+', 'p')
 }
 
 interface Shown {
@@ -95,7 +96,7 @@ function expectWhole({ status, games, faults }: Shown): void {
 test('is played from a file, goes on after kill -9, and is written out', async ({ page }) => {
   const data = freshDataFolder()
   const file = join(folder, 'contest.yaml')
-  const list = teams().map(name => `  - { name: ${name}, cmd: 'sh play.sh {port} {name}', dir: ${name} }`)
+  const list = TEAMS.map(name => `  - { name: ${name}, cmd: 'sh play.sh {port} {name}', dir: ${name} }`)
   writeFileSync(
     file,
     `event: Class\ngame: no-tipping\nsettings: { weights: 6 }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`,
@@ -156,7 +157,7 @@ test('is made in the window by the folders of its programs, checked, started any
   await page.goto(`${host.address}#/contests/new`)
   await choose(page, /^Programs on this computer/)
   await page.getByLabel('Command', { exact: true }).fill('sh play.sh {port} {name}')
-  await page.getByLabel(/^Many at once/).fill(teams().map(name => join(folder, name)).join('\n'))
+  await page.getByLabel(/^Many at once/).fill(TEAMS.map(name => join(folder, name)).join('\n'))
   await page.getByRole('button', { name: 'Add 8' }).click()
   await choose(page, /^Swiss/)
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3')
@@ -168,7 +169,7 @@ test('is made in the window by the folders of its programs, checked, started any
   const badges = page.getByTestId('badges').getByRole('listitem').filter({
     has: page.getByRole('button', { name: /^Check / }),
   })
-  for (const name of teams()) {
+  for (const name of TEAMS) {
     await expect(badges.filter({ hasText: name }).first()).toHaveAttribute(
       'data-badge',
       FAULTS.some(([team]) => team === name) ? 'failed' : 'passed',
