@@ -69,12 +69,38 @@ test('a place that is being pressed in the first frame is gone to, however long 
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
 
-test('the window asks for few files, also with all that it reads ahead', async ({ page, host }) => {
-  const asked = new Set<string>()
-  page.on('request', request => asked.add(request.url()))
-  const readAhead = page.waitForRequest(/\/WallView-/)
+test.describe('as people have it', () => {
+  test.use({ readsAhead: true })
+
+  test('the window asks for few files, also with all that it reads ahead', async ({ page, host }) => {
+    const asked = new Set<string>()
+    page.on('request', request => asked.add(request.url()))
+    const readAhead = page.waitForRequest(/\/WallView-/)
+    await page.goto(host.address)
+    await readAhead
+    await page.waitForLoadState('networkidle')
+    expect(asked.size).toBeLessThanOrEqual(60)
+  })
+})
+
+test('a control that shows only a picture says what it does to a pointer that rests on it, and to the keyboard', async ({ page, host }) => {
   await page.goto(host.address)
-  await readAhead
-  await page.waitForLoadState('networkidle')
-  expect(asked.size).toBeLessThanOrEqual(60)
+  const control = page.getByRole('button', { name: 'Find anything' }).first()
+  const hint = page.getByRole('tooltip')
+  await control.hover()
+  await expect(hint).toHaveText('Find anything (Ctrl+K)')
+  await expect(control).toHaveAccessibleDescription('Find anything (Ctrl+K)')
+  await hint.locator('..').hover() // it stays while it is read
+  await expect(hint).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+
+  await page.mouse.move(600, 300)
+  await control.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(/./)
+  await expect(hint).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(/^Keyboard/)
+  await expect(hint).toHaveCount(1)
 })

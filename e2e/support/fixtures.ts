@@ -4,9 +4,11 @@ import { test as base } from '@playwright/test'
 import { letIn } from '../../src/main/web/testing/letIn.ts'
 import { MatchPage } from './matchPage.ts'
 import { NewMatchPage } from './newMatchPage.ts'
-import { serveHost, serveTo, showAtOnce } from './servedHost.ts'
+import { saveData, serveHost, serveTo, showAtOnce } from './servedHost.ts'
 
 interface Fixtures {
+  /** Whether windows fetch other views before they are shown, as people's do. */
+  readsAhead: boolean
   /** What the host is started with besides. */
   moreFlags: readonly string[]
   /** A host of this test's own, as it is built, with its window served to browsers. */
@@ -16,6 +18,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  readsAhead: [false, { option: true }],
+  context: async ({ context, readsAhead }, use) => {
+    if (!readsAhead)
+      await saveData(context)
+    await use(context)
+  },
   moreFlags: [[], { option: true }],
   host: async ({ context, moreFlags }, use) => {
     const host = await serveTo(context, ['--port', '0', ...moreFlags])

@@ -2,8 +2,7 @@ import type { SeatSummary } from '../../shared/api.ts'
 import type { MatchFact } from '../../shared/match/events.ts'
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
-import { h } from 'vue'
+
 import { seatOf, summary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useMatchStore } from '../stores/match.ts'
@@ -35,7 +34,7 @@ export async function showMatch(
     role,
     matches: [summary('m1', { seats: seats.map((seat, index) => seatOf(`Player ${index + 1}`, seat)) })],
   })
-  const view = mount({ render: () => h(TooltipProvider, () => h(withKeys(MatchView))) }, {
+  const view = mount(withKeys(MatchView), {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } },
   })

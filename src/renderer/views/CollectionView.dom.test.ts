@@ -2,9 +2,8 @@ import type { Room } from '../../shared/rooms.ts'
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { unzipSync } from 'fflate/browser'
-import { TooltipProvider } from 'reka-ui'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { h } from 'vue'
+
 import { collectionView } from '../../shared/collect/views.ts'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -46,7 +45,7 @@ async function shown(answers: Partial<Host> = {}, rooms: readonly Room[] = [ROOM
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ rooms })
-  const view = mount({ render: () => h(TooltipProvider, () => h(CollectionView)) }, {
+  const view = mount(CollectionView, {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host } },
   })

@@ -3,9 +3,8 @@ import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { h } from 'vue'
+
 import { succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
@@ -42,7 +41,7 @@ async function shown(
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ role })
-  const view = mount({ render: () => h(TooltipProvider, () => h(ContestView)) }, {
+  const view = mount(ContestView, {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host } },
   })

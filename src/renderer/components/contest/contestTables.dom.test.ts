@@ -1,8 +1,7 @@
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { afterEach, expect, it, vi } from 'vitest'
-import { h } from 'vue'
+
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { LedContest } from '../../testing/contestEvents.ts'
@@ -24,10 +23,10 @@ function contestOf(participants: number, games = 300): LedContest {
 }
 
 function shownStandings({ contest }: LedContest) {
-  return mount({
-    render: () =>
-      h(TooltipProvider, () => h(StandingsTable, { contest, standings: standingsOf(contest), caption: 'Order' })),
-  }, { attachTo: document.body })
+  return mount(StandingsTable, {
+    props: { contest, standings: standingsOf(contest), caption: 'Order' },
+    attachTo: document.body,
+  })
 }
 
 function shownCrosstable({ contest }: LedContest, onOpen = vi.fn()) {

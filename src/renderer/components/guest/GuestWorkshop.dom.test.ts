@@ -1,6 +1,5 @@
 import type { Language } from '../../../shared/match/mainFiles.ts'
 import { DOMWrapper, flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { afterEach, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { gameOf } from '../../../shared/games/index.ts'
@@ -33,10 +32,9 @@ async function shown(languages?: readonly Language[]) {
   const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
   const workshop = pageWorkshop({ shelf: memoryShelf(), thread })
   pinia._a.provide(WORKSHOP_HOST, workshop)
-  const view = mount({
-    render: () => h(TooltipProvider, null, () =>
-      h(GuestWorkshop, { game: 'nim', settings: { piles: '1 2' }, languages }, () => h('button', 'Hand in'))),
-  }, {
+  const view = mount(GuestWorkshop, {
+    props: { game: 'nim', settings: { piles: '1 2' }, languages },
+    slots: { default: () => h('button', 'Hand in') },
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host, [WORKSHOP_HOST]: workshop } },
   })

@@ -1,8 +1,7 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { expect, it } from 'vitest'
-import { h } from 'vue'
+
 import { seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
@@ -45,12 +44,8 @@ it.each<[MatchSummary, string, string]>([
 it.each([[1, ['Ann']], [2, ['Ann', 'Bob']], [9, ['Ann', 'Bob']]])(
   'the slim rail has room for two of %d names',
   (count, shown) => {
-    const view = mount({
-      render: () =>
-        h(
-          TooltipProvider,
-          () => h(RailMatch, { match: summary('m1', { seats: names(count) }), wide: false, here: false }),
-        ),
+    const view = mount(RailMatch, {
+      props: { match: summary('m1', { seats: names(count) }), wide: false, here: false },
     })
     expect(view.findAll('span[aria-hidden=true].truncate').map(name => name.text())).toEqual(shown)
   },

@@ -1,9 +1,8 @@
 import type { Machines, WorkerMachine } from '../../../shared/contest/machines.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { h } from 'vue'
+
 import { fail, succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -69,7 +68,8 @@ async function shown(
   await flushPromises()
   await host.tellOverview({ role })
   const { contest } = new LedContest({ queue: MACHINES.queue })
-  const view = mount({ render: () => h(TooltipProvider, () => h(MachinesPanel, { contest })) }, {
+  const view = mount(MachinesPanel, {
+    props: { contest },
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host } },
   })
