@@ -1,5 +1,6 @@
 import type { PartNames } from '../../shared/game/game.ts'
 import { counted } from '../../shared/counted.ts'
+import { numberText } from '../../shared/numberText.ts'
 
 /** Texts that several parts of the window share. */
 export const commonTexts = {
@@ -91,4 +92,5 @@ export const commonTexts = {
   move: (ply: number) => `Move ${ply}`,
   moveOf: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
   moves: (count: number) => counted(count, 'move'),
+  showAll: (count: number) => `Show all ${numberText(count)}`,
 }

@@ -66,7 +66,6 @@ export const labTexts = {
     remove: 'Delete',
     removeOf: (position: string) => `Delete: ${position}`,
     removed: 'The position was deleted.',
-    showAll: (count: number) => `Show all ${numberText(count)}`,
     save: 'Save as a file',
     load: 'Load a file…',
     fileName: 'positions.fulcrum-positions.json',

@@ -41,6 +41,18 @@ it('shows what was left in the middle, and goes on with it', async () => {
   view.unmount()
 })
 
+it('lists five of many until all are asked for, and leads on to the next', async () => {
+  const { view } = await home(Array.from({ length: 60 }, (_, at) => ({ ...left, id: `g${at}` })))
+  const rows = () => view.findAll('[data-testid=unfinished] > li')
+  expect(rows()).toHaveLength(5)
+  await view.findAll('button').find(one => one.text() === 'Show all 60')?.trigger('click')
+  await flushPromises()
+  expect(rows()).toHaveLength(60)
+  expect(document.activeElement).toBe(rows()[5]?.get('a').element)
+  expect(view.text()).not.toContain('Show all')
+  view.unmount()
+})
+
 it('gives a match up only once the question is answered', async () => {
   const { host, view, button } = await home()
   await button('Give up')?.trigger('click')
