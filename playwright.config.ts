@@ -1,11 +1,15 @@
 import type { Project } from '@playwright/test'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, thisMachine } from './scripts/setup/chromium.mjs'
 import { findElectron } from './scripts/setup/electron.mjs'
 import { Problem } from './scripts/setup/problem.mjs'
 import { root } from './scripts/setup/root.mjs'
 import { say } from './scripts/setup/say.mjs'
+
+/** The tests start hundreds of hosts and commands, whose code is compiled once for all of them. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 /** Takes the place of Playwright's own list, whose rest is for other systems and other sites. */
 const unusedFeatures = [
