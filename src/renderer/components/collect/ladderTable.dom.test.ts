@@ -56,6 +56,22 @@ function shown(
   return { host, view, ladder, choose, dialog }
 }
 
+it('leaves its rows where they are while a pointer moves on them, for two seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { view, ladder } = shown()
+  const names = (): string[] => view.findAll('tbody button').map(name => name.text())
+  await view.get('tbody').trigger('pointermove')
+  await view.setProps({ ladder: { ...ladder, rows: [BOB, CEM, ANN] } })
+  expect(names()).toEqual(['Ann v2', 'Bob v1', 'Cem v1'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(names()).toEqual(['Bob v1', 'Cem v1', 'Ann v2'])
+  await view.get('tbody').trigger('pointermove')
+  await view.get('tbody').trigger('pointerleave')
+  await view.setProps({ ladder })
+  expect(names()).toEqual(['Ann v2', 'Bob v1', 'Cem v1'])
+  vi.useRealTimers()
+})
+
 it('tells how each row moved, in words, too', () => {
   const { view } = shown()
   const [ann, bob, cem] = view.findAll('tbody tr').map(row => row.text())
