@@ -84,7 +84,7 @@ function showBots(page: Page, { electron }: Desktop): { readonly opened: number 
 async function openBot(context: BrowserContext, electron: Desktop['electron'], partition: string): Promise<Page> {
   const bot = await context.newPage()
   await serve(bot, electron)
-  await bot.exposeFunction('sayToHost', (text: string) => void electron.botSays(partition, text))
+  await bot.exposeFunction('sayToHost', (text: string) => void electron.botSays.asEvent(partition, text))
   await bot.addInitScript(() => {
     const window = globalThis as unknown as BridgedWindow
     window.fulcrumBot = { send: text => void window.sayToHost(text), onMessage: listener => window.hear = listener }
@@ -109,7 +109,7 @@ async function serve(page: Page, electron: Desktop['electron']): Promise<void> {
 
 async function bridge(page: Page, { electron, onHeard }: Desktop): Promise<void> {
   await serve(page, electron)
-  await page.exposeFunction('sendToHost', (text: string) => void electron.send(text))
+  await page.exposeFunction('sendToHost', (text: string) => void electron.send.asEvent(text))
   await page.addInitScript(() => {
     const listeners = new Set<(text: string) => void>()
     const window = globalThis as unknown as BridgedWindow

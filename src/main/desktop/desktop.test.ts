@@ -52,7 +52,7 @@ async function open(settings: Partial<StandInSettings> = {}): Promise<ReturnType
 }
 
 function pageOf({ electron, onHeard }: Desktop): ApiWindow {
-  return new ApiWindow({ send: text => void electron.send(text), onText: onHeard })
+  return new ApiWindow({ send: text => void electron.send.asEvent(text), onText: onHeard })
 }
 
 /** Between two bots, with so long a pause that it is not soon over. */

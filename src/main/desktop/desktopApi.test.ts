@@ -12,7 +12,7 @@ describeApi('IPC, in the desktop app as built', async (): Promise<WindowEnd> => 
   const { electron, onHeard, kill } = startDesktop({ userData, screens, isDark: false, isSecond: false })
   await electron.opened()
   return {
-    send: text => void electron.send(text),
+    send: text => void electron.send.asEvent(text),
     onText: onHeard,
     close: async () => {
       await kill()

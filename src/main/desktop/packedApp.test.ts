@@ -91,7 +91,7 @@ describe('the app that electron-builder packs', () => {
     )
     onTestFinished(desktop.kill)
     await desktop.electron.opened()
-    const page = new ApiWindow({ send: text => void desktop.electron.send(text), onText: desktop.onHeard })
+    const page = new ApiWindow({ send: text => void desktop.electron.send.asEvent(text), onText: desktop.onHeard })
     const created = await page.host.createMatch(bots)
     const id = created.ok ? created.value.id : ''
     await page.host.watch(id, 0)
