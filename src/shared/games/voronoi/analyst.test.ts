@@ -125,6 +125,7 @@ describe('the analyst of Voronoi', () => {
     for (const ply of [11, 12]) {
       expect(moves[ply]?.grade).toBe('mistake')
       expect(moves[ply]?.cost).toBeGreaterThan(10_000)
+      expect(play(states[ply] ?? expect.fail(), moves[ply]?.better).ok).toBe(true)
     }
   })
 

@@ -76,5 +76,9 @@ describe('the analyst of Yinsh', () => {
     expect(review.moves[decisive.ply]).toMatchObject({ grade: 'mistake', cost: costliest })
     expect(decisive.sentence).not.toMatch(/[SMP] \d+ \d+/) // words, no notation
     expect(play(states[decisive.ply] ?? last, decisive.better).ok).toBe(true)
+    const mistakes = review.moves.filter(({ grade }: GradedMove) => grade === 'mistake')
+    expect(mistakes.length).toBeGreaterThan(1)
+    for (const { ply, better } of mistakes)
+      expect(play(states[ply] ?? last, better).ok).toBe(true)
   })
 })

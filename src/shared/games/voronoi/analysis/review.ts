@@ -89,7 +89,7 @@ function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, f
 
 function graded({ ply, seat, cost, isMistake, better }: Reviewed): GradedMove {
   return isMistake
-    ? { ply, seat, grade: 'mistake', text: `gives ${aboutCells(cost)} away; ${placeText(better)} was better`, cost }
+    ? { ply, seat, grade: 'mistake', text: `gives ${aboutCells(cost)} away; ${placeText(better)} was better`, cost, better }
     : {
         ply,
         seat,

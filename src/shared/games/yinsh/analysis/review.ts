@@ -109,6 +109,7 @@ function graded(board: Geometry, turn: Reviewed): GradedMove {
       grade,
       text: `${costText(turn)}; ${tellDoing(board, turn.better)} was better`,
       cost: 100 * turn.cost,
+      better: { turn: turnText(board, turn.better) },
     }
   }
   return {
