@@ -263,6 +263,8 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     if (next?.what === 'host')
       await killHost()
     if (next?.what === 'broker') {
+      // A worker that is still starting would end without a server, which is right.
+      await Promise.all(machines.filter(({ isStopped }) => !isStopped).map(async machine => machine.begun()))
       await server.kill()
       await server.start()
     }
