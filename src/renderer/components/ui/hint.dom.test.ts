@@ -10,17 +10,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Two controls with hints, one without, and the layer that draws hints. */
-function controls() {
+/** Two controls with hints, one without, and the layer that draws hints, if it is there already. */
+function controls(hasLayer = true) {
   const view = mount({
-    props: { words: { type: String, default: 'Search everything' } },
-    setup: (props: { words: string }) => () => [
+    props: { words: { type: String, default: 'Search everything' }, hasLayer: Boolean },
+    setup: (props: { words: string, hasLayer: boolean }) => () => [
       withDirectives(h('button', { id: 'search' }), [[vHint, props.words, 'top']]),
       withDirectives(h('button', { id: 'settings' }), [[vHint, 'Settings']]),
       withDirectives(h('button', { id: 'wide' }), [[vHint, null]]),
-      h(HintLayer),
+      props.hasLayer ? h(HintLayer) : null,
     ],
-  }, { attachTo: document.body })
+  }, { attachTo: document.body, props: { hasLayer } })
   const on = async (id: string, type: string, pointerType = 'mouse'): Promise<void> => {
     view.get(`#${id}`).element.dispatchEvent(Object.assign(new Event(type), { pointerType, clientX: 0, clientY: 0 }))
     await flushPromises()
@@ -67,6 +67,16 @@ it('comes neither for a finger, nor for a pointer that passes, nor where there a
   await vi.advanceTimersByTimeAsync(1000)
   await on('wide', 'pointerenter')
   await vi.advanceTimersByTimeAsync(1000)
+  expect(shownHint.value).toBeNull()
+  view.unmount()
+})
+
+it('is forgotten if its pointer has left before the layer was there to draw it', async () => {
+  const { view, on } = controls(false)
+  await on('search', 'pointerenter')
+  await vi.advanceTimersByTimeAsync(400)
+  await on('search', 'pointerleave')
+  await view.setProps({ hasLayer: true })
   expect(shownHint.value).toBeNull()
   view.unmount()
 })

@@ -42,6 +42,8 @@ export const vHint: Directive<HTMLElement, string | null, never, Hint['side']> =
 
 /** Takes the hint in view away, as nothing points at it any more. One that waits for its pointer comes at once. */
 export function hideHint(): void {
+  if (shownHint.value === null)
+    return
   shownHint.value = null
   hiddenAt = performance.now()
   if (resting !== null)
