@@ -37,6 +37,7 @@ test.setTimeout(240_000)
 
 let folder: string
 test.beforeAll(async () => {
+  test.setTimeout(240_000) // that of the file is for its tests alone
   const missing = await firstMissing(['python3', 'g++', 'javac', 'java'])
   test.skip(missing !== null, `the contest of programs was not played: ${missing} is not on this machine`)
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-class-'))

@@ -252,6 +252,7 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
     ...HOST_KILLS.map(at => ({ at, what: 'host' as const })),
   ].sort((one, other) => one.at - other.at)
   const standing: Promise<void>[] = []
+  const running = (): readonly Machine[] => machines.filter(({ isStopped }) => !isStopped)
   const { killEvery } = kills
   const killsDue = (): number =>
     'ms' in killEvery
@@ -264,7 +265,7 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
       await killHost()
     if (next?.what === 'broker') {
       // A worker that is still starting would end without a server, which is right.
-      await Promise.all(machines.filter(({ isStopped }) => !isStopped).map(async machine => machine.begun()))
+      await Promise.all(running().map(async machine => machine.begun()))
       await server.kill()
       await server.start()
     }
@@ -274,11 +275,11 @@ async function killOn({ server, machines, kills, share, killHost, contest }: Kil
       standing.push(machines[0]?.standStill(kills.stopMs, isOver) ?? Promise.resolve())
     else if (next !== undefined)
       happened[next.what]++
-    const running = machines.filter(({ isStopped }) => !isStopped)
     if (killsDue() - last < 1 || ('ms' in killEvery && isOver()))
       continue
     last = 'ms' in killEvery ? killsDue() : last + 1 // games come in bursts: overdue kills are made up for
-    await running[random.int(running.length)]?.killAndStart()
+    const killable = running()
+    await killable[random.int(killable.length)]?.killAndStart()
     happened.worker++
   }
   await Promise.all([doubling, ...standing])

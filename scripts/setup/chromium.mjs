@@ -17,7 +17,7 @@ const namesOnPath = [
   'google-chrome',
   'google-chrome-stable',
 ]
-const debianPackages = ['chromium-headless-shell', 'chromium'] // releases before 12 have only the second
+const debianPackages = ['chromium-headless-shell', 'chromium'] // some releases have only the second
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

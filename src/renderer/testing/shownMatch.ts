@@ -2,7 +2,6 @@ import type { SeatSummary } from '../../shared/api.ts'
 import type { MatchFact } from '../../shared/match/events.ts'
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-
 import { seatOf, summary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useMatchStore } from '../stores/match.ts'

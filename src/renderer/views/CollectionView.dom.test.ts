@@ -3,7 +3,6 @@ import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { unzipSync } from 'fflate/browser'
 import { beforeEach, expect, it, vi } from 'vitest'
-
 import { collectionView } from '../../shared/collect/views.ts'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
 import { fail, succeed } from '../../shared/result.ts'

@@ -4,7 +4,6 @@ import type { Participant } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
 import { succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'

@@ -1,7 +1,6 @@
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { LedContest } from '../../testing/contestEvents.ts'

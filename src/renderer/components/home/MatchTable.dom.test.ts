@@ -1,7 +1,6 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-
 import { seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'

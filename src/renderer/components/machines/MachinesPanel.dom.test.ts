@@ -2,7 +2,6 @@ import type { Machines, WorkerMachine } from '../../../shared/contest/machines.t
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-
 import { fail, succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
