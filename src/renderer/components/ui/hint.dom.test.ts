@@ -81,6 +81,17 @@ it('is forgotten if its pointer has left before the layer was there to draw it',
   view.unmount()
 })
 
+it('is drawn once the layer is there if its pointer still rests', async () => {
+  const { view, on, described } = controls(false)
+  await on('search', 'pointerenter')
+  await vi.advanceTimersByTimeAsync(400)
+  const pointedAt = vi.spyOn(view.get('#search').element, 'matches').mockReturnValue(true) // nothing hovers in here
+  await view.setProps({ hasLayer: true })
+  pointedAt.mockRestore()
+  expect(described('search')).toBe('Search everything')
+  view.unmount()
+})
+
 it('goes with its control', async () => {
   const { view, on } = controls()
   await on('search', 'pointerenter')

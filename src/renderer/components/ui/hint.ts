@@ -50,6 +50,12 @@ export function hideHint(): void {
     show(resting.element)
 }
 
+/** Takes the hint in view away unless its control is still pointed at or has the keyboard. */
+export function hideLeftHint(): void {
+  if (shownHint.value?.element.matches(':hover, :focus-visible') === false)
+    hideHint()
+}
+
 function note(element: HTMLElement, text: string | null, side: Hint['side'] = 'right'): void {
   if (text === null)
     hints.delete(element)
