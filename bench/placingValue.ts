@@ -3,6 +3,7 @@ import type { Measured } from '../scripts/tuneNoTipping/measure.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
 import { botGame } from '../scripts/tuneNoTipping/botGames.ts'
+import { fewBlocksGame } from '../scripts/tuneNoTipping/fewBlocks.ts'
 import {
   brier,
   calibration,
@@ -17,6 +18,7 @@ import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { MOST_TOLD_BLOCKS, PlacingBoard } from '../src/shared/games/no-tipping/value/placingBoard.ts'
 import { trainedValue } from '../src/shared/games/no-tipping/value/trainedValue.ts'
 import { deriveSeed, pick, seededRandom } from '../src/shared/random.ts'
+import { keptResults } from './keptResults.ts'
 
 /** Games that the value was never trained on: they have other seeds, and begin loosely. */
 const SEED = 23_000
@@ -27,24 +29,34 @@ const BOTS = ['expert', 'oracle', 'careful', 'random']
 const LEFT = [2, 6, 10]
 /** Positions that random completions are sampled of, for each number of placements left. */
 const SAMPLED = 30
-/** Bins with fewer positions say nothing. */
-const LEAST_IN_BIN = 100
+/** Games of bots as they went on, from positions that can't be proven. Bins with fewer positions say nothing. */
+const ESTIMATED_SEED = 25_000
+const ESTIMATED_GAMES = 3_000
+const LEAST_IN_BIN = 300
 const ROUNDS = 200
 
-/** (v) How well the value of No Tipping's placings tells who wins, and how fast it is. It takes about ten minutes. */
+/**
+ * (v) How well the value of No Tipping's placings tells who wins, and how fast it is. It takes half an hour; after a
+ * stop it goes on where it was, unless something was committed since.
+ */
 export async function measurePlacingValue(): Promise<Row[]> {
   const value = trainedValue()
   if (!value.ok)
     throw new Error(value.error)
-  const positions: Labelled[] = []
-  for (let game = 0; game < GAMES; game++) {
+  const games = await keptResults('placing-value', GAMES, async (game): Promise<Labelled[]> => {
     const random = seededRandom(deriveSeed(SEED, game))
     const weights = pick(WEIGHTS, random)
     const loose = 1 + random.int(MOST_LOOSE)
-    positions.push(...await botGame(value.value, { rules: 'fall-2021', weights, bots: BOTS, loose }, random))
-  }
-  const measured = measuredBy(value.value, positions)
-  return [...LEFT.map(left => brierRow(measured, left)), calibrationRow(measured), speedRow()]
+    return botGame(value.value, { rules: 'fall-2021', weights, bots: BOTS, loose }, random)
+  })
+  const estimated = await keptResults('estimated-placings', ESTIMATED_GAMES, async game =>
+    fewBlocksGame(seededRandom(deriveSeed(ESTIMATED_SEED, game))))
+  const measured = measuredBy(value.value, games.flat())
+  return [
+    ...LEFT.map(left => brierRow(measured, left)),
+    calibrationRow(measuredBy(value.value, estimated.flat())),
+    speedRow(),
+  ]
 }
 
 function brierRow(measured: readonly Measured[], left: number): Row {

@@ -6,12 +6,14 @@ import type { RuleSet } from '../../src/shared/games/no-tipping/settings.ts'
 import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
+import { opponentOf } from '../../src/shared/game/pair.ts'
 import { thinkingAlone } from '../../src/shared/game/thinking.ts'
 import { winnerOf } from '../../src/shared/games/no-tipping/explain.ts'
 import { minds } from '../../src/shared/games/no-tipping/minds.ts'
 import { safePlacements } from '../../src/shared/games/no-tipping/placement/placements.ts'
 import { play } from '../../src/shared/games/no-tipping/play.ts'
 import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
+import { removalPositionOf } from '../../src/shared/games/no-tipping/removal/position.ts'
 import { MOST_TABLE_BLOCKS, tablebaseQuestionSchema } from '../../src/shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
@@ -65,6 +67,24 @@ export async function wholeBotGame(
   while (state.tipped === null)
     state = after(state, await players[state.mover].choose(state, thinking(random)))
   return { states, winner: winnerOf(state) }
+}
+
+/** A game that bots place, and who wins it if nobody errs in the removing; `states` as in `wholeBotGame`. */
+export async function placedBotGame(
+  game: BotGame,
+  random: Random,
+): Promise<{ readonly states: readonly NoTippingState[], readonly winner: PairSeat }> {
+  const { states, last } = await placedBy(game, random)
+  return { states, winner: last.tipped !== null || losesRemoving(last) ? opponentOf(last.mover) : last.mover }
+}
+
+/** Whether the player to move would lose if the removing began now. Throws a RangeError for too many blocks. */
+export function losesRemoving(state: NoTippingState): boolean {
+  const position = removalPositionOf(state)
+  const table = ExactTable.of(position)
+  if (table === null)
+    throw new RangeError(`no table for ${position.blocks.length} blocks`)
+  return table.isLost(2 ** position.blocks.length - 1)
 }
 
 /**

@@ -9,25 +9,20 @@ const LEFT = [20, 10, 6, 4, 2]
 const SAMPLED = 25
 
 /** The positions of one rule set. */
-export function ofRules<One extends Pick<Measured, 'state'>>(all: readonly One[], rules: RuleSet): One[] {
+function ofRules<One extends Pick<Measured, 'state'>>(all: readonly One[], rules: RuleSet): One[] {
   return all.filter(({ state }) => state.rules === rules)
 }
 
-/** How good a value's predictions for positions are: Brier scores, and how often predictions come true. */
-export function figuresOf(all: readonly Measured[]): Record<string, unknown> {
-  const fall = ofRules(all, 'fall-2021')
-  const classic = ofRules(all, 'classic')
+/** The Brier scores of a value's predictions for positions, by rule set. */
+export function brierFigures(all: readonly Measured[]): Record<RuleSet, unknown> {
   return {
-    brier: {
-      'fall-2021': scoresByLeft(fall, SAMPLED),
-      'classic': scoresByLeft(classic),
-    },
-    calibration: { 'fall-2021': bins(fall), 'classic': bins(classic) },
+    'fall-2021': scoresByLeft(ofRules(all, 'fall-2021'), SAMPLED),
+    'classic': scoresByLeft(ofRules(all, 'classic')),
   }
 }
 
-/** The same for games with 12 to 15 blocks each, by what a table tells beside the value, and without. */
-export function longFigures({ told, untold }: FittedInHalves): Record<string, unknown> {
+/** The same for games in two halves, by what a table tells beside the value, and without. */
+export function halvesFigures({ told, untold }: FittedInHalves): Record<string, unknown> {
   return {
     positions: told.length,
     told: { brier: scoresByLeft(told), calibration: bins(told) },

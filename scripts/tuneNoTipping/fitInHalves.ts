@@ -1,4 +1,4 @@
-import type { Calibration, Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { Calibration, FitOfBlocks, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
 import type { Measured } from './measure.ts'
 import { MAX_WEIGHTS } from '../../src/shared/games/no-tipping/settings.ts'
@@ -9,23 +9,35 @@ import { measuredBy, untold } from './measure.ts'
 /** Positions of different games. */
 export type Halves = readonly [readonly Labelled[], readonly Labelled[]]
 
-/** A fit to both halves, and what each half says by the fit to the other: with what a table told, and without. */
+/** The fits to both halves, and what each half says by the fits to the other: with what a table told, and without. */
 export interface FittedInHalves {
-  readonly fit: Fit
+  readonly fits: readonly FitOfBlocks[]
   readonly told: readonly Measured[]
   readonly untold: readonly Measured[]
 }
 
-/** Fits a network under `fall-2021`, and measures how good such a fit is in games that it was not fitted to. */
-export function fitInHalves(network: Network, [one, other]: Halves): FittedInHalves {
+/**
+ * Fits a network under `fall-2021`, and measures how good such fits are in games that they were not fitted to. There is
+ * one fit for the positions with up to each of `mosts` blocks each that have more than the number before it.
+ */
+export function fitInHalves(
+  network: Network,
+  [one, other]: Halves,
+  mosts: readonly number[] = [MAX_WEIGHTS],
+): FittedInHalves {
   const unfitted = new PlacementValue(network)
-  const fitTo = (positions: readonly Labelled[]): Fit =>
-    calibrationFrom([...measuredBy(unfitted, positions), ...measuredBy(unfitted, untold(positions))])
+  const fitsTo = (positions: readonly Labelled[]): FitOfBlocks[] => {
+    const said = [...measuredBy(unfitted, positions), ...measuredBy(unfitted, untold(positions))]
+    return mosts.map((most, index) => {
+      const fewer = mosts[index - 1] ?? 0
+      return { most, fit: calibrationFrom(said.filter(({ state }) => state.weights > fewer && state.weights <= most)) }
+    })
+  }
   const fittedTo = (positions: readonly Labelled[]): PlacementValue => {
-    const calibration: Calibration = { 'fall-2021': [{ most: MAX_WEIGHTS, fit: fitTo(positions) }], 'classic': [] }
+    const calibration: Calibration = { 'fall-2021': fitsTo(positions), 'classic': [] }
     return new PlacementValue(network, calibration)
   }
   const measured = (of: (positions: readonly Labelled[]) => readonly Labelled[]): Measured[] =>
     [...measuredBy(fittedTo(other), of(one)), ...measuredBy(fittedTo(one), of(other))]
-  return { fit: fitTo([...one, ...other]), told: measured(positions => positions), untold: measured(untold) }
+  return { fits: fitsTo([...one, ...other]), told: measured(positions => positions), untold: measured(untold) }
 }

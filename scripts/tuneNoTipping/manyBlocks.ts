@@ -1,4 +1,4 @@
-import type { Fit, Network } from '../../src/shared/games/no-tipping/value/network.ts'
+import type { FitOfBlocks, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Labelled } from './botGames.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
@@ -23,14 +23,14 @@ const WHOLE_IN = 2
 const LABELLED_IN = 2
 const SEEDS = [1_600_000, 1_800_000] as const
 
-export interface ManyBlocks { readonly fit: Fit, readonly figures: Record<string, unknown> }
+export interface ManyBlocks { readonly fits: readonly FitOfBlocks[], readonly figures: Record<string, unknown> }
 
-/** The fit to two halves of the games, and how good it is. */
+/** The fits to two halves of the games, and how good it is. */
 export async function fitManyBlocks(network: Network, seed: number): Promise<ManyBlocks> {
   const halves = [await games(0, seed), await games(1, seed)] as const
-  const { fit, untold } = fitInHalves(network, halves)
+  const { fits, untold } = fitInHalves(network, halves)
   return {
-    fit,
+    fits,
     figures: {
       positions: untold.length,
       brier: scoresByLeft(untold),

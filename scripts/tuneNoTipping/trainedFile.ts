@@ -2,6 +2,11 @@ import type { Calibration, FitOfBlocks, Network } from '../../src/shared/games/n
 import { Buffer } from 'node:buffer'
 import { fingerprint } from '../../src/shared/fingerprint.ts'
 
+const folder = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
+/** Where the network is kept, and what it came to. */
+export const TRAINED_FILE = new URL('trained.ts', folder)
+export const FIGURES_FILE = new URL('figures.json', folder)
+
 const PIECE = 110
 
 /** The source file that holds a trained network. */
