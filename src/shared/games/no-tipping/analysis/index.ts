@@ -1,4 +1,4 @@
-import type { Analyst } from '../../../game/analysis.ts'
+import type { Analyst, Judgement } from '../../../game/analysis.ts'
 import type { Pair } from '../../../game/pair.ts'
 import type { ReviewedPosition } from '../../../game/review.ts'
 import type { Thinking } from '../../../game/thinking.ts'
@@ -15,7 +15,7 @@ import { removalPositionOf } from '../removal/position.ts'
 import { wouldLoseByTable } from '../value/leavingLost.ts'
 import { courseOf } from './course.ts'
 import { findOut } from './findOut.ts'
-import { placingAtOnce } from './placing.ts'
+import { placingAtOnce, provenPlacing } from './placing.ts'
 import { calledIn } from './words.ts'
 
 /**
@@ -23,6 +23,8 @@ import { calledIn } from './words.ts'
  */
 const JUDGE_MS = 3_000
 const REVIEW_MS = 7_500
+/** How long an evaluation searches for a proof of who wins, in ms: whoever watches a match waits for it. */
+const PROVING_MS = 500
 /** How long the evaluation of a placing waits for the tablebase, which answers the bots first, in ms. */
 const ASKED_MS = 500
 /**
@@ -38,10 +40,8 @@ export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     const safe = withSafeAsk(thinking)
     const budgetMs = Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS)
-    if (state.phase === 'place' && !withHint) {
-      const judge = judgeUntil(thinking.elapsedMs() + Math.min(ASKED_MS, budgetMs), safe)
-      return placingAtOnce(state, calledIn(state, names), await wouldLoseByTable(state, judge) ?? undefined)
-    }
+    if (state.phase === 'place' && !withHint)
+      return evaluation(state, names, safe, budgetMs)
     const { judgement } = await findOut(state, names, safe, { budgetMs, looksAhead: true })
     return judgement
   },
@@ -51,6 +51,22 @@ export const analyst: Analyst<NoTippingState> = {
     return reviewFrom(states.map((_, index) => reviewed(states, index, found)), names, caveat)
   },
   course: courseOf,
+}
+
+/** Who wins a position of the placing if that is proven soon, or else how likely that is. */
+async function evaluation(
+  state: NoTippingState,
+  names: Pair<string>,
+  thinking: Thinking,
+  budgetMs: number,
+): Promise<Judgement> {
+  const called = calledIn(state, names)
+  const begun = thinking.elapsedMs()
+  const proven = provenPlacing(state, called, () => thinking.elapsedMs() - begun >= Math.min(PROVING_MS, budgetMs))
+  if (proven !== null)
+    return proven
+  const judge = judgeUntil(thinking.elapsedMs() + Math.min(ASKED_MS, budgetMs), thinking)
+  return placingAtOnce(state, called, await wouldLoseByTable(state, judge) ?? undefined)
 }
 
 /** A caveat that statements about placements are not proven. */

@@ -11,7 +11,7 @@ import { isProven } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { knownOpening, openingSentence } from '../openings.ts'
-import { isProvable } from '../placement/exactEnd.ts'
+import { exactEnd, isProvable } from '../placement/exactEnd.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
@@ -42,6 +42,15 @@ export function placingAtOnce(state: NoTippingState, called: Called, wouldLoseNo
   return value.ok
     ? judgementFrom(state, called, value.value.chance(new PlacingBoard(state), wouldLoseNow), [], false)
     : { ...judgementFrom(state, called, 0.5, [], false), sentence: value.error }
+}
+
+/**
+ * What a search proves about a position of the placing; null if that has too many placements left, or if time runs out
+ * first.
+ */
+export function provenPlacing(state: NoTippingState, called: Called, outOfTime: () => boolean): Judgement | null {
+  const end = safePlacements(state).length === 0 ? null : exactEnd(state, outOfTime)
+  return end === null ? null : judgementFrom(state, called, end.winner === state.mover ? 1 : 0, [], true)
 }
 
 /** What can be found out about a position of the placing: by the value network, and near the end by proof. */
