@@ -166,6 +166,7 @@ describe('the analyst of No Tipping', () => {
           const { outlook, exact } = await analyst.judge(state, NAMES, false, alone())
           if (!exact || [0, 1].includes(course[ply] ?? -1))
             expect(outlook).toEqual({ kind: 'chance', chance: expect.closeTo(course[ply] ?? -1, 3) })
+          expect([0, 1].includes((outlook as { chance: number }).chance)).toBe(exact)
         }
       }),
       { numRuns: 40 },

@@ -65,7 +65,7 @@ async function evaluation(
   const proven = provenPlacing(state, called, () => thinking.elapsedMs() - begun >= Math.min(PROVING_MS, budgetMs))
   if (proven !== null)
     return proven
-  const judge = judgeUntil(thinking.elapsedMs() + Math.min(ASKED_MS, budgetMs), thinking)
+  const judge = judgeUntil(Math.min(thinking.elapsedMs() + ASKED_MS, begun + budgetMs), thinking)
   return placingAtOnce(state, called, await wouldLoseByTable(state, judge) ?? undefined)
 }
 
