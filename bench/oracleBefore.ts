@@ -10,10 +10,10 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/setup/root.mjs'
 import { thinkingWithTable } from '../scripts/tuneNoTipping/botGames.ts'
+import { isRemovalLost } from '../scripts/tuneNoTipping/playedOn.ts'
 import { wilson95 } from '../src/shared/contest/statistics/wilson.ts'
 import { oracle } from '../src/shared/games/no-tipping/bots/oracle.ts'
 import { play } from '../src/shared/games/no-tipping/play.ts'
-import { ExactTable } from '../src/shared/games/no-tipping/removal/exactTable.ts'
 import { removalPositionOf } from '../src/shared/games/no-tipping/removal/position.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { deriveSeed, seededRandom } from '../src/shared/random.ts'
@@ -91,7 +91,6 @@ async function winnerOf(players: Readonly<Record<1 | 2, Player>>, game: number):
       return mover === 1 ? 2 : 1
     state = played.value.state
   }
-  const position = removalPositionOf(state)
-  const moverWins = state.tipped === null && ExactTable.of(position)?.isLost(2 ** position.blocks.length - 1) === false
+  const moverWins = state.tipped === null && !isRemovalLost(removalPositionOf(state))
   return moverWins === (state.mover === 1) ? 1 : 2
 }

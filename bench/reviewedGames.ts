@@ -31,8 +31,8 @@ const COMPLETING_CAP_MS = 2
  * (v) Reviews of games between `oracle` and `expert`: how many moves stay unclear; and how often, where `expert` places
  * on for both and the removing is exact, the placement named as costliest loses more often than the one that the review
  * calls better. What is completed before a placement of `expert` has the same share on average as after it, so the
- * shares before and after say nothing. It takes about an hour; after a stop it goes on where it was, unless something
- * was committed since.
+ * shares before and after say nothing. It takes about half an hour; after a stop it goes on where it was, unless
+ * something was committed since.
  */
 export async function measureReviews(): Promise<Row[]> {
   return [await unclearRow(), await costliestRow()]

@@ -19,7 +19,7 @@ import { startOf } from '../../src/shared/games/no-tipping/state.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { pick } from '../../src/shared/random.ts'
 import { fail, succeed } from '../../src/shared/result.ts'
-import { winnerOfPlacing } from './playedOn.ts'
+import { isRemovalLost, winnerOfPlacing } from './playedOn.ts'
 import { OPENINGS } from './policies.ts'
 
 /** A position of the placing phase in which some placement is safe, and whether the player to move won from there. */
@@ -75,16 +75,8 @@ export async function placedBotGame(
   random: Random,
 ): Promise<{ readonly states: readonly NoTippingState[], readonly winner: PairSeat }> {
   const { states, last } = await placedBy(game, random)
-  return { states, winner: last.tipped !== null || losesRemoving(last) ? opponentOf(last.mover) : last.mover }
-}
-
-/** Whether the player to move would lose if the removing began now. Throws a RangeError for too many blocks. */
-export function losesRemoving(state: NoTippingState): boolean {
-  const position = removalPositionOf(state)
-  const table = ExactTable.of(position)
-  if (table === null)
-    throw new RangeError(`no table for ${position.blocks.length} blocks`)
-  return table.isLost(2 ** position.blocks.length - 1)
+  const isLost = last.tipped !== null || isRemovalLost(removalPositionOf(last))
+  return { states, winner: isLost ? opponentOf(last.mover) : last.mover }
 }
 
 /**

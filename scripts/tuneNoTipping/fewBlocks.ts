@@ -2,10 +2,12 @@ import type { FitOfBlocks, Network } from '../../src/shared/games/no-tipping/val
 import type { Random } from '../../src/shared/random.ts'
 import type { Labelled } from './botGames.ts'
 import { isProvable } from '../../src/shared/games/no-tipping/placement/exactEnd.ts'
+import { removalPositionOf } from '../../src/shared/games/no-tipping/removal/position.ts'
 import { deriveSeed, pick, seededRandom } from '../../src/shared/random.ts'
-import { losesRemoving, placedBotGame } from './botGames.ts'
+import { placedBotGame } from './botGames.ts'
 import { halvesFigures } from './figures.ts'
 import { fitInHalves } from './fitInHalves.ts'
+import { isRemovalLost } from './playedOn.ts'
 import { cacheOf, stored } from './storedGames.ts'
 
 /**
@@ -52,5 +54,8 @@ export async function fewBlocksGame(random: Random): Promise<Labelled[]> {
   const { states, winner } = await placedBotGame(game, random)
   return states
     .filter(state => !isProvable(state) && random.int(LABELLED_IN) === 0)
-    .map((state): Labelled => ({ state, wins: state.mover === winner, wouldLoseNow: losesRemoving(state) }))
+    .map((state): Labelled => {
+      const wouldLoseNow = isRemovalLost(removalPositionOf(state))
+      return { state, wins: state.mover === winner, wouldLoseNow }
+    })
 }

@@ -1,7 +1,6 @@
 import type { Calibration } from '../../src/shared/games/no-tipping/value/network.ts'
 import type { Random } from '../../src/shared/random.ts'
 import type { Labelled } from './botGames.ts'
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FEATURES } from '../../src/shared/games/no-tipping/value/features.ts'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
@@ -16,8 +15,8 @@ import { measuredBy } from './measure.ts'
 import { gamesToLearn, testGames, unseen } from './mixedGames.ts'
 import { provenPositions } from './provenPositions.ts'
 import { labelledSamples } from './samples.ts'
-import { cacheOf, say, stored } from './storedGames.ts'
-import { FIGURES_FILE, TRAINED_FILE, trainedFile } from './trainedFile.ts'
+import { cacheOf, stored } from './storedGames.ts'
+import { saveTrained } from './trainedFile.ts'
 import { randomParameters, train } from './trainer.ts'
 
 /**
@@ -94,7 +93,7 @@ async function save({ network, playsOn, learned }: Made): Promise<void> {
   const long = fitInHalves(network, [await labelledLong(0), await labelledLong(1)], [Math.max(...LONG_WEIGHTS)])
   const many = await fitManyBlocks(network, seed)
   const calibration: Calibration = { 'fall-2021': [...few.fits, ...long.fits, ...many.fits], 'classic': [] }
-  const figures = JSON.stringify({
+  saveTrained(network, calibration, {
     seed,
     positions: { ...learned, measuredBy: tested.length },
     fitted: calibration,
@@ -102,10 +101,7 @@ async function save({ network, playsOn, learned }: Made): Promise<void> {
     few: few.figures,
     long: halvesFigures(long),
     many: many.figures,
-  }, null, 2)
-  writeFileSync(TRAINED_FILE, trainedFile(network, calibration))
-  writeFileSync(FIGURES_FILE, `${figures}\n`)
-  say(figures)
+  })
 
   async function labelledLong(half: 0 | 1): Promise<Labelled[]> {
     return unseen(await longGames(`long-half-${half}.jsonl`, LONG_HALF, LONG_SEEDS.halves[half], uncalibrated), seen)

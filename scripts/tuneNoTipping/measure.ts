@@ -1,12 +1,11 @@
-import type { RemovalPosition } from '../../src/shared/games/no-tipping/removal/position.ts'
 import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import type { Random } from '../../src/shared/random.ts'
 import type { Labelled } from './botGames.ts'
 import { completed } from '../../src/shared/games/no-tipping/placement/completions.ts'
 import { placementsLeft } from '../../src/shared/games/no-tipping/placement/placements.ts'
-import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
+import { isRemovalLost } from './playedOn.ts'
 
 /** A value's prediction for a labelled position: the chance of the player to move. */
 export interface Measured extends Labelled { readonly said: number }
@@ -31,14 +30,10 @@ export function sampledChance(state: NoTippingState, random: Random): number {
   let won = 0
   for (let sample = 0; sample < SAMPLES; sample++) {
     const position = completed(state, random)
-    const firstWins = position === null ? random.int(2) === 0 : moverWins(position)
+    const firstWins = position === null ? random.int(2) === 0 : !isRemovalLost(position)
     won += firstWins === (state.mover === 1) ? 1 : 0
   }
   return won / SAMPLES
-}
-
-function moverWins(position: RemovalPosition): boolean {
-  return ExactTable.of(position)?.isLost(2 ** position.blocks.length - 1) === false
 }
 
 /** The mean squared error of guesses. */

@@ -1,9 +1,11 @@
 import type { PairSeat } from '../../src/shared/game/pair.ts'
+import type { RemovalPosition } from '../../src/shared/games/no-tipping/removal/position.ts'
 import type { NoTippingState } from '../../src/shared/games/no-tipping/state.ts'
 import type { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
 import { opponentOf } from '../../src/shared/game/pair.ts'
 import { afterPlacement, placementsLeft } from '../../src/shared/games/no-tipping/placement/placements.ts'
 import { PlacingSearch } from '../../src/shared/games/no-tipping/placement/placingSearch.ts'
+import { ExactTable } from '../../src/shared/games/no-tipping/removal/exactTable.ts'
 import { PlacingBoard } from '../../src/shared/games/no-tipping/value/placingBoard.ts'
 import { searchPlacements } from '../../src/shared/games/no-tipping/value/searchPlacements.ts'
 
@@ -34,4 +36,12 @@ export function winnerOfPlacing(state: NoTippingState, value: PlacementValue): P
   return best === undefined
     ? opponentOf(state.mover)
     : winnerOfPlacing(afterPlacement(state, best.placement), value)
+}
+
+/** Whether the player who is to begin the removing loses it. Throws an Error if there is no memory for its table. */
+export function isRemovalLost(position: RemovalPosition): boolean {
+  const table = ExactTable.of(position)
+  if (table === null)
+    throw new Error(`no memory for the table of ${position.blocks.length} blocks`)
+  return table.isLost(2 ** position.blocks.length - 1)
 }

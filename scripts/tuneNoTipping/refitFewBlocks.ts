@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { PlacementValue } from '../../src/shared/games/no-tipping/value/placementValue.ts'
@@ -8,8 +8,7 @@ import { FEW_BLOCKS, fitFewBlocks } from './fewBlocks.ts'
 import { brierFigures } from './figures.ts'
 import { measuredBy } from './measure.ts'
 import { testGames, unseen } from './mixedGames.ts'
-import { say } from './storedGames.ts'
-import { FIGURES_FILE, TRAINED_FILE, trainedFile } from './trainedFile.ts'
+import { FIGURES_FILE, saveTrained } from './trainedFile.ts'
 
 /**
  * `node scripts/tuneNoTipping/refitFewBlocks.ts [--seed 1] [--test 600]`: fits the network that is there to games with
@@ -29,13 +28,10 @@ const calibration = { 'fall-2021': [...few.fits, ...fits.filter(({ most }) => mo
 const value = new PlacementValue(network, calibration)
 const tested = unseen(await testGames(seed, Number(values.test), value), new Set())
 const before = JSON.parse(readFileSync(FIGURES_FILE, 'utf8')) as Record<string, object>
-const figures = JSON.stringify({
+saveTrained(network, calibration, {
   ...before,
   positions: { ...before.positions, measuredBy: tested.length },
   fitted: calibration,
   brier: brierFigures(measuredBy(value, tested)),
   few: few.figures,
-}, null, 2)
-writeFileSync(TRAINED_FILE, trainedFile(network, calibration))
-writeFileSync(FIGURES_FILE, `${figures}\n`)
-say(figures)
+})

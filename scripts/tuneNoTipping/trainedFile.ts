@@ -1,16 +1,25 @@
 import type { Calibration, FitOfBlocks, Network } from '../../src/shared/games/no-tipping/value/network.ts'
 import { Buffer } from 'node:buffer'
+import { writeFileSync } from 'node:fs'
 import { fingerprint } from '../../src/shared/fingerprint.ts'
+import { say } from './storedGames.ts'
 
 const folder = new URL('../../src/shared/games/no-tipping/value/', import.meta.url)
-/** Where the network is kept, and what it came to. */
-export const TRAINED_FILE = new URL('trained.ts', folder)
+/** What the network that is kept came to. */
 export const FIGURES_FILE = new URL('figures.json', folder)
 
 const PIECE = 110
 
+/** Keeps a network, its calibration and what it came to, and prints the last. */
+export function saveTrained(network: Network, calibration: Calibration, figures: object): void {
+  const text = JSON.stringify(figures, null, 2)
+  writeFileSync(new URL('trained.ts', folder), trainedFile(network, calibration))
+  writeFileSync(FIGURES_FILE, `${text}\n`)
+  say(text)
+}
+
 /** The source file that holds a trained network. */
-export function trainedFile({ layers, parameters }: Network, calibration: Calibration): string {
+function trainedFile({ layers, parameters }: Network, calibration: Calibration): string {
   const fits = (all: readonly FitOfBlocks[]): string =>
     all.map(({ most, fit: [scale, shift] }) => `\n      { most: ${most}, fit: [${scale}, ${shift}] },`).join('')
   const told = Object.entries(calibration).map(([rules, all]) =>
