@@ -243,6 +243,7 @@ test('new versions find their place on the ladder, and bots spar with those of o
   await expect(bob.getByRole('button', { name: 'About Ann v2' })).toBeFocused()
   await page.getByRole('button', { name: 'About Ann v2' }).press('Enter')
   await page.getByRole('link', { name: /^Open the game: .* against Bob v1$/ }).first().click()
+  await expect(page.getByTestId('ladder-card')).toBeHidden() // its heading names her, too
   await expect(page.getByRole('heading', { name: /Ann v2/ }).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'On the projector' }).click()
