@@ -162,7 +162,7 @@ export class DamagedCopies {
     await this.#attempt(`${name}, resume`, async () => {
       const { events } = await storedContestWithWarning(archive, 'last')
       if (JSON.stringify(events) !== JSON.stringify(this.#whole?.events.slice(0, events.length)))
-        wrong('what is said to be sure is not as it was')
+        wrong('what is said to be intact is not as it was')
       const mended = await mendStored(archive, await contestId(archive, 'last'), Date.now())
       if (!mended.ok)
         return wrong(`it can't go on: ${mended.error}`)
@@ -171,7 +171,7 @@ export class DamagedCopies {
         !after.ok || after.value === null || after.value.damage !== null
         || after.value.events.length !== events.length + 1
       ) {
-        wrong('after it went on from what is sure it is damaged')
+        wrong('after it went on from the intact part it is damaged')
       }
     })
   }

@@ -13,9 +13,9 @@ test('an arena is made in the window, people and bots come and go while it is on
   await page.getByLabel('Names of the people, one a line').fill('Ann Lee')
   await page.getByRole('button', { name: 'Add 1' }).click()
   await choose(page, /^Arena/)
-  await page.getByLabel('Or until, by the clock').fill('11:30')
+  await page.getByLabel('Or until (time of day)').fill('11:30')
   await expect(page.getByLabel('Minutes', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Or until, by the clock').fill('')
+  await page.getByLabel('Or until (time of day)').fill('')
   await page.getByLabel('Minutes', { exact: true }).fill('1')
   await page.getByLabel('Name of the contest').fill('Arena of the class')
   await page.getByRole('button', { name: 'Start the contest' }).click()
@@ -28,7 +28,7 @@ test('an arena is made in the window, people and bots come and go while it is on
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('link', { name: 'To the contest' }).click()
 
-  await fromMenu(page, 'Somebody comes in…')
+  await fromMenu(page, 'Add a late entry…')
   await expect(page.getByRole('dialog')).toContainText(
     'They play as soon as somebody is free for them, with the next number.',
   )
@@ -36,7 +36,7 @@ test('an arena is made in the window, people and bots come and go while it is on
   await page.getByRole('dialog').getByRole('button', { name: 'Add Random', exact: true }).click()
   await expect(race).toHaveCount(4)
   for (const name of ['Ann Lee', 'Expert', 'Random']) { // one is left, so that the rest of the minute is quiet
-    await fromMenu(page, 'Somebody withdraws…')
+    await fromMenu(page, 'Withdraw somebody…')
     await expect(page.getByRole('dialog')).toContainText(
       'They play no further game. One that they play now goes on, and counts.',
     )

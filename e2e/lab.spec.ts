@@ -45,7 +45,7 @@ test('a new version is tested against the old one until that is decided', async 
 
   const strength = page.getByTestId('strength')
   await expect(strength).toContainText('Undecided: the test goes on.')
-  await expect(strength).toContainText(/New version made [^,]+ of the points, [^,]+ to [^,]+ 19 times in 20\./)
+  await expect(strength).toContainText(/New version made [^;]+ of the points; in the long run .+ to .+ \(right 19 times in 20\)\./)
   await expect(strength).toContainText(/New version: slowest move .+, no faults\./)
   const [early] = (await strength.textContent())?.match(/LLR \S+/) ?? []
   await expect(strength).not.toContainText(early ?? '')

@@ -62,7 +62,7 @@ test('whether a beam will stand is practised below the rules, by keys and with e
   await expect(exercise.getByRole('img')).toHaveCount(0)
   await answers.getByRole('button', { name: 'No idea' }).click()
   await expect(exercise.getByRole('img')).toBeVisible()
-  await expect(exercise.getByTestId('feel-score')).toContainText('of the last 2 beams')
+  await expect(exercise.getByTestId('feel-score')).toContainText('in the last 2 beams')
 })
 
 test('Nim is learned by mouse, from New match', async ({ newMatch, page }) => {

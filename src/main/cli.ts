@@ -175,7 +175,7 @@ addSettingFlags(program.command('host')
   .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
   .option(
     '--games <n>',
-    'games to play (1), 0 for as many as clients come; where connections stay for a series, the games of that (one for each seat)',
+    'games to play (1), or 0 for no end; if connections last for a series, the games of a series (one for each seat)',
     wholeNumber(0, 1_000_000),
   )
   .option('--dialect <name>', 'the protocol of the clients, where a game has several')
@@ -268,7 +268,7 @@ addSettingFlags(
     .option('--dialect <name>', 'the protocol of the program, where a game has several')
     .option(
       '--seed <n>',
-      'other chance: the bots\', and the start of games that draw one; without it every check is the same',
+      'changes what chance decides: the bots’ moves, and starts that are drawn; without it every check is the same',
       seedNumber,
     )
     .option('--bytes', 'also print all that was sent and received')
@@ -330,12 +330,12 @@ program.command('serve')
 
 program.command('worker')
   .description(
-    'Plays games of contests that other machines run with the same queue (fulcrum tournament run … -queue URL): those between bots, and where it may those with programs.',
+    'Plays games of contests that other machines run with the same queue (fulcrum tournament run … -queue URL): those between bots and, if allowed, those with programs.',
   )
   .addOption(
     new Option(
       '--queue <url>',
-      'the queue: redis://:PASSWORD@HOST:PORT, or rediss:// for an encrypted one; in FULCRUM_QUEUE no other user of this machine reads the password',
+      'the queue: redis://:PASSWORD@HOST:PORT, or rediss:// for an encrypted one; if FULCRUM_QUEUE holds it, other users of this machine can’t read the password',
     ).env('FULCRUM_QUEUE').makeOptionMandatory(),
   )
   .option(
@@ -346,7 +346,7 @@ program.command('worker')
   )
   .option(
     '--allow-programs',
-    'also start the programs of contests, which the queue brings: code of others, within the walls that this machine has',
+    'also start programs that come through the queue: other people’s code, within the walls that this machine has',
   )
   .option('--once', 'end when no contest is there to be played')
   .option('--name <name>', 'what others call it (this machine’s name)')

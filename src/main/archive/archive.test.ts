@@ -311,7 +311,7 @@ describe('what an earlier host left in the middle', () => {
     writeFileSync(liveFile(folder, 'g1'), text)
     const archive = open()
     const message
-      = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. Sure are its first 5 events of 7. As it was it is ${liveFile(folder, 'g1')}.damaged.`
+      = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. The first 5 of its 7 events are intact. As it was it is ${liveFile(folder, 'g1')}.damaged.`
     expect(archive.status).toMatchObject({ state: 'kept', message })
     expect(readFileSync(`${liveFile(folder, 'g1')}.damaged`, 'utf8')).toBe(text)
     expect(archive.reopen('g1')).toMatchObject({ events: events.slice(0, 5), match: { plies: 1 }, report: null })
@@ -326,7 +326,7 @@ describe('what an earlier host left in the middle', () => {
     const archive = open()
     expect(archive.unfinished()).toEqual([])
     expect(archive.status.message).toContain(
-      `Nothing of it is sure. As it was it is ${liveFile(folder, 'g1')}.unreadable.`,
+      `None of it is intact. As it was it is ${liveFile(folder, 'g1')}.unreadable.`,
     )
     expect(readFileSync(`${liveFile(folder, 'g1')}.unreadable`, 'utf8')).toBe('My shopping list\n')
     expect(existsSync(`${liveFile(folder, 'g2')}.unreadable`)).toBe(true)

@@ -188,7 +188,7 @@ describe('a contest’s log in the database', () => {
 
   it('is in no list without its first event, and says that nothing is sure', async () => {
     db.exec('DELETE FROM contestEvent WHERE seq = 0')
-    await expect(read()).rejects.toThrow('The log of contest c1 is damaged. Event 0 is missing. Nothing of it is sure.')
+    await expect(read()).rejects.toThrow('The log of contest c1 is damaged. Event 0 is missing. None of it is intact.')
     expect(() => mendContest(db, folder, { contest: 'c1', sure: 0, event: { seq: 0, at: 0, type: 'mended', had: 3 } }))
       .toThrow('can’t go on')
     expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([])

@@ -133,7 +133,7 @@ describe('a log', () => {
   it('says in sentences what is wrong, and what is sure', () => {
     const { report } = inspectLog(changed(7, 3).toSpliced(2, 1), { ...HEAD, events: 10 })
     expect(report === null ? '' : explainReport(report)).toBe(
-      'Event 2 is missing. Events 7 to 9 are missing. Sure are its first 2 events of 10.',
+      'Event 2 is missing. Events 7 to 9 are missing. The first 2 of its 10 events are intact.',
     )
   })
 })

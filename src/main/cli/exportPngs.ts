@@ -27,7 +27,7 @@ export async function writePicture(output: string, picture: Uint8Array): Promise
   if (output !== '-')
     return writeFile(output, picture)
   if (process.stdout.isTTY)
-    throw new CliError('A picture is nothing for a terminal: say which file, with --output.')
+    throw new CliError('A terminal can’t show a picture: name a file with --output.')
   await new Promise<void>((resolve, reject) =>
     process.stdout.write(
       Buffer.from(picture),

@@ -14,7 +14,7 @@ import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
 import { replayPage } from '../../shared/archive/replayPage.ts'
 import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
 import { transcriptOf } from '../../shared/archive/transcript.ts'
-import { counted } from '../../shared/counted.ts'
+import { counted, plural } from '../../shared/counted.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { spellUnprintable } from '../../shared/printable.ts'
@@ -235,8 +235,13 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
   await withArchive(options.data, async (archive) => {
     const gone = valueOf(await archive.library.discard(selectionOf(options)))
     write(options.json ? jsonLine({ deleted: gone }) : `${gone.length} deleted\n`)
-    if (options.ids.length > gone.length)
-      throw new CliError(`${options.ids.length - gone.length} of the ids are no games of the archive that are over.`, 1)
+    const others = options.ids.length - gone.length
+    if (others > 0) {
+      throw new CliError(
+        `${others} of the ids ${plural(others, 'is not a finished game', 'are not finished games')} in the archive.`,
+        1,
+      )
+    }
   }, 'write')
 }
 

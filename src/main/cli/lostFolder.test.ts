@@ -25,7 +25,7 @@ it('ends a command where nothing could be written for too long, and says what wa
   const { said, watch, hold } = watched()
   hold('The data folder is gone.')
   vi.advanceTimersByTime(29_999)
-  expect(said).toEqual(['It ends in 30 seconds unless that is mended.'])
+  expect(said).toEqual(['Fulcrum ends in 30 seconds unless that is mended.'])
   vi.advanceTimersByTime(1)
   await watch.lost
   expect(said.at(-1)).toBe('Nothing could be written for 30 seconds. 12 games of this run were written down before.')

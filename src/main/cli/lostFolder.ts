@@ -29,7 +29,7 @@ export function watchForLoss(
   let timer: NodeJS.Timeout | null = null
   const look = (): void => {
     if (archive.hold !== null && timer === null) {
-      say(`It ends in ${counted(longestMs / 1000, 'second')} unless that is mended.`)
+      say(`Fulcrum ends in ${counted(longestMs / 1000, 'second')} unless that is mended.`)
       timer = setTimeout(() => {
         say(
           `Nothing could be written for ${counted(longestMs / 1000, 'second')}. ${counted(archive.kept, 'game')} of this run ${archive.kept === 1 ? 'was' : 'were'} written down before.`,

@@ -100,14 +100,14 @@ it('what a system can keep of programs is told where it is not all', () => {
   const why = 'this system gives Fulcrum no means to prevent it.'
   expect(told(all)).toBe('')
   expect(told({ ...all, walls: false })).toBe(
-    `A program is ended with everything that it started. It ends with the host, also where that is killed. Limits that can be kept here: cores, memory, network. ${unwalled}: ${why}\n`,
+    `A program is ended with everything that it started. It ends with the host, even if the host is killed. Limits that can be kept here: cores, memory, network. ${unwalled}: ${why}\n`,
   )
   const few = { ...all, walls: false, cpus: false, memory: false, network: false }
   expect(told({ ...few, tree: 'group' })).toBe(
-    `A program is ended with its process group; what leaves the group stays. It ends with the host, also where that is killed. No limits can be kept here. ${unwalled}, and stop Fulcrum itself: ${why}\n`,
+    `A program is ended with its process group; what leaves the group stays. It ends with the host, even if the host is killed. No limits can be kept here. ${unwalled}, and stop Fulcrum itself: ${why}\n`,
   )
   expect(told({ ...few, tree: 'taskkill', endsWithHost: false, cpus: true })).toBe(
-    `A program is ended with the processes that Windows knows as its children. Where the host is killed, programs may be left. Limits that can be kept here: cores. ${unwalled}, and stop Fulcrum itself: ${why}\n`,
+    `A program is ended with the processes that Windows knows as its children. If the host is killed, programs may keep running. Limits that can be kept here: cores. ${unwalled}, and stop Fulcrum itself: ${why}\n`,
   )
 })
 

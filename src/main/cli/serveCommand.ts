@@ -42,7 +42,7 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   const linkHere = (): string => `http://127.0.0.1:${opened}/?code=${access.secrets.newCode()}`
   write(`Fulcrum is at ${linkHere()}\n`)
   write(
-    `The link works once, and for a minute. After that the page at http://127.0.0.1:${opened}/ ${
+    `The link works once, and only within a minute. After that the page at http://127.0.0.1:${opened}/ ${
       isTerminal
         ? 'asks for a code, which is printed here'
         : keyFile === null

@@ -126,7 +126,7 @@ function changedFailure(file: string): CheckFailure {
       0,
       1000,
     ),
-    advice: 'Look who has written to it. To let it play as it is now, check it again.',
+    advice: 'See who changed it. To let it play as it is now, check it again.',
     said: null,
   }
 }

@@ -19,7 +19,7 @@ function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
     if (number === undefined)
       continue
     const name = contest.nameOf(number)
-    return `The program of ${name} is not as it was when it was hashed (${contest.held.get(number)}), and is not started. Pause and resume the contest to let it play as it is now, or put the file back before that; or leave ${name} out.`
+    return `The program of ${name} has changed since it was hashed (${contest.held.get(number)}), and is not started. Pause and resume the contest to let it play as it is now, or put the file back before that; or leave ${name} out.`
   }
   return null
 }

@@ -34,7 +34,7 @@ export interface StoredContest {
 export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): Problem {
   return {
     code: 'archive',
-    message: `The log of this ${what} is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.`,
+    message: `The log of this ${what} is damaged. ${explainContestDamage(damage)} It can go on from the intact part, if you say so.`,
   }
 }
 

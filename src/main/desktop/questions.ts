@@ -11,7 +11,7 @@ interface Question {
 export const CLOSE_ANYWAY: Question = {
   type: 'warning',
   message: 'A match is running.',
-  detail: 'If you close Fulcrum now, it ends without a winner and its clients are disconnected.',
+  detail: 'If you close Fulcrum now, it ends without a winner and its programs are disconnected.',
   buttons: ['Cancel', 'Stop and close'],
   defaultId: 0,
   cancelId: 0,

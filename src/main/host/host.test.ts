@@ -274,7 +274,7 @@ describe('taking moves back', () => {
       ok: false,
       error: {
         code: 'not-your-seat',
-        message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.',
+        message: 'Another window plays here, too. Moves can be taken back only if all people play at one window.',
       },
     })
     host.seats.takeOver(ME, id, 2)

@@ -20,7 +20,7 @@ const MOST_DESCRIBED = 5
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so no bots.' }
 const FULL: Problem = {
   code: 'refused',
-  message: `So many bots are kept already (${MOST_BOTS}). Delete some first.`,
+  message: `No more than ${MOST_BOTS} bots can be kept. Delete some first.`,
 }
 const GONE: Problem = {
   code: 'refused',

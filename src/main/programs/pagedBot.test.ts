@@ -189,7 +189,7 @@ describe('a launcher with pages', () => {
     expect((await launch(seat, { sha256 })).problem).toBeNull()
     writeFileSync(join(seat.folder ?? '', 'main.js'), 'another')
     const { problem, pages } = await launch(seat, { sha256 })
-    expect(problem).toMatch(/^is not as it was: .*main\.js.* has changed$/)
+    expect(problem).toMatch(/^has changed since it was hashed: .*main\.js/)
     expect(pages.opened).toEqual([])
   })
 

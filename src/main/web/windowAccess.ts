@@ -11,7 +11,7 @@ export const API_PATH = '/api'
 const COOKIE_LASTS_S = 30 * 24 * 60 * 60
 
 const CODE_REFUSALS = {
-  unknown: 'That code is not good: a code works once, and for a minute. Ask for a new one.',
+  unknown: 'That code is not valid: a code works once, and only within a minute. Ask for a new one.',
   again: 'That code was used before, so whoever came in by it has been sent out again. Ask for a new one.',
 } as const
 const NOT_HERE = 'A code works only in a browser on the computer where Fulcrum runs.'
@@ -99,7 +99,7 @@ export class WindowAccess {
     if (!entered.ok) {
       if (entered.error === 'again') {
         this.#options.print?.(
-          'A code was used a second time, so whoever came in by it was sent out. If that was not you, somebody on this computer tries to get in.',
+          'A code was used a second time, so whoever came in by it was sent out. If that was not you, somebody on this computer is trying to get in.',
         )
       }
       return refuse(response, 403, CODE_REFUSALS[entered.error])

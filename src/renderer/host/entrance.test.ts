@@ -20,7 +20,7 @@ function opened(href: string, answers: Readonly<Record<string, Response>>, store
 }
 
 const IN = Response.json({ key: 'mine' })
-const REFUSED = new Response('That code is not good.\n', { status: 403 })
+const REFUSED = new Response('That code is not valid.\n', { status: 403 })
 
 it('comes in by the code in the address, which goes out of sight', async () => {
   const { entrance, location, said, stored } = opened('http://127.0.0.1:8080/?code=k7fq-2m9x#/new', {
@@ -41,7 +41,7 @@ it('keeps what it has where the code in the address is used up', async () => {
   await entrance.comeByAddress()
   expect([stored[STORED.hostKey], entrance.problem.value, entrance.isShut.value]).toEqual([
     'mine',
-    'That code is not good.',
+    'That code is not valid.',
     false,
   ])
 })

@@ -123,7 +123,7 @@ it('declines what was under way when the connection dropped', async () => {
   line.drop()
   expect(await asked).toMatchObject({
     ok: false,
-    error: { code: 'failed', message: expect.stringContaining('lost before it answered') },
+    error: { code: 'failed', message: expect.stringContaining('lost before the host answered') },
   })
 })
 

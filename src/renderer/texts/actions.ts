@@ -6,9 +6,9 @@ export const actionTexts = {
   leaveFullScreen: 'Full screen: leave',
 
   chosen: 'chosen',
-  themes: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  themes: { system: 'Theme: like the system', light: 'Theme: light', dark: 'Theme: dark' },
   boards: { material: 'Boards: material', technical: 'Boards: technical' },
-  motions: { system: 'Motion: as the system', reduced: 'Motion: reduced' },
+  motions: { system: 'Motion: like the system', reduced: 'Motion: reduced' },
   soundsOn: 'Sounds: on',
   soundsOff: 'Sounds: off',
 }

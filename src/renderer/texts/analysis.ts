@@ -100,7 +100,7 @@ export const analysisTexts = {
     drawSince: (fromMove: number) => `Nobody gave anything away: it was a draw ${since(fromMove)}.`,
     wonSince: (name: string, fromMove: number) => `Nobody gave a proven win away: ${name} had it ${since(fromMove)}.`,
     notDone: (made: number, left: number, par: number) =>
-      `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`,
+      `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed. From the start, ${par} would have been enough.`,
     doneInFewest: (made: number) => `Done in ${counted(made, 'move')}, the fewest that there are.`,
     done: (made: number, par: number) => `Done in ${counted(made, 'move')}; ${par} would have been enough.`,
   },

@@ -49,9 +49,9 @@ export const collectTexts = {
       about:
         'Bots of the workshop run without rights. Programs in other languages are started on this computer as you, by the command that the student gives.',
       walled:
-        'Here they are walled in: they can’t change your files, and can’t see your keys, Fulcrum’s folder and each other. They can read other files of yours, and use the network.',
+        'Here they are walled in: they can’t change your files, and can’t see your keys, Fulcrum’s folder or each other. They can read other files of yours, and use the network.',
       protocol: (dialect: string | null) =>
-        `They speak the game’s own protocol${dialect === null ? '' : ` (${dialect})`}, on their standard input and output, or at the port for which {port} stands in the command.`,
+        `They speak the game’s own protocol${dialect === null ? '' : ` (${dialect})`}, on their standard input and output, or, if the command has {port}, over a connection to that port.`,
     },
     who: 'Who hands in',
     everybody: 'Everybody with the code',

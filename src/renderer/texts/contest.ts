@@ -65,12 +65,12 @@ export const contestTexts = {
         : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
     pauseNow: 'Also break off running games; they are played again',
     damaged: (about: string) => `The log of this contest is damaged. ${about}`,
-    aboutDamage: 'Below is what could be read for certain. Nothing changes until you press Go on from what is sure.',
-    mend: 'Go on from what is sure',
-    asksToMend: 'Go on from what is sure?',
+    aboutDamage: 'Below is what could be read for certain. Nothing changes until you press Go on from the intact part.',
+    mend: 'Go on from the intact part',
+    asksToMend: 'Go on from the intact part?',
     aboutMending:
       'Games that are in the archive count as they were played. Missing corrections, withdrawals and announcements are lost. The damaged log is kept as a file in the data folder.',
-    mended: (file: string) => `The contest goes on from what was sure. What was there is in ${file}.`,
+    mended: (file: string) => `The contest goes on from the part that was intact. The damaged log is in ${file}.`,
     needsPerson: (count: number) =>
       `${counted(count, 'game')} could not be played in three tries. Decide under Rounds what ${plural(count, 'it counts', 'they count')} as.`,
   },
@@ -104,7 +104,7 @@ export const contestTexts = {
     copyCode: (name: string) => `Copy the code of ${name}`,
     newCode: 'New code',
     newCodeOf: (name: string) => `New code for ${name}`,
-    until: (time: string) => `is waited for until ${time}`,
+    until: (time: string) => `can sit down until ${time}`,
     plays: 'plays now',
     there: 'is there',
     free: 'has no game now',
@@ -156,7 +156,7 @@ export const contestTexts = {
     failed: (names: readonly string[]) => `${names.join(', ')} did not pass.`,
     ready: 'Every program has passed.',
     notYet: (count: number) =>
-      `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
+      `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start checks ${plural(count, 'it', 'them')} first.`,
     decide:
       'Repair the program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
     checkAndStart: 'Check again and start',
@@ -257,7 +257,7 @@ export const contestTexts = {
       'no-show': 'It did not come: nothing connected under its name within 30 seconds.',
     },
     didNotSitDown: 'Nobody sat down for them in time.',
-    used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
+    used: (name: string, used: string, slowest: string) => `${name} used ${used}; its slowest turn took ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,
     position: 'The last position',
@@ -283,7 +283,7 @@ export const contestTexts = {
     bye: (names: readonly string[]) => `Without a game: ${names.join(', ')}.`,
     away: (names: readonly string[]) => `Not paired: ${names.join(', ')}.`,
     givenUp: {
-      seats: 'Every pairing would have broken the rule of seats, so this round goes without it.',
+      seats: 'In every pairing somebody would have had the same seat too often, so this round allows that.',
       repeats: 'Every pairing would repeat an encounter, so this one repeats the fewest.',
       nothing: '',
     },
@@ -315,13 +315,13 @@ export const contestTexts = {
 
   boards: {
     none: 'The boards appear as soon as a game begins.',
-    more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}, here or with workers.`,
+    more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}, here or on other machines.`,
     running: 'Running games',
     last: 'Last boards',
   },
 
   faults: {
-    caption: 'Games that a fault decided, not the rules, by whose fault it was',
+    caption: 'Games decided by a fault, not by the rules; one row for each player at fault',
     scroll: 'Table of faults',
     none: 'No faults: every game so far ended by its rules.',
     total: 'All',
@@ -336,7 +336,7 @@ export const contestTexts = {
     firstWon: (share: string, low: string, high: string) =>
       `Seat 1 won ${share} of the games. In the long run it wins ${low} to ${high} of them (right 19 times in 20).`,
     fair: 'So neither seat is shown to be better.',
-    better: (seat: number) => `So seat ${seat} has the better game. Both seats for everybody keep it fair.`,
+    better: (seat: number) => `So seat ${seat} has the better game. It stays fair if everybody plays both seats.`,
     range: 'Games won by seat 1',
     starts: 'By each start',
     start: (opening: number | null, games: number, share: string, low: string, high: string) =>
@@ -346,11 +346,11 @@ export const contestTexts = {
     allDistinct: 'No game repeats another move for move.',
     someRepeat: 'A game that repeats another move for move counts, but says nothing new.',
     advice: 'Most games repeat others move for move: they count, but say nothing new. Random first moves make them differ.',
-    lengthsAre: (mean: string, longest: string) => `${mean} moves on average, ${longest} the longest.`,
+    lengthsAre: (mean: string, longest: string) => `${mean} moves on average, ${longest} in the longest game.`,
     ends: 'How do games end?',
     elo: 'Who is stronger?',
     winRate: (name: string, share: string, low: string, high: string) =>
-      `${name} made ${share} of the points, ${low} to ${high} 19 times in 20.`,
+      `${name} made ${share} of the points; in the long run ${low} to ${high} (right 19 times in 20).`,
     record: (wins: number, draws: number, losses: number) =>
       `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
     manners: (name: string, slowest: string, faults: number) =>
@@ -381,7 +381,7 @@ export const contestTexts = {
     changed: (names: readonly string[]) => `Program files changed: ${names.join(', ')}`,
     walled: 'Each program sees only its own files and those of the system',
     notStarted: (name: string, file: string) =>
-      `The program of ${name} is not as it was, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
+      `The program of ${name} has changed, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
     checked: (name: string, passed: boolean, why: string) =>
       passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
     programReplaced: (name: string) => `${name} is started by another command, or in another folder`,
@@ -398,7 +398,7 @@ export const contestTexts = {
     mended: (sure: number, had: number) =>
       sure === had
         ? 'The log was damaged and put in order; nothing was lost'
-        : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
+        : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were intact, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
     finished: { played: 'All games are played', sprt: 'The test is decided', left: 'Too few are left to go on' },
@@ -420,15 +420,15 @@ export const contestTexts = {
   },
 
   enter: {
-    action: 'Somebody comes in…',
-    title: 'Somebody comes in',
+    action: 'Add a late entry…',
+    title: 'Late entry',
     about: (isTimed: boolean) =>
       `They play ${isTimed ? 'as soon as somebody is free for them' : 'from the next round on'}, with the next number.`,
     do: 'Let them in',
   },
   withdraw: {
-    action: 'Somebody withdraws…',
-    title: 'Somebody withdraws',
+    action: 'Withdraw somebody…',
+    title: 'Withdraw somebody',
     about: (isTimed: boolean) =>
       isTimed
         ? 'They play no further game. One that they play now goes on, and counts.'

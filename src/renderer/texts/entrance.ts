@@ -3,7 +3,7 @@ export const entranceTexts = {
   product: 'Fulcrum',
   title: 'Show that it is you',
   about:
-    'Only the person who started Fulcrum may control it. Have it print a code in the terminal where it was started. The code works once, for a minute.',
+    'Only the person who started Fulcrum may control it. Print a code: it appears in the terminal where Fulcrum was started. It works once, within a minute.',
   ask: 'Print a code',
   asked: 'The code is in the terminal now.',
   code: 'Code',

@@ -4,12 +4,12 @@ export const guestTexts = {
     product: 'Fulcrum',
     title: 'Enter the code',
     about:
-      'The person at the host shows it. It opens one match, to watch and perhaps to play; all of your games in a contest; or a collection, to hand in a bot.',
+      'The person at the host shows it. It opens one of these: a match, to watch or perhaps to play; your games in a contest; a collection, to hand in bots.',
     code: 'Code, four digits',
     enter: 'Come in',
     connecting: 'Connecting…',
     note:
-      'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
+      'Everybody here sees your name; the person at the host also sees your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
   },
   toWorkshop: 'Go on with your bots',
   toDoor: 'Enter a code',

@@ -37,7 +37,7 @@ export const handInTexts = {
     folder: 'Choose its folder',
     chosen: (files: number, size: string) => `${counted(files, 'file')}, ${size}`,
     commandNote:
-      'As from that folder, and without a shell. The program reads the game’s messages from its standard input and writes its moves to its standard output; or it connects to the port for which {port} stands.',
+      'Write it as you would type it in that folder; no shell reads it. The program reads the game’s messages from its standard input and writes its moves to its standard output, or, if the command has {port}, connects to that port.',
     handIn: 'Hand in the program',
     nothing: 'There are no files in it.',
     tooMany: `These are more than ${numberText(MOST_PROGRAM_FILES)} files. Leave out what the program does not need.`,
@@ -53,11 +53,11 @@ export const handInTexts = {
     title: 'Sparring',
     allow: 'Others may let their bots play against mine',
     about:
-      'They don’t see its code, but what it printed and drew when such a game is over. Choose whom your bot plays against in the workshop, under “Against”.',
+      'They never see its code. When such a game is over, they see what it printed and drew. Choose whom your bot plays against in the workshop, under “Against”.',
     noPrograms: 'Programs in other languages don’t spar.',
     notIn: 'The connection to the collection is gone. Choose another opponent.',
   },
-  lost: 'The connection was lost while your bot was being sent. Send it again as soon as it is back.',
+  lost: 'The connection was lost while your bot was being sent. Send the bot again once you are connected.',
   tooLarge: 'The bot is too large to be handed in.',
   noMain: (languages: readonly Language[]) =>
     languages.length === 1

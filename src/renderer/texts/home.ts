@@ -3,7 +3,7 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** The first view: ways to begin, and what is on the host already. */
 export const homeTexts = {
-  about: 'Play it here, or a game below: people, bots and programs of your own, against each other.',
+  about: 'Play it here, or choose a game below. People, bots and your own programs play against each other.',
   watchOnly: 'This window may only watch. Choose a match to follow it.',
   watchOnlyWhenEmpty: 'This window may only watch. Matches appear here as soon as the host starts one.',
   learn: (game: string) => `Learn ${game}`,

@@ -43,7 +43,7 @@ export const labTexts = {
     list: 'Kept positions',
     board: (position: string) => `The board: ${position}`,
     played: 'It played',
-    better: 'Right is',
+    better: 'Right move',
     unknown: 'Not known yet.',
     noMove: 'a move that the rules refuse',
     moreRight: (count: number) => ` and ${numberText(count)} more`,

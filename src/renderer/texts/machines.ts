@@ -34,7 +34,7 @@ export const machinesTexts = {
     hidden: '••••••',
     hereOnly: (host: string) =>
       `On another computer ${host} means that computer itself. There, write this computer’s network address instead.`,
-    unknown: 'Write the queue’s password for PASSWORD.',
+    unknown: 'Replace PASSWORD with the queue’s password.',
   },
 
   view: {
@@ -85,7 +85,9 @@ export const machinesTexts = {
     bots: 'Bots',
     botsAndPrograms: 'Bots and programs',
     stalls: (stalls: number) =>
-      stalls === 1 ? 'Another machine had to play a game that it had begun' : `${numberText(stalls)} times, other machines had to play games that it had begun`,
+      stalls === 1
+        ? 'A game that this machine had begun had to be played by another one'
+        : `${numberText(stalls)} times, a game that this machine had begun had to be played by another one`,
     clock: (time: string, isAhead: boolean) => `Its clock is ${time} ${isAhead ? 'fast' : 'slow'}`,
     menu: (name: string) => `What ${name} is to do`,
     pause: 'Pause',

@@ -72,7 +72,7 @@ export const matchTexts = {
     waitingForSeats: (seats: number) => `It starts once ${seats === 1 ? 'the seat' : 'every seat'} is taken`,
     deciding: 'The game is being decided',
     held: 'Paused',
-    aboutHeld: 'Games can’t be saved just now: no clock runs, and play goes on by itself once they can',
+    aboutHeld: 'Games can’t be saved at the moment: no clock runs, and play goes on by itself as soon as saving works',
     yourMove: 'Your move',
     yourMoveAs: '{name}, it is your move',
     toMove: '{name} to move',
@@ -162,7 +162,7 @@ export const matchTexts = {
 
   stop: {
     asks: 'Stop this match?',
-    about: 'It ends without a result, and its clients are disconnected. Its moves can still be read here.',
+    about: 'It ends without a result, and its programs are disconnected. Its moves can still be read here.',
     aboutInSeries: 'It ends without a result, and the series ends with it. The games before it count.',
     yes: 'Stop match',
     no: 'Let it run',

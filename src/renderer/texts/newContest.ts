@@ -115,7 +115,7 @@ export const newContestTexts = {
   },
 
   cost: {
-    title: 'What it costs',
+    title: 'How long it takes',
     rounds: (rounds: number) => counted(rounds, 'round'),
     games: (games: number) => counted(games, 'game'),
     noEnd: 'goes on until you stop it',

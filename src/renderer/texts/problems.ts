@@ -6,10 +6,10 @@ export const problemTexts = {
   host: {
     notConnected: 'There is no connection to the host right now. Try again when it is back.',
     connectionLost:
-      'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.',
-    noProperAnswer: 'The host did not answer as it should. Try again; if it stays so, start Fulcrum anew.',
+      'The connection was lost before the host answered. Once it is back, look at the board, and try again if needed.',
+    noProperAnswer: 'The host did not answer as it should. Try again; if that does not help, restart Fulcrum.',
     noProperAnswerBecause: (why: string) =>
-      `The host did not answer as it should: ${why}. Try again; if it stays so, start Fulcrum anew.`,
+      `The host did not answer as it should: ${why}. Try again; if that does not help, restart Fulcrum.`,
   },
 
   /** Problems of a form field. */

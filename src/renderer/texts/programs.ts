@@ -45,5 +45,5 @@ export const programTexts = {
 
 /** `The same bot.py as Bob’s`, shown to the teacher alone. */
 export function sameFileText(file: string, [first = '', ...others]: readonly string[]): string {
-  return `The same ${file} as ${first}’s${others.length === 0 ? '' : ` and of ${numberText(others.length)} more`}`
+  return `The same ${file} as ${first}’s${others.length === 0 ? '' : ` and ${numberText(others.length)} more`}`
 }

@@ -45,9 +45,9 @@ export const puzzlesTexts = {
 
   record: {
     daily: 'Daily',
-    dailyNote: (most: number) => `Days in a row with a daily puzzle solved. The most were ${most}.`,
+    dailyNote: (most: number) => `Days in a row with a daily puzzle solved. Your best: ${most}.`,
     run: 'First try',
-    runNote: (most: number) => `Puzzles in a row solved with no wrong answer. The most were ${most}.`,
+    runNote: (most: number) => `Puzzles in a row solved with no wrong answer. Your best: ${most}.`,
     solved: 'Solved',
     /** `counts[0]` is the number solved of grade 1, and so on. */
     solvedNote: (counts: readonly number[]) =>

@@ -50,7 +50,7 @@ export const seriesTexts = {
     yes: 'Open port',
     /** `port` is 0 for any free port. */
     about: (port: number, forNetwork: boolean) =>
-      `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. A client that gives its earlier name gets its earlier place; the others get the rest in the order in which they connect. Another port can be chosen under New match.`,
+      `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all programs are back. A program that gives its earlier name gets its earlier seat; the others get the rest in the order in which they connect. Another port can be chosen under New match.`,
   },
 
   end: {

@@ -18,14 +18,14 @@ export const settingsTexts = {
   look: {
     title: 'Look and sound of this window',
     theme: 'Theme',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
     boards: 'Boards',
     material: 'Material',
     materialNote: 'Wood, iron and brass, where a board has them',
     technical: 'Technical',
     technicalNote: 'A plain drawing',
     motion: 'Motion',
-    motions: { system: 'As the system', reduced: 'Reduced' },
+    motions: { system: 'Like the system', reduced: 'Reduced' },
     sounds: 'Sounds',
     soundsNote: 'Moves, your turn and how a match ends. While the window is hidden, only your turn.',
     volume: 'Volume',
@@ -37,7 +37,7 @@ export const settingsTexts = {
     title: 'Games on the disk',
     states: {
       kept: 'Every move is saved before it counts.',
-      held: 'Games can’t be saved just now: matches and contests wait until they can.',
+      held: 'Games can’t be saved at the moment: matches and contests wait for that.',
       reading: 'Another Fulcrum writes to this archive; here it can only be read.',
       failing: 'Games can’t be saved at the moment.',
       off: 'Games are not kept.',
@@ -64,7 +64,7 @@ export const settingsTexts = {
     },
     memory: 'Memory for maps, in MiB',
     memoryNote:
-      'Matches whose map is kept score a stone faster. More helps where many matches with many stones run at once. It holds until Fulcrum is closed.',
+      'Matches whose map is kept score a stone faster. More memory helps if many matches with many stones run at once. The setting lasts until Fulcrum is closed.',
     wrongMemory: (leastMib: number, mostMib: number) => `Memory is a whole number of MiB, ${leastMib} to ${mostMib}.`,
   },
 
@@ -73,13 +73,13 @@ export const settingsTexts = {
     serve: (command: string) => `${command} serve --lan`,
     /** `{command}` starts a host for others. */
     watchersNote:
-      'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',
+      'With {command}, others who open its address without the key can only watch: the matches that are here now and, once a match is over, what its bots thought.',
     share: 'Watchers may read the library',
     shareNote:
-      'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
+      'They see and can save every game that is kept, with its tags and notes. This lasts until Fulcrum is closed.',
     announce: 'Be found by name',
     announceNote:
-      'While something is open to the network, this computer also answers for fulcrum.local there. Your choice holds until Fulcrum is closed.',
+      'While something is open to the network, this computer also answers for fulcrum.local there. Your choice lasts until Fulcrum is closed.',
   },
 
   about: {
@@ -88,7 +88,7 @@ export const settingsTexts = {
     freeSoftware: 'Free software under the MIT licence, built from free software of others.',
     showLicences: 'Show all licences',
     licences: 'Licences',
-    noLicences: 'The licences are not here: only a built Fulcrum has them gathered.',
+    noLicences: 'The licences are not here: only a built Fulcrum contains them.',
     licencesUnreached: 'The licences did not come, because the host can’t be reached. Try again when it is back.',
   },
 }

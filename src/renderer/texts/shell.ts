@@ -1,6 +1,6 @@
 import { numberText } from '../../shared/numberText.ts'
 
-const THEMES = { system: 'as the system', light: 'light', dark: 'dark' }
+const THEMES = { system: 'like the system', light: 'light', dark: 'dark' }
 
 /** The frame around every view: its rail, the state of the connection, what went wrong. */
 export const shellTexts = {
@@ -12,7 +12,7 @@ export const shellTexts = {
     noMatches: 'None yet',
     /** How many matches the rail leaves out, short and in words. */
     rest: (count: number) => `+${numberText(count)}`,
-    restInWords: (count: number) => `${numberText(count)} more, at home`,
+    restInWords: (count: number) => `${numberText(count)} more, under Home`,
     latestMatch: (port: number) => `Latest match on port ${port}`,
     onNetwork: 'Network',
     onThisComputer: 'This computer',
@@ -36,7 +36,7 @@ export const shellTexts = {
 
   hold: {
     paused: 'Paused.',
-    wait: 'Games can’t be saved just now. Matches and contests wait until they can, and no clock runs.',
+    wait: 'Games can’t be saved at the moment. Matches and contests wait for that, and no clock runs.',
   },
 
   connection: {

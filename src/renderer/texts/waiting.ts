@@ -32,7 +32,7 @@ export const waitingTexts = {
   },
 
   port: {
-    onNetwork: 'Programs connect to, on this network',
+    onNetwork: 'On this network, programs connect to',
     onThisComputer: 'Programs on this computer connect to',
     furtherAddresses: 'Further addresses',
     copyThisAddress: 'Copy this address',
@@ -47,7 +47,7 @@ export const waitingTexts = {
       'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need a code of four digits, and see nothing else of this computer. The page isn’t encrypted: anybody who taps the network can read it.',
     open: 'Let others watch and join',
     openHere: 'On this computer only',
-    pageOnNetwork: 'People open in a browser',
+    pageOnNetwork: 'In a browser, people open',
     pageOnThisComputer: 'Open on this computer, in a browser',
     copyPage: 'Copy the page’s address',
     enterCode: 'and enter the code',
@@ -70,7 +70,7 @@ export const waitingTexts = {
     letStay: 'Let them stay',
     asksToClose: 'Close this match to others?',
     aboutClosing:
-      'Everybody who came with the code is sent away, and you play for their seats. Programs stay connected.',
+      'Everybody who came with the code is sent away, and you play in their place. Programs stay connected.',
     closeIt: 'Close it',
     leaveOpen: 'Leave it open',
   },

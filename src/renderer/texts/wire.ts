@@ -8,7 +8,7 @@ export const wireTexts = {
   copy: 'Copy the messages as text',
   /** `{sent}` and `{received}` are the signs of the two directions. */
   about:
-    '{sent} {name} sent, {received} {name} received; times in seconds since the start. What {name} received is worked out from the game again; answers to hints are not kept.',
+    '{sent} {name} sent, {received} {name} received; times in seconds since the start. What {name} received is worked out anew from the game; answers to its requests for hints are not kept.',
   list: 'Messages',
   sent: 'Sent',
   received: 'Received',

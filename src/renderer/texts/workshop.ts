@@ -42,7 +42,7 @@ export const workshopTexts = {
   },
 
   kept: {
-    full: (most: number) => `This browser keeps so many bots already (${numberText(most)}). Delete some first.`,
+    full: (most: number) => `This browser can keep no more than ${numberText(most)} bots. Delete some first.`,
     gone: 'That bot is not kept any more: it was deleted in another tab. Save it as a zip to keep it.',
     isThere: 'There is a bot with that id already.',
     changed: 'That bot was changed in another tab. Open it again to see the change, or save yours as a new bot.',
@@ -142,7 +142,7 @@ export const workshopTexts = {
 
   tests: {
     name: 'Tests',
-    about: 'Positions of this game that you kept, each with a move that was wrong there. A test passes if your bot plays a move that is known to be right. “Another move” is neither.',
+    about: 'Positions of this game that you kept, each with a move that was wrong there. A test passes if your bot plays a move that is known to be right. “Another move” is one that is not known to be right or wrong.',
     none: 'No position of this game is kept yet. Step to a move of your bot that was wrong, and press “Keep as a test”.',
     keep: 'Keep as a test',
     keepAbout: 'Keeps this position. “Tests” then asks whether your bot still makes the same move.',

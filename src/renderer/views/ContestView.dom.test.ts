@@ -529,13 +529,13 @@ describe('a contest whose log is damaged', () => {
   it('says what is wrong and what is sure, and lets nothing be done but have it go on from there', async () => {
     const { host, view, button, tell } = await shown(log, 'player', damaged)
     expect(view.get('[data-testid=contest-damage]').text()).toContain(
-      'The log of this contest is damaged. Events 7 to 26 are missing. Sure are its first 7 events of 27. 2 of 12 results are in the log; the archive has 10 more games of it.',
+      'The log of this contest is damaged. Events 7 to 26 are missing. The first 7 of its 27 events are intact. 2 of 12 results are in the log; the archive has 10 more games of it.',
     )
     expect(view.get('[data-testid=contest-status]').text()).toBe('Damaged')
     expect(['Pause', 'Resume', 'Stop'].filter(text => button(text) !== undefined)).toEqual([])
-    await button('Go on from what is sure')?.trigger('click')
+    await button('Go on from the intact part')?.trigger('click')
     await flushPromises()
-    dialogButton('Go on from what is sure')?.click()
+    dialogButton('Go on from the intact part')?.click()
     await flushPromises()
     expect(host.calls).toContain('mendContest c1')
     await tell([{ seq: log.length, at: NOON, type: 'mended', had: 27 }])
@@ -554,6 +554,6 @@ describe('a contest whose log is damaged', () => {
   it('is only told to who watches', async () => {
     const { view, button } = await shown(log, 'spectator', damaged)
     expect(view.get('[data-testid=contest-damage]').text()).toContain('is damaged')
-    expect(button('Go on from what is sure')).toBeUndefined()
+    expect(button('Go on from the intact part')).toBeUndefined()
   })
 })

@@ -100,7 +100,7 @@ function validatePlan({ plan }: Created): string | null {
   if (plan.first !== undefined && (plan.first > (game.begins === 'seat-1' ? 1 : seats.length)))
     return `Seat ${plan.first} can’t make the first move of this game.`
   if (dialectOf(plan.game, plan.dialect) === null)
-    return 'The game is in a dialect that there is not.'
+    return 'There is no such dialect of the game.'
   if (leavesToChance(plan))
     return 'The settings of the game leave something to chance that was settled before it began.'
   if (!isShort(plan.asked))

@@ -474,7 +474,7 @@ describe('a file is refused', () => {
       'Event 0 can’t be read: plan.seats: seats are counted from 1 without a gap.',
     ],
     ['a first player whom the game does not let begin', { first: 2 }, 'Seat 2 can’t make the first move of this game.'],
-    ['a dialect that it does not speak', { dialect: 'klingon' }, 'The game is in a dialect that there is not.'],
+    ['a dialect that it does not speak', { dialect: 'klingon' }, 'There is no such dialect of the game.'],
     [
       'settings asked for that are too long',
       { asked: 'x'.repeat(70_000) },

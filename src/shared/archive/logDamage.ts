@@ -1,4 +1,5 @@
-import { counted } from '../counted.ts'
+import { counted, plural } from '../counted.ts'
+import { numberText } from '../numberText.ts'
 
 /** What is wrong with a stored log, as facts. Events are given by their numbers in the log, from 0. */
 export type LogDamage
@@ -58,7 +59,7 @@ function explainDamage(damage: LogDamage): string {
     case 'head':
       return damage.told === damage.found
         ? 'The digest beside the log is not that of its last event.'
-        : `Beside the log stands that it has ${counted(damage.told, 'event')}; it has ${damage.found}.`
+        : `According to the entry beside it, the log has ${counted(damage.told, 'event')}; in fact it has ${damage.found}.`
     case 'beside':
       return `What is kept beside the log does not follow from it: ${damage.what.join(', ')}.`
   }
@@ -67,10 +68,10 @@ function explainDamage(damage: LogDamage): string {
 /** What is wrong, and how much is undamaged, in a few sentences. */
 export function explainReport({ damages, sure, known }: LogReport): string {
   const rest = sure >= known
-    ? `All ${counted(sure, 'event')} of it are sure.`
+    ? `All its ${counted(sure, 'event')} are intact.`
     : sure === 0
-      ? 'Nothing of it is sure.'
-      : `Sure are its first ${counted(sure, 'event')} of ${known}.`
+      ? 'None of it is intact.'
+      : `The first ${numberText(sure)} of its ${counted(known, 'event')} ${plural(sure, 'is', 'are')} intact.`
   return [...explainDamages(damages), rest].join(' ')
 }
 

@@ -105,9 +105,9 @@ function readingAdvice({ games, findings }: Check, number: number, failure: stri
   )
   switch (isAlike ? 'whole' : games[number - 1]?.delivery) {
     case 'bytes':
-      return 'In this game the host’s messages came in single bytes. What one read gives may be part of a message: gather it until the message is whole. docs/protocol.md says how under “Reading messages”.'
+      return 'In this game the host’s messages came in single bytes. A single read may return only part of a message: collect what arrives until the message is complete. docs/protocol.md says how under “Reading messages”.'
     case 'joined':
-      return 'In this game several of the host’s messages came in one piece. What one read gives may hold more than one message: keep what is left for the next, and act on the last state. docs/protocol.md says how under “Reading messages”.'
+      return 'In this game several of the host’s messages came in one piece. A single read may return more than one message: keep the rest for the next one, and act on the last state. docs/protocol.md says how under “Reading messages”.'
     default:
       return null
   }

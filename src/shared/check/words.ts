@@ -82,7 +82,7 @@ export function tellFacts(facts: Facts): string {
     case 'play':
       return `${counted(facts.plies, 'move')}${
         facts.cutShort
-          ? ', then the check ended the game: that is enough of it'
+          ? ', then the check ended the game, as that was enough'
           : facts.place === null
             ? ''
             : facts.place === 1

@@ -23,7 +23,7 @@ function lines(seat: Partial<SeatLoad>): string[] {
 
 it('says what the program had of the computer in the whole game, and how busy that was', () => {
   expect(lines({})).toEqual([
-    'In the whole game, 12 s, Ann’s program had 3.2 s of the processor, waited 150 ms for one, slept 8.7 s, also while others were to move, and at most 45 MB of memory.',
+    'In the whole game, 12 s, Ann’s program used 3.2 s of processor time and at most 45 MB of memory. It waited 150 ms for a processor and slept 8.7 s, also while others were to move.',
     'The computer that hosts, with 2 cores, was 45 % busy, at most 98 %, with up to 3 games at once. At least 1.2 GB of its memory was free.',
   ])
 })
@@ -33,10 +33,10 @@ it('says nothing of what is not known', () => {
     'Ann’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.',
   )
   expect(lines({ used: { ...USED, waitedMs: null } })[0]).toBe(
-    'In the whole game, 12 s, Ann’s program had 3.2 s of the processor, and at most 45 MB of memory.',
+    'In the whole game, 12 s, Ann’s program used 3.2 s of processor time and at most 45 MB of memory.',
   )
   expect(lines({ used: { ...USED, cpuMs: 40_000, waitedMs: 9_000 } })[0]).toBe(
-    'In the whole game, 12 s, Ann’s program had 40 s of the processor, waited 9 s for one, and at most 45 MB of memory.',
+    'In the whole game, 12 s, Ann’s program used 40 s of processor time and at most 45 MB of memory. It waited 9 s for a processor.',
   )
 })
 
@@ -46,49 +46,49 @@ it.each<[string, Partial<SlowTurn>, string, string]>([
   [
     'slept',
     {},
-    '10 % busy, and the program itself had 100 ms of the processor and waited 20 ms for one.',
+    '10 % busy, and the program itself used 100 ms of processor time and waited 20 ms for a processor.',
     'It slept for 29.9 of 30.0 s: it waited for something other than the processor, such as input, a lock, or a time that it had set itself.',
   ],
   [
     'slept on a full machine',
     { busy: 0.99 },
-    '99 % busy, and the program itself had 100 ms of the processor and waited 20 ms for one.',
+    '99 % busy, and the program itself used 100 ms of processor time and waited 20 ms for a processor.',
     'It slept for 29.9 of 30.0 s: it waited for something other than the processor, such as input, a lock, or a time that it had set itself.',
   ],
   [
     'waited for a processor',
     { busy: 0.99, cpuMs: 11_000, waitedMs: 18_500 },
-    '99 % busy, and the program itself had 11 s of the processor and waited 19 s for one.',
-    'So it was held up by others on the processor: fewer games at once, or cores of its own, leave it more.',
+    '99 % busy, and the program itself used 11 s of processor time and waited 19 s for a processor.',
+    'So other programs held it up: with fewer games at once, or cores of its own, it gets more processor time.',
   ],
   [
     'computed all the time',
     { busy: 0.98, cpuMs: 29_000, waitedMs: 900 },
-    '98 % busy, and the program itself had 29 s of the processor and waited 900 ms for one.',
+    '98 % busy, and the program itself used 29 s of processor time and waited 900 ms for a processor.',
     'So it could compute nearly all of that time: the time went into its own work.',
   ],
   [
     'computed with many threads',
     { busy: 1, cpuMs: 55_000, waitedMs: 40_000 },
-    '100 % busy, and the program itself had 55 s of the processor and waited 40 s for one.',
+    '100 % busy, and the program itself used 55 s of processor time and waited 40 s for a processor.',
     'So it could compute nearly all of that time: the time went into its own work.',
   ],
   [
     'did some of each',
     { cpuMs: 18_000, waitedMs: 1_000 },
-    '10 % busy, and the program itself had 18 s of the processor and waited 1 s for one.',
+    '10 % busy, and the program itself used 18 s of processor time and waited 1 s for a processor.',
     '',
   ],
   [
     'had too little, where the system does not tell more',
     { busy: 0.98, cpuMs: 8_000, waitedMs: null },
-    '98 % busy, and the program itself had 8 s of the processor.',
-    'So it may have waited for its turn on the processor: fewer games at once, or cores of its own, leave it more.',
+    '98 % busy, and the program itself used 8 s of processor time.',
+    'So it may have waited for a processor: with fewer games at once, or cores of its own, it gets more processor time.',
   ],
   [
     'did nothing, where the system does not tell more',
     { waitedMs: null },
-    '10 % busy, and the program itself had 100 ms of the processor.',
+    '10 % busy, and the program itself used 100 ms of processor time.',
     'So it was waiting for something other than the processor.',
   ],
   ['connected by itself', { cpuMs: null, waitedMs: null }, '10 % busy.', ''],

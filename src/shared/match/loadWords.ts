@@ -50,7 +50,7 @@ export function explainTurn(turn: SlowTurn, name: string): string {
   const { tookMs, ply, busy, cpuMs, waitedMs } = turn
   const own = cpuMs === null
     ? ''
-    : `, and the program itself had ${durationText(cpuMs)} of the processor${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for one`}`
+    : `, and the program itself used ${durationText(cpuMs)} of processor time${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for a processor`}`
   return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy)} busy${own}. ${verdict(turn)}`.trimEnd()
 }
 
@@ -64,7 +64,7 @@ function verdict({ tookMs, busy, cpuMs, waitedMs }: SlowTurn): string {
   if (sleptMs !== null && sleptMs >= MOSTLY * tookMs)
     return `It slept for ${(sleptMs / 1000).toFixed(1)} of ${secondsText(tookMs)}: it waited for something other than the processor, such as input, a lock, or a time that it had set itself.`
   if (waitedMs === null ? busy >= FULL : waitedMs >= HELD_UP * tookMs)
-    return `${waitedMs === null ? 'So it may have waited for its turn' : 'So it was held up by others'} on the processor: fewer games at once, or cores of its own, leave it more.`
+    return `${waitedMs === null ? 'So it may have waited for a processor' : 'So other programs held it up'}: with fewer games at once, or cores of its own, it gets more processor time.`
   return waitedMs === null && cpuMs < MOSTLY * tookMs ? 'So it was waiting for something other than the processor.' : ''
 }
 
@@ -76,12 +76,12 @@ function sleptOf(wallMs: number, cpuMs: number, waitedMs: number): number {
 function explainUse({ cpuMs, waitedMs, wallMs, mostBytes }: NonNullable<SeatLoad['used']>, name: string): string {
   const waited = waitedMs === null
     ? ''
-    : `, waited ${durationText(waitedMs)} for one${slept(sleptOf(wallMs, cpuMs, waitedMs))}`
-  return `In the whole game, ${durationText(wallMs)}, ${name}’s program had ${durationText(cpuMs)} of the processor${waited}, and at most ${sizeText(mostBytes)} of memory.`
+    : ` It waited ${durationText(waitedMs)} for a processor${slept(sleptOf(wallMs, cpuMs, waitedMs))}.`
+  return `In the whole game, ${durationText(wallMs)}, ${name}’s program used ${durationText(cpuMs)} of processor time and at most ${sizeText(mostBytes)} of memory.${waited}`
 }
 
 function slept(sleptMs: number): string {
-  return sleptMs === 0 ? '' : `, slept ${durationText(sleptMs)}, also while others were to move`
+  return sleptMs === 0 ? '' : ` and slept ${durationText(sleptMs)}, also while others were to move`
 }
 
 function explainMachine({ cores, busy, busiest, games, leastFreeBytes }: Load, machine?: Machine): string {

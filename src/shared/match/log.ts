@@ -99,7 +99,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
     case 'held':
-      return line('warning', null, 'The host can’t save games just now. The match waits for it, and no clock runs')
+      return line('warning', null, 'The host can’t save games at the moment. The match waits for that, and no clock runs')
     case 'released':
       return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
     case 'host-was-away':

@@ -34,7 +34,7 @@ export function unkeptLimits(
 
 const TREES: Readonly<Record<SystemSupport['tree'], string>> = {
   namespace: 'A program is ended with everything that it started.',
-  mark: 'A program is ended with everything that it started, unless that hides on purpose.',
+  mark: 'A program is ended with everything that it started, except what hides on purpose.',
   group: 'A program is ended with its process group; what leaves the group stays.',
   taskkill: 'A program is ended with the processes that Windows knows as its children.',
 }
@@ -58,8 +58,8 @@ export function describeMeans(means: SystemSupport): string[] {
   return [
     TREES[tree],
     endsWithHost
-      ? 'It ends with the host, also where that is killed.'
-      : 'Where the host is killed, programs may be left.',
+      ? 'It ends with the host, even if the host is killed.'
+      : 'If the host is killed, programs may keep running.',
     kept.length === 0 ? 'No limits can be kept here.' : `Limits that can be kept here: ${kept.join(', ')}.`,
     ...unwalled === null ? [] : [unwalled],
   ]

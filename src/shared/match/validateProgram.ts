@@ -18,7 +18,7 @@ export function validateProgram(
   if (proto === 'lines' && dialectOf(game, dialect)?.pipe === undefined)
     return `${gameOf(game).title} has no protocol for programs that speak by plain lines. Let yours speak the game’s messages on its standard input and output, or connect to its port.`
   if (proto !== 'tcp' && namesPort(command))
-    return 'The command has {port}, but the program speaks on its standard input and output, and has none.'
+    return 'The command has {port}, but a program that speaks on its standard input and output gets no port.'
   return limits?.network === 'off' && proto === 'tcp'
     ? 'A program without a network can’t connect to a port. Let it speak on its standard input and output.'
     : null

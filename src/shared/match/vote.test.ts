@@ -56,7 +56,7 @@ describe('a vote', () => {
   it('has a place for so many, who may all choose anew', () => {
     const move = { position: 1, weight: 3 }
     const full = votes(...Array.from({ length: MOST_VOTERS }, (_, voter) => [`${voter}`, move] as const))
-    expect(castVote(full, 'one more', move)).toEqual({ ok: false, error: '300 have voted already, as many as may.' })
+    expect(castVote(full, 'one more', move)).toEqual({ ok: false, error: '300 have voted already; no more can.' })
     expect(castVote(full, '7', { position: 2, weight: 1 }).ok).toBe(true)
   })
 
@@ -82,7 +82,10 @@ describe('a vote', () => {
     const voronoi = gameOf('voronoi')
     const state = voronoi.setup(voronoi.settings.parse({ rules: 'fall-2018' }), { seats: firstSeats(2), first: 1 })
     const asked = beginVote({ id: 'v', match: 'm', game: 'voronoi', ply: 0, state, names: displayNames(NOBODY) })
-    expect(castVote(asked, 'ann', { lost: null })).toEqual({ ok: false, error: 'To lose the turn is no choice.' })
+    expect(castVote(asked, 'ann', { lost: null })).toEqual({
+      ok: false,
+      error: 'Losing the turn is not a move to vote for.',
+    })
     const voted = closeVote(valueOf(castVote(asked, 'ann', { row: 5, column: 6, scores: [1e6, 0] })))
     expect(questionOf(voted, { row: 5, column: 6, scores: [900, 100] }, 'ann')).toMatchObject({
       tally: [{ move: { row: 5, column: 6 }, votes: 1 }],

@@ -56,13 +56,13 @@ export function castVote(vote: Vote, voter: string, move: unknown): Result<Vote,
   if (tally !== null)
     return fail('The vote is closed.')
   if (!choices.has(voter) && choices.size >= MOST_VOTERS)
-    return fail(`${MOST_VOTERS} have voted already, as many as may.`)
+    return fail(`${MOST_VOTERS} have voted already; no more can.`)
   const plain = plainMove(game, state, move)
   const { explainRefusal, lostTurn } = gameOf(game)
   if (!plain.ok)
     return fail(`That is no legal move there: ${explainRefusal(plain.error, nameOf(vote), names)}.`)
   if (lostTurn !== undefined && lostTurn(plain.value) !== null)
-    return fail('To lose the turn is no choice.')
+    return fail('Losing the turn is not a move to vote for.')
   return succeed({ ...vote, choices: new Map([...choices, [voter, plain.value]]) })
 }
 

@@ -184,7 +184,7 @@ describe('a damaged archive at the start', () => {
     expect(had).toContain(125)
     expect(message).toContain(`Of the ${before.size} games that it names, ${before.size - 3} could be read`)
     expect(message).toContain('1 contest is here whole, as far as can be told.')
-    expect(message).toContain('Of the contest “Contest 1” the first 20 of at least 125 events are sure. ')
+    expect(message).toContain('Of the contest “Contest 1” the first 20 of at least 125 events are intact. ')
     expect(message).toContain('Of the contest “Contest 2” nothing could be taken over.')
     expect(message).toContain(`The newest copy of the archive is ${join(folder, 'backups/games-2023.db')}.`)
     const logs = [...filled.contests.values()]

@@ -27,7 +27,7 @@ it.each<[Rescued, readonly string[]]>([
   ]],
   [rescued(2, 2, cut, gone, openEnded), [
     '2 games could be read and are here, all that it names.',
-    'Of the contest “Finals” the first 29 of at least 171 events are sure. It can be looked at, and resumed from there.',
+    'Of the contest “Finals” the first 29 of at least 171 events are intact. It can be looked at, and resumed from there.',
     NOTHING,
     'Of the contest “Cup” the first 29 events are here; whether it had more is lost.',
     COPY,

@@ -53,7 +53,7 @@ function sentencesOnOthers(contests: readonly RescuedContest[]): string[] {
       return `Of ${what} nothing could be taken over.`
     if (had === null)
       return `Of ${what} the first ${counted(sure, 'event')} are here; whether it had more is lost.`
-    return `Of ${what} the first ${numberText(sure)} of at least ${counted(had, 'event')} are sure. It can be looked at, and resumed from there.`
+    return `Of ${what} the first ${numberText(sure)} of at least ${counted(had, 'event')} are intact. It can be looked at, and resumed from there.`
   })
   const more = contests.length - told.length
   return more === 0 ? told : [...told, `${counted(more, 'more contest')} ${plural(more, 'is', 'are')} not whole.`]

@@ -143,7 +143,7 @@ async function soundContest(host: Host, archive: Archive, id: string, acceptsDam
   const about = `The log of contest ${id} is damaged. ${explainContestDamage(stored.damage)}`
   if (!acceptsDamage) {
     throw new CliError(
-      `${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from what is sure; games that the archive has count as they were played.`,
+      `${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from the intact part; games that the archive has count as they were played.`,
       1,
     )
   }

@@ -97,7 +97,7 @@ export function plainContestReport(
             { participant, file },
           ) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'program-changed':
-          return line(`Not started: the program of ${after.nameOf(event.participant)} is not as it was {${event.file}}`)
+          return line(`Not started: the program of ${after.nameOf(event.participant)} has changed {${event.file}}`)
         case 'checked': {
           const [first] = event.failures
           return line(

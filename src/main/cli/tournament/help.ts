@@ -13,9 +13,9 @@ export function optionsHelp(command: string, version: string): string {
     '',
     command === 'plan'
       ? 'Tells what a contest comes to: rounds, games, how long it takes, and what is wrong with it. Nothing is played.'
-      : 'Plays a contest to its end. Ctrl+C pauses it once the games that are played have ended, a second Ctrl+C at once.',
+      : 'Plays a contest to its end. Ctrl+C pauses it once the running games have ended, a second Ctrl+C at once.',
     '',
-    'FILE is JSON or YAML with the same names; options count before it, and its participants come first. docs/tournaments.md says more.',
+    'FILE is JSON or YAML with the same names. Options override it; their participants come after its own. docs/tournaments.md says more.',
     'Options have one dash or two, as in cutechess-cli and fastchess.',
     '',
     'Options',

@@ -68,7 +68,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     kind: 'value',
     key: 'format',
     value: 'FORMAT {KEY=VALUE}',
-    about: `${FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ')}; also with what can be chosen of it, as minutes=30`,
+    about: `${FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ')}; its own options may follow, as minutes=30`,
   },
   ...formatOptions,
   'games': { kind: 'value', key: 'games', value: 'N', about: 'games of an encounter, all with the same opening (2)' },
@@ -108,7 +108,11 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     value: 'N',
     about: 'games at once on this machine (one less than there are cores)',
   },
-  'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
+  'force-concurrency': {
+    kind: 'run',
+    flag: 'forceConcurrency',
+    about: 'allows more games at once than there are cores',
+  },
   'queue': {
     kind: 'value',
     key: 'queue',
@@ -129,7 +133,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     key: 'limits',
     value: 'NAME',
     about:
-      'usual: a limit that can’t be kept here refuses the start; best-effort: it is noted in each game; strict: refused, and so is a start where programs can’t be kept from your files and each other',
+      'usual: no start if a limit can’t be kept here; best-effort: that is noted in each game; strict: as usual, and no start if programs can’t be kept from your files and each other',
   },
   'dialect': {
     kind: 'value',
@@ -154,9 +158,9 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     flag: 'port',
     value: 'N',
     about:
-      'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)',
+      'where programs of external participants connect: those with a token to N, participant n without one to N + n (free ports)',
   },
-  'lan': { kind: 'run', flag: 'lan', about: 'lets them, and people with browsers, come from other machines, too' },
+  'lan': { kind: 'run', flag: 'lan', about: 'lets programs and people with browsers come from other machines, too' },
   'no-name': { kind: 'run', flag: 'noName', about: 'with -lan: announces no name, fulcrum.local, by multicast DNS' },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
   'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },
@@ -186,7 +190,7 @@ export const ENGINE_HELP: readonly (readonly [string, string])[] = [
   ['arg=ARG dir=FOLDER env.X=VALUE', 'a further argument, the folder it starts in, a variable of its environment'],
   ['envtravels=on', 'with -queue: these variables go to the other machines, too; else it is started here alone'],
   ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
-  ['walls=off', 'it sees all files that you do, as what starts containers must'],
+  ['walls=off', 'it sees all files that you do; programs that start containers need that'],
   ['external token=TOKEN', 'a program of somebody’s own that connects for each game'],
   ['human', 'a person: plays in a browser, at an address and by a code that are printed'],
   ['tc=SECONDS', 'its time for a whole game, as 120, 2:00 or inf'],

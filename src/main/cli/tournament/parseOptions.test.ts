@@ -150,7 +150,7 @@ describe('options', () => {
 
   const wrong: readonly (readonly [what: string, args: readonly string[], sentence: RegExp])[] = [
     ['an unknown option', ['-ronds', '3'], /There is no option "-ronds"; the nearest is "-rounds"/],
-    ['a repeated option', ['-rounds', '3', '--rounds', '4'], /--rounds stands there twice/],
+    ['a repeated option', ['-rounds', '3', '--rounds', '4'], /--rounds is given twice/],
     ['an unknown key of an engine', ['-engine', 'cmdd=x'], /There is no key "cmdd" of -engine 1; the nearest is "cmd"/],
     [
       'a bare key that is none',
@@ -162,8 +162,8 @@ describe('options', () => {
       ['-engine', 'bot=random', 'timemargin=50'],
       /-engine 1: timemargin holds for everybody; give it under -each/,
     ],
-    ['a repeated key', ['-engine', 'bot=random', '-engine', 'name=A', 'name=B'], /-engine 2: name stands there twice/],
-    ['a repeated variable', ['-engine', 'env.X=1', 'env.X=2'], /X stands there twice/],
+    ['a repeated key', ['-engine', 'bot=random', '-engine', 'name=A', 'name=B'], /-engine 2: name is given twice/],
+    ['a repeated variable', ['-engine', 'env.X=1', 'env.X=2'], /X is given twice/],
     ['a key without a value', ['-each', 'tc'], /-each: tc needs a value, as tc=…/],
     ['an option without a value', ['-rounds'], /-rounds needs a value/],
     ['an unknown setting', ['-game', 'nim', 'heaps=3'], /There is no setting "heaps" of Nim; there are piles, misere/],

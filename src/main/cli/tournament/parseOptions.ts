@@ -93,7 +93,7 @@ class OptionReader implements GivenOptions {
     const isRepeated = this.#seen.has(option.name) && spec.kind !== 'engine' && spec.kind !== 'group'
     this.#seen.add(option.name)
     if (isRepeated)
-      this.problems.push(`${option.written} stands there twice; keep one.`)
+      this.problems.push(`${option.written} is given twice; keep one.`)
     else
       this.#take(spec, option)
   }
@@ -191,7 +191,7 @@ class OptionReader implements GivenOptions {
         )
       }
       else if (Object.hasOwn(settings, key)) {
-        this.problems.push(`${written}: ${key} stands there twice; keep one.`)
+        this.problems.push(`${written}: ${key} is given twice; keep one.`)
       }
       settings[key] = flag?.value === null
         ? value === undefined || value === 'true'
@@ -263,7 +263,7 @@ class OptionReader implements GivenOptions {
     done: (into: Record<string, unknown>) => void,
   ): void {
     if (Object.hasOwn(into, key))
-      this.problems.push(`${written}: ${key} stands there twice; keep one.`)
+      this.problems.push(`${written}: ${key} is given twice; keep one.`)
     into[key] = value
     done(into)
   }

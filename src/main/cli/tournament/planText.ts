@@ -39,7 +39,7 @@ export function planText(
       ? []
       : [[
           'Check-in',
-          `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs takes its clock, and -no-check leaves it out`,
+          `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs uses up its clock; -no-check skips the check`,
         ]] as const,
     ...plan.openings.lines.length === 0 ? [] : [['Openings', String(plan.openings.lines.length)]] as const,
     ...plan.sprt === null

@@ -97,7 +97,7 @@ export class ContestRun {
       return this.#over.resolve({ exitCode: 1, isPaused: true })
     this.#isInterrupted = true
     tell(
-      `It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`,
+      `It pauses once the running games have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`,
     )
     void this.obey('pause')
   }

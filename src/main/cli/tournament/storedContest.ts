@@ -31,7 +31,7 @@ export async function storedContestWithWarning(archive: ContestArchive, named: s
   const { damage } = stored
   if (damage !== null) {
     tell(
-      `The log of contest ${id} is damaged. ${explainContestDamage(damage)} Only what is sure is told here; \`fulcrum tournament resume ${id} --accept-damage\` goes on from there.`,
+      `The log of contest ${id} is damaged. ${explainContestDamage(damage)} Only the intact part is told here; \`fulcrum tournament resume ${id} --accept-damage\` goes on from there.`,
     )
   }
   return stored

@@ -58,7 +58,7 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .option('--ratinginterval <n>', 'print the ratings after every n games', Number, 0)
     .option(
       '--accept-damage',
-      'where the log is damaged: go on from what is sure; games that the archive has count as they were played, and what was there is kept in a file beside',
+      'where the log is damaged: go on from the intact part; games that the archive has count as they were played, and the damaged log is kept in a file of the data folder',
     )
     .option('--no-name', 'announce no name for it by multicast DNS')
     .addOption(dataOption())
@@ -84,7 +84,7 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .addOption(dataOption())
     .addHelpText(
       'after',
-      '\nA worker is named by its name or its id, and told for all contests with that queue.\n\nExit code: 0 where it was printed or told; 1 where the queue can’t be used, or no such worker is there; 2 for wrong usage.',
+      '\nName a worker by its name or its id; what it is told holds for all contests with that queue.\n\nExit code: 0 where it was printed or told; 1 where the queue can’t be used, or no such worker is there; 2 for wrong usage.',
     )
     .action(async (named, flags) => (await commands()).workers(named, flags, output, surroundings))
 

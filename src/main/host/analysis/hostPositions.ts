@@ -39,7 +39,7 @@ export type RunListener = (run: KeptRun, answers: KeptSet['answers']) => void
 const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no archive, and so no positions.' }
 const FULL: Problem = {
   code: 'refused',
-  message: `So many positions are kept already (${MOST_KEPT}). Delete some first.`,
+  message: `No more than ${MOST_KEPT} positions can be kept. Delete some first.`,
 }
 const GONE: Problem = { code: 'refused', message: 'That position is not kept any more.' }
 const AT_WORK: Problem = {

@@ -23,7 +23,7 @@ const NOT_ASKED: Problem = { code: 'over', message: 'That is not asked any more.
 const PLAYS_THERE: Problem = { code: 'refused', message: 'You play in that match yourself.' }
 const TOO_MANY: Problem = {
   code: 'refused',
-  message: `${MOST_FROM_AN_ADDRESS} have voted from your address already, as many as may.`,
+  message: `${MOST_FROM_AN_ADDRESS} have voted from your address already; no more can.`,
 }
 
 export interface ClassVoteOptions {

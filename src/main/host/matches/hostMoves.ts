@@ -63,7 +63,7 @@ export class HostMoves {
     if (!this.#seats.areAllOf(asker, found.value)) {
       return fail({
         code: 'not-your-seat',
-        message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.',
+        message: 'Another window plays here, too. Moves can be taken back only if all people play at one window.',
       })
     }
     const taken = runner.takeBack(ply)

@@ -47,7 +47,7 @@ function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, a
   return isSeries
     ? {
         code: 'bad-request',
-        message: 'A series can’t have programs that are started here. Make it a tournament, or choose one game.',
+        message: 'A series can’t have programs that Fulcrum starts. Make a contest instead, or choose one game.',
       }
     : null
 }

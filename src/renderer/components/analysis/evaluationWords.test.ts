@@ -69,7 +69,7 @@ it.each<[Outlook[], string]>([
   [[chance(0.5), chance(0.5)], 'Nobody gave anything away: it was a draw from the start.'],
   [[distance(0, 3, 3), distance(3, 0, 3)], 'Done in 3 moves, the fewest that there are.'],
   [[distance(0, 3, 3), distance(5, 0, 3)], 'Done in 5 moves; 3 would have been enough.'],
-  [[distance(0, 3, 3), distance(1, 2, 3)], 'It ended after 1 move; 2 more were needed, and 3 from the start.'],
+  [[distance(0, 3, 3), distance(1, 2, 3)], 'It ended after 1 move; 2 more were needed. From the start, 3 would have been enough.'],
   [[shares({ 1: 1, 2: 0, 3: 0 })], 'No move is known to have given a win away.'],
 ])('of a game without a mistake, %j: %s', (outlooks, sentence) => {
   const review: Review = {

@@ -166,7 +166,7 @@ it('sends again what was cut off by a lost connection', async () => {
   })
   cut = async () => host.connect(false)
   await drop(new File(['def choose(state): pass'], 'main.py'))
-  await waitFor(() => expect(view.get('section [role=alert]').text()).toContain('Send it again'))
+  await waitFor(() => expect(view.get('section [role=alert]').text()).toContain('Send the bot again'))
   isCut = false
   await host.connect(true)
   await flushPromises()

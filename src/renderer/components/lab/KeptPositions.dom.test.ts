@@ -99,7 +99,7 @@ describe('kept positions', () => {
     const { rows, view } = await lab([NIM, LATER], { p1: FIXED })
     const [later, nim] = rows()
     expect(later?.text()).toMatch(
-      /at the start.*It playedtakes 1 coin from pile 1Right isNot known yet\.NowNot asked yet/,
+      /at the start.*It playedtakes 1 coin from pile 1Right moveNot known yet\.NowNot asked yet/,
     )
     expect(nim?.text()).toContain('Nim, after 1 move')
     expect(nim?.get('[data-testid=answer-now]').text()).toMatch(/^right: takes 3 coins from pile 1 · 25\sms$/)

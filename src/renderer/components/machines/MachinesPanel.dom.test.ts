@@ -114,7 +114,7 @@ it('says of a machine what is unusual, and nothing of the kind otherwise', async
   const [first, second, third] = rows()
   expect(first).toContain('Silent for 4 s')
   expect(first).toContain(
-    'Bots and programs No java here. 2 times, other machines had to play games that it had begun Its clock is 60 min slow',
+    'Bots and programs No java here. 2 times, a game that this machine had begun had to be played by another one Its clock is 60 min slow',
   )
   expect(second).toContain('Other version has Fulcrum 9.9.9')
   expect(third).toContain('Paused')

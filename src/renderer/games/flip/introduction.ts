@@ -105,13 +105,13 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'How it ends',
     paragraphs: [
-      'It is solved when all cells are off. It is lost for who gives up, runs out of time, or has used 100 clicks and 10 more for each cell. There is no clock unless you set one.',
+      'It is solved when all cells are off. You lose if you give up, run out of time, or have used 100 clicks and 10 more for each cell. There is no clock unless you set one.',
     ],
     table: [
       ['', 'Alone', 'A race of two'],
       ['Board', 'one', 'the same for both, each on a copy'],
-      ['Whose turn', 'yours', 'whoever made fewer clicks and is not done; seat 1 where both made as many'],
-      ['Who wins', 'you, when it is solved', 'the fewest clicks; a draw where they are as many, or nobody solved it'],
+      ['Whose turn', 'yours', 'whoever has made fewer clicks and is not done; seat 1 if both made the same number'],
+      ['Who wins', 'you, when it is solved', 'the fewest clicks; a draw if the numbers are equal, or nobody solved it'],
     ],
   },
 ]

@@ -91,7 +91,7 @@ const rules: readonly RulesChapter[] = [
     title: 'The maze',
     paragraphs: [
       'Cells in rows and columns, up to 64 by 64, with walls between some of them and all around. You walk from the first cell, at the top left, to the last, at the bottom right.',
-      'A maze is made by chance, with one way between any two cells; the setting loops opens dead ends, so that there are more. Or you draw one.',
+      'A maze is made by chance, with one way between any two cells; the setting “Dead ends that are opened” makes more ways. Or you give the walls yourself.',
     ],
   },
   {
@@ -104,16 +104,16 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'How it ends',
     paragraphs: [
-      'It is solved when you reach the end. It is lost for who gives up, runs out of time, or has made 100 steps and 10 more for each cell. There is no clock unless you set one.',
+      'It is solved when you reach the end. You lose if you give up, run out of time, or have made 100 steps and 10 more for each cell. There is no clock unless you set one.',
     ],
     table: [
       ['', 'Alone', 'A race of two'],
       ['Maze', 'one', 'the same for both, each in a copy'],
-      ['Whose turn', 'yours', 'whoever made fewer steps and is not there; seat 1 where both made as many'],
+      ['Whose turn', 'yours', 'whoever has made fewer steps and has not arrived; seat 1 if both made the same number'],
       [
         'Who wins',
         'you, when you reach the end',
-        'the fewest steps; a draw where they are as many, or nobody got there',
+        'the fewest steps; a draw if the numbers are equal, or nobody arrived',
       ],
     ],
   },

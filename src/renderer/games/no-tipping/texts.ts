@@ -45,7 +45,7 @@ export const noTippingTexts = {
   /** The exercise in feeling torque. */
   feel: {
     task:
-      'A block is about to be placed, and nobody tells you the torques. Will the beam stand? Say how sure you are: who says “surely” a hundred times should be right about 95 times.',
+      'A block is about to be placed, and nobody tells you the torques. Will the beam stand? Say how sure you are: if you say “surely” a hundred times, you should be right about 95 times.',
     blind: 'With eyes shut',
     hear: 'Hear it',
     hidden: 'Listen: the beam from left to right, deep tones are heavy, ticks are the supports, the buzz is the new block.',
@@ -60,7 +60,7 @@ export const noTippingTexts = {
     tips: (side: Side, by: number) => `It tips to the ${side}, by ${by}.`,
     next: 'Next beam',
     score: (right: number, leant: number, guesses: number) =>
-      `Right ${right} of ${counted(leant, 'time')}, of the last ${counted(guesses, 'beam')}`,
+      `Right ${right} of ${counted(leant, 'time')}, in the last ${counted(guesses, 'beam')}`,
     said: (percent: number) => `said ${percent} %`,
     came: (count: number, share: string) => count === 0 ? 'not said yet' : `${share} of ${count} stood`,
     forget: 'Begin anew',

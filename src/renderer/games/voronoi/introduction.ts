@@ -114,7 +114,7 @@ const rules: readonly RulesChapter[] = [
     title: 'How it ends',
     paragraphs: [
       'When all stones are placed, whoever owns the most cells wins; equal scores share a place.',
-      'Who runs out of time, leaves or resigns is out. Their stones stay and keep their cells, and the others play on; the last one left ends the game.',
+      'Whoever runs out of time, leaves or resigns is out. Their stones stay and keep their cells, and the others play on; the last one left ends the game.',
       'The last to place has the better of it. So a series has a game for each player to begin, and its totals decide.',
     ],
     table: [

@@ -11,11 +11,11 @@ export const voronoiTexts = {
       options: {
         'original': {
           label: 'Original',
-          note: 'A place that is not allowed is asked for again. Who runs out of time scores −2.',
+          note: 'A place that is not allowed is asked for again. Whoever runs out of time scores −2.',
         },
         'fall-2018': {
           label: 'Fall 2018',
-          note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.',
+          note: 'A place that is not allowed costs the turn. Whoever runs out of time keeps their cells.',
         },
       },
     },

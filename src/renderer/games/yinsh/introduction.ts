@@ -132,14 +132,14 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'Rows',
     paragraphs: [
-      'Five adjacent markers of one colour on a line are a row; six where that was agreed. Who makes a row of their own removes it at the end of the turn, and then any ring of theirs. Of a longer row exactly as many markers go; of rows that cross, one breaks the other.',
-      'A row that you make for your opponent stays. The opponent removes it at the start of the next turn, then moves. By the rules of the course, who starts a turn by removing two rows or more moves no ring in it.',
+      'Five adjacent markers of one colour on a line are a row; six where that was agreed. Whoever makes a row of their own removes it at the end of the turn, and then one of their rings. From a longer row only that many markers are removed; where rows cross, removing one breaks the other.',
+      'A row that you make for your opponent stays. The opponent removes it at the start of the next turn, then moves. By the rules of the course, a player who starts a turn by removing two or more rows moves no ring in that turn.',
     ],
   },
   {
     title: 'How it ends',
     paragraphs: [
-      'Whoever removes the third ring wins at once. Who has no turn left ends the game, as do the markers when they have run out; then more removed rings win, and equal is a draw.',
+      'Whoever removes the third ring wins at once. The game also ends when a player has no turn left, or no marker to put down; then whoever removed more rings wins, and equal numbers are a draw.',
       'Three rings to none score 10 to 0, to one 9 to 1, to two 8 to 2. Markers that are left on the board break ties: each adds a thousandth.',
       'A turn that is not allowed loses the game, and so does running out of time.',
     ],

@@ -84,7 +84,7 @@ export const yinshTexts = {
     rulesNames: { course: 'Course', official: 'Official', blitz: 'Blitz' },
     rulesNotes: {
       course: 'The third ring removed wins. Markers never run out.',
-      official: 'The third ring removed wins. There are 51 markers; when they run out, more rings win.',
+      official: 'The third ring removed wins. There are 51 markers; when they run out, whoever removed more rings wins.',
       blitz: 'The first ring removed wins. There are 51 markers.',
     },
     onlyFive: 'Official and Blitz are played on size 5 with rows of 5.',

@@ -227,8 +227,8 @@ function gamesPart(contest: Contest): Part {
         ? []
         : [
             givenUp === 'seats'
-              ? 'No pairing kept all the rules of seats.'
-              : 'No pairing could keep those apart who had met.',
+              ? 'In every pairing somebody would have had the same seat too often.'
+              : 'Every pairing would have repeated an encounter.',
           ],
     ]
     return `<h3>Round ${round}</h3>\n${notes.map(note => `<p>${escapeMarkup(note)}</p>\n`).join('')}${

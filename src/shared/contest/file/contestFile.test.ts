@@ -197,8 +197,8 @@ describe('what is wrong with a contest’s file is told by its key', () => {
       'game: nim\nparticipants: [{ bot: random }, { bot: random, st: 2 }]',
       /"st" in participant 2 holds for everybody; write it under each/,
     ],
-    ['a repeated key in YAML', `${TWO}rounds: 3\nrounds: 4`, /Line 4: the key "rounds" stands there twice/],
-    ['a repeated key in JSON', '{"game":"nim",\n"game":"nim"}', /Line 2: the key "game" stands there twice/],
+    ['a repeated key in YAML', `${TWO}rounds: 3\nrounds: 4`, /Line 4: the key "rounds" is given twice/],
+    ['a repeated key in JSON', '{"game":"nim",\n"game":"nim"}', /Line 2: the key "game" is given twice/],
     [
       'tc with st',
       `${TWO}each: { tc: 10, st: 1 }`,
@@ -345,18 +345,18 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     [
       'as many mistakes as no list holds',
       `{"game":"nim","participants":[{"env":{${Array.from({ length: 150_000 }, (_, index) => `"-${index}":1`).join()}}}]}`,
-      /More of the file is wrong than can be told/,
+      /The file has more mistakes than can be listed/,
     ],
     ['two documents', `${TWO}---\n${TWO}`, /Line 3 can’t be read: a second document begins there/],
     [
       'a repeated key deep in JSON',
       '{"game":"nim","clock":{"tc":1,\n"a\\"\\u0062":2,"tc":3}}',
-      /Line 2: the key "tc" stands there twice/,
+      /Line 2: the key "tc" is given twice/,
     ],
     [
       'a repeated key that is spelled otherwise',
       '{"game":"nim","\\u0067ame":"nim"}',
-      /Line 1: the key "game" stands there twice/,
+      /Line 1: the key "game" is given twice/,
     ],
   ]
   it.each(cases)('%s', (_what, text, sentence) => {

@@ -49,8 +49,9 @@ const ofParticipant = {
     'Memory of the program with all that it starts: MiB, or 512M, or 2G',
   ).optional(),
   net: z.enum(['on', 'off']).describe('off: no network; needs stdio, lines or bot').optional(),
-  walls: z.enum(['on', 'off']).describe('off: it sees all files that you do, as what starts containers must')
-    .optional(),
+  walls: z.enum(['on', 'off']).describe(
+    'off: it sees all files that you do; programs that start containers need that',
+  ).optional(),
 }
 
 export const participantFileSchema = z.strictObject({

@@ -42,7 +42,7 @@ export function checkContestFile(value: Readonly<Record<string, unknown>>): Resu
   }
   const checked = checkedBySchema(value)
   if (checked === null)
-    return fail(['More of the file is wrong than can be told.'])
+    return fail(['The file has more mistakes than can be listed.'])
   return checked.success ? succeed(checked.data) : fail(sentencesOf(checked.error, value, MOST_SENTENCES))
 }
 

@@ -10,6 +10,6 @@ export type TextMistake
 export function mistakeSentence(mistake: TextMistake, text: string): string {
   const place = mistake.at === null ? 'The file' : `Line ${text.slice(0, mistake.at).split('\n').length}`
   return mistake.kind === 'repeated-key'
-    ? `${place}: the key ${quote(mistake.key, 60)} stands there twice; keep one.`
+    ? `${place}: the key ${quote(mistake.key, 60)} is given twice; keep one.`
     : `${place} can’t be read: ${mistake.why}.`
 }

@@ -29,7 +29,7 @@ export const COLUMN_WORDS: Readonly<
     name: 'Performance',
     about: 'The mean of the opponents’ points at the end, with 10 for a win and 5 for a draw',
   },
-  'fewer-games': { short: 'Fewer', name: 'Fewer games', about: 'Who needed fewer games for it' },
+  'fewer-games': { short: 'Fewer', name: 'Fewer games', about: 'Who needed fewer games for the same points' },
   'openskill': {
     short: 'OpenSkill',
     name: 'OpenSkill, μ − 3σ',

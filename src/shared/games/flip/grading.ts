@@ -8,4 +8,4 @@ export const SCALE: GradeScale = { wrong: [9, 16], length: [4, 6], tempting: [1]
 
 /** The grading in words that people read. */
 export const GRADING
-  = 'A puzzle is harder with 9 and 16 cells not to click, with 4 and 6 clicks, and where the click that turns the most lights off is wrong.'
+  = 'One grade harder from 9 cells not to click, again from 16; from 4 clicks, again from 6; and if the click that turns the most lights off is wrong.'

@@ -8,4 +8,4 @@ export const SCALE: GradeScale = { wrong: [4, 8], length: [20], tempting: [1, 3]
 
 /** The grading in words that people read. */
 export const GRADING
-  = 'A puzzle is harder with 4 and 8 wrong turns along the way, with 20 steps, and where 1 or 3 of them point to the end while the way leads elsewhere.'
+  = 'One grade harder from 4 wrong turns along the way, again from 8; from 20 steps; and from 1 wrong turn that points to the end while the way leads elsewhere, again from 3.'

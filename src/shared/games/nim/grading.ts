@@ -8,4 +8,4 @@ export const SCALE: GradeScale = { wrong: [8, 16, 24], length: [5], tempting: [1
 
 /** The grading in words that people read. */
 export const GRADING
-  = 'A puzzle is harder with 8, 16 and 24 moves that lose, with 5 moves to the last coin, and where to clear a pile or to make two alike loses.'
+  = 'One grade harder from 8 moves that lose, again from 16 and 24; from 5 moves to the last coin; and if clearing a pile or making two alike loses.'

@@ -8,4 +8,4 @@ export const SCALE: GradeScale = { wrong: [3, 6], length: [2, 3], tempting: [1] 
 
 /** The grading in words that people read. */
 export const GRADING
-  = 'A puzzle is harder with 3 and 6 safe moves that lose, with 2 and 3 moves to find, and where the bot that looks one move ahead would go wrong.'
+  = 'One grade harder from 3 safe moves that lose, again from 6; from 2 moves to find, again from 3; and if the bot that looks one move ahead would go wrong.'

@@ -51,7 +51,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
     { name: 'random', about: 'Makes a random safe move, as long as there is one.' },
     {
       name: 'careful',
-      about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.',
+      about: 'Puts each block where the beam stands safest, and removes the one that leaves it the most safe moves. It does not look far ahead.',
     },
     {
       name: 'expert',
@@ -60,7 +60,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
     },
     {
       name: 'oracle',
-      about: 'Knows every removal position, solves its last placements by them, and values those before.',
+      about: 'Plays removals and its last placements without a mistake, and earlier placements by how likely they are to win.',
       looksAtClock: true,
       asksSolver: true,
     },

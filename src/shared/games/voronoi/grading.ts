@@ -4,4 +4,5 @@ import type { GradeScale } from '../../game/puzzleGrade.ts'
 export const SCALE: GradeScale = { wrong: [750, 900, 960, 985], length: [], tempting: [] }
 
 /** The grading in words that people read. */
-export const GRADING = 'A puzzle is harder the fewer places win: less than 25 %, 10 %, 4 % and 1.5 % of them.'
+export const GRADING
+  = 'One grade harder for each of these that is true: at most 25 %, 10 %, 4 % and 1.5 % of the places win.'

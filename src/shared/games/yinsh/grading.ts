@@ -8,4 +8,4 @@ export const SCALE: GradeScale = { wrong: [17, 20, 23], length: [], tempting: [2
 
 /** The grading in words that people read. */
 export const GRADING
-  = 'A puzzle is harder the more turns do not win (17, 20, 23), and the more of them look better at first sight (2, 4).'
+  = 'One grade harder from 17 turns that do not win, again from 20 and 23; and from 2 of them that look better at first sight, again from 4.'

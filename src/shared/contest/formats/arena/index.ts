@@ -20,7 +20,7 @@ export const arena = {
     until: {
       kind: 'timeOfDay',
       insteadOf: 'minutes',
-      label: 'Or until, by the clock',
+      label: 'Or until (time of day)',
       help: 'up to which time of day it goes on, instead of minutes',
       usual: () => null,
     },

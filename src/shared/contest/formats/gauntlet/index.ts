@@ -19,7 +19,7 @@ export const gauntlet = {
       kind: 'whole',
       least: 1,
       most: MOST_PARTICIPANTS,
-      label: 'How many of the first meet all',
+      label: 'How many, from the top, meet everybody',
       help: 'how many of the first meet all the others (1)',
       usual: () => 1,
     },

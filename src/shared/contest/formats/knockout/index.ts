@@ -4,7 +4,7 @@ import type { Format } from '../../format.ts'
 export const knockout = {
   otherNames: ['knock-out'],
   title: 'Knock-out',
-  about: 'Who loses is out, up to a final. Good to watch; one bad day ends it.',
+  about: 'Whoever loses is out; the last two play the final. Good to watch; one bad day ends it.',
   fields: {
     thirdPlace: {
       kind: 'switch',

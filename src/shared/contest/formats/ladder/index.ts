@@ -9,7 +9,7 @@ import { MOST_CONTEST_GAMES } from '../../limits.ts'
  */
 export const ladder = {
   title: 'Ladder',
-  about: 'Pairs those whose strength is known least. For ratings, for as long as you like.',
+  about: 'Pairs those whose strength is least certain. Good for ratings; runs as long as you like.',
   fields: {
     rounds: {
       kind: 'endless',
@@ -24,7 +24,7 @@ export const ladder = {
       kind: 'endless',
       least: 1,
       most: 1_000,
-      label: 'Encounters of each, then waits',
+      label: 'Encounters of each, who then waits',
       help: 'encounters of each, who then waits for those who enter later; only a person ends it (no limit)',
       usual: () => null,
     },

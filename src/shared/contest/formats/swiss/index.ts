@@ -7,7 +7,7 @@ const FEW = 8
 /** FIDE's Dutch system: each round follows from the results of the rounds before it. */
 export const swiss = {
   title: 'Swiss',
-  about: 'Each round brings together those with about as many points. A fair order of many in few rounds.',
+  about: 'Each round pairs players with about the same number of points. Ranks many players fairly in few rounds.',
   fields: {
     rounds: {
       kind: 'whole',

@@ -11,7 +11,7 @@ const LEAST_SEATS = 3
  */
 export const tables = {
   title: 'Tables',
-  about: 'Three or more at a table, in rounds, so that all meet about as often.',
+  about: 'Three or more at a table, in rounds, so that everybody meets everybody about equally often.',
   fields: {
     rounds: { kind: 'whole', least: 1, most: MOST_CONTEST_GAMES, label: 'Rounds', help: 'rounds (3)', usual: () => 3 },
     seats: {
