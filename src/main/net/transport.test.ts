@@ -55,6 +55,22 @@ it('a TCP client that asks and asks and reads nothing is not listened to until i
   server.close()
 })
 
+it('what several clients are told at once reaches each in order, and before the end of its connection', async () => {
+  const pairs = await Promise.all([tcpPair(), tcpPair()])
+  for (const { socket } of pairs) {
+    const transport = new TcpTransport(socket, new LineFramer())
+    transport.listen({ received: () => {}, ended: () => {} })
+    for (const message of ['one', 'two', 'three'])
+      transport.send(message)
+    transport.finish()
+  }
+  for (const { client, server } of pairs) {
+    await client.closes()
+    expect(client.heard.join('')).toBe('one\ntwo\nthree\n')
+    server.close()
+  }
+})
+
 it('nor is one on a WebSocket', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false })
   await once(server, 'listening')

@@ -7,6 +7,7 @@ import { Buffer } from 'node:buffer'
 import { systemClock } from '../clock/clock.ts'
 import { PAUSE_MS, TOO_LONG, unfinishedIn } from './framing.ts'
 import { Reading } from './reading.ts'
+import { sendInPass } from './sendInPass.ts'
 
 /** How long a peer may take to read its last message and close, in ms. */
 const FAREWELL_MS = 5_000
@@ -73,6 +74,8 @@ export class StreamTransport implements Transport {
   #pause: NodeJS.Timeout | undefined
   /** When the last bytes came, by `performance.now()`. */
   #heardAt = 0
+  /** A message that leaves at the end of this pass of the event loop; null for none. */
+  #waiting: string | null = null
 
   /** Without an `outlet`, each message is one write. */
   constructor(
@@ -151,6 +154,24 @@ export class StreamTransport implements Transport {
   }
 
   send(message: string): void {
+    if (this.#waiting === null) {
+      this.#waiting = message
+      sendInPass(() => this.#sendWaiting())
+    }
+    else { // so that whoever asks for more than it reads is noticed at once
+      this.#sendWaiting()
+      this.#write(message)
+    }
+  }
+
+  #sendWaiting(): void {
+    const message = this.#waiting
+    this.#waiting = null
+    if (message !== null)
+      this.#write(message)
+  }
+
+  #write(message: string): void {
     const output = this.#output
     if (!output.writable)
       return
@@ -183,6 +204,7 @@ export class StreamTransport implements Transport {
     this.#finished = true
     this.#isHeard = isHeard
     this.#stopPause()
+    this.#sendWaiting()
     this.#outlet.end()
     this.#reading.toTheEnd()
     const cancelFarewell = systemClock.after(FAREWELL_MS, () => this.cut())
