@@ -2,7 +2,7 @@ import type { Language } from '../src/shared/match/mainFiles.ts'
 import type { BotFiles } from '../src/shared/workshop/botFiles.ts'
 import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { packProgram } from '../src/shared/collect/upload.ts'
@@ -33,11 +33,17 @@ const HOSTILE: readonly BotFiles[] = [
 /** The example bots of a game in both languages, each as another file than all others by its number. */
 export function honestBot(game: string, number: number): BotFiles {
   const folder = join(GAMES, game, 'bots')
-  const names = readdirSync(folder).sort()
+  const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const all = readdirSync(folder).sort()
+  const names = all.filter(name => !name.startsWith('rules.'))
   const name = names[number % names.length] ?? ''
   const language: Language = name.endsWith('.py') ? 'python' : 'javascript'
-  const main = `${readFileSync(join(folder, name), 'utf8')}\n${COMMENTS[language]} bot ${number}\n`
-  return { [MAIN_FILES[language]]: main, ...number % NOTES_EVERY === 0 ? { 'notes.txt': NOTES } : {} }
+  const rules = `rules${extname(name)}`
+  return {
+    [MAIN_FILES[language]]: `${textOf(name)}\n${COMMENTS[language]} bot ${number}\n`,
+    ...all.includes(rules) ? { [rules]: textOf(rules) } : {},
+    ...number % NOTES_EVERY === 0 ? { 'notes.txt': NOTES } : {},
+  }
 }
 
 export function hostileBots(count: number): readonly BotFiles[] {

@@ -30,6 +30,7 @@ export async function measureWalledSwiss(): Promise<Row[]> {
   for (const [at, name] of names.entries()) {
     mkdirSync(join(folder, name))
     cpSync(join(EXAMPLES, `${KINDS[at % KINDS.length]}.py`), join(folder, name, 'main.py'))
+    cpSync(join(EXAMPLES, 'rules.py'), join(folder, name, 'rules.py'))
     cpSync(CONNECT, join(folder, name, 'connect.py'))
   }
   const { gamesPerS: walled, mostMb } = await swissOf(folder, names.map(name => `cmd=${name}/main.py`))

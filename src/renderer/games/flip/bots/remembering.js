@@ -2,6 +2,8 @@
 // It follows the plan as long as the board is as it was left, and makes another one if it is not.
 // Try: the order of the clicks changes nothing. Click those first that turn off the most lights.
 
+import { click, clicksAfter } from './rules.js'
+
 const MOST_COLUMNS = 10
 
 /** The clicks that are still to be made, and the board when the first of them is due. */
@@ -39,32 +41,4 @@ function fewestClicks(lights) {
       best = found
   }
   return best
-}
-
-/**
- * All clicks that turn the board off if the first row is clicked where `choice` has a bit set; null
- * if that leaves a light in the last row.
- */
-function clicksAfter(lights, choice) {
-  const board = lights.map(row => [...row])
-  const clicks = []
-  for (let row = 0; row < board.length; row++) {
-    for (let column = 0; column < board[row].length; column++) {
-      const isDue = row === 0 ? (choice >> column) % 2 === 1 : board[row - 1][column] === 1
-      if (isDue) {
-        clicks.push([row, column])
-        click(board, row, column)
-      }
-    }
-  }
-  return board.at(-1).includes(1) ? null : clicks
-}
-
-/** Changes a cell and its four neighbours, as far as they are on the board. */
-function click(board, row, column) {
-  for (const [down, right] of [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]]) {
-    const [r, c] = [row + down, column + right]
-    if (board[r]?.[c] !== undefined)
-      board[r][c] = 1 - board[r][c]
-  }
 }

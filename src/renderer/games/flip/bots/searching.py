@@ -2,6 +2,8 @@
 # light above. Of the choices after which the board is dark it takes one with the fewest clicks.
 # Try: how long does it take with 16 for MOST_COLUMNS, on a board as wide as that?
 
+from rules import clicks_after
+
 MOST_COLUMNS = 10
 
 
@@ -25,27 +27,3 @@ def choose(state):
         show.mark(cell, "to be clicked")
     row, column = best[0]
     return {"row": row, "column": column}
-
-
-def clicks_after(lights, choice):
-    """All clicks that turn the board off if the first row is clicked where `choice` has a bit set.
-
-    None if that leaves a light in the last row.
-    """
-    board = [row.copy() for row in lights]
-    clicks = []
-    for row in range(len(board)):
-        for column in range(len(board[row])):
-            is_due = (choice >> column) % 2 == 1 if row == 0 else board[row - 1][column] == 1
-            if is_due:
-                clicks.append([row, column])
-                click(board, row, column)
-    return None if 1 in board[-1] else clicks
-
-
-def click(board, row, column):
-    """Changes a cell and its four neighbours, as far as they are on the board."""
-    for down, right in [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)]:
-        r, c = row + down, column + right
-        if 0 <= r < len(board) and 0 <= c < len(board[r]):
-            board[r][c] = 1 - board[r][c]

@@ -2,6 +2,8 @@
 # It counts one cell in every square of 40 by 40: enough to compare places, and far faster.
 # Try: count fewer cells or more. How long does a move take then, and does it play better?
 
+from rules import grid_of, square_between
+
 LEAST_DISTANCE = 66
 # The cells that are counted.
 CELLS = [[row, column] for row in range(20, 1000, 40) for column in range(20, 1000, 40)]
@@ -48,14 +50,3 @@ def free_places(stones):
 
 def is_free(place, stones):
     return all(square_between(stone, place) >= LEAST_DISTANCE ** 2 for stone in stones)
-
-
-def square_between(a, b):
-    """The square of the distance between two places."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
-def grid_of(step):
-    """The middle of every square of so many cells."""
-    steps = range(step // 2, 1000, step)
-    return [[row, column] for row in steps for column in steps]

@@ -2,6 +2,8 @@
 // So it need not compute that again in later moves, and has time for more places and replies.
 // Try: more BEST, or count more cells. Or keep the strongest replies, and look at those first.
 
+import { gridOf, squareBetween } from './rules.js'
+
 const LEAST_DISTANCE = 66
 const BEST = 40
 /** The cells that are counted. */
@@ -80,16 +82,4 @@ function freePlaces(stones) {
 
 function isFree(place, stones) {
   return stones.every(stone => squareBetween(stone, place) >= LEAST_DISTANCE ** 2)
-}
-
-/** The square of the distance between two places. */
-function squareBetween([rowA, columnA], [rowB, columnB]) {
-  return (rowA - rowB) ** 2 + (columnA - columnB) ** 2
-}
-
-/** The middle of every square of so many cells. */
-function gridOf(step) {
-  const half = Math.floor(step / 2)
-  const steps = Array.from({ length: 1000 / step }, (_, index) => half + index * step)
-  return steps.flatMap(row => steps.map(column => [row, column]))
 }

@@ -2,6 +2,8 @@
 # So it need not compute that again in later moves, and has time for more places and replies.
 # Try: more BEST, or count more cells. Or keep the strongest replies, and look at those first.
 
+from rules import grid_of, square_between
+
 LEAST_DISTANCE = 66
 BEST = 40
 # The cells that are counted.
@@ -75,14 +77,3 @@ def free_places(stones):
 
 def is_free(place, stones):
     return all(square_between(stone, place) >= LEAST_DISTANCE ** 2 for stone in stones)
-
-
-def square_between(a, b):
-    """The square of the distance between two places."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
-def grid_of(step):
-    """The middle of every square of so many cells."""
-    steps = range(step // 2, 1000, step)
-    return [[row, column] for row in steps for column in steps]

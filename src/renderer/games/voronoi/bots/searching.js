@@ -2,6 +2,8 @@
 // at every reply as well, and takes the place where the worst reply for it does least harm.
 // Try: more BEST, or count more cells. How long does a move take then, and does it play better?
 
+import { gridOf, squareBetween } from './rules.js'
+
 const LEAST_DISTANCE = 66
 const BEST = 5
 /** The cells that are counted. */
@@ -61,16 +63,4 @@ function freePlaces(stones) {
 
 function isFree(place, stones) {
   return stones.every(stone => squareBetween(stone, place) >= LEAST_DISTANCE ** 2)
-}
-
-/** The square of the distance between two places. */
-function squareBetween([rowA, columnA], [rowB, columnB]) {
-  return (rowA - rowB) ** 2 + (columnA - columnB) ** 2
-}
-
-/** The middle of every square of so many cells. */
-function gridOf(step) {
-  const half = Math.floor(step / 2)
-  const steps = Array.from({ length: 1000 / step }, (_, index) => half + index * step)
-  return steps.flatMap(row => steps.map(column => [row, column]))
 }

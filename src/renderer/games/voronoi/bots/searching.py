@@ -2,6 +2,8 @@
 # at every reply as well, and takes the place where the worst reply for it does least harm.
 # Try: more BEST, or count more cells. How long does a move take then, and does it play better?
 
+from rules import grid_of, square_between
+
 LEAST_DISTANCE = 66
 BEST = 5
 # The cells that are counted.
@@ -62,14 +64,3 @@ def free_places(stones):
 
 def is_free(place, stones):
     return all(square_between(stone, place) >= LEAST_DISTANCE ** 2 for stone in stones)
-
-
-def square_between(a, b):
-    """The square of the distance between two places."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
-def grid_of(step):
-    """The middle of every square of so many cells."""
-    steps = range(step // 2, 1000, step)
-    return [[row, column] for row in steps for column in steps]
