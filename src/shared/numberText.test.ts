@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberText, shareText, shortNumberText, sizeText } from './numberText.ts'
+import { decimalText, numberText, shareText, shortNumberText, sizeText } from './numberText.ts'
 
 it.each([[0, '0 bytes'], [999, '999 bytes'], [1_000_000, '1.0 MB'], [64_400_000, '64 MB'], [2.5e12, '2.5 TB']])(
   '%d is %s',
@@ -10,6 +10,10 @@ it.each([[0, '0 bytes'], [999, '999 bytes'], [1_000_000, '1.0 MB'], [64_400_000,
 
 it.each([[7, '7'], [100_000, '100,000'], [2n ** 40n, '1,099,511,627,776']])('%d is written %s', (value, text) => {
   expect(numberText(value)).toBe(text)
+})
+
+it.each([[12, '12.0'], [19.687, '19.7'], [-8.2, '−8.2']])('%d with one decimal is %s', (value, text) => {
+  expect(decimalText(value)).toBe(text)
 })
 
 it.each([

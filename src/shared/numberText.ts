@@ -10,6 +10,11 @@ export function numberText(value: number | bigint): string {
   return grouped.format(value)
 }
 
+/** A number with one decimal: `12.0`, `−8.2`. */
+export function decimalText(value: number): string {
+  return value.toFixed(1).replace('-', '−')
+}
+
 const MANY = 10_000
 
 /** A number in a short form: `9,999`, but `135K` and `1.03M`. */

@@ -1,7 +1,9 @@
 import type { Contest, Entrant } from '../contest/contest.ts'
+import type { StandingRow } from '../contest/views/standingsTable.ts'
 import { isContestOver } from '../contest/isContestOver.ts'
 import { standingsOf } from '../contest/views/standings.ts'
 import { untilNextEvent } from '../contest/views/untilNextEvent.ts'
+import { decimalText } from '../numberText.ts'
 import { ladderPast } from './ladderPast.ts'
 
 /** So many encounters of two games give a newcomer its place. */
@@ -84,7 +86,7 @@ function rowsOf(contest: Contest): LadderRow[] {
   const times = timesOf(games).map(placesAfter)
   const before = games < MOVED_WITHIN_GAMES ? null : placesAfter(games - MOVED_WITHIN_GAMES)
   return standingsOf(contest).rows.filter(({ withdrew }) => !withdrew).map((row) => {
-    const { number, wins, draws, losses, texts: [strength = ''] } = row
+    const { number, wins, draws, losses } = row
     const name = contest.nameOf(number)
     const rank = now.get(number) ?? 0
     const versions = students.get(studentOnLadder(name)) ?? []
@@ -97,7 +99,7 @@ function rowsOf(contest: Contest): LadderRow[] {
       wins,
       draws,
       losses,
-      strength,
+      strength: strengthText(row),
       moved: earlier === null ? null : earlier - rank,
       places: [...times.map(places => bestPlace(places, versions)), rank],
     }
@@ -116,4 +118,9 @@ function timesOf(games: number): readonly number[] {
 function bestPlace(places: ReadonlyMap<number, number>, versions: readonly Entrant[]): number | null {
   const theirs = versions.flatMap(({ number }) => places.get(number) ?? [])
   return theirs.length === 0 ? null : Math.min(...theirs)
+}
+
+/** A ladder orders by strength, so this is the first value of a row. */
+export function strengthText({ values: [strength] }: StandingRow): string {
+  return decimalText(strength ?? 0)
 }

@@ -4,7 +4,7 @@ import type { LadderPast } from './ladderPast.ts'
 import { howItEnded } from '../contest/gameWords.ts'
 import { sharesOf } from '../contest/tally/shares.ts'
 import { standingsOf } from '../contest/views/standings.ts'
-import { entrantsByStudent, studentOnLadder } from './ladder.ts'
+import { entrantsByStudent, strengthText, studentOnLadder } from './ladder.ts'
 import { ladderPast } from './ladderPast.ts'
 
 /** What a card has at most, so that it stays short: of each the latest. */
@@ -85,14 +85,14 @@ export function ladderCard(contest: Contest, number: number): LadderCard | null 
 function versionOf(contest: Contest, past: LadderPast, number: number): LadderVersion {
   const entrant = contest.entrants[number - 1]
   const row = standingsOf(contest).rows.find(one => one.number === number)
-  const { games = 0, wins = 0, draws = 0, losses = 0, texts: [strength = ''] = [] } = row ?? {}
+  const { games = 0, wins = 0, draws = 0, losses = 0 } = row ?? {}
   return {
     number,
     name: contest.nameOf(number),
     enteredAt: entrant?.enteredAt ?? contest.createdAt,
     isOnLadder: entrant?.toRound === null,
     rank: past.placeOf(number),
-    strength,
+    strength: row === undefined ? '' : strengthText(row),
     games,
     wins,
     draws,

@@ -1,6 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { StandingColumn, StandingRow, Standings } from '../../../shared/contest/views/standingsTable.ts'
 import { COLUMN_WORDS } from '../../../shared/contest/views/columnWords.ts'
+import { decimalText } from '../../../shared/numberText.ts'
 import { contestTexts } from '../../texts/contest.ts'
 import { pointsText } from './contestGames.ts'
 
@@ -12,7 +13,7 @@ export function valueText({ values, texts }: StandingRow, index: number, column:
   const value = values[index] ?? null
   if (value === null)
     return '·'
-  return column === 'openskill' ? value.toFixed(1) : column === 'stage' ? texts[index] ?? '' : pointsText(value)
+  return column === 'openskill' ? decimalText(value) : column === 'stage' ? texts[index] ?? '' : pointsText(value)
 }
 
 /**
