@@ -9,6 +9,8 @@ import { opponentOf } from '../../../game/pair.ts'
 import { endWonBy, gradedMoves, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
+import { placementsLeft } from '../placement/placements.ts'
+import { knownFor } from '../placement/placingSearch.ts'
 import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
 import { removalPositionOf } from '../removal/position.ts'
@@ -92,6 +94,7 @@ async function findOutAll(
 ): Promise<Map<number, Findings>> {
   const order = orderOf(states)
   const found = new Map<number, Findings>()
+  const known = knownFor(Math.max(...states.map(placementsLeft)))
   const begun = thinking.elapsedMs()
   for (const [done, index] of order.entries()) {
     const state = states[index]
@@ -100,7 +103,7 @@ async function findOutAll(
     const left = REVIEW_MS - (thinking.elapsedMs() - begun)
     const most = state.phase === 'remove' ? MOST_REMOVAL_MS : MOST_PLACING_MS
     const budgetMs = Math.min(most, Math.max(LEAST_MS, left))
-    found.set(index, await findOut(state, names, thinking, { budgetMs, looksAhead: false }))
+    found.set(index, await findOut(state, names, thinking, { budgetMs, looksAhead: false, known }))
     thinking.progress(
       (done + 1) / order.length,
       gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(states, at, found) : null)),

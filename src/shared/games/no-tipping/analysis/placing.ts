@@ -1,5 +1,6 @@
 import type { Judgement, Line } from '../../../game/analysis.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
+import type { KnownPositions } from '../placement/placingSearch.ts'
 import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
@@ -11,8 +12,8 @@ import { isProven } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { knownOpening, openingSentence } from '../openings.ts'
-import { exactEnd, isProvable } from '../placement/exactEnd.ts'
-import { safePlacements } from '../placement/placements.ts'
+import { ASKED_LEFT, exactEnd, isProvable } from '../placement/exactEnd.ts'
+import { placementsLeft, safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
 import { firstLeavingLost, wouldLoseByTable } from '../value/leavingLost.ts'
@@ -25,8 +26,16 @@ import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 /** How long placements are compared, and how long the tablebase is asked about them in a review, in ms. */
 const COMPARING_MS = 500
 const ASKING_MS = 400
+/** The share of the time spent on proving who wins. */
+const PROVING_SHARE = 0.75
 
-interface Looking { readonly budgetMs: number, readonly looksAhead: boolean }
+/** How to look at a position; what is `known` may be shared with other positions of the same game. */
+export interface Looking {
+  readonly budgetMs: number
+  /** Whether placements are also compared by what may follow. */
+  readonly looksAhead: boolean
+  readonly known?: KnownPositions
+}
 
 /**
  * What is known immediately about a position of the placing. `wouldLoseNow` says whether the player to move would lose
@@ -58,7 +67,7 @@ export async function placingFindings(
   state: NoTippingState,
   called: Called,
   thinking: Thinking,
-  { budgetMs, looksAhead }: Looking,
+  { budgetMs, looksAhead, known }: Looking,
 ): Promise<Findings> {
   if (safePlacements(state).length === 0)
     return stuck(state, called)
@@ -66,7 +75,7 @@ export async function placingFindings(
   if (!value.ok)
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
-  const advice = isProvable(state) ? await adviceOf(state, thinking, budgetMs) : null
+  const proof = isProvable(state) ? await proofOf(state, thinking, budgetMs, known) : null
   const deadline = (): number => looksAhead
     ? Math.min(thinking.elapsedMs() + COMPARING_MS, begun + budgetMs)
     : thinking.elapsedMs()
@@ -75,10 +84,9 @@ export async function placingFindings(
   const { ranked } = searchPlacements(value.value, board, () => thinking.elapsedMs() >= endsAt)
   const wouldLoseNow = board.wouldLoseNow ?? await wouldLoseByTable(state, judgeUntil(begun + budgetMs, thinking))
   const placing = { state, board, called, wouldLoseNow }
-  const proven = advice?.thought?.exact === true ? advice : null
-  if (proven !== null) {
-    const compared = { ranked: withProof(ranked, proven), leavingLost: null }
-    return findingsFrom(placing, compared, proven.thought?.value === 1 ? 1 : 0)
+  if (proof !== null) {
+    const compared = { ranked: withProof(ranked, proof), leavingLost: null }
+    return findingsFrom(placing, compared, proof.placement === null ? 0 : 1)
   }
   if (ranked[0]?.chance === 1)
     return findingsFrom(placing, { ranked, leavingLost: null }, 1)
@@ -112,10 +120,8 @@ function findingsFrom(placing: Placing, compared: Compared, chance: number): Fin
 }
 
 /** Puts a placement that is proven to win first; if none wins, all chances are 0. */
-function withProof(ranked: readonly RankedPlacement[], { move, thought }: Advice): readonly RankedPlacement[] {
-  if (thought?.value !== 1 || !('weight' in move))
-    return ranked.map(({ placement }) => ({ placement, chance: 0 }))
-  return withFirst(ranked, move, 1)
+function withProof(ranked: readonly RankedPlacement[], { placement: first }: Proof): readonly RankedPlacement[] {
+  return first === null ? ranked.map(({ placement }) => ({ placement, chance: 0 })) : withFirst(ranked, first, 1)
 }
 
 function judgementFrom(
@@ -157,6 +163,26 @@ function stuck(state: NoTippingState, called: Called): Findings {
     better: null,
     caveat: null,
   }
+}
+
+/** A placement that is proven to win; null if it is proven that none does. */
+interface Proof { readonly placement: Placement | null }
+
+/** What is proven about a position near the end of the placing; null if nothing is in that time. */
+async function proofOf(
+  state: NoTippingState,
+  thinking: Thinking,
+  budgetMs: number,
+  known: KnownPositions | undefined,
+): Promise<Proof | null> {
+  const endsAt = thinking.elapsedMs() + PROVING_SHARE * budgetMs
+  const end = exactEnd(state, () => thinking.elapsedMs() >= endsAt, known)
+  if (end !== null || placementsLeft(state) > ASKED_LEFT)
+    return end
+  const { move, thought } = await adviceOf(state, thinking, budgetMs)
+  if (thought?.exact !== true)
+    return null
+  return { placement: thought.value === 1 && 'weight' in move ? move : null }
 }
 
 /** The strongest bot's placement, and what it thinks. */

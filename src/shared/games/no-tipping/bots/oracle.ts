@@ -10,7 +10,7 @@ import { counted } from '../../../counted.ts'
 import { isProven, percentOf } from '../../../game/chance.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { shuffled } from '../../../random.ts'
-import { exactEnd } from '../placement/exactEnd.ts'
+import { ASKED_LEFT, exactEnd } from '../placement/exactEnd.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
 import { placementsLeft, safePlacements } from '../placement/placements.ts'
@@ -34,8 +34,6 @@ const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35]
 const EARLY_SHARE = 0.1
 /** The part of that time spent on proving who wins, before it falls back on other knowledge. */
 const PROVING_SHARE = 0.5
-/** With this many placements left, it asks about the removals after each, unless the placing is solved as a whole. */
-const ASKED_PLACEMENTS = 2
 /** The share for a placement that is only valued, and the most, in ms. */
 const VALUING_SHARE = 0.02
 const MOST_VALUING_MS = 1_000
@@ -90,7 +88,7 @@ function lostWith(found: Pick<FoundPlacement, 'placement' | 'nodes'>, state: NoT
 /** The last placements by what follows from them; null for earlier ones, and if nobody answers in time. */
 async function askForEnds(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
   const left = placementsLeft(state)
-  if (left > ASKED_PLACEMENTS || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
+  if (left > ASKED_LEFT || 2 * state.weights + 1 > MOST_TABLE_BLOCKS)
     return null
   return left === 1 ? searchLastPlacement(state, leaves) : searchLastButOne(state, leaves)
 }

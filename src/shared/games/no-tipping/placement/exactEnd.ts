@@ -1,5 +1,5 @@
 import type { NoTippingState } from '../state.ts'
-import type { PlacingValue } from './placingSearch.ts'
+import type { KnownPositions, PlacingValue } from './placingSearch.ts'
 import { knownOpening } from '../openings.ts'
 import { placementsLeft } from './placements.ts'
 import { PlacingSearch } from './placingSearch.ts'
@@ -11,7 +11,7 @@ import { PlacingSearch } from './placingSearch.ts'
 const SOLVED_LEFT: readonly number[] = [0, 2, 4, 6, 8, 9, 8, 7, 6, 6, 5, 4]
 
 /** With more blocks, the removals after this many last placements may be asked for instead. */
-const ASKED_LEFT = 2
+export const ASKED_LEFT = 2
 
 /** Whether a proof of who wins a position of the placing may be found within some seconds. */
 export function isProvable(state: NoTippingState): boolean {
@@ -21,14 +21,21 @@ export function isProvable(state: NoTippingState): boolean {
 /** A proven position of the placing, and the work it took. */
 export interface ExactEnd extends PlacingValue { readonly nodes: number }
 
-/** Who wins a position of the placing, proven; null if too many placements are left, or if time runs out first. */
-export function exactEnd(state: NoTippingState, outOfTime: () => boolean): ExactEnd | null {
+/**
+ * Who wins a position of the placing, proven; null if too many placements are left, or if time runs out first. `known`
+ * may be shared by the positions of a game.
+ */
+export function exactEnd(
+  state: NoTippingState,
+  outOfTime: () => boolean,
+  known?: KnownPositions,
+): ExactEnd | null {
   const opening = knownOpening(state)
   if (opening !== null)
     return { ...opening, nodes: 0 }
   if (placementsLeft(state) > (SOLVED_LEFT[state.weights] ?? 0))
     return null
-  const search = new PlacingSearch(state, { outOfTime })
+  const search = new PlacingSearch(state, { outOfTime, known })
   const value = search.solve()
   return value === null ? null : { ...value, nodes: search.nodes }
 }

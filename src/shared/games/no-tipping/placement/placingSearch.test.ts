@@ -6,9 +6,10 @@ import { randomMove } from '../bots/random.ts'
 import { knownStart } from '../openings.ts'
 import { play } from '../play.ts'
 import { RULE_SETS } from '../settings.ts'
-import { startOf } from '../state.ts'
+import { blocksOn, startOf } from '../state.ts'
 import { afterPlacement, placementsLeft, safePlacements } from './placements.ts'
 import { PlacingSearch } from './placingSearch.ts'
+import { packed, SolvingBoard } from './solvingBoard.ts'
 import { bruteForceWinner } from './testing/bruteForcePlacing.ts'
 
 const SETTINGS = RULE_SETS.flatMap(rules => [1, 2, 3, 4].map(weights => ({ rules, weights })))
@@ -103,4 +104,20 @@ describe('the search of the placing', () => {
   it('has no answer when its time is out', () => {
     expect(new PlacingSearch(startOf({ rules: 'fall-2021', weights: 6 }), { outOfTime: () => true }).solve()).toBeNull()
   })
+})
+
+it('tells positions apart by hashes that do not depend on where a search began', () => {
+  fc.assert(fc.property(anyPlacing({ weights: 8, least: 3, most: 12 }), fc.nat(), (state, seed) => {
+    const later = placedAtRandom(state, 2, seed)
+    fc.pre(later !== null)
+    const board = new SolvingBoard(state)
+    const { hash, secondHash } = board
+    for (const { position, weight, owner } of blocksOn(later as NoTippingState)) {
+      if (owner !== 0 && state.beam[position + state.half] === 0)
+        board.place(packed(weight, position + state.half), owner)
+    }
+    const { hash: same, secondHash: sameSecond } = new SolvingBoard(later as NoTippingState)
+    expect([board.hash, board.secondHash]).toEqual([same, sameSecond])
+    expect([hash, secondHash]).not.toEqual([same, sameSecond])
+  }))
 })

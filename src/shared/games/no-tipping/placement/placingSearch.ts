@@ -28,8 +28,8 @@ export interface KnownPositions {
 
 export interface PlacingSearchOptions {
   readonly outOfTime?: () => boolean
-  /** Known positions, which threads may share. */
-  readonly known?: KnownPositions
+  /** Known positions, which threads and searches of several positions may share. */
+  readonly known?: KnownPositions | undefined
   /**
    * Who is expected to lose, and where to begin among that player's placements, from 0 to 1: threads that share known
    * positions begin at different places.
@@ -57,7 +57,8 @@ export interface Answered { readonly to: Placement, readonly answer: Placement }
 export class PlacingSearch {
   /** Positions looked at, besides the first one. */
   nodes = 0
-  readonly #options: Required<Omit<PlacingSearchOptions, 'spread'>> & Pick<PlacingSearchOptions, 'spread'>
+  readonly #options: PlacingSearchOptions & Required<Pick<PlacingSearchOptions, 'outOfTime' | 'progress'>>
+  readonly #known: KnownPositions
   readonly #board: SolvingBoard
   readonly #layers: SubsetLayers
   readonly #order: PlacementOrder
@@ -78,7 +79,8 @@ export class PlacingSearch {
   /** The state must be in its placing phase. */
   constructor(state: NoTippingState, options: PlacingSearchOptions = {}) {
     const left = placementsLeft(state)
-    this.#options = { outOfTime: () => false, progress: () => {}, known: options.known ?? knownFor(left), ...options }
+    this.#options = { outOfTime: () => false, progress: () => {}, ...options }
+    this.#known = options.known ?? knownFor(left)
     const board = new SolvingBoard(state)
     this.#board = board
     this.#mover = state.mover
@@ -138,16 +140,15 @@ export class PlacingSearch {
 
   /** Whether the player to move wins; meaningless after the search was stopped. */
   #wins(mover: PairSeat, left: number): boolean {
-    const { known } = this.#options
     this.nodes++
     if (left <= 2)
       return this.#winning(mover, left) !== null
-    const before = known.find(this.#board)
+    const before = this.#known.find(this.#board)
     if (before !== null)
       return before
     const isWon = this.#winning(mover, left) !== null
     if (!this.#isStopped)
-      known.keep(this.#board, isWon)
+      this.#known.keep(this.#board, isWon)
     return isWon
   }
 
@@ -359,7 +360,8 @@ export class PlacingSearch {
   }
 }
 
-function knownFor(left: number): Transpositions {
+/** Room for the positions of a search that begins with so many placements left. */
+export function knownFor(left: number): Transpositions {
   const shift = Math.min(MOST_KNOWN_SHIFT, KNOWN_SHIFT_PER_PLACEMENT * left)
   return new Transpositions(new Int32Array(new ArrayBuffer(Transpositions.bytesFor(shift))))
 }

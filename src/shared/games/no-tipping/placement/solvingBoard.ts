@@ -35,9 +35,9 @@ export function lightestIn(hand: number): number {
 }
 
 /**
- * A position of the placing that is changed in place, with two hashes, for the search that proves. Under `fall-2021` it
- * matters who placed a block only for what the players still hold, and positions that differ in nothing else are
- * treated as equal.
+ * A position of the placing that is changed in place, for the search that proves. Its two hashes do not depend on the
+ * position that the search began with. Under `fall-2021` it matters who placed a block only for what the players still
+ * hold, and positions that differ in nothing else are treated as equal.
  */
 export class SolvingBoard {
   readonly half: number
@@ -69,6 +69,10 @@ export class SolvingBoard {
     const random = seededRandom(1)
     this.#hashes = Int32Array.from({ length: 2 * (3 * PACKED_PLACEMENTS + 3 * (MAX_WEIGHTS + 1)) }, () =>
       random.int(2 ** 32) | 0)
+    for (const { position, weight, owner } of this.blocks) {
+      if (owner !== 0)
+        this.#rehash(packed(weight, position + half), owner)
+    }
   }
 
   blockOf(placement: PackedPlacement, owner: PairSeat): Block {
@@ -116,8 +120,12 @@ export class SolvingBoard {
     this.hands[seat] ^= 1 << (weight - 1)
     this.leftMargin += sign * weight * (position - LEFT_SUPPORT)
     this.rightMargin -= sign * weight * (position - RIGHT_SUPPORT)
+    this.#rehash(placement, seat)
+  }
+
+  #rehash(placement: PackedPlacement, seat: PairSeat): void {
     const ofBlock = 2 * ((this.isClassic ? seat : 0) * PACKED_PLACEMENTS + placement)
-    const ofHand = 2 * (3 * PACKED_PLACEMENTS + seat * (MAX_WEIGHTS + 1) + weight)
+    const ofHand = 2 * (3 * PACKED_PLACEMENTS + seat * (MAX_WEIGHTS + 1) + weightOf(placement))
     this.hash ^= (this.#hashes[ofBlock] as number) ^ (this.#hashes[ofHand] as number)
     this.secondHash ^= (this.#hashes[ofBlock + 1] as number) ^ (this.#hashes[ofHand + 1] as number)
   }
