@@ -1,5 +1,5 @@
-import type { Match } from '../../shared/match/match.ts'
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../clock.ts'
+import type { Match } from '../match.ts'
 
 /**
  * Computes the outcome of a validated move, outside the host's own thread. `done` gets the completed move, or null if
