@@ -1,4 +1,4 @@
-/** Time as the host sees it; tests use their own clocks. */
+/** Time as the host sees it, or a page that plays by itself; tests use their own clocks. */
 export interface Clock {
   /** Milliseconds since 1970; never falls, even when the system's clock is set back. */
   now: () => number
