@@ -14,7 +14,7 @@ const NOT_FOR_PEOPLE = new Set(['src/main/archive/schema.ts'])
 /** Their sentences also go to other people's programs as they are; the window shows them by `typeset`. */
 const ALSO_FOR_PROGRAMS = new Set([
   'src/main/games/no-tipping/tablebase.ts',
-  'src/main/match/matchRunner.ts',
+  'src/shared/match/run/matchRunner.ts',
   'src/shared/games/no-tipping/refusal.ts',
   'src/shared/games/no-tipping/removal/exactTable.ts',
   'src/shared/games/no-tipping/removal/searchAboveTable.ts',

@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, IpcMainEvent, Rectangle, WebContents } from 'electron'
-import type { Cancel } from './clock/clock.ts'
+import type { Cancel } from '../shared/clock.ts'
 import type { Host } from './host/host.ts'
 import type { WindowChannel } from './host/windows/windowChannel.ts'
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'

@@ -1,5 +1,5 @@
 import type { Check, CheckGame, CheckWait, GameFindings } from '../../shared/check/check.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import { NOTHING_FOUND } from '../../shared/check/check.ts'
 
 /** The result of a wait that took too long. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { RunningCheck } from './runningCheck.ts'
 
 /** A check that takes longer than this no longer holds up others, in ms: it may wait for a program that hangs. */

@@ -1,7 +1,7 @@
 import type { ForfeitCause, LostConnection, Unfinished } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
-import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { Arrival, SeatDriver, SeatHandle } from '../../shared/match/run/seatDriver.ts'
 import type { ClientDriver } from '../seats/clientDriver.ts'
 import type { ProgramConnection } from './programConnection.ts'
 

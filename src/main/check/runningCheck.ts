@@ -9,11 +9,11 @@ import type {
   GreetingFound,
   Traffic,
 } from '../../shared/check/check.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { Launcher } from '../programs/launcher.ts'
 import type { ProgramEnd } from '../programs/program.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { eventually } from '../testing/waiting.ts'
 import { ShapedOutlet } from './shapedOutlet.ts'
 

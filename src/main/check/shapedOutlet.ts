@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Delivery } from '../../shared/check/check.ts'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { Outlet } from '../net/transport.ts'
 import { Buffer } from 'node:buffer'
 

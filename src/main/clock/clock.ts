@@ -1,22 +1,7 @@
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import { uptime } from 'node:os'
 import { Presence } from './presence.ts'
 import { workedMs } from './worked.ts'
-
-/** Time as the host sees it; tests use their own clocks. */
-export interface Clock {
-  /** Milliseconds since 1970; never falls, even when the system's clock is set back. */
-  now: () => number
-  /**
-   * How long the host was away in all until now: stopped, or on a machine that slept. Nobody is charged for that, so
-   * durations are differences of `now() - awayMs()`. Never decreases.
-   */
-  awayMs: () => number
-  /** Calls back once after `ms` milliseconds, not counting those in which the host was away. The answer cancels it. */
-  after: (ms: number, callback: () => void) => Cancel
-  /** Calls `listener` soon after the host was away. The answer stops that. */
-  whenAway: (listener: () => void) => Cancel
-}
-export type Cancel = () => void
 
 /** The longest delay of Node's timers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1

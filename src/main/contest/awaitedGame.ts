@@ -1,6 +1,6 @@
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
-import type { SeatDriver } from '../match/seatDriver.ts'
+import type { SeatDriver } from '../../shared/match/run/seatDriver.ts'
 import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'

@@ -2,7 +2,7 @@ import type { Played } from '../../shared/contest/played/played.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { MatchRunner } from '../match/matchRunner.ts'
+import type { MatchRunner } from '../../shared/match/run/matchRunner.ts'
 import { playedIn } from '../../shared/contest/played/played.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 

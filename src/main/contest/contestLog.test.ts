@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BEGINNING, gameBegan, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { succeed } from '../../shared/result.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { ContestLog, IN_MEMORY } from './contestLog.ts'
 
 it('a log that begins is written together with what follows: a host that is killed leaves all of that or nothing', async () => {

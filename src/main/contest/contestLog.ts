@@ -1,7 +1,7 @@
+import type { Clock } from '../../shared/clock.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Clock } from '../clock/clock.ts'
 import { contestOf } from '../../shared/contest/foldLog.ts'
 import { succeed } from '../../shared/result.ts'
 

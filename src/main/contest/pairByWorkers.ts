@@ -1,7 +1,7 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { SwissRound, SwissTerms } from '../../shared/contest/swiss/dutch.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import { swissRoundSchema } from '../../shared/contest/swiss/dutch.ts'
 import { fail, succeed } from '../../shared/result.ts'

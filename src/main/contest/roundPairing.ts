@@ -1,6 +1,6 @@
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import type { SwissRound, SwissTerms } from '../../shared/contest/swiss/dutch.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
 import type { PairRound } from './pairByWorkers.ts'
 
 /** People are told of a pairing that takes longer than this, in ms. Most take less. */

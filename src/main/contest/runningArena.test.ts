@@ -7,7 +7,7 @@ import { arenaPairings } from '../../shared/contest/formats/arena/arenaPairing.t
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { verifyLog } from '../../shared/contest/verify/verifyLog.ts'
 import { seededRandom } from '../../shared/random.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { ContestLog } from './contestLog.ts'
 import { RunningContest } from './runningContest.ts'
 

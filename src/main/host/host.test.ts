@@ -7,7 +7,7 @@ import { isOver } from '../../shared/match/isOver.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { Host } from './host.ts'
 

@@ -1,7 +1,7 @@
 import type { GamePort, ReviewStatus } from '../../shared/api.ts'
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../shared/clock.ts'
+import type { MatchListener } from '../../shared/match/run/seatDriver.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
-import type { MatchListener } from '../match/seatDriver.ts'
 import type { OverviewPart } from './windows/overviewFeed.ts'
 
 /** Everything that happens outside a match's own log. */

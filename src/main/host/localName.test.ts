@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { succeed } from '../../shared/result.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
 import { WebClient } from '../port/testing/webClient.ts'
 import { Host } from './host.ts'

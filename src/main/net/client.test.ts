@@ -1,6 +1,6 @@
 import type { Transport, TransportEvents } from './transport.ts'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { Client } from './client.ts'
 
 /** A connection with nothing behind it: what leaves is kept, with the time. */

@@ -1,5 +1,5 @@
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import type { Unfinished } from '../../shared/match/causes.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Framed } from './framing.ts'
 import type { Gone, Transport } from './transport.ts'
 

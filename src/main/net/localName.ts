@@ -1,4 +1,4 @@
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../shared/clock.ts'
 
 /** The name by which others on the network find this machine, beside its addresses. */
 export interface LocalName {

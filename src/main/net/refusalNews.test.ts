@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { RefusalNews } from './refusalNews.ts'
 
 it('refused connections are told of at once, and then once a minute with their number', () => {

@@ -1,6 +1,6 @@
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import type { Greeting } from '../../shared/game/dialect.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
 import { cleanName } from '../../shared/cleanName.ts'

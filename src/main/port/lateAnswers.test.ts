@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { describe, expect, it } from 'vitest'
 import { explainEnd } from '../../shared/match/sentences.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { WindowWatches } from '../host/windows/windowWatches.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { OpenPort } from './testing/openPort.ts'

@@ -1,5 +1,5 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { GreetingsOptions } from './greetings.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { ReadOnceFate, ReadOnceOptions } from './testing/readOnceClients.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'

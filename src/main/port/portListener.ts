@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Framer } from '../net/framing.ts'
 import type { LocalName } from '../net/localName.ts'

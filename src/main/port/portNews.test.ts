@@ -1,6 +1,6 @@
 import type { NewsKind } from './portNews.ts'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { MOST_TOLD, PERIOD_MS, PortNews } from './portNews.ts'
 
 function opened() {

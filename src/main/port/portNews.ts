@@ -1,5 +1,5 @@
 import type { GamePort } from '../../shared/api.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../../shared/clock.ts'
 
 type Note = GamePort['notes'][number]
 

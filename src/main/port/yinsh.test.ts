@@ -5,7 +5,7 @@ import { geometryOf } from '../../shared/games/yinsh/geometry.ts'
 import { parseTurn, turnText } from '../../shared/games/yinsh/notation.ts'
 import { settingsOf, wireRecords } from '../../shared/games/yinsh/testing/vectors.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 

@@ -1,6 +1,6 @@
+import type { Clock } from '../../shared/clock.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import { takeGreeting } from '../port/greetings.ts'

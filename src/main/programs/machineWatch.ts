@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../../shared/clock.ts'
 import { cpus, freemem } from 'node:os'
 
 /** How often the machine is looked at while somebody listens, in ms. */

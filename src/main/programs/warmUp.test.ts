@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { IDLE_MS, MOST_WARM_UP_MS, UNTOLD_MS, warmUp } from './warmUp.ts'
 
 /** After how many ms a program is warm that has used so much after so many. */

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../../shared/clock.ts'
 
 /** A program is warm once it has used almost no processor time for this long, in ms. */
 export const IDLE_MS = 200

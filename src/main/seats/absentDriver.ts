@@ -1,6 +1,6 @@
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
-import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { SeatDriver, SeatHandle } from '../../shared/match/run/seatDriver.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 
 /** Sits in for an entrant that is out of the series: gives the seat up as soon as the game begins. */

@@ -1,4 +1,4 @@
-import type { CompleteMove } from '../match/completeMove.ts'
+import type { CompleteMove } from '../../shared/match/run/completeMove.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 
 /** Completes moves in threads of the pool. */

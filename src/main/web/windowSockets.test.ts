@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { ServedWindow } from './testing/servedWindow.ts'
 import { AS_SCRIPT } from './testing/windowAccess.ts'

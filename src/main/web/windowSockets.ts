@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import type { WebSocket } from 'ws'
 import type { Overview } from '../../shared/api.ts'
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../shared/clock.ts'
 import type { Host } from '../host/host.ts'
 import type { WindowRights } from '../host/windows/serveWindow.ts'
 import type { UnreadLimits } from './unreadLimits.ts'

@@ -1,7 +1,7 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from './owner.ts'
 import type { Task, Turn } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'

@@ -1,4 +1,4 @@
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../shared/clock.ts'
 import type { Task } from './task.ts'
 import type { Thinkers } from './workerPool.ts'
 import { afterAll, describe, expect, it } from 'vitest'

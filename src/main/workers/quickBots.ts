@@ -1,6 +1,6 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { Choose } from '../../shared/game/choose.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
 import type { Thinkers } from './workerPool.ts'

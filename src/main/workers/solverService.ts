@@ -1,5 +1,5 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from './owner.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Cancel } from '../../shared/clock.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from './owner.ts'
 import type { SolverServices } from './solverService.ts'
 import type { Task, ToThread } from './task.ts'

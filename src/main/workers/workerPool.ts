@@ -1,4 +1,4 @@
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel } from '../../shared/clock.ts'
 import type { Owner } from './owner.ts'
 import type { SolverServices } from './solverService.ts'
 import type { Task } from './task.ts'

@@ -1,17 +1,23 @@
-import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Problem } from '../../shared/api.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
+import type { CompleteMove } from '../../shared/match/run/completeMove.ts'
+import type { MatchListener } from '../../shared/match/run/seatDriver.ts'
+import type { Result } from '../../shared/result.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { MatchNews } from '../host/host.ts'
 import type { Opponent, WorkshopGame, WorkshopHost } from '../stores/workshopHost.ts'
 import type { BotShelf } from './botShelf.ts'
-import type { Mover } from './localGame.ts'
+import type { Mover } from './moverDriver.ts'
 import type { SparringTerms } from './sparring.ts'
 import { createEventHook } from '@vueuse/core'
-import { seatsOf } from '../../shared/game/seat.ts'
+import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver } from '../../shared/match/isOver.ts'
+import { HumanDriver } from '../../shared/match/run/humanDriver.ts'
+import { MatchRunner } from '../../shared/match/run/matchRunner.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { randomHex } from '../host/randomHex.ts'
 import { planOf } from '../stores/workshopHost.ts'
@@ -20,8 +26,9 @@ import { browserShelf } from './botShelf.ts'
 import { BrowserBots } from './browserBots.ts'
 import { BrowserTests } from './browserTests.ts'
 import { BuiltInThread } from './builtInThread.ts'
-import { LocalGame } from './localGame.ts'
+import { MoverDriver } from './moverDriver.ts'
 import { builtInMover, sandboxMover } from './movers.ts'
+import { pageClock } from './pageClock.ts'
 import { withRightMoves } from './rightMoves.ts'
 import { Sparring } from './sparring.ts'
 
@@ -42,7 +49,6 @@ export interface PageOptions {
   readonly sparring?: SparringTerms | null
   readonly shelf?: BotShelf
   readonly tests?: BotShelf
-  readonly now?: () => number
   readonly thread?: BuiltInThread
   /** Where positions are judged, so that no bot that plays meanwhile has to wait. */
   readonly judging?: Pick<BuiltInThread, 'ask' | 'close'>
@@ -50,15 +56,24 @@ export interface PageOptions {
 
 /** The workshop of a page that the host need not trust: the browser keeps its bots, and the page plays its games. */
 export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
-  const { sparring: terms = null, now = timeNow, thread = new BuiltInThread() } = options
+  const { sparring: terms = null, thread = new BuiltInThread() } = options
   const { shelf = browserShelf('bots'), tests: keptTests = browserShelf('tests') } = options
   const { judging = new BuiltInThread() } = options
-  const bots = new BrowserBots(shelf, now)
+  const bots = new BrowserBots(shelf, pageClock.now)
   const tests = new BrowserTests(keptTests)
   const news = createEventHook<MatchNews>()
   /** The games of this page; those that are over go when the next one begins. */
-  const games = new Map<string, LocalGame>()
+  const games = new Map<string, MatchRunner>()
   const sparring = terms === null ? null : new Sparring(terms, told => void news.trigger(told))
+
+  const complete: CompleteMove = ({ plan: { game }, state }, move, done) => {
+    let isWanted = true
+    void thread.ask({ what: 'complete', game, state, move }).then((completed) => {
+      if (isWanted)
+        done(completed.ok ? completed.value : null)
+    })
+    return () => void (isWanted = false)
+  }
 
   async function openGame(game: WorkshopGame): ReturnType<WorkshopHost['openGame']> {
     if (game.opponent.kind === 'student')
@@ -74,16 +89,18 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
         games.delete(id)
     }
     const id = randomHex(ID_BYTES)
-    games.set(id, new LocalGame({
-      id,
-      plan,
-      movers,
-      now,
-      hear: event => void news.trigger({ match: id, events: [event], now: now() }),
-      complete: async ({ state }, move) => {
-        const completed = await thread.ask({ what: 'complete', game: plan.game, state, move })
-        return completed.ok ? completed.value : move
-      },
+    const hear: MatchListener = (event) => {
+      if (event.type === 'forfeited')
+        movers[event.seat]?.close() // it may still think, and the others may play on
+      void news.trigger({ match: id, events: [event], now: pageClock.now() })
+    }
+    const runner = MatchRunner.begin(id, plan, pageClock, hear, complete)
+    games.set(id, runner)
+    runner.start(perSeat(runner.match.seats, (seat) => {
+      const mover = movers[seat]
+      return mover === undefined
+        ? new HumanDriver(game.name)
+        : new MoverDriver(mover, pageClock, () => runner.eventsFrom(0))
     }))
     return succeed({ id })
   }
@@ -129,7 +146,7 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
       const game = games.get(id)
       if (game === undefined)
         return fail(NO_GAME)
-      void news.trigger({ match: id, events: game.eventsFrom(from), now: now() })
+      void news.trigger({ match: id, events: game.eventsFrom(from), now: pageClock.now() })
       return succeed(null)
     },
     unwatch: async id => sparring?.has(id) === true ? sparring.calls.unwatch(id) : succeed(null),
@@ -137,10 +154,8 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
     play: async (id, seat, ply, move) => {
       if (sparring?.has(id) === true)
         return sparring.calls.play(id, seat, ply, move)
-      const played = games.get(id)?.play(seat, ply, move)
-      if (played === undefined)
-        return fail(NO_GAME)
-      return played.ok ? played : fail({ code: 'refused', message: `${played.error}.` })
+      const game = games.get(id)
+      return game === undefined ? fail(NO_GAME) : playIn(game, seat, ply, move)
     },
     resign: async (id, seat) => {
       if (sparring?.has(id) === true)
@@ -151,7 +166,7 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
     abort: async (id) => {
       if (sparring?.has(id) === true)
         return sparring.stop()
-      games.get(id)?.stop()
+      games.get(id)?.abort({ code: 'stopped-by-person' })
       return succeed(null)
     },
     dismiss: async (id) => {
@@ -161,7 +176,7 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
     isConnected: () => true,
     onConnection: () => ({ off: () => {} }),
     isReady: () => true,
-    now,
+    now: pageClock.now,
     builtIns: game => gameOf(game).bots.filter(({ asksSolver }) => asksSolver !== true),
     partners: () => sparring?.partners() ?? [],
     hasLibrary: false,
@@ -181,7 +196,12 @@ function seatPlanOf(opponent: Opponent): SeatPlan {
   return opponent.kind === 'built-in' ? { kind: 'bot', bot: opponent.bot } : { kind: 'external' }
 }
 
-/** Milliseconds since 1970 that never decrease, whatever the machine's clock is set to. */
-function timeNow(): number {
-  return performance.timeOrigin + performance.now()
+/** A move of the bot that is written. That it came too late only the log says. */
+function playIn(game: MatchRunner, seat: Seat, ply: number, move: unknown): Result<null, Problem> {
+  const { match: before } = game
+  const played = game.move(seat, ply, move)
+  if (played.ok || game.match !== before)
+    return succeed(null)
+  const { code, sentence } = played.error
+  return fail({ code: 'refused', message: `${code === 'refused' ? sentence : workshopTexts.kept.notYourTurn}.` })
 }

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../clock/clock.ts'
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import { systemClock } from '../../clock/clock.ts'
 
 /** Longer waits than this, in ms, are for a program; they end when a test skips them. */

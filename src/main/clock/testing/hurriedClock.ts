@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import { systemClock } from '../clock.ts'
 
 /** A clock that runs like the system's, and can be put forward: for tests with real connections. */

@@ -1,5 +1,5 @@
+import type { Cancel } from '../../../shared/clock.ts'
 import type { TablebaseAnswer, TablebaseQuestion } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
-import type { Cancel } from '../../clock/clock.ts'
 import type { Owner } from '../../workers/owner.ts'
 import type { TableReport, TableTask, TableThreadData } from './messages.ts'
 import { availableParallelism } from 'node:os'

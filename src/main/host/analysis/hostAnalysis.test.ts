@@ -1,4 +1,4 @@
-import type { Cancel } from '../../clock/clock.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 import type { Owner } from '../../workers/owner.ts'
 import type { SolverService } from '../../workers/solverService.ts'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import type { Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 import type { GradedMove } from '../../../shared/game/analysis.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { Cancel } from '../../clock/clock.ts'
 import type { Task } from '../../workers/task.ts'
 import type { WorkerPool } from '../../workers/workerPool.ts'
 import { z } from 'zod'

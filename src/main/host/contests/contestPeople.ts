@@ -1,7 +1,7 @@
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { ContestGame } from '../../contest/contestGame.ts'
 import type { GuestPage } from '../guests/guestPage.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'

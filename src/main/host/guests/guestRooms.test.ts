@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Result } from '../../../shared/result.ts'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../clock/testing/manualClock.ts'
+import { ManualClock } from '../../../shared/testing/manualClock.ts'
 import { GuestRooms } from './guestRooms.ts'
 import { IN_ALL } from './wrongCodes.ts'
 

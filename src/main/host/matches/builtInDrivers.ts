@@ -1,15 +1,15 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { MatchPlan } from '../../../shared/match/events.ts'
-import type { Clock } from '../../clock/clock.ts'
-import type { SeatDriver } from '../../match/seatDriver.ts'
+import type { SeatDriver } from '../../../shared/match/run/seatDriver.ts'
 import type { Launcher } from '../../programs/launcher.ts'
 import type { Thinkers } from '../../workers/workerPool.ts'
 import type { HostSeries } from './hostSeries.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { botTitle } from '../../../shared/match/player.ts'
+import { HumanDriver } from '../../../shared/match/run/humanDriver.ts'
 import { ProgramDriver } from '../../programs/programDriver.ts'
 import { BotDriver } from '../../seats/botDriver.ts'
-import { HumanDriver } from '../../seats/humanDriver.ts'
 
 export interface BuiltInDriversOptions {
   readonly workers: Thinkers

@@ -1,4 +1,4 @@
-import type { MatchRunner } from '../../match/matchRunner.ts'
+import type { MatchRunner } from '../../../shared/match/run/matchRunner.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'

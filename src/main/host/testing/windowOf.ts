@@ -1,4 +1,4 @@
-import type { Cancel } from '../../clock/clock.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 import type { Host } from '../host.ts'
 import type { FeedRole } from '../windows/overviewFeed.ts'
 import type { WindowRights } from '../windows/serveWindow.ts'

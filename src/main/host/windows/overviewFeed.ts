@@ -1,8 +1,8 @@
 import type { GamePort, MatchSummary, Overview, OverviewChange } from '../../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../../shared/archive/library.ts'
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Room } from '../../../shared/rooms.ts'
-import type { Cancel, Clock } from '../../clock/clock.ts'
 
 /** Changes go out at most this often. */
 const CHANGES_EVERY_MS = 100

@@ -1,6 +1,6 @@
 import type { BirpcReturn } from 'birpc'
 import type { HostApi, WindowApi } from '../../../shared/api.ts'
-import type { Cancel } from '../../clock/clock.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 import type { Host } from '../host.ts'
 import type { GuestPlace } from './guestSession.ts'
 import type { FeedRole } from './overviewFeed.ts'

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../clock/clock.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 
 /** A two-way stream of texts to one window. */
 export interface WindowChannel {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 
 /** After this many conflicts within this time, each further probe waits. Source: RFC 6762, section 8.1. */
 const MOST_CONFLICTS = 15

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../clock/clock.ts'
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import type { LocalName } from '../localName.ts'
 import type { NameLink } from './claimedName.ts'
 import type { MulticastSocket } from './multicastSocket.ts'

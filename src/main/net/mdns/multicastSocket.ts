@@ -1,6 +1,6 @@
 import type { Packet } from 'dns-packet'
 import type { Buffer } from 'node:buffer'
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { Peer } from './claimedName.ts'
 import { createSocket } from 'node:dgram'
 import process from 'node:process'

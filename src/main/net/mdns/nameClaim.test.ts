@@ -2,7 +2,7 @@ import type { Packet } from 'dns-packet'
 import type { NameLink, Peer } from './claimedName.ts'
 import { decode, encode } from 'dns-packet'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../clock/testing/manualClock.ts'
+import { ManualClock } from '../../../shared/testing/manualClock.ts'
 import { AGAIN_AFTER_MS, NameClaim } from './nameClaim.ts'
 import { announcement, goodbye, NAMES, probe } from './packets.ts'
 

@@ -1,5 +1,5 @@
 import type { Packet } from 'dns-packet'
-import type { Cancel, Clock } from '../../clock/clock.ts'
+import type { Cancel, Clock } from '../../../shared/clock.ts'
 import type { NameLink, Peer } from './claimedName.ts'
 import { ClaimedName } from './claimedName.ts'
 import { Conflicts } from './conflicts.ts'

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../clock/clock.ts'
+import type { Cancel } from '../../../shared/clock.ts'
 import type { LocalName } from '../localName.ts'
 
 /** A name that a test announces, with a count of its holders. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { Limits } from '../../net/connectionLimits.ts'
 import type { LocalName } from '../../net/localName.ts'
 import type { Patience } from '../httpServer.ts'

@@ -1,8 +1,8 @@
-import type { MatchPlan } from '../../shared/match/events.ts'
-import type { Match } from '../../shared/match/match.ts'
+import type { MatchPlan } from '../events.ts'
+import type { Match } from '../match.ts'
 import { describe, expect, it } from 'vitest'
-import { PEBBLES } from '../../shared/games/testing/ids.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
+import { PEBBLES } from '../../games/testing/ids.ts'
+import { ManualClock } from '../../testing/manualClock.ts'
 import { MatchRunner } from './matchRunner.ts'
 import { ScriptedDriver } from './testing/scriptedDriver.ts'
 

@@ -1,7 +1,7 @@
-import type { Seat } from '../../shared/game/seat.ts'
-import type { Thought } from '../../shared/game/thinking.ts'
-import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Seat } from '../../game/seat.ts'
+import type { Thought } from '../../game/thinking.ts'
+import type { Result } from '../../result.ts'
+import type { ForfeitCause, Note } from '../causes.ts'
 import type { MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
 
 /** What a seat needs of its match. */

@@ -1,11 +1,11 @@
-import type { Seat } from '../../shared/game/seat.ts'
-import type { Thought } from '../../shared/game/thinking.ts'
-import type { ForfeitCause, Note, Unfinished } from '../../shared/match/causes.ts'
-import type { MatchEvent } from '../../shared/match/events.ts'
-import type { Match } from '../../shared/match/match.ts'
-import type { Player } from '../../shared/match/player.ts'
-import type { Printed } from '../../shared/match/printed.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Seat } from '../../game/seat.ts'
+import type { Thought } from '../../game/thinking.ts'
+import type { Result } from '../../result.ts'
+import type { ForfeitCause, Note, Unfinished } from '../causes.ts'
+import type { MatchEvent } from '../events.ts'
+import type { Match } from '../match.ts'
+import type { Player } from '../player.ts'
+import type { Printed } from '../printed.ts'
 
 /** When a program connected, in ms since 1970, and its greeting as received. */
 export interface Arrival { readonly at: number, readonly greeting: string | undefined }

@@ -1,6 +1,6 @@
-import type { JsonLimits } from '../../shared/jsonLimits.ts'
-import type { ForfeitCause } from '../../shared/match/causes.ts'
-import { validateSize } from '../../shared/jsonLimits.ts'
+import type { JsonLimits } from '../../jsonLimits.ts'
+import type { ForfeitCause } from '../causes.ts'
+import { validateSize } from '../../jsonLimits.ts'
 
 /** The limits up to which a log keeps a refused move. */
 const KEPT: JsonLimits = { levels: 8, values: 100, characters: 2_000 }

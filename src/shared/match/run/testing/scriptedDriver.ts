@@ -1,6 +1,6 @@
-import type { Unfinished } from '../../../shared/match/causes.ts'
-import type { Match } from '../../../shared/match/match.ts'
-import type { Player } from '../../../shared/match/player.ts'
+import type { Unfinished } from '../../causes.ts'
+import type { Match } from '../../match.ts'
+import type { Player } from '../../player.ts'
 import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../seatDriver.ts'
 
 /** A driver that does what its test says, and records what it was told. */

@@ -1,9 +1,9 @@
-import type { Seat } from '../../shared/game/seat.ts'
-import type { ForfeitCause } from '../../shared/match/causes.ts'
-import type { Match } from '../../shared/match/match.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../../clock.ts'
+import type { Seat } from '../../game/seat.ts'
+import type { ForfeitCause } from '../causes.ts'
+import type { Match } from '../match.ts'
 import type { SeatDriver } from './seatDriver.ts'
-import { budgetOf, isFirstOfPerson, releasedTurn } from '../../shared/match/match.ts'
+import { budgetOf, isFirstOfPerson, releasedTurn } from '../match.ts'
 
 /** The match whose turns are timed. */
 interface TimedMatch {

@@ -1,5 +1,5 @@
-import type { Player } from '../../shared/match/player.ts'
-import type { SeatDriver } from '../match/seatDriver.ts'
+import type { Player } from '../player.ts'
+import type { SeatDriver } from './seatDriver.ts'
 
 /** A person at a window. Their moves come through the window's API, so nothing needs asking. */
 export class HumanDriver implements SeatDriver {

@@ -1,8 +1,0 @@
-import type { Match } from '../../shared/match/match.ts'
-import type { Cancel } from '../clock/clock.ts'
-
-/**
- * Computes the outcome of a validated move, outside the host's own thread. `done` gets the completed move, or null if
- * nobody could compute it; after a cancel it is not called.
- */
-export type CompleteMove = (match: Match, move: unknown, done: (completed: unknown) => void) => Cancel
