@@ -106,9 +106,8 @@ async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random
   return { states, last: state, players }
 }
 
-/** A placement of `expert` within some ms. */
-export async function expertPlacement(state: NoTippingState, random: Random, capMs = CAP_MS): Promise<Placement> {
-  const move = await botCalled('expert').choose(state, { ...thinking(random), capMs })
+export async function expertPlacement(state: NoTippingState, random: Random): Promise<Placement> {
+  const move = await botCalled('expert').choose(state, thinking(random))
   if (!('weight' in move))
     throw new Error('a removal while blocks are placed')
   return move

@@ -35,7 +35,7 @@ const ASKED_MS = 500
  */
 const LEAST_MS = 50
 const MOST_REMOVAL_MS = 4_000
-const MOST_PLACING_MS = 1_000
+const MOST_PLACING_MS = 2_500
 
 /** Judges No Tipping: removals exactly as far as possible, the last placements by the removals that follow. */
 export const analyst: Analyst<NoTippingState> = {
