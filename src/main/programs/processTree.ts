@@ -47,12 +47,17 @@ export function memoryOf(pids: readonly number[], limitKib: number): number {
 /** The processor time of these processes and their ended children, in ms; null if none of them exists. */
 export function cpuMsOf(pids: readonly number[]): number | null {
   const each = pids.flatMap((pid) => {
-    const fields = statOf(pid)
+    const fields = statIn(`/proc/${pid}/stat`)
     return fields === null
       ? []
       : [fields.slice(FIRST_TIME, FIRST_TIME + 4).reduce((sum, ticks) => sum + Number(ticks), 0)]
   })
   return each.length === 0 ? null : each.reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK
+}
+
+/** Whether a thread of these processes runs, or could run if it had a processor. */
+export function isRunnable(pids: readonly number[]): boolean {
+  return pids.some(pid => threadsOf(pid).some(thread => statIn(`/proc/${pid}/task/${thread}/stat`)?.[0] === 'R'))
 }
 
 /** How long a thread has run so far, and how long it waited for a processor while it could have run, in ms. */
@@ -94,14 +99,14 @@ function scheduledOf(pid: number, thread: string): number[] | null {
   }
 }
 
-/** The fields after a process's name, beginning with the state. */
-function statOf(pid: number): string[] | null {
+/** The fields after the name of a process or thread, beginning with the state. */
+function statIn(path: string): string[] | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const stat = readFileSync(path, 'latin1')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   }
   catch {
-    return null // the process has gone
+    return null // it has gone
   }
 }
 

@@ -18,6 +18,7 @@ import type { Thinkers } from '../workers/workerPool.ts'
 import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
 import type { ProgramUse } from './treeWatch.ts'
+import type { Work } from './warmUp.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { USUAL_STALL_MS } from '../../shared/match/program.ts'
@@ -34,7 +35,7 @@ import { causeOf, startProblem } from './howItEnded.ts'
 import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { PrintedLog } from './printedLog.ts'
-import { cpuMsOf, treeOf } from './processTree.ts'
+import { cpuMsOf, isRunnable, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
 import { memoryMibOf, startMsOf } from './runnerCommand.ts'
 import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
@@ -296,12 +297,14 @@ export class ProgramDriver implements SeatDriver {
     if (program.warmUp !== true)
       return this.#seat(connected)
     this.#cancelStart()
-    this.#cancelWarmUp = warmUp(() => this.#coresUsed(), clock, () => this.#seat(connected))
+    this.#cancelWarmUp = warmUp(() => this.#work(), clock, () => this.#seat(connected))
   }
 
-  #coresUsed(): number | null {
+  #work(): Work | null {
     const pid = this.#launched?.program.pid
-    return pid === undefined ? null : cpuMsOf(treeOf(pid, MOST_PROCESSES))
+    const tree = pid === undefined ? [] : treeOf(pid, MOST_PROCESSES)
+    const usedMs = cpuMsOf(tree)
+    return usedMs === null ? null : { usedMs, isRunnable: isRunnable(tree) }
   }
 
   #seat(connected: ConnectedClient): void {
