@@ -26,8 +26,9 @@ import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 /** How long placements are compared, and how long the tablebase is asked about them in a review, in ms. */
 const COMPARING_MS = 500
 const ASKING_MS = 400
-/** The share of the time spent on proving who wins. */
-const PROVING_SHARE = 0.75
+/** The share of the time spent on proving who wins, where placements are compared after that, and in a review. */
+const PROVING_SHARE = 0.5
+const REVIEW_PROVING_SHARE = 0.75
 
 /** How to look at a position; what is `known` may be shared with other positions of the same game. */
 export interface Looking {
@@ -67,15 +68,16 @@ export async function placingFindings(
   state: NoTippingState,
   called: Called,
   thinking: Thinking,
-  { budgetMs, looksAhead, known }: Looking,
+  looking: Looking,
 ): Promise<Findings> {
   if (safePlacements(state).length === 0)
     return stuck(state, called)
+  const { budgetMs, looksAhead } = looking
   const value = trainedValue()
   if (!value.ok)
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
-  const proof = isProvable(state) ? await proofOf(state, thinking, budgetMs, known) : null
+  const proof = isProvable(state) ? await proofOf(state, thinking, looking) : null
   const deadline = (): number => looksAhead
     ? Math.min(thinking.elapsedMs() + COMPARING_MS, begun + budgetMs)
     : thinking.elapsedMs()
@@ -172,10 +174,9 @@ interface Proof { readonly placement: Placement | null }
 async function proofOf(
   state: NoTippingState,
   thinking: Thinking,
-  budgetMs: number,
-  known: KnownPositions | undefined,
+  { budgetMs, looksAhead, known }: Looking,
 ): Promise<Proof | null> {
-  const endsAt = thinking.elapsedMs() + PROVING_SHARE * budgetMs
+  const endsAt = thinking.elapsedMs() + (looksAhead ? PROVING_SHARE : REVIEW_PROVING_SHARE) * budgetMs
   const end = exactEnd(state, () => thinking.elapsedMs() >= endsAt, known)
   if (end !== null || placementsLeft(state) > ASKED_LEFT)
     return end
