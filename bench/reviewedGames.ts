@@ -62,8 +62,8 @@ async function costliestRow(): Promise<Row> {
   return {
     what: '(v) what a review calls better wins more completions than the costliest placement',
     figures: `${agreed} of ${compared.length}, as many in ${equal}, ${(100 * gained).toFixed(0)} points more on average; k = ${COMPLETED_WEIGHTS}, ${COMPLETIONS} completions each`,
-    goal: '≥ 80 %',
-    met: agreed >= 0.8 * compared.length,
+    goal: '≥ 80 % where they differ',
+    met: agreed >= 0.8 * (compared.length - equal),
   }
 }
 
