@@ -286,6 +286,7 @@ const WALKS_ALONE: typeof WALKS = {
     await expect(page.getByTestId('no-contests')).toBeVisible()
     await look('no contest')
     await go('/contests/new')
+    await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible()
     await look('a new one, with a problem')
     const tick = async (name: RegExp): Promise<void> =>
       page.getByRole('radio', { name }).locator('xpath=ancestor::label').click()
