@@ -54,7 +54,7 @@ const windowParts = [
     test: /^(?!.*\/renderer\/(?:components\/workshop|sandbox|workshop|stores\/workshop)|.*\/workshop\/javascript)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 200_000,
+    entriesAwareMergeThreshold: 260_000,
     priority: 1,
   },
 ]

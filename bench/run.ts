@@ -27,6 +27,7 @@ import { measureMazes } from './mazeSpeed.ts'
 import { measureOracleAgainstBefore } from './oracleBefore.ts'
 import { measurePlacingValue } from './placingValue.ts'
 import { measureProgramLaunch } from './programLaunch.ts'
+import { measureProvenEnds } from './provenEnds.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
 import { measureReviews } from './reviewedGames.ts'
@@ -82,6 +83,7 @@ const USUAL: readonly Measure[] = [
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [
     measurePlacingValue,
+    measureProvenEnds,
     measureReviews,
     measureOracleAgainstBefore,
     measureStrength,
