@@ -1,11 +1,11 @@
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
+import { stateAfter } from '../scripts/tuneNoTipping/botGames.ts'
 import { thinkingAlone } from '../src/shared/game/thinking.ts'
 import { careful } from '../src/shared/games/no-tipping/bots/careful.ts'
 import { placedAtRandom } from '../src/shared/games/no-tipping/placement/completions.ts'
 import { placementsLeft } from '../src/shared/games/no-tipping/placement/placements.ts'
 import { PlacingSearch } from '../src/shared/games/no-tipping/placement/placingSearch.ts'
-import { play } from '../src/shared/games/no-tipping/play.ts'
 import { RULE_SETS } from '../src/shared/games/no-tipping/settings.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { deriveSeed, seededRandom } from '../src/shared/random.ts'
@@ -63,10 +63,9 @@ async function placedCarefully(start: NoTippingState, left: number, seed: number
   const random = seededRandom(seed)
   let state = start
   while (placementsLeft(state) > left) {
-    const played = play(state, await careful(state, thinkingAlone(random)))
-    if (!played.ok || played.value.state.tipped !== null)
+    state = stateAfter(state, await careful(state, thinkingAlone(random)))
+    if (state.tipped !== null)
       return null
-    state = played.value.state
   }
   return state
 }

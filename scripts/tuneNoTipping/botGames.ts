@@ -65,7 +65,7 @@ export async function wholeBotGame(
   const { states, last, players } = await placedBy(game, random)
   let state = last
   while (state.tipped === null)
-    state = after(state, await players[state.mover].choose(state, thinking(random)))
+    state = stateAfter(state, await players[state.mover].choose(state, thinking(random)))
   return { states, winner: winnerOf(state) }
 }
 
@@ -101,7 +101,7 @@ async function placedBy({ rules, weights, bots, loose }: BotGame, random: Random
     const move = isLoose
       ? random.int(2) === 0 ? pick(safe, random) : openings[state.mover](board, board.safePlacements(), random)
       : await players[state.mover].choose(state, thinking(random))
-    state = after(state, move)
+    state = stateAfter(state, move)
   }
   return { states, last: state, players }
 }
@@ -144,7 +144,8 @@ export function thinkingWithTable(random: Random, mostAnswered = MOST_TABLE_BLOC
   }
 }
 
-function after(state: NoTippingState, move: unknown): NoTippingState {
+/** Throws if the rules refuse the move: bots make legal ones. */
+export function stateAfter(state: NoTippingState, move: unknown): NoTippingState {
   const played = play(state, move)
   if (!played.ok)
     throw new Error(played.error.code)

@@ -12,7 +12,7 @@ import { isProven } from '../../../game/chance.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { knownOpening, openingSentence } from '../openings.ts'
-import { ASKED_LEFT, exactEnd, isProvable } from '../placement/exactEnd.ts'
+import { ASKED_LEFT, exactEnd } from '../placement/exactEnd.ts'
 import { placementsLeft, safePlacements } from '../placement/placements.ts'
 import { isSamePlacement, legalMoves } from '../play.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
@@ -77,7 +77,7 @@ export async function placingFindings(
   if (!value.ok)
     return byRulesOfThumb(state, called, await adviceOf(state, thinking, budgetMs), value.error)
   const begun = thinking.elapsedMs()
-  const proof = isProvable(state) ? await proofOf(state, thinking, looking) : null
+  const proof = await proofOf(state, thinking, looking)
   const deadline = (): number => looksAhead
     ? Math.min(thinking.elapsedMs() + COMPARING_MS, begun + budgetMs)
     : thinking.elapsedMs()
