@@ -1,6 +1,7 @@
 import type { ShallowRef } from 'vue'
 import type { Problem } from '../../shared/api.ts'
-import type { Host, MatchNews } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
+import type { MatchNews } from '../host/hostNews.ts'
 import type { LogHost } from './followedLog.ts'
 import type { MatchRecord } from './matchRecord.ts'
 import { shallowRef } from 'vue'

@@ -5,14 +5,15 @@ import type { CollectionView, OwnHandIns } from '../../shared/collect/views.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
-import type { ContestNews, Host, MatchNews, PositionsNews, ReviewNews } from '../host/host.ts'
-import { createEventHook } from '@vueuse/core'
+import type { Host } from '../host/host.ts'
+import type { ContestNews, MatchNews, PositionsNews, ReviewNews } from '../host/hostNews.ts'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { HOST_CALLS } from '../../shared/api.ts'
 import { USUAL_GAME } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
+import { hostNews, listenersOf } from '../host/hostNews.ts'
 import { NOON } from './matchEvents.ts'
 
 export interface FakeHost extends Host {
@@ -111,18 +112,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
 
 /** A host in memory that agrees to everything; a test replaces the answers that it is about. */
 export function fakeHost(answers: Partial<Host> = {}): FakeHost {
-  const connection = createEventHook<boolean>()
-  const windowNames = createEventHook<string>()
-  const overviews = createEventHook<Overview>()
-  const matchNews = createEventHook<MatchNews>()
-  const contestNews = createEventHook<ContestNews>()
-  const reviewNews = createEventHook<ReviewNews>()
-  const checkNews = createEventHook<Check>()
-  const positionsNews = createEventHook<PositionsNews>()
-  const puzzleProgress = createEventHook<number>()
-  const collectionNews = createEventHook<CollectionView>()
-  const handInNews = createEventHook<OwnHandIns>()
-  const guestNews = createEventHook<GuestNews>()
+  const news = hostNews()
   const calls: string[] = []
   let connected = true
   const nothing: Overview = {
@@ -153,36 +143,25 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
 
   return {
     ...heard,
+    ...listenersOf(news),
     isConnected: () => connected,
-    onConnection: connection.on,
     windowName: () => WINDOW_NAME,
-    onWindowName: windowNames.on,
-    onOverview: overviews.on,
-    onMatchEvents: matchNews.on,
-    onContestEvents: contestNews.on,
-    onReview: reviewNews.on,
-    onCheck: checkNews.on,
-    onPositions: positionsNews.on,
-    onPuzzleProgress: puzzleProgress.on,
-    onCollection: collectionNews.on,
-    onHandIns: handInNews.on,
-    onGuestNews: guestNews.on,
     reconnect: () => {},
     calls,
     connect: (now) => {
       connected = now
-      return connection.trigger(now)
+      return news.connection.trigger(now)
     },
-    tell: news => matchNews.trigger(news),
-    tellContest: news => contestNews.trigger(news),
-    tellReview: news => reviewNews.trigger(news),
-    tellCheck: check => checkNews.trigger(check),
-    tellPositions: news => positionsNews.trigger(news),
-    tellPuzzleProgress: share => puzzleProgress.trigger(share),
-    tellCollection: view => collectionNews.trigger(view),
-    tellHandIns: own => handInNews.trigger(own),
-    tellGuest: news => guestNews.trigger(news),
-    tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
+    tell: news.matchEvents.trigger,
+    tellContest: news.contestEvents.trigger,
+    tellReview: news.review.trigger,
+    tellCheck: news.check.trigger,
+    tellPositions: news.positions.trigger,
+    tellPuzzleProgress: news.puzzleProgress.trigger,
+    tellCollection: news.collection.trigger,
+    tellHandIns: news.handIns.trigger,
+    tellGuest: news.guestNews.trigger,
+    tellOverview: overview => news.overview.trigger({ ...nothing, ...overview }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Host, MatchNews } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
+import type { MatchNews } from '../host/hostNews.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { handInTexts } from '../texts/handIn.ts'
 
