@@ -1,9 +1,9 @@
-import type { GameId } from '../../shared/games/index.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { botOf, GAME_IDS, USUAL_GAME } from '../../shared/games/index.ts'
 import { STORED } from '../storageKeys.ts'
+import { storedChoice } from './storedChoice.ts'
 
 /** The most letters that the host accepts in a name. */
 export const LONGEST_NAME = 64
@@ -11,15 +11,9 @@ export const LONGEST_NAME = 64
 /** Who plays at this window, and what a click on practice starts. */
 export const usePracticeStore = defineStore('practice', () => {
   const name = useLocalStorage(STORED.name, '')
-  const storedGame = useLocalStorage<string>(STORED.practiceGame, USUAL_GAME)
+  const game = storedChoice(STORED.practiceGame, GAME_IDS, USUAL_GAME)
   const storedBot = useLocalStorage<string>(STORED.practiceBot, '')
 
-  const game = computed<GameId>({
-    get: () => GAME_IDS.find(id => id === storedGame.value) ?? USUAL_GAME,
-    set: (id) => {
-      storedGame.value = id
-    },
-  })
   /** A bot of the game; null for the one last chosen in New match. */
   const bot = computed<string | null>({
     get: () => botOf(game.value, storedBot.value)?.name ?? null,

@@ -1,10 +1,11 @@
 import type { Position } from './matchRecord.ts'
-import { useLocalStorage, useTimeoutFn } from '@vueuse/core'
+import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { isOver } from '../../shared/match/isOver.ts'
 import { STORED } from '../storageKeys.ts'
 import { useMatchStore } from './match.ts'
+import { storedChoice } from './storedChoice.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const
 
@@ -33,9 +34,8 @@ export const useReplayStore = defineStore('replay', () => {
    * slider passes the end of the game.
    */
   const held = shallowRef(false)
-  const stored = useLocalStorage(STORED.replaySpeed, 1)
+  const speed = storedChoice<number>(STORED.replaySpeed, SPEEDS, 1)
 
-  const speed = computed<number>(() => SPEEDS.find(one => one === stored.value) ?? 1)
   const possible = computed(() => inView.match !== null && isOver(inView.match) && inView.match.plies > 0)
 
   const waitMs = computed(() => stayMs(inView.positions, inView.shownPly) / speed.value)
@@ -71,10 +71,10 @@ export const useReplayStore = defineStore('replay', () => {
     /** Moves up the list of speeds by `by` steps, or down. */
     faster: (by: number) => {
       const step = SPEEDS.findIndex(one => one === speed.value) + by
-      stored.value = SPEEDS[Math.max(0, Math.min(step, SPEEDS.length - 1))] ?? 1
+      speed.value = SPEEDS[Math.max(0, Math.min(step, SPEEDS.length - 1))] ?? 1
     },
     setSpeed: (wanted: number) => {
-      stored.value = wanted
+      speed.value = wanted
     },
   }
 })
