@@ -47,6 +47,11 @@ async function askSolver(question: unknown): Promise<unknown> {
   return table === null ? fail('no table') : succeed(table.verdictOf(position))
 }
 
+/** A host whose tablebase has too little memory. */
+async function nobodyAnswers(): Promise<unknown> {
+  return fail('no table')
+}
+
 describe.each(LEVELS)('%s', (name) => {
   it('makes a legal move in any position, one that stands wherever there is one, and thinks in order', async () => {
     await fc.assert(
@@ -175,6 +180,21 @@ describe('the oracle', () => {
     expect(verdict.options.find(({ position }) => position === move.position)?.value).toBe(
       verdict.result === 'win' ? 'win' : 'loss',
     )
+  })
+
+  it('keeps its time for the removals that it can prove: of 41 blocks the first seven are none', async () => {
+    const random = seededRandom(2)
+    let state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 20 }), 0, random)
+    const spentMs: number[] = []
+    while (state !== null && spentMs.length < 8) {
+      let nowMs = 0
+      const elapsedMs = (): number => nowMs += 5
+      const move = await choose('oracle', state, { random, elapsedMs, remainingMs: 60_000, askSolver: nobodyAnswers })
+      spentMs.push(nowMs)
+      state = after(state, move)
+    }
+    expect(Math.max(...spentMs.slice(0, 7))).toBeLessThan(1_100)
+    expect(spentMs[7]).toBeGreaterThan(8_000)
   })
 
   it.each([

@@ -18,6 +18,7 @@ import { bestRemoval } from '../removal/bestRemoval.ts'
 import { judgeRemoval } from '../removal/judgeRemoval.ts'
 import { judgeUntil } from '../removal/judgeUntil.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { MOST_PLIES_ABOVE } from '../removal/searchAboveTable.ts'
 import { MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
 import { leastAnswered } from '../value/leastAnswered.ts'
 import { firstLeavingLost } from '../value/leavingLost.ts'
@@ -34,9 +35,9 @@ const SOLVING_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35]
 const EARLY_SHARE = 0.1
 /** The part of that time spent on proving who wins, before it falls back on other knowledge. */
 const PROVING_SHARE = 0.5
-/** The share for a placement that is only valued, and the most, in ms. */
-const VALUING_SHARE = 0.02
-const MOST_VALUING_MS = 1_000
+/** The share for a move about which nothing will be proven, and the most, in ms. */
+const ESTIMATING_SHARE = 0.02
+const MOST_ESTIMATING_MS = 1_000
 const REMOVAL_SHARE = 0.5
 /** No move takes longer unless somebody allows it, in ms: some programs give up after 10 s of silence. */
 const MOST_MS = 9_000
@@ -51,8 +52,10 @@ export const oracle: Choose<NoTippingState, Move> = async (state, given) => {
 }
 
 async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> {
-  const budgetMs = timeFor(thinking, REMOVAL_SHARE, movesLeft(state))
-  const verdict = await judgeRemoval(removalPositionOf(state), thinking, { budgetMs })
+  const position = removalPositionOf(state)
+  const isProvable = position.blocks.length <= MOST_TABLE_BLOCKS + MOST_PLIES_ABOVE
+  const budgetMs = isProvable ? timeFor(thinking, REMOVAL_SHARE, movesLeft(state)) : estimatingMs(state, thinking)
+  const verdict = await judgeRemoval(position, thinking, { budgetMs })
   thinking.tell(removalThought(verdict))
   const best = bestRemoval(verdict)
   return best === null ? carefulMove(state, thinking.random) : { position: best.position }
@@ -100,7 +103,7 @@ async function bestByValue(
   leaves: ExactLeaves,
   thinking: Thinking,
 ): Promise<Move> {
-  const endsAt = thinking.elapsedMs() + Math.min(MOST_VALUING_MS, timeFor(thinking, VALUING_SHARE, movesLeft(state)))
+  const endsAt = thinking.elapsedMs() + estimatingMs(state, thinking)
   const board = new PlacingBoard(state)
   const searched = searchPlacements(value, board, () => thinking.elapsedMs() >= endsAt)
   const ranked = value.levelled(searched.ranked, value.chance(board))
@@ -124,6 +127,10 @@ function orderByValue(value: PlacementValue): ExactLeaves['order'] {
 
 function orderByChance(random: Random): ExactLeaves['order'] {
   return state => shuffled(safePlacements(state), random)
+}
+
+function estimatingMs(state: NoTippingState, thinking: Thinking): number {
+  return Math.min(MOST_ESTIMATING_MS, timeFor(thinking, ESTIMATING_SHARE, movesLeft(state)))
 }
 
 /** The most moves that it will still make, including this one. */

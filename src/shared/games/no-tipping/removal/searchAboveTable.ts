@@ -6,8 +6,11 @@ import { without } from './safeRemovals.ts'
 import { isProven, opposite, optionsOf, resultOf, searchRemoval, verdictOn } from './search.ts'
 import { askTablebase } from './tablebaseQuestion.ts'
 
-/** From more plies above the table, proofs need more tables than anybody would wait for. */
-const MOST_PLIES_ABOVE = 4
+/**
+ * From more plies above the table, proofs need more tables than anybody would wait for: from two plies one takes some
+ * seconds, from three that for each removal.
+ */
+export const MOST_PLIES_ABOVE = 3
 
 /** The share of the time spent on short proofs, before tables. */
 const SHORT_PROOFS_SHARE = 0.1
