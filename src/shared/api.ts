@@ -306,11 +306,11 @@ export type ReviewStatus
     | { readonly state: 'failed', readonly message: string }
 
 /**
- * Which players and spectators may make a call. `players`: only players; `everybody`; `library`: those who may read the
- * library; `match` and `contest`: everybody while it is on the host now, otherwise those who may read the library;
- * `nobody`: none of them.
+ * Which players and spectators may make a call. `host`: only the person at the host; `players`: only players, at the
+ * host or elsewhere; `everybody`; `library`: those who may read the library; `match` and `contest`: everybody while it
+ * is on the host now, otherwise those who may read the library; `nobody`: none of them.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
+export type Access = 'host' | 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
 
 /**
  * What a guest needs for a call. `door`: nothing yet; `room`: admission by a code; `match`: the call is about the match
@@ -396,10 +396,10 @@ export const hostCalls = {
     z.tuple([contestPlanSchema]),
   ),
   /**
-   * What the host finds out about programs that it may be asked to start, in their order. Only for the person at the
-   * host, because the answers reveal which files exist.
+   * What the host finds out about programs that it may be asked to start, in their order. The answers reveal which
+   * files exist.
    */
-  lookAtPrograms: call<readonly ProgramLook[]>()('players', z.tuple([programsLookSchema])),
+  lookAtPrograms: call<readonly ProgramLook[]>()('host', z.tuple([programsLookSchema])),
   /**
    * Creates a contest, and starts it unless it is to be a draft. If its plan has programs checked, it starts once those
    * started here have passed. Only the person at the host may have programs started.
@@ -414,9 +414,9 @@ export const hostCalls = {
   checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
   /**
    * Changes how the program of a participant, given by number, is started, before the contest begins; the new form is
-   * then checked. Only for the person at the host.
+   * then checked.
    */
-  changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
+  changeProgram: call<null>()('host', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true`, running games become void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /**
@@ -450,10 +450,10 @@ export const hostCalls = {
   withdrawFromContest: call<null>()('players', z.tuple([contestId, z.int().min(1), reasonSchema])),
   /** The other machines that play games of a contest on this host; null if it has no queue. */
   machines: call<Machines | null>()('contest', z.tuple([contestId])),
-  /** The whole address of its queue, including the password, for a further machine. Only for the person at the host. */
-  queueAddress: call<string>()('players', z.tuple([contestId])),
+  /** The whole address of its queue, including the password, for a further machine. */
+  queueAddress: call<string>()('host', z.tuple([contestId])),
   /** Tells a worker, given by its id, how to go on, for all contests with that queue. */
-  orderWorker: call<null>()('players', z.tuple([contestId, z.string().min(1).max(100), workerOrderSchema])),
+  orderWorker: call<null>()('host', z.tuple([contestId, z.string().min(1).max(100), workerOrderSchema])),
   /** Sends a message to everybody who watches a contest. */
   announce: call<null>()('players', z.tuple([contestId, z.string().min(1).max(500)])),
 
@@ -499,20 +499,19 @@ export const hostCalls = {
   /** Ends such a match as interrupted. */
   abandon: call<null>()('players', z.tuple([matchId])),
   /** Writes a copy of the archive into the data folder's `backups`, and returns its path. */
-  backUp: call<{ path: string }>()('players', z.tuple([])),
+  backUp: call<{ path: string }>()('host', z.tuple([])),
   /** Returns the space of deleted games to the disk. */
-  compact: call<ArchiveStatus>()('players', z.tuple([])),
+  compact: call<ArchiveStatus>()('host', z.tuple([])),
   /** Shows the data folder in the system's file manager. */
-  openDataFolder: call<null>()('players', z.tuple([])),
+  openDataFolder: call<null>()('host', z.tuple([])),
   /**
-   * Begins a check, replacing the one before, because a window may have one at a time; `checkChanged` follows. Only for
-   * the person at the host.
+   * Begins a check, replacing the one before, because a window may have one at a time; `checkChanged` follows.
    */
-  startCheck: call<Check>()('players', z.tuple([newCheckSchema])),
+  startCheck: call<Check>()('host', z.tuple([newCheckSchema])),
   /** Ends this window's check, and answers once its port is free. */
-  stopCheck: call<null>()('players', z.tuple([])),
+  stopCheck: call<null>()('host', z.tuple([])),
   /** The bytes of a game of this window's check, given by its number; null if it was not played. */
-  checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
+  checkTraffic: call<Traffic | null>()('host', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** The positions that a program got wrong and somebody kept. */
   keptPositions: call<PositionsOverview>()('players', z.tuple([])),
   /**
@@ -528,11 +527,10 @@ export const hostCalls = {
   /** Adds kept positions from a file, or those that were dropped. */
   addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
   /**
-   * Asks a program about kept positions; `positionsRan` follows. One run at a time, and only for the person at the
-   * host.
+   * Asks a program about kept positions; `positionsRan` follows. One run at a time.
    */
-  runPositions: call<null>()('players', z.tuple([positionsRunSchema])),
-  stopPositions: call<null>()('players', z.tuple([])),
+  runPositions: call<null>()('host', z.tuple([positionsRunSchema])),
+  stopPositions: call<null>()('host', z.tuple([])),
   /** The bots that people have written in the window. */
   bots: call<BotsOverview>()('players', z.tuple([])),
   /** A bot with its files and versions, which may be some megabytes. */
@@ -554,7 +552,7 @@ export const hostCalls = {
    * was.
    */
   placeBot: call<{ command: string, folder: string }>()(
-    'players',
+    'host',
     z.tuple([botIdSchema, z.int().min(1).nullable()]),
   ),
   /** Deletes a bot with its versions. */
@@ -563,38 +561,37 @@ export const hostCalls = {
   /** The collections of the data folder, the newest first. */
   collections: call<readonly CollectionSummary[]>()('players', z.tuple([])),
   /**
-   * Makes a collection and opens it, on this machine or (`true`) also on the network. Only for the person at the host.
+   * Makes a collection and opens it, on this machine or (`true`) also on the network.
    */
-  createCollection: call<{ id: string }>()('players', z.tuple([collectionPlanSchema, z.boolean()])),
+  createCollection: call<{ id: string }>()('host', z.tuple([collectionPlanSchema, z.boolean()])),
   /** Sends a collection with `collectionChanged`, and again whenever it changes, until `unwatchCollection`. */
   watchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
   unwatchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
   /**
    * Lets students come to a collection, on this machine or (`true`) also on the network, with the code that it has had
-   * before. `closeRoom` ends that. Only for the person at the host.
+   * before. `closeRoom` ends that.
    */
-  openCollection: call<null>()('players', z.tuple([collectionIdSchema, z.boolean()])),
+  openCollection: call<null>()('host', z.tuple([collectionIdSchema, z.boolean()])),
   /** Moves the deadline of a collection; what was late may be in time then. */
-  setDeadline: call<null>()('players', z.tuple([collectionIdSchema, z.number().min(0).nullable()])),
+  setDeadline: call<null>()('host', z.tuple([collectionIdSchema, z.number().min(0).nullable()])),
   /** Lets another browser take a student's name; what was handed in under it stays. */
-  releaseStudent: call<null>()('players', z.tuple([collectionIdSchema, z.string().max(64)])),
+  releaseStudent: call<null>()('host', z.tuple([collectionIdSchema, z.string().max(64)])),
   /** The files of what was handed in, given by the number of its entry. */
-  readHandIn: call<HandInContent>()('players', z.tuple([collectionIdSchema, z.int().min(1)])),
+  readHandIn: call<HandInContent>()('host', z.tuple([collectionIdSchema, z.int().min(1)])),
   /** The bots that take part, or else were handed in last, which are much alike; the most alike first. */
-  alikeHandIns: call<readonly AlikeBots[]>()('players', z.tuple([collectionIdSchema])),
+  alikeHandIns: call<readonly AlikeBots[]>()('host', z.tuple([collectionIdSchema])),
   /**
-   * How the bots that take part can be started as programs: for each student the latest one in time that passed. Only
-   * for the person at the host.
+   * How the bots that take part can be started as programs: for each student the latest one in time that passed.
    */
   participantsOf: call<readonly CollectedSeat[]>()(
-    'players',
+    'host',
     z.tuple([collectionIdSchema]),
   ),
   /**
    * Begins a contest without an end, in which each new version that takes part finds its place, and returns its id; the
-   * present one if there is one. Only for the person at the host.
+   * present one if there is one.
    */
-  beginLadder: call<{ contest: string }>()('players', z.tuple([collectionIdSchema])),
+  beginLadder: call<{ contest: string }>()('host', z.tuple([collectionIdSchema])),
   /**
    * All about one bot on the ladder of a collection, given by the number of its participant. A guest is not told the
    * matches of its games.
@@ -637,11 +634,11 @@ export const hostCalls = {
    */
   programMeans: call<SystemSupport>()('players', z.tuple([])),
   /** Whether spectators may read the library, until the host is closed. */
-  share: call<null>()('players', z.tuple([z.boolean()])),
+  share: call<null>()('host', z.tuple([z.boolean()])),
   /** Whether the host announces a name while something is open to the network, until it is closed. */
-  announceName: call<null>()('players', z.tuple([z.boolean()])),
+  announceName: call<null>()('host', z.tuple([z.boolean()])),
   /** How much memory maps may take, in MiB, until the host is closed. */
-  setMapMemory: call<null>()('players', z.tuple([mapMemorySchema])),
+  setMapMemory: call<null>()('host', z.tuple([mapMemorySchema])),
 
   /**
    * Lets others watch and join a match from their own browser, on this machine or (`true`) also on the network; an open

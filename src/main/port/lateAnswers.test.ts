@@ -71,7 +71,7 @@ describe('a program that loses on time', () => {
       const [a] = [await comes(table), await comes(table)]
       await a.hears(1)
       const told: MatchEvent[] = []
-      const watches = new WindowWatches(table.host, role, {
+      const watches = new WindowWatches(table.host, { role, isAtHost: role === 'player' }, {
         matchEvents: (_, events) => told.push(...events),
         contestEvents: () => {},
         collectionChanged: () => {},

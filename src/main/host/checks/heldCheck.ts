@@ -6,30 +6,21 @@ import type { Host } from '../host.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { Mutex } from '../../mutex.ts'
 
-const NOT_AT_HOST: Problem = {
-  code: 'watch-only',
-  message: 'Only the person at the host can check a program. Start Fulcrum on your own computer to check yours.',
-}
-
 /** A window's check: it may have one at a time, which ends with the window. */
 export class HeldCheck {
   readonly #host: Host
-  readonly #isAtHost: boolean
   readonly #changed: (check: Check) => void
   #running: RunningCheck | null = null
   readonly #mutex = new Mutex()
   #isClosed = false
 
-  constructor(host: Host, isAtHost: boolean, changed: (check: Check) => void) {
+  constructor(host: Host, changed: (check: Check) => void) {
     this.#host = host
-    this.#isAtHost = isAtHost
     this.#changed = changed
   }
 
   /** Begins a check, which replaces the earlier one. */
   async start(request: NewCheck): Promise<Result<Check, Problem>> {
-    if (!this.#isAtHost)
-      return fail(NOT_AT_HOST)
     return this.#mutex.take(async () => {
       await this.#running?.stop()
       this.#running = null

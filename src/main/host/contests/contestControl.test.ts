@@ -280,13 +280,32 @@ describe('windows', () => {
     expect(await window.host.changeProgram(await create({ participants: [bot, program] }, true), 2, seat))
       .toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
     const byQueue = samplePlan(2, { name: 'round-robin', rounds: 1 }, { queue: 'redis://127.0.0.1:1' })
-    for (const answer of [await window.host.createContest(byQueue), await window.host.queueAddress('x')]) {
-      expect(answer)
-        .toMatchObject({ ok: false, error: { code: 'queue', message: expect.stringContaining('at the host') } })
-    }
+    expect(await window.host.createContest(byQueue))
+      .toMatchObject({ ok: false, error: { code: 'queue', message: expect.stringContaining('at the host') } })
     expect(await window.host.checkContest({ ...plan, concurrency: 1_000 })).toMatchObject({
       value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] },
     })
+    leave()
+  })
+
+  it('away from the host have no games played by programs that the host starts, nor hear how it starts them', async () => {
+    const { window, leave } = leavingWindowOf(host, 'player', false)
+    const id = await create({ participants: [bot, { ...program, token: 'its-token' }] }, true)
+    for (
+      const answer of [
+        await window.host.startContest(id, true),
+        await window.host.checkPrograms(id, [2]),
+        await window.host.resumeContest(id),
+        await window.host.correctGame(id, { round: 1, encounter: 1, game: 1 }, { what: 'replay' }, 'it got dark'),
+      ]
+    )
+      expect(answer).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await window.host.watchContest(id, 0)).toMatchObject({ ok: true })
+    await window.until(() => window.contest.length > 0)
+    const [created] = window.contest
+    expect(JSON.stringify(created)).toContain('its-token') // whose program connects may be told by whoever plays
+    expect(created).toMatchObject({ plan: { participants: [{}, { seat: { command: '…' } }] } })
+    expect(host.contests.get(id)?.status).toBe('draft')
     leave()
   })
 })

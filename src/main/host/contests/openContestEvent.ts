@@ -7,9 +7,22 @@ import { openProgram, openSeat } from '../matches/openSeat.ts'
  * without tokens, since others could play with them; and without commands and folders of this machine.
  */
 export function openContestEvent(event: ContestEvent): ContestEvent {
+  const open = hidePrograms(event)
+  switch (open.type) {
+    case 'contest-created':
+      return { ...withoutListen(open), plan: openPlan(open.plan) }
+    case 'entered':
+      return { ...open, participant: withoutToken(open.participant) }
+    default:
+      return open
+  }
+}
+
+/** An event of a contest as a player on another machine may see it: without commands and folders of this machine. */
+export function hidePrograms(event: ContestEvent): ContestEvent {
   switch (event.type) {
     case 'contest-created':
-      return { ...withoutListen(event), plan: openPlan(event.plan) }
+      return { ...event, plan: { ...event.plan, participants: event.plan.participants.map(openParticipant) } }
     case 'entered':
       return { ...event, participant: openParticipant(event.participant) }
     case 'program-replaced':
@@ -29,7 +42,7 @@ function openPlan({ series, ...plan }: ContestPlan): ContestPlan {
   return {
     ...plan,
     seed: 0,
-    participants: plan.participants.map(openParticipant),
+    participants: plan.participants.map(withoutToken),
     ...series === undefined ? {} : { series: { ...series, match: { ...series.match, seed: 0 } } },
   }
 }
@@ -41,6 +54,10 @@ function withoutListen(
   return event
 }
 
-function openParticipant({ token: _token, ...participant }: Participant): Participant {
+function withoutToken({ token: _token, ...participant }: Participant): Participant {
+  return participant
+}
+
+function openParticipant(participant: Participant): Participant {
   return { ...participant, seat: openSeat(participant.seat) }
 }

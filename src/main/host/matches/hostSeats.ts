@@ -39,8 +39,7 @@ export class HostSeats {
       return found
     if (!isPersons(found.value, seat))
       return fail({ code: 'bad-request', message: 'Nobody at a window plays for that seat.' })
-    const owner = this.ownerOf(id, seat)
-    if (owner !== null && owner !== asker.window && !asker.isAtHost) {
+    if (!this.#mayGive(asker, id, seat)) {
       return fail({
         code: 'not-your-seat',
         message: 'Only the person at the host can take over a seat that another window plays.',
@@ -76,14 +75,27 @@ export class HostSeats {
     return seats.every(seat => !isPersons(match, seat) || [null, window].includes(this.ownerOf(id, seat)))
   }
 
+  /**
+   * Whether the asker may take a seat or give it to somebody else: it is theirs, nobody's, or they are at the host.
+   */
+  #mayGive({ window, isAtHost }: Asker, id: string, seat: Seat): boolean {
+    return isAtHost || [null, window].includes(this.ownerOf(id, seat))
+  }
+
   /** Offers a person's seat to a guest. A match that has not begun waits for one. */
-  offer(id: string, seat: Seat): Result<null, Problem> {
+  offer(asker: Asker, id: string, seat: Seat): Result<null, Problem> {
     const { matches, owners, rooms } = this.#options
     const found = matches.find(id)
     if (!found.ok)
       return found
     if (!isPersons(found.value, seat))
       return fail({ code: 'bad-request', message: 'Only a person’s seat can be offered.' })
+    if (!this.#mayGive(asker, id, seat)) {
+      return fail({
+        code: 'not-your-seat',
+        message: 'Only the person at the host can offer a seat that another window plays.',
+      })
+    }
     if (isOver(found.value.runner.match))
       return fail({ code: 'over', message: 'The match is over.' })
     if (!rooms.has(id))

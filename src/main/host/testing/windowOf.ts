@@ -15,7 +15,7 @@ export function windowOf(host: Host, role: FeedRole): ApiWindow {
 export function leavingWindowOf(
   host: Host,
   role: FeedRole,
-  isAtHost = true,
+  isAtHost = role === 'player',
 ): { readonly window: ApiWindow, readonly leave: Cancel } {
   return windowWith(host, { role, isAtHost })
 }

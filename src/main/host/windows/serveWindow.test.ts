@@ -1,7 +1,61 @@
+import type { HostCall } from '../../../shared/api.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Host } from '../host.ts'
-import { windowOf } from '../testing/windowOf.ts'
+import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
+import { whyNotCalled } from './windowRights.ts'
+
+describe('a player on another machine', () => {
+  let host: Host
+  let person: ApiWindow
+  let other: ApiWindow
+
+  beforeEach(() => {
+    host = new Host({ version: '0.0.0' })
+    person = windowOf(host, 'player')
+    other = leavingWindowOf(host, 'player', false).window
+  })
+  afterEach(async () => host.close())
+
+  const AT_THE_HOST = [
+    ...['lookAtPrograms', 'changeProgram', 'placeBot', 'startCheck', 'runPositions'],
+    ...['queueAddress', 'orderWorker', 'backUp', 'compact', 'openDataFolder', 'share', 'announceName', 'setMapMemory'],
+    ...['createCollection', 'openCollection', 'setDeadline', 'releaseStudent', 'readHandIn', 'alikeHandIns'],
+    ...['participantsOf', 'beginLadder'],
+  ] as const
+
+  it.each(AT_THE_HOST)('can’t do what starts programs, shows files or is the person’s at the host: %s', (name) => {
+    const elsewhere = { role: 'player', isAtHost: false } as const
+    expect(whyNotCalled(host, elsewhere, name as HostCall, [])?.message)
+      .toBe('Only the person at the host can do that.')
+    expect(whyNotCalled(host, { ...elsewhere, isAtHost: true }, name as HostCall, [])).toBeNull()
+  })
+
+  it('is answered so by calls, too', async () => {
+    expect(await other.host.share(true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await other.host.readHandIn('some-collection', 1)).toMatchObject({ error: { code: 'watch-only' } })
+    expect(await person.host.share(true)).toMatchObject({ ok: true })
+  })
+
+  it('can’t give away the seat of the person at the host, nor take it then', async () => {
+    const created = await person.host.createMatch({
+      plan: {
+        game: 'nim',
+        settings: { piles: '1' },
+        budgetMs: null,
+        pauseMs: 0,
+        seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+        clientChooses: false,
+      },
+      listen: null,
+    })
+    const id = created.ok ? created.value.id : ''
+    await other.host.openRoom(id, false)
+    for (const answer of [await other.host.offerSeat(id, 1), await other.host.takeOver(id, 1)])
+      expect(answer).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(await person.host.takeOver(id, 1)).toMatchObject({ ok: true })
+  })
+})
 
 describe('a window that only watches', () => {
   let host: Host

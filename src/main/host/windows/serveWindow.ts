@@ -3,22 +3,22 @@ import type { HostApi, WindowApi } from '../../../shared/api.ts'
 import type { Cancel } from '../../../shared/clock.ts'
 import type { Host } from '../host.ts'
 import type { GuestPlace } from './guestSession.ts'
-import type { FeedRole } from './overviewFeed.ts'
 import type { WindowChannel } from './windowChannel.ts'
+import type { PlayerRights } from './windowRights.ts'
 import { createBirpc } from 'birpc'
 import { hostCalls } from '../../../shared/api.ts'
 import { HeldCheck } from '../checks/heldCheck.ts'
 import { OneAfterAnother } from '../contests/oneAfterAnother.ts'
 import { guardCalls, notUnderstood } from './guardedCalls.ts'
 import { GuestSession } from './guestSession.ts'
-import { validateSpectatorCall } from './spectatorRights.ts'
 import { windowCalls } from './windowCalls.ts'
 import { answerUnread, LONGEST_TEXT, parseCall, textOf } from './windowMessages.ts'
+import { whyNotCalled } from './windowRights.ts'
 import { WindowWatches } from './windowWatches.ts'
 
 /** What a window may do: by its role and by whether it is the host's own; or as a guest from some address. */
 export type WindowRights
-  = | { readonly role: FeedRole, readonly isAtHost: boolean }
+  = | PlayerRights
     | { readonly role: 'guest' } & GuestPlace
 
 /**
@@ -31,8 +31,8 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const isAtHost = rights.role !== 'guest' && rights.isAtHost
   const analyst = host.analysis.openWindow()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
-  const check = new HeldCheck(host, isAtHost, now => void window().checkChanged.asEvent(now))
-  const watches = new WindowWatches(host, role, {
+  const check = new HeldCheck(host, now => void window().checkChanged.asEvent(now))
+  const watches = new WindowWatches(host, { role, isAtHost }, {
     matchEvents: (match, events) => void window().matchEvents.asEvent(match, events, host.clock.now()),
     contestEvents: (contest, events) => void window().contestEvents.asEvent(contest, events, host.clock.now()),
     collectionChanged: view => void window().collectionChanged.asEvent(view),
@@ -59,7 +59,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const guarded = guardCalls(
     calls,
     (name, args) =>
-      guest?.validate(name, args) ?? (role === 'spectator' ? validateSpectatorCall(host, name, args) : null),
+      rights.role === 'guest' ? guest?.validate(name, args) ?? null : whyNotCalled(host, rights, name, args),
   )
   let stopReading: Cancel = () => {}
   const rpc = createBirpc<WindowApi, HostApi>(guarded, {

@@ -26,11 +26,11 @@ export class SpectatorLog {
     const isAfterEnd = !isFromStart && !this.#told.has(match)
     if (ends || isAfterEnd) {
       this.#told.delete(match)
-      return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(withoutCommands)
+      return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(hideCommands)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
     const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({
-      ...withoutSeed(withoutCommands(event)),
+      ...withoutSeed(hideCommands(event)),
       seq: told + index,
     }))
     this.#told.set(match, told + open.length)
@@ -42,7 +42,8 @@ function isEnd({ type }: MatchEvent): boolean {
   return type === 'finished' || type === 'aborted' || type === 'interrupted'
 }
 
-function withoutCommands(event: MatchEvent): MatchEvent {
+/** An event as people on other machines may see it: without commands and folders of this one. */
+export function hideCommands(event: MatchEvent): MatchEvent {
   return event.type === 'created' ? { ...event, plan: { ...event.plan, seats: openSeats(event.plan) } } : event
 }
 

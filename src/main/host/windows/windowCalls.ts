@@ -35,10 +35,6 @@ const NO_HELP: Problem = {
   code: 'watch-only',
   message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
 }
-const NOT_THEIR_COLLECTION: Problem = {
-  code: 'watch-only',
-  message: 'Only the person at the host can collect bots, since the host starts them.',
-}
 /** The host would connect to the queue, maybe with a password that it has kept. */
 const NOT_THEIR_QUEUE: Problem = {
   code: 'queue',
@@ -80,6 +76,18 @@ export function windowCalls(
       return fail(NOT_THEIR_QUEUE)
     return tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message })
   }
+  /** Why this window may not have that contest's games played, which would start its programs; null if it may. */
+  const refusalToPlay = async (id: string): Promise<Result<never, Problem> | null> => {
+    const contest = isAtHost || series.isOne(id) ? null : await contests.contestOf(id)
+    if (contest === null)
+      return null
+    if (!contest.ok)
+      return contest
+    const { entrants, plan } = contest.value
+    if (entrants.some(({ participant }) => startsProgram(participant)))
+      return fail(NOT_AT_HOST)
+    return plan.queue === undefined ? null : fail(NOT_THEIR_QUEUE)
+  }
   return {
     greet: async (secret) => {
       guest?.leave() // a guest with another secret has to enter anew
@@ -119,7 +127,7 @@ export function windowCalls(
     resign: async (match, seat) => moves.resign(asker(), match, seat),
     takeBack: async (match, ply) => moves.takeBack(asker(), match, ply),
     takeOver: async (match, seat) => seats.takeOver(asker(), match, seat),
-    offerSeat: async (match, seat) => seats.offer(match, seat),
+    offerSeat: async (match, seat) => seats.offer(asker(), match, seat),
 
     openRoom: async (match, lan) => rooms.open(match, lan),
     closeRoom: async match => rooms.close(match),
@@ -138,14 +146,14 @@ export function windowCalls(
         cost: costOf(plan),
         problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)],
       }),
-    lookAtPrograms: async look => isAtHost ? programs.lookAt(look) : fail(NOT_AT_HOST),
+    lookAtPrograms: async look => programs.lookAt(look),
     createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
-    startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
-    checkPrograms: async (id, numbers) => contests.check(id, numbers),
-    changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
+    startContest: async (id, atOnce) => await refusalToPlay(id) ?? contests.start(id, atOnce ? 'at-once' : 'passed'),
+    checkPrograms: async (id, numbers) => await refusalToPlay(id) ?? contests.check(id, numbers),
+    changeProgram: async (id, number, seat) => contests.changeProgram(id, number, seat),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async (id, listen) =>
-      matchOf(
+      await refusalToPlay(id) ?? matchOf(
         series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id),
       ),
     mendContest: async id => contests.stored.mend(id),
@@ -156,12 +164,12 @@ export function windowCalls(
       watches.unwatchContest(id)
       return succeed(null)
     },
-    correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
+    correctGame: async (id, slot, to, reason) => await refusalToPlay(id) ?? contests.correct(id, slot, to, reason),
     enterContest: async (id, participant) =>
       !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
     machines: async id => succeed(contests.machines(id)),
-    queueAddress: async id => isAtHost ? contests.queueAddress(id) : fail(NOT_THEIR_QUEUE),
+    queueAddress: async id => contests.queueAddress(id),
     orderWorker: async (id, worker, order) => contests.orderWorker(id, worker, order),
     announce: async (id, text) => contests.announce(id, text),
 
@@ -208,7 +216,7 @@ export function windowCalls(
     changePosition: async (id, change) => positions.change(id, change),
     dropPositions: async ids => positions.drop(ids),
     addPositions: async more => positions.add(more),
-    runPositions: async request => isAtHost ? positions.run(request) : fail(NOT_AT_HOST),
+    runPositions: async request => positions.run(request),
     stopPositions: async () => positions.stop(),
 
     bots: async () => bots.all(),
@@ -219,25 +227,21 @@ export function windowCalls(
     dropBot: async id => bots.drop(id),
 
     collections: async () => collections.list(),
-    createCollection: async (plan, lan) => isAtHost ? collections.create(plan, lan) : fail(NOT_THEIR_COLLECTION),
+    createCollection: async (plan, lan) => collections.create(plan, lan),
     watchCollection: async id => watches.watchCollection(id),
     unwatchCollection: async (id) => {
       watches.unwatchCollection(id)
       return succeed(null)
     },
-    openCollection: async (id, lan) => isAtHost ? collections.open(id, lan) : fail(NOT_THEIR_COLLECTION),
+    openCollection: async (id, lan) => collections.open(id, lan),
     setDeadline: async (id, deadline) => collections.do(id, async hosted => hosted.setDeadline(deadline)),
     releaseStudent: async (id, name) => collections.do(id, async hosted => hosted.release(name)),
     readHandIn: async (id, entry) =>
       largeAnswers.answer(async () => collections.do(id, async hosted => hosted.contentOf(entry))),
     alikeHandIns: async id => collections.do(id, async hosted => succeed(await hosted.alike())),
     participantsOf: async id =>
-      isAtHost
-        ? collections.do(id, hosted => succeed(hosted.programs.map(({ seat }) => seat)))
-        : fail(NOT_THEIR_COLLECTION),
+      collections.do(id, hosted => succeed(hosted.programs.map(({ seat }) => seat))),
     beginLadder: async (id) => {
-      if (!isAtHost)
-        return fail(NOT_THEIR_COLLECTION)
       const begun = await collections.do(id, async hosted => hosted.beginLadder())
       return begun.ok ? succeed({ contest: begun.value }) : begun
     },

@@ -1,4 +1,4 @@
-import type { Overview, Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { Problem, ReviewStatus } from '../../../shared/api.ts'
 import type { Cancel } from '../../../shared/clock.ts'
 import type { CollectionView } from '../../../shared/collect/views.ts'
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
@@ -6,10 +6,11 @@ import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../host.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestWatch } from '../contests/contestWatch.ts'
-import { openContestEvent } from '../contests/openContestEvent.ts'
-import { SpectatorLog } from './spectatorLog.ts'
+import { hidePrograms, openContestEvent } from '../contests/openContestEvent.ts'
+import { hideCommands, SpectatorLog } from './spectatorLog.ts'
 
 /**
  * Sends to the window what happens: consecutive events of a match or a contest, a collection as it is, and the progress
@@ -22,12 +23,16 @@ export interface WatchesTold {
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
+/** Whose window it is, and whether that is the person at the host. */
+export interface WatchingRights { readonly role: FeedRole | 'guest', readonly isAtHost: boolean }
+
 const WINDOW_GONE: Problem = { code: 'failed', message: 'The window has gone.' }
 
 /** The matches, contests and reviews that one window watches. Windows of non-players are told less of them. */
 export class WindowWatches {
   readonly #host: Host
   readonly #isPlayer: boolean
+  readonly #isAtHost: boolean
   readonly #told: WatchesTold
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
@@ -38,9 +43,10 @@ export class WindowWatches {
   readonly #stopListening: Cancel
   #isClosed = false
 
-  constructor(host: Host, role: Overview['role'], told: WatchesTold) {
+  constructor(host: Host, { role, isAtHost }: WatchingRights, told: WatchesTold) {
     this.#host = host
     this.#isPlayer = role === 'player'
+    this.#isAtHost = isAtHost
     this.#told = told
     this.#spectatorLog = new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? [])
     this.#stopListening = host.listen({
@@ -104,6 +110,18 @@ export class WindowWatches {
     this.#matches.clear()
   }
 
+  #shownOfMatch(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
+    if (this.#isAtHost)
+      return events
+    return this.#isPlayer ? events.map(hideCommands) : this.#spectatorLog.insteadOf(match, events)
+  }
+
+  #shownOfContest(event: ContestEvent): ContestEvent {
+    if (this.#isAtHost)
+      return event
+    return this.#isPlayer ? hidePrograms(event) : openContestEvent(event)
+  }
+
   /**
    * Tells the undamaged events from number `from` on, in parts, and all later ones. The answer is the damage to the
    * log.
@@ -114,7 +132,7 @@ export class WindowWatches {
       id,
       from,
       async (...part) => this.#host.contestPart(...part),
-      events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)),
+      events => this.#told.contestEvents(id, events.map(event => this.#shownOfContest(event))),
     )
     this.#contests.set(id, watch)
     const told = await watch.catchUp()
@@ -145,7 +163,7 @@ export class WindowWatches {
   }
 
   #tellMatch(match: string, events: readonly MatchEvent[]): void {
-    const told = this.#isPlayer ? events : this.#spectatorLog.insteadOf(match, events)
+    const told = this.#shownOfMatch(match, events)
     if (told.length > 0)
       this.#told.matchEvents(match, told)
   }

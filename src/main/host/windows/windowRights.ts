@@ -1,17 +1,35 @@
 import type { HostCall, Problem } from '../../../shared/api.ts'
 import type { Host } from '../host.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import { hostCalls } from '../../../shared/api.ts'
 
 const NOT_SHARED
   = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
 
-/** Why a spectator may not make that call, whose arguments match their schema; null if they may. */
-export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
+const ONLY_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can do that.' }
+
+/** A player's or spectator's window. */
+export interface PlayerRights { readonly role: FeedRole, readonly isAtHost: boolean }
+
+/** Why a player's or spectator's window may not make a call whose arguments match their schema; null if it may. */
+export function whyNotCalled(
+  host: Host,
+  { role, isAtHost }: PlayerRights,
+  call: HostCall,
+  args: readonly unknown[],
+): Problem | null {
+  if (role === 'spectator')
+    return whyNotCalledBySpectator(host, call, args)
+  return hostCalls[call].access === 'host' && !isAtHost ? ONLY_AT_HOST : null
+}
+
+function whyNotCalledBySpectator(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
   switch (hostCalls[call].access) {
     case 'everybody':
       return null
     case 'nobody':
       return { code: 'watch-only', message: 'Only guests who came by a code do that.' }
+    case 'host':
     case 'players':
       return { code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' }
     case 'library':
