@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { CliError } from './cliError.ts'
 
@@ -9,6 +9,9 @@ import { CliError } from './cliError.ts'
 export function writeKeyFile(file: string, key: string): void {
   const made = `${file}.${process.pid}`
   try {
+    const there = lstatSync(file, { throwIfNoEntry: false })
+    if (there !== undefined && !there.isFile() && !there.isSymbolicLink())
+      throw new Error('that is no file')
     rmSync(made, { force: true })
     writeFileSync(made, `${key}\n`, { mode: 0o600, flag: 'wx' })
     renameSync(made, file) // an old file may be readable for others, or a link

@@ -34,11 +34,11 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   const scriptKey = keyFile === null ? null : newSecret()
   const print = (sentence: string): void => write(`${sentence}\n`)
   const access = new WindowAccess({ now: host.clock.now, lanKey, scriptKey, print: isTerminal ? print : null })
-  const opened = await startOnPort(host, { ...options, access, refused: print })
   if (keyFile !== null && scriptKey !== null) {
-    writeKeyFile(keyFile, scriptKey)
+    writeKeyFile(keyFile, scriptKey) // before the port is open: nothing has to be closed if it can't be written
     host.programs.hide(keyFile)
   }
+  const opened = await startOnPort(host, { ...options, access, refused: print })
   const linkHere = (): string => `http://127.0.0.1:${opened}/?code=${access.secrets.newCode()}`
   write(`Fulcrum is at ${linkHere()}\n`)
   write(

@@ -1,16 +1,20 @@
 import type { Pair } from './testing/games.ts'
 import { Buffer } from 'node:buffer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
+import { systemClock } from '../clock/clock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
+import { FAREWELL_MS } from '../net/transport.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { GREETING_MS } from './greetings.ts'
-import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
+import { gamesOfBots, NEXT_SAFE_MOVE, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 
 watchForLeaks()
+const playGame = gamesOfBots()
 
 /** `inner` padded with a field to exactly so many bytes. */
 function padded(inner: string, bytes: number): string {
@@ -261,9 +265,9 @@ describe('who greets wrongly is turned away with a line in the log, and the port
       'sent a broken HTTP request; the connection was closed',
     ],
     [
-      'with a POST',
-      client => client.say('POST / HTTP/1.1\r\n\r\n'),
-      'sent a greeting that does not begin with {: "POST / HTTP/1.1',
+      'with a page’s POST',
+      client => client.say('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 12\r\n\r\n{"name":"A"}'),
+      'asked for a web page, but this port is for game clients',
     ],
     [
       'with TLS',
@@ -446,6 +450,14 @@ it('clients that do not read, or go on sending, are cut in the end and hold up n
   const loud = await startGame(table)
   deaf.b.stopReading()
   loud.b.stopReading()
+  const { after } = systemClock
+  const farewells = new Set<() => void>()
+  using _ = vi.spyOn(systemClock, 'after').mockImplementation((ms, callback) => {
+    if (ms !== FAREWELL_MS)
+      return after(ms, callback)
+    farewells.add(callback)
+    return () => void farewells.delete(callback)
+  })
   deaf.a.say(TIPPING_MOVE)
   loud.a.say(TIPPING_MOVE)
   await Promise.all([deaf.a.closes(), loud.a.closes()])
@@ -455,6 +467,9 @@ it('clients that do not read, or go on sending, are cut in the end and hold up n
   ])
   loud.b.say(Buffer.alloc(10_000_000, ' '))
   expect((await playGame(table)).outcome?.kind).toBe('tipped')
+  await eventually(() => farewells.size === 2)
+  farewells.forEach(cut => cut())
+  await eventually(() => farewells.size === 0) // both are cut
   await table.host.close()
   deaf.b.leave()
   loud.b.leave()

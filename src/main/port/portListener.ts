@@ -22,6 +22,8 @@ import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
 
 /** How a WebSocket's request begins. A message may share its first letters, such as a name that begins with G. */
 const HTTP_BEGINS = Buffer.from('GET /')
+/** What pages of other sites can send without being asked, in one piece: none of it is a client's message. */
+const OTHER_REQUESTS = ['POST /', 'HEAD /', 'OPTIONS /'].map(text => Buffer.from(text))
 /** A connection that is silent for this long is probed for a sign of life. */
 const KEEP_ALIVE_MS = 30_000
 /** After a close, peers have this long to read what is still unread. */
@@ -163,7 +165,7 @@ export class PortListener {
     }
     const beginning = this.#awaitBeginning(socket, (first) => {
       stopWaiting()
-      if (first.subarray(0, HTTP_BEGINS.length).equals(HTTP_BEGINS))
+      if ([HTTP_BEGINS, ...OTHER_REQUESTS].some(begins => first.subarray(0, begins.length).equals(begins)))
         this.#admitHttp(socket, first, since)
       else
         this.#admitTcp(socket, first, since)

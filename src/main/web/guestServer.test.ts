@@ -11,7 +11,7 @@ import { ConnectionLimits } from '../net/connectionLimits.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { startGuestServer } from './guestServer.ts'
-import { AT_ONCE } from './messageRate.ts'
+import { RATES } from './windowSockets.ts'
 
 watchForLeaks()
 
@@ -155,7 +155,7 @@ describe('a guest\'s line', () => {
 
   it('is cut off where it says more than a window does', async () => {
     const socket = await connect()
-    for (let call = 0; call <= 2 * AT_ONCE; call++)
+    for (let call = 0; call <= 2 * (RATES.guest?.atOnce ?? 0); call++)
       socket.send(JSON.stringify({ t: 'q', i: String(call), m: 'overview', a: [] }))
     const [code] = await once(socket, 'close') as [number]
     expect(code).toBe(1006)

@@ -1,22 +1,25 @@
-/** This many messages may come at once, and this many a second after that. A guest's window sends a few a minute. */
-export const AT_ONCE = 60
-export const A_SECOND = 10
+/** How many messages may come at once, and how many a second after that. */
+export interface RateLimits { readonly atOnce: number, readonly aSecond: number }
 
 /** Whether one connection says more than it may. */
 export class MessageRate {
   readonly #now: () => number
-  #left = AT_ONCE
+  readonly #limits: RateLimits
+  #left: number
   #since: number
 
-  constructor(now: () => number) {
+  constructor(now: () => number, limits: RateLimits) {
     this.#now = now
+    this.#limits = limits
+    this.#left = limits.atOnce
     this.#since = now()
   }
 
   /** Counts a message, and says whether it is allowed. */
   admits(): boolean {
+    const { atOnce, aSecond } = this.#limits
     const now = this.#now()
-    this.#left = Math.min(AT_ONCE, this.#left + A_SECOND * (now - this.#since) / 1_000)
+    this.#left = Math.min(atOnce, this.#left + aSecond * (now - this.#since) / 1_000)
     this.#since = now
     this.#left--
     return this.#left >= 0

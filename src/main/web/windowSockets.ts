@@ -4,6 +4,7 @@ import type { Overview } from '../../shared/api.ts'
 import type { Cancel } from '../../shared/clock.ts'
 import type { Host } from '../host/host.ts'
 import type { WindowRights } from '../host/windows/serveWindow.ts'
+import type { RateLimits } from './messageRate.ts'
 import type { UnreadLimits } from './unreadLimits.ts'
 import { WebSocketServer } from 'ws'
 import { serveWindow } from '../host/windows/serveWindow.ts'
@@ -21,6 +22,16 @@ const LONGEST_MESSAGE_BYTES = {
   guest: 4 * LONGEST_TEXT.guest,
 } as const
 
+/**
+ * A guest's window sends a few messages a minute; one that watches, for each of the wall's matches that it shows or
+ * leaves. Players are let in by a key.
+ */
+export const RATES: Readonly<Record<WindowRights['role'], RateLimits | null>> = {
+  player: null,
+  spectator: { atOnce: 200, aSecond: 20 },
+  guest: { atOnce: 60, aSecond: 10 },
+}
+
 /** The sockets for windows of one role. A window whose messages are too long or invalid harms only itself. */
 export function windowsOf(role: Overview['role']): WebSocketServer {
   const windows = new WebSocketServer({
@@ -35,7 +46,8 @@ export function windowsOf(role: Overview['role']): WebSocketServer {
 }
 
 /**
- * Serves a window over its socket until the socket closes. A guest's window that sends more than windows do is cut off.
+ * Serves a window over its socket until the socket closes. That of a guest or a spectator is cut off if it sends more
+ * than windows do.
  */
 export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRights, limits: UnreadLimits): void {
   const { role } = rights
@@ -61,7 +73,8 @@ export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRig
     send,
     drained,
     onText: (listener) => {
-      const rate = role === 'guest' ? new MessageRate(host.clock.now) : null
+      const limits = RATES[role]
+      const rate = limits === null ? null : new MessageRate(host.clock.now, limits)
       const hear = (data: Buffer): void =>
         rate?.admits() === false ? webSocket.terminate() : listener(data.toString('utf8'))
       webSocket.on('message', hear)

@@ -21,6 +21,7 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { collectionIdsIn, CollectionLog } from '../../archive/collectionLog.ts'
 import { newId } from '../newId.ts'
 import { HostedCollection } from './hostedCollection.ts'
+import { ReadingPace } from './readingPace.ts'
 
 /** Changes of a collection are told at most this often, in ms. */
 const TOLD_EVERY_MS = 100
@@ -58,8 +59,11 @@ export class HostCollections {
   /** The collections whose change is to be told soon. */
   readonly #due = new Map<string, Cancel>()
 
+  readonly #pace: ReadingPace
+
   constructor(options: HostCollectionsOptions) {
     this.#options = options
+    this.#pace = new ReadingPace(options.clock)
   }
 
   /** All collections, the newest first. */
@@ -226,6 +230,7 @@ export class HostCollections {
       dataFolder: archive.folder,
       log,
       clock,
+      pace: this.#pace,
       rooms,
       checks,
       contests,

@@ -23,6 +23,7 @@ import type { HostContests } from '../contests/hostContests.ts'
 import type { GuestRooms } from '../guests/guestRooms.ts'
 import type { WindowName } from '../seatOwners.ts'
 import type { CollectedProgram, LadderContests } from './collectionLadder.ts'
+import type { ReadingPace } from './readingPace.ts'
 import type { Received } from './received.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
@@ -45,7 +46,7 @@ import { Mutex } from '../../mutex.ts'
 import { beginLadder, followLadder } from './collectionLadder.ts'
 import { readHandIn } from './readHandIn.ts'
 import { receive } from './received.ts'
-import { Uploads } from './uploads.ts'
+import { BUSY, Uploads } from './uploads.ts'
 
 /** In a game without a clock, a bot fails its check once it has said nothing for this long, in ms. */
 const STALL_MS = 10_000
@@ -62,6 +63,8 @@ export interface HostedCollectionOptions {
   readonly dataFolder: string
   readonly log: CollectionLog
   readonly clock: Clock
+  /** For what comes to all collections of a host. */
+  readonly pace: ReadingPace
   readonly rooms: Pick<GuestRooms, 'roomOf'>
   readonly checks: Pick<HostChecks, 'begin'>
   readonly contests: LadderContests & Pick<HostContests, 'get'>
@@ -192,7 +195,10 @@ export class HostedCollection {
     const taken = this.#uploads.take(window, part)
     if (!taken.ok || taken.value === null)
       return taken.ok ? succeed(null) : taken
-    const received = receive(taken.value, this.#collection.plan)
+    const whole = taken.value
+    const received = await this.#options.pace.take(() => receive(whole, this.#collection.plan))
+    if (received === null)
+      return fail(BUSY)
     return received.ok ? this.#mutex.take(async () => this.#keep(window, received.value)) : refused(received.error)
   }
 

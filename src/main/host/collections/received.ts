@@ -12,16 +12,20 @@ import { programStart } from '../../../shared/collect/handInStart.ts'
 import { LANGUAGES, MAIN_FILES } from '../../../shared/match/mainFiles.ts'
 import { parseJson } from '../../../shared/parseJson.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { botFilesOf } from '../../../shared/workshop/botFiles.ts'
+import { botFilesOf, MOST_FILES } from '../../../shared/workshop/botFiles.ts'
 import { hashOfBot, placeBotFolder } from '../../archive/botFolders.ts'
 import { hashOfProgram, placeProgramFolder } from '../../archive/programFolders.ts'
 import { byPath, entriesProblem } from '../../programs/bundle/entries.ts'
+import { isFlatJson } from './isFlatJson.ts'
 
 /**
  * As much comes out of what is packed, in bytes: a bot of the most characters is shorter as JSON, unless it consists of
  * control characters, and so is a program with its header.
  */
 const MOST_UNPACKED_BYTES = 6_000_000
+
+/** More than the files of a bot are, whose texts are told apart by commas. */
+const MOST_VALUES = 2 * MOST_FILES
 
 const UNREADABLE = 'This is no bot that can be read.'
 const NO_PROGRAMS = 'This collection takes no programs in other languages, only bots of the workshop.'
@@ -48,7 +52,7 @@ export function receive(packed: Uint8Array, plan: CollectionPlan): Result<Receiv
     return fail(UNREADABLE)
   }
   if (!isProgram(bytes)) {
-    const files = readBot(bytes)
+    const files = isFlatJson(bytes, MOST_VALUES) ? readBot(bytes) : fail(UNREADABLE)
     return files.ok ? receiveBot(files.value, plan) : files
   }
   if (!plan.programs)
@@ -70,6 +74,11 @@ function receiveBot(files: BotFiles, { languages }: CollectionPlan): Result<Rece
   const language = LANGUAGES.find(one => languages.includes(one) && files[MAIN_FILES[one]] !== undefined)
   if (language === undefined)
     return fail(`A bot needs ${languages.map(one => MAIN_FILES[one]).join(' or ')} among its files.`)
+  const names = Object.keys(files)
+  if (new Set(names.map(name => name.toLowerCase())).size < names.length)
+    return fail('Two of these files have names that differ only by upper and lower case.')
+  if (!Object.values(files).every(text => text.isWellFormed()))
+    return fail('A file holds half of a character, which can’t be written to a disk.')
   return succeed({
     start: { kind: 'bot', language },
     sha256: hashOfBot(files),

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 32
 /** One that stands still for this long makes room for others, in ms. */
 const STALE_MS = 20_000
 
-const BUSY: Problem = { code: 'refused', message: 'Many hand in at this moment. Try again in a few seconds.' }
+export const BUSY: Problem = { code: 'refused', message: 'Many hand in at this moment. Try again in a few seconds.' }
 const OUT_OF_ORDER: Problem = {
   code: 'bad-request',
   message: 'A part of the bot was lost on the way. Hand it in again.',
