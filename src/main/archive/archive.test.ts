@@ -27,6 +27,9 @@ import { liveFile, liveIds, LiveMatch, readLive, writeLive } from './liveMatch.t
 import { SCHEMA_VERSION } from './schema.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
+/** How often an archive looks for its folder here, in ms: nobody has to wait for long. */
+const LOOK_EVERY_MS = 50
+
 let folder: string
 let archives: Archive[]
 
@@ -40,7 +43,7 @@ afterEach(async () => {
 })
 
 function open(at = folder): Archive {
-  const archive = new Archive({ folder: at, what: 'fulcrum test' })
+  const archive = new Archive({ folder: at, what: 'fulcrum test', lookEveryMs: LOOK_EVERY_MS })
   archives.push(archive)
   return archive
 }

@@ -43,6 +43,8 @@ export interface ArchiveOptions {
   readonly now?: () => number
   /** Told when a damaged archive is read, which blocks this thread. */
   readonly rescue?: RescueListener
+  /** How often it is checked whether the folder is still there and takes what waits, in ms; a second by default. */
+  readonly lookEveryMs?: number
 }
 
 /** How many games are not kept, and why. */
@@ -79,7 +81,7 @@ export class Archive {
   #isClosed = false
 
   /** Opens the archive as far as possible; `status` says how far. */
-  constructor({ folder, what = 'fulcrum', now = Date.now, rescue }: ArchiveOptions) {
+  constructor({ folder, what = 'fulcrum', now = Date.now, rescue, lookEveryMs }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, what, new Date(now()), rescue)
@@ -90,6 +92,7 @@ export class Archive {
           whenOver: id => this.#over.storeSoon([id]),
           explain: error => this.#noted(error),
           changed: () => this.#writerChanged(),
+          lookEveryMs,
         })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')

@@ -17,6 +17,8 @@ export interface EventWriterOptions {
   readonly explain: (error: unknown) => string
   /** Called when writing starts or stops working, or a match can't be kept. */
   readonly changed: () => void
+  /** How often the folder is checked, in ms; a second by default. */
+  readonly lookEveryMs?: number | undefined
 }
 
 /** An event of that match that has yet to be written. */
@@ -57,7 +59,7 @@ export class EventWriter {
     this.#options = options
     this.#watch = new FolderWatch(options.folder)
     this.#recorder = new Recorder(options.folder, options.whenOver)
-    this.#looking = setInterval(() => this.#lookAndGoOn(), LOOK_EVERY_MS).unref()
+    this.#looking = setInterval(() => this.#lookAndGoOn(), options.lookEveryMs ?? LOOK_EVERY_MS).unref()
   }
 
   /** Why nothing can be written just now, as sentences; null while it can. */

@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fulcrum-mounted-'))
     mount(folder)
-    archive = new Archive({ folder })
+    archive = new Archive({ folder, lookEveryMs: 50 })
   })
   afterEach(async () => {
     await archive.close()

@@ -58,7 +58,8 @@ def choose(state):
 }
 const CONNECT = { javascript: 'connect.js', python: 'connect.py' } as const
 const COMMAND = { javascript: process.execPath, python: 'python3' } as const
-const SEEDS = [1, 2]
+/** Python, which takes seconds to start, shows with one seed what JavaScript shows with two. */
+const SEEDS = { javascript: [1, 2], python: [2] } as const
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython)
@@ -70,7 +71,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 describe.each(['javascript', 'python'] as const)('the same bot in %s', (language) => {
   it('makes the same moves in the workshop, started, and connected', async () => {
-    for (const seed of SEEDS) {
+    for (const seed of SEEDS[language]) {
       const here = await movesOf(await inWorkshop(language, seed), seed)
       expect(here.length).toBeGreaterThan(1)
       expect(await movesOf(await started(language, seed), seed)).toEqual(here)
@@ -91,31 +92,31 @@ describe('a started bot', () => {
   })
 
   it.each([
-    ['javascript', 'export const choose = () => 1\nexport async function over({ place, seats }) { console.log(place, seats) }'],
-    ['python', 'def choose(state):\n    return 1\ndef over(result):\n    print(result["place"], result["seats"])'],
-  ] as const)('in %s is told how the game ended, if it likes', async (language, source) => {
-    const child = await startedProcess(language, source, 0)
-    const errors = textOf(child, 'stderr')
-    child.stdin?.write('{"type":"over","place":2,"seats":3}\n')
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(await errors).toBe('2 3\n')
-  })
-
-  it.each([
     [
       'javascript',
-      'export const choose = () => console.log("asked")\nexport async function placed(made) { console.log(made.move) }',
+      `export const choose = () => console.log('asked')
+export async function placed(made) { console.log(made.move) }
+export async function over({ place, seats }) { console.log(place, seats) }`,
     ],
-    ['python', 'def choose(state):\n    print("asked")\ndef placed(made):\n    print(made["move"])'],
-  ] as const)('in %s is told of the moves before it is asked, and of the last ones, if it likes', async (language, source) => {
+    [
+      'python',
+      `def choose(state):
+    print('asked')
+def placed(made):
+    print(made['move'])
+def over(result):
+    print(result['place'], result['seats'])`,
+    ],
+  ] as const)('in %s is told of all moves, and how the game ended, if it likes', async (language, source) => {
     const child = await startedProcess(language, source, 0)
     const errors = textOf(child, 'stderr')
     child.stdin?.write('{"type":"choose","state":{},"placed":[{"move":5},{"move":6}]}\n')
-    child.stdin?.write('{"type":"over","place":1,"seats":2,"placed":[{"move":7}]}\n')
+    child.stdin?.write('{"type":"over","place":2,"seats":3,"placed":[{"move":7}]}\n')
     expect(await once(child, 'exit')).toEqual([0, null])
-    expect(await errors).toBe('5\n6\nasked\n7\n')
+    expect(await errors).toBe('5\n6\nasked\n7\n2 3\n')
   })
 
+  // In Python, which takes seconds to start, one fails as it chooses and one as it is loaded; harness.test.ts has more.
   it.each([
     ['javascript', 'export function choose() {\n  return null.x\n}', /^main\.js, line 2: TypeError: /],
     ['javascript', 'export const a = 1', /^The main file exports no function choose/],
@@ -124,10 +125,7 @@ describe('a started bot', () => {
     ['javascript', 'export async function choose() {\n  await import("./a.js")\n}', /A bot imports at the top/],
     ['javascript', 'export function choose() { return new Promise(() => {}) }', /never comes/],
     ['javascript', 'export function placed() {\n  return null.x\n}\nexport function choose() {}', /^main\.js, line 2: /],
-    ['python', 'def choose(state):\n    return 1 / 0', /^main\.py, line 2: ZeroDivisionError: /],
-    ['python', 'def choose(state):\n    pass\ndef placed(made):\n    1 / 0', /^main\.py, line 4: ZeroDivisionError: /],
     ['python', 'def choose(state):\n    exit(0)', /^main\.py, line 2: SystemExit: 0/],
-    ['python', 'def choose(state)\n    pass', /^main\.py, line 1: SyntaxError: /],
     ['python', 'import js', /^main\.py, line 1: ModuleNotFoundError: /],
   ] as const)('in %s that fails ends with exit code 1 and a sentence: %s', async (language, source, sentence) => {
     const child = await startedProcess(language, source, 0)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { eventually } from '../testing/waiting.ts'
 import { CLOSING_MS } from './runningCheck.ts'
-import { openChecks } from './testing/openChecks.ts'
+import { WatchedCheck } from './testing/checkOf.ts'
 import { nimMove, nimProgram } from './testing/programs.ts'
 import { toldOf } from './testing/toldOf.ts'
 
@@ -15,10 +15,8 @@ const nim = { game: 'nim', settings: { piles: '3 2' } } as const
 const noTipping = { game: 'no-tipping', settings: { weights: 5 } } as const
 const flip = { game: 'flip', settings: {}, budgetMs: null } as const
 
-const check = openChecks()
-
-it('nobody comes', async () => {
-  const checked = await check(nim)
+it.concurrent('nobody comes', async () => {
+  await using checked = await WatchedCheck.open(nim)
   checked.clock.skip()
   await checked.running.done
   expect(checked.states).toEqual([
@@ -30,15 +28,15 @@ it('nobody comes', async () => {
   expect(toldOf(checked, 'connect').sentence).toBe(`Nobody connected to 127.0.0.1, port ${checked.port}, within 120 s.`)
 })
 
-it('it speaks WebSocket', async () => {
-  const checked = await check(nim)
+it.concurrent('it speaks WebSocket', async () => {
+  await using checked = await WatchedCheck.open(nim)
   const socket = new WebSocket(`ws://127.0.0.1:${checked.port}`)
   await Promise.all([once(socket, 'close'), checked.running.done])
   expect(checked.states.slice(0, 2)).toEqual(['connect: failed web-socket', 'first-turn: not-tried turned-away'])
 })
 
-it('it connects and says nothing, where it must greet', async () => {
-  const checked = await check(noTipping)
+it.concurrent('it connects and says nothing, where it must greet', async () => {
+  await using checked = await WatchedCheck.open(noTipping)
   const program = await RawClient.connect(checked.port)
   await checked.waitsFor('greeting')
   checked.clock.skip()
@@ -50,8 +48,8 @@ it('it connects and says nothing, where it must greet', async () => {
   ])
 })
 
-it('it leaves without a greeting', async () => {
-  const checked = await check(noTipping)
+it.concurrent('it leaves without a greeting', async () => {
+  await using checked = await WatchedCheck.open(noTipping)
   const program = await RawClient.connect(checked.port)
   await checked.waitsFor('greeting')
   program.leave()
@@ -59,11 +57,11 @@ it('it leaves without a greeting', async () => {
   expect(checked.states[1]).toBe('greet: failed left-ungreeted')
 })
 
-it.each([
+it.concurrent.each([
   ['bytes that are no message', 'hello\n', 'It sent a greeting that does not begin with {: "hello\\n".'],
   ['a broken message', '{"name": Ann}\n', 'It sent a greeting that is not valid JSON.'],
 ])('it greets with %s', async (_, greeting, sentence) => {
-  const checked = await check(noTipping)
+  await using checked = await WatchedCheck.open(noTipping)
   const program = await RawClient.connect(checked.port)
   program.say(greeting)
   await checked.running.done
@@ -71,8 +69,8 @@ it.each([
   expect(toldOf(checked, 'greet').sentence).toBe(sentence)
 })
 
-it('it never answers, and its clock runs out', async () => {
-  const checked = await check(nim)
+it.concurrent('it never answers, and its clock runs out', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked, () => null)
   await checked.waitsFor('play')
   checked.clock.skip()
@@ -85,11 +83,11 @@ it('it never answers, and its clock runs out', async () => {
   )
 })
 
-it.each([
+it.concurrent.each([
   [120_000, 'lost'],
   [null, 'no-answer'],
 ] as const)('it sends its move without a newline, with a clock of %s ms', async (budgetMs, code) => {
-  const checked = await check({ ...nim, budgetMs })
+  await using checked = await WatchedCheck.open({ ...nim, budgetMs })
   await nimProgram(checked, move => move.trimEnd())
   await checked.waitsFor('play')
   await eventually(() => checked.running.trafficOf(1)?.exchanges.some(({ from }) => from === 'program') === true)
@@ -102,8 +100,8 @@ it.each([
   })
 })
 
-it('it never answers where there is no clock', async () => {
-  const checked = await check(flip)
+it.concurrent('it never answers where there is no clock', async () => {
+  await using checked = await WatchedCheck.open(flip)
   const program = await RawClient.connect(checked.port)
   await program.hears(1)
   checked.clock.skip()
@@ -112,8 +110,8 @@ it('it never answers where there is no clock', async () => {
   expect(toldOf(checked, 'time').sentence).toBe('In game 1 it did not answer within 60 s, after 0 moves.')
 })
 
-it('it makes a move that the rules refuse: told with the line, the position and the game\'s own sentence', async () => {
-  const checked = await check(nim)
+it.concurrent('it makes a move that the rules refuse: told with the line, the position and the game\'s own sentence', async () => {
+  await using checked = await WatchedCheck.open(nim)
   let turns = 0
   await nimProgram(checked, move => ++turns === 2 ? 'click:0_9\n' : move)
   await checked.waitsFor('arrival', 2)
@@ -128,8 +126,8 @@ it('it makes a move that the rules refuse: told with the line, the position and 
   expect(board).toMatch(/^pile {2}1: .*\npile {2}2: /)
 })
 
-it('it moves twice before the game begins, where one move is kept', async () => {
-  const checked = await check(nim)
+it.concurrent('it moves twice before the game begins, where one move is kept', async () => {
+  await using checked = await WatchedCheck.open(nim)
   const program = await RawClient.connect(checked.port)
   program.say('click:0_0\nclick:1_0\n')
   await checked.waitsFor('arrival', 2)
@@ -139,8 +137,8 @@ it('it moves twice before the game begins, where one move is kept', async () => 
   )
 })
 
-it('it sends something that is no message of its dialect', async () => {
-  const checked = await check(nim)
+it.concurrent('it sends something that is no message of its dialect', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked, () => 'I take one!\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('legal: failed lost')
@@ -149,8 +147,8 @@ it('it sends something that is no message of its dialect', async () => {
   )
 })
 
-it('its moves are refused again and again, where that costs nothing', async () => {
-  const checked = await check(flip)
+it.concurrent('its moves are refused again and again, where that costs nothing', async () => {
+  await using checked = await WatchedCheck.open(flip)
   const program = await RawClient.connect(checked.port)
   program.listen(() => program.say('click:99_99\n'))
   await checked.waitsFor('arrival', 2)
@@ -164,10 +162,10 @@ it('its moves are refused again and again, where that costs nothing', async () =
   })
 })
 
-it.each(['before the game', 'in its turn'])(
+it.concurrent.each(['before the game', 'in its turn'])(
   'it says something %s that means nothing, where that costs nothing',
   async (when) => {
-    const checked = await check(flip)
+    await using checked = await WatchedCheck.open(flip)
     const program = await RawClient.connect(checked.port)
     if (when === 'in its turn')
       await program.hears(1)
@@ -196,8 +194,8 @@ async function naive(port: number, of: 'part' | 'first'): Promise<void> {
   await once(socket, 'connect')
 }
 
-it('it takes what one read gives for a whole message', async () => {
-  const checked = await check(nim)
+it.concurrent('it takes what one read gives for a whole message', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await naive(checked.port, 'part')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('play-1: passed')
@@ -210,8 +208,8 @@ it('it takes what one read gives for a whole message', async () => {
   })
 })
 
-it('it takes the first message of a read and drops the others', async () => {
-  const checked = await check(nim)
+it.concurrent('it takes the first message of a read and drops the others', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await naive(checked.port, 'first')
   await checked.waitsFor('arrival', 2)
   await nimProgram(checked)
@@ -227,8 +225,8 @@ it('it takes the first message of a read and drops the others', async () => {
   })
 })
 
-it('it fails alike where messages come whole: those that come in bytes or joined are not to blame', async () => {
-  const checked = await check(nim)
+it.concurrent('it fails alike where messages come whole: those that come in bytes or joined are not to blame', async () => {
+  await using checked = await WatchedCheck.open(nim)
   for (const game of [1, 2, 3]) {
     await checked.waitsFor('arrival', game)
     await nimProgram(checked, () => 'click:0_9\n')
@@ -238,8 +236,8 @@ it('it fails alike where messages come whole: those that come in bytes or joined
     expect(toldOf(checked, `play-${game}`).advice).toMatch(/^Compare the position above/)
 })
 
-it('it answers too late, which is told with how late, and no fault in how it closes', async () => {
-  const checked = await check(nim)
+it.concurrent('it answers too late, which is told with how late, and no fault in how it closes', async () => {
+  await using checked = await WatchedCheck.open(nim)
   const late: (() => void)[] = []
   await nimProgram(checked, (move, client) => {
     late.push(() => client.say(move))
@@ -254,8 +252,8 @@ it('it answers too late, which is told with how late, and no fault in how it clo
   expect(checked.check.findings[0]?.close).toMatchObject({ code: 'closed' })
 })
 
-it('it closes the connection before the end', async () => {
-  const checked = await check(nim)
+it.concurrent('it closes the connection before the end', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked, (_move, client) => {
     client.leave()
     return null
@@ -265,23 +263,23 @@ it('it closes the connection before the end', async () => {
   expect(toldOf(checked, 'close').sentence).toBe('In game 1 it closed the connection after 0 moves, before the end.')
 })
 
-it('it sends something after the end', async () => {
-  const checked = await check(nim)
+it.concurrent('it sends something after the end', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked, move => move === '' ? 'click:0_0\n' : move)
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['play-1: passed', 'close: failed late-bytes']))
   expect(toldOf(checked, 'close').raw).toBe('click:0_0\n')
 })
 
-it('a goodbye after the end is no fault', async () => {
-  const checked = await check(nim)
+it.concurrent('a goodbye after the end is no fault', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked, move => move === '' ? 'exit:\n' : move)
   await checked.waitsFor('arrival', 2)
   expect(checked.check.findings[0]?.close).toMatchObject({ code: 'closed' })
 })
 
-it('it stays connected after the end', async () => {
-  const checked = await check(nim)
+it.concurrent('it stays connected after the end', async () => {
+  await using checked = await WatchedCheck.open(nim)
   const socket = connect({ port: checked.port, host: '127.0.0.1', allowHalfOpen: true })
   let unread = ''
   socket.on('data', (bytes) => {
@@ -297,8 +295,8 @@ it('it stays connected after the end', async () => {
   socket.destroy()
 })
 
-it('it plays one game and does not come again', async () => {
-  const checked = await check(nim)
+it.concurrent('it plays one game and does not come again', async () => {
+  await using checked = await WatchedCheck.open(nim)
   await nimProgram(checked)
   await checked.waitsFor('arrival', 2)
   checked.clock.skip()

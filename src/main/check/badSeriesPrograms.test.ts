@@ -1,15 +1,12 @@
-import type { WatchedCheck } from './testing/checkOf.ts'
 import { expect, it } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { eventually } from '../testing/waiting.ts'
-import { openChecks } from './testing/openChecks.ts'
+import { WatchedCheck } from './testing/checkOf.ts'
 import { toldOf } from './testing/toldOf.ts'
 
 // The same where the host speaks first, a connection stays for a series, and a refused move costs nothing or a turn.
 
 const voronoi = { game: 'voronoi', settings: { stones: 2 } } as const
-
-const check = openChecks()
 
 /** A program that says its name when it is asked, and then what `reply` gives for each message; null for nothing. */
 async function program(
@@ -26,8 +23,8 @@ async function program(
   return client
 }
 
-it('it connects and says no name', async () => {
-  const checked = await check(voronoi)
+it.concurrent('it connects and says no name', async () => {
+  await using checked = await WatchedCheck.open(voronoi)
   const silent = await RawClient.connect(checked.port)
   await silent.hears(1)
   checked.clock.skip()
@@ -42,11 +39,11 @@ it('it connects and says no name', async () => {
   expect(toldOf(checked, 'greet').advice).toMatch(/^Answer the host’s first message with your name/)
 })
 
-it.each([
+it.concurrent.each([
   ['-1 7\n', 'Your program tried row -1, column 7, but rows and columns go from 0 to 999'],
   ['north\n', 'Your program sent something that is not a move'],
 ])('it is asked again and again: %j', async (move, sentence) => {
-  const checked = await check(voronoi)
+  await using checked = await WatchedCheck.open(voronoi)
   await program(checked, 'Bad\n', () => move)
   await checked.running.done
   expect(checked.states).toEqual(
@@ -65,11 +62,11 @@ it.each([
   })
 })
 
-it.each([
+it.concurrent.each([
   ['{"move_row":-1,"move_col":7}\n', 'Your program tried row -1, column 7, but rows and columns go from 0 to 999'],
   ['{"row":5}\n', 'Your program sent something that is not a move'],
 ])('in fall-2018 it loses a turn by each refused cell: %j', async (move, sentence) => {
-  const checked = await check({ ...voronoi, dialect: 'fall-2018', games: 1 })
+  await using checked = await WatchedCheck.open({ ...voronoi, dialect: 'fall-2018', games: 1 })
   const client = await program(
     checked,
     '{"player_name":"Bad"}\n',
@@ -86,8 +83,8 @@ it.each([
   })
 })
 
-it('it sends half a move and stops', async () => {
-  const checked = await check({ ...voronoi, games: 1 })
+it.concurrent('it sends half a move and stops', async () => {
+  await using checked = await WatchedCheck.open({ ...voronoi, games: 1 })
   const client = await program(checked, 'Bad\n', () => '500')
   await client.hears(2)
   await eventually(() => checked.running.trafficOf(1)?.exchanges.at(-1)?.text === '500')
@@ -106,8 +103,8 @@ it('it sends half a move and stops', async () => {
   })
 })
 
-it('it answers too late: that answer counts for nothing in the next game', async () => {
-  const checked = await check({ ...voronoi, games: 2 })
+it.concurrent('it answers too late: that answer counts for nothing in the next game', async () => {
+  await using checked = await WatchedCheck.open({ ...voronoi, games: 2 })
   // a turn and the end of the first game, two turns of the second
   const answers = [null, null, '100 100\n', '800 800\n']
   const client = await program(checked, 'Bad\n', () => answers.shift() ?? null)

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
-import { openChecks } from './testing/openChecks.ts'
+import { WatchedCheck } from './testing/checkOf.ts'
 import { nimMove, playSeries } from './testing/programs.ts'
 
-const check = openChecks()
-
-it('where seats are kept over a connection that stays, every seat has a connection, and everybody begins', async () => {
-  const checked = await check({ game: PEBBLES, settings: {} })
+it.concurrent('where seats are kept over a connection that stays, every seat has a connection, and everybody begins', async () => {
+  await using checked = await WatchedCheck.open({ game: PEBBLES, settings: {} })
   await playSeries(checked)
   expect(checked.check.games.map(({ connection, seat, first }) => [connection, seat, first])).toEqual([
     [1, 1, 1],
@@ -20,8 +18,8 @@ it('where seats are kept over a connection that stays, every seat has a connecti
   expect(checked.states.filter(state => !state.endsWith(': passed'))).toEqual([])
 })
 
-it('a connection that lasts for a series plays all its games, and closes after the last', async () => {
-  const checked = await check({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
+it.concurrent('a connection that lasts for a series plays all its games, and closes after the last', async () => {
+  await using checked = await WatchedCheck.open({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
   const program = await RawClient.connect(checked.port)
   program.listen((message) => {
     const move = nimMove(message)
@@ -37,8 +35,8 @@ it('a connection that lasts for a series plays all its games, and closes after t
   expect(checked.check.findings.map(({ arrival }) => arrival?.code)).toEqual(['came', 'stayed', 'stayed'])
 })
 
-it('a connection that is to last for a series ends with its first game', async () => {
-  const checked = await check({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
+it.concurrent('a connection that is to last for a series ends with its first game', async () => {
+  await using checked = await WatchedCheck.open({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
   const program = await RawClient.connect(checked.port)
   program.listen((message) => {
     const move = nimMove(message)

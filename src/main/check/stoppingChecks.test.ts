@@ -3,12 +3,9 @@ import { expect, it } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { openCheck } from './openCheck.ts'
 import { WatchedCheck } from './testing/checkOf.ts'
-import { openChecks } from './testing/openChecks.ts'
 import { nimProgram } from './testing/programs.ts'
 
 const nim = { game: 'nim', settings: { piles: '3 2' } } as const
-
-const check = openChecks()
 
 /** Fails where somebody listens there. */
 async function takePort(port: number): Promise<void> {
@@ -20,7 +17,7 @@ async function takePort(port: number): Promise<void> {
 it.each(['arrival', 'play'] as const)(
   'stops while it waits for %s: the program is let go, the port is free, and nothing is held against it',
   async (what) => {
-    const checked = await check(nim)
+    await using checked = await WatchedCheck.open(nim)
     const program = what === 'play' ? await nimProgram(checked, () => null) : null
     await checked.waitsFor(what)
     await checked.running.stop()
@@ -34,7 +31,7 @@ it.each(['arrival', 'play'] as const)(
 )
 
 it('frees the port when it is done', async () => {
-  const checked = await check({ ...nim, games: 1 })
+  await using checked = await WatchedCheck.open({ ...nim, games: 1 })
   await nimProgram(checked)
   await checked.running.done
   expect(checked.states).toEqual([
@@ -49,8 +46,8 @@ it('frees the port when it is done', async () => {
   await takePort(checked.port)
 })
 
-it('keeps the bytes of each game, as they went', async () => {
-  const checked = await check({ ...nim, games: 2 })
+it.concurrent('keeps the bytes of each game, as they went', async () => {
+  await using checked = await WatchedCheck.open({ ...nim, games: 2 })
   expect(checked.running.trafficOf(1)).toBeNull()
   await nimProgram(checked)
   await checked.waitsFor('arrival', 2)
@@ -63,8 +60,8 @@ it('keeps the bytes of each game, as they went', async () => {
   expect(checked.running.trafficOf(3)).toBeNull()
 })
 
-it('a program that connects again before the check asks for it plays the next game', async () => {
-  const checked = await check({ ...nim, games: 2 })
+it.concurrent('a program that connects again before the check asks for it plays the next game', async () => {
+  await using checked = await WatchedCheck.open({ ...nim, games: 2 })
   let next: Promise<RawClient> | null = null
   await nimProgram(checked, (move) => {
     if (move !== '')
@@ -76,8 +73,8 @@ it('a program that connects again before the check asks for it plays the next ga
   expect(next).not.toBeNull()
 })
 
-it('takes moves that came before the game for their turns', async () => {
-  const checked = await check({ ...nim, settings: { piles: '1' }, games: 1 })
+it.concurrent('takes moves that came before the game for their turns', async () => {
+  await using checked = await WatchedCheck.open({ ...nim, settings: { piles: '1' }, games: 1 })
   const program = await RawClient.connect(checked.port)
   program.say('click:0_0\n')
   await program.isTurnedAway()
@@ -86,8 +83,8 @@ it('takes moves that came before the game for their turns', async () => {
   expect(checked.states).toContain('play-1: passed')
 })
 
-it('ends a game without a clock that would never end', async () => {
-  const checked = await check({ game: 'flip', settings: {}, budgetMs: null, games: 1 })
+it.concurrent('ends a game without a clock that would never end', async () => {
+  await using checked = await WatchedCheck.open({ game: 'flip', settings: {}, budgetMs: null, games: 1 })
   const program = await RawClient.connect(checked.port)
   program.listen(() => program.say('click:0_0\n'))
   await program.isTurnedAway()
@@ -108,6 +105,6 @@ it.each([
 })
 
 it('says so where the port is taken', async () => {
-  const first = await check(nim)
+  await using first = await WatchedCheck.open(nim)
   await expect(WatchedCheck.open({ ...nim, port: first.port })).rejects.toThrow(`Port ${first.port} is already in use`)
 })

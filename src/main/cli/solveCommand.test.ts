@@ -81,7 +81,7 @@ describe('solving the start of a game', () => {
   it('says so when the time is out, and tells how far it was', async () => {
     let told = 0
     const { solution, text } = await solveOpening({ rules: 'fall-2021', weights: 7 }, {
-      timeMs: 1500,
+      timeMs: 300,
       progress: share => told = Math.max(told, share),
     })
     expect(solution).toMatchObject({ winner: null, placement: null })

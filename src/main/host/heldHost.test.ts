@@ -12,8 +12,10 @@ import { contestOnHost, createdId } from './testing/contestOnHost.ts'
 import { windowOf } from './testing/windowOf.ts'
 
 const BOTS = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } as const
-/** Of so slow a game no three moves are played before the folder is missed, which takes a second at most. */
-const SLOW_MS = 1_000
+/** How often the folder is looked for, in ms: less often than what is written has it looked for. */
+const LOOK_EVERY_MS = 300
+/** Of so slow a game no three moves are played before the folder is missed. */
+const SLOW_MS = LOOK_EVERY_MS
 
 let folder: string
 let elsewhere: string
@@ -23,7 +25,7 @@ let host: Host
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-held-'))
   elsewhere = `${folder}-elsewhere`
-  archive = new Archive({ folder })
+  archive = new Archive({ folder, lookEveryMs: LOOK_EVERY_MS })
   host = new Host({ version: '0.0.0', archive })
 })
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { Reading } from './reading.ts'
 import { sendInPass } from './sendInPass.ts'
 
 /** How long a peer may take to read its last message and close, in ms. */
-const FAREWELL_MS = 5_000
+export const FAREWELL_MS = 5_000
 const NEWLINE_BYTES = Buffer.from('\n')
 /** The close code of a WebSocket whose connection ended without a close frame. */
 const WITHOUT_GOODBYE = 1006

@@ -5,11 +5,12 @@ import { checkEvents } from '../../shared/archive/checkEvents.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
+import { gamesOfBots, NEXT_SAFE_MOVE, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 
 watchForLeaks()
+const playGame = gamesOfBots()
 
 const AGAINST_BOT: MatchPlan['seats'] = { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }
 const BOT_FIRST: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } }

@@ -5,12 +5,13 @@ import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { playGame } from './testing/games.ts'
+import { gamesOfBots } from './testing/games.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 import { WebClient } from './testing/webClient.ts'
 
 watchForLeaks()
+const playGame = gamesOfBots()
 
 const AGAINST_PERFECT: MatchPlan['seats'] = { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'perfect' } }
 const AFTER_PERFECT: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'external' } }
@@ -246,7 +247,7 @@ describe('two clients of Nim', () => {
       'Player 1 sent something that is longer than 64 KiB',
     ],
   ])('end the game when one %s', async (_, act, loser, kind, reason) => {
-    await using table = await openNim()
+    await using table = await openNim({ settings: { piles: '3 1 1' } })
     const pair = await twoClients(table)
     act(pair)
     const ending = endingOf(await table.ends())

@@ -145,4 +145,5 @@ it('takes in clients that say nothing as they came, whoever’s silence is over 
   clients[2]?.say('hello\n')
   await clients[2]?.hears(1)
   expect(echo.peers).toEqual(clients.map(client => client.address))
+  clients.forEach(client => client.leave())
 })

@@ -6,11 +6,12 @@ import { oddities, transcripts } from '../../shared/games/maze/testing/vectors.t
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { playGame } from './testing/games.ts'
+import { gamesOfBots } from './testing/games.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 
 watchForLeaks()
+const playGame = gamesOfBots()
 
 const external = { kind: 'external' } as const
 const ALONE: MatchPlan['seats'] = { 1: external }

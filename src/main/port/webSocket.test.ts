@@ -8,12 +8,13 @@ import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { GREETING_MS } from './greetings.ts'
-import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, TIPPING_MOVE } from './testing/games.ts'
+import { gamesOfBots, NEXT_SAFE_MOVE, SAFE_MOVE, TIPPING_MOVE } from './testing/games.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 import { WebClient } from './testing/webClient.ts'
 
 watchForLeaks()
+const playGame = gamesOfBots()
 
 /** A on a WebSocket and B on TCP, with A asked for the first move. */
 async function mixedGame({ port }: OpenPort) {

@@ -133,7 +133,7 @@ function LEFT(player: 1 | 2): object {
 }
 const NO_GAME = { action: 'KILLPROC', meta: 'ERROR IN INITIALIZATION', data: '' }
 
-describe('a client of Yinsh', () => {
+describe.concurrent('a client of Yinsh', () => {
   it('is told who it is, the size, the seconds and the row; without a clock a day', async () => {
     await using table = await openYinsh({ settings: { size: 6, row: 6 }, budgetMs: null })
     const [a, b] = await twoClients(table)
@@ -262,7 +262,7 @@ describe('a client of Yinsh', () => {
   })
 })
 
-describe('no client of Yinsh is left without a farewell', () => {
+describe.concurrent('no client of Yinsh is left without a farewell', () => {
   it('while it waits for the other one, or has only just connected', async () => {
     const table = await openYinsh()
     const waits = await RawClient.connect(table.port)

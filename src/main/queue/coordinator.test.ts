@@ -85,23 +85,23 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   it('plays games itself whose worker has gone, once it has nothing else to play', LONG, async () => {
     const taken = (await taking())() // and nobody else gets that job while the test lasts
     await stage.startWorker('lab-1')
-    const id = await stage.create(100)
+    const id = await stage.create(60)
     expect(await taken).toBeDefined()
     await eventually(() => stage.contestOf(id).status === 'finished')
     expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])
-    expect(stage.contestOf(id).ended).toBe(600)
+    expect(stage.contestOf(id).ended).toBe(360)
   })
 
   it('does so, too, while a result comes now and then', LONG, async () => {
     const taken = (await taking())()
     await stage.startWorker('lab-1')
-    const id = await stage.create(100)
+    const id = await stage.create(60)
     const results = queueIn(await stage.broker(), resultsQueue(id))
     const coming = setInterval(() => void results.add('games', 'that nobody can read'), 1_000)
     stage.atEnd(async () => clearInterval(coming))
     expect(await taken).toBeDefined()
     await eventually(() => stage.contestOf(id).status === 'finished')
-    expect(stage.contestOf(id).ended).toBe(600)
+    expect(stage.contestOf(id).ended).toBe(360)
   })
 
   it('lets a worker leave while the queue is gone, and finishes the contest without it', LONG, async () => {

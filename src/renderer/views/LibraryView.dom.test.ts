@@ -343,7 +343,11 @@ it('tells what happened to the archive until that is closed', async () => {
   expect(view.get('[data-testid=archive-banner]').text()).toBe('The archive was damaged.')
   await view.get('[data-testid=archive-banner] button').trigger('click')
   expect(view.find('[data-testid=archive-banner]').exists()).toBe(false)
-  await host.tellOverview({ archive: { ...place, state: 'failing', message: 'The disk is full. Make room.' } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const told = host.tellOverview({ archive: { ...place, state: 'failing', message: 'The disk is full. Make room.' } })
+  await vi.runAllTimersAsync() // the list is loaded anew only after a while
+  vi.useRealTimers()
+  await told
   expect(view.get('[data-testid=archive-banner]').text()).toBe('The disk is full. Make room.')
   view.unmount()
 })

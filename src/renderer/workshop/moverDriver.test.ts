@@ -63,7 +63,7 @@ function begun(game: GameId, choose: Choose = usual, time: { readonly budgetMs?:
 /** Plays the usual bot at the own seat, too, to the end. */
 async function playOut(runner: MatchRunner): Promise<void> {
   const turn = async (): Promise<void> =>
-    vi.waitFor(() => expect(isOver(runner.match) || runner.match.toMove === OWN).toBe(true))
+    vi.waitFor(() => expect(isOver(runner.match) || runner.match.toMove === OWN).toBe(true), { interval: 1 })
   for (await turn(); !isOver(runner.match); await turn()) {
     const chosen = await usual(runner.match)
     expect(runner.move(OWN, runner.match.plies, chosen.ok ? chosen.value : null)).toEqual({ ok: true, value: null })

@@ -37,11 +37,11 @@ describe.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))('the dai
   }
 
   it('is the same for everybody on a day, of that day\'s grade, and another one the next day', () => {
-    const days = DAYS.slice(0, 14) // each week has every grade
+    const days = DAYS.slice(0, 8) // each week has every grade
     const puzzles = days.map(made)
     expect(made(DAYS[0] ?? '')).toBe(puzzles[0])
     expect(puzzles.some((puzzle, index) => puzzle === puzzles[index + 1])).toBe(false)
-    expect(new Set(puzzles).size).toBeGreaterThanOrEqual(puzzles.length - 2) // there are not so many easy ones
+    expect(new Set(puzzles).size).toBeGreaterThanOrEqual(puzzles.length - 1) // there are not so many easy ones
     expect(puzzles.map(puzzle => (JSON.parse(puzzle) as { grade: number }).grade)).toEqual(
       days.map(day => puzzleOfDay(day).grade),
     )

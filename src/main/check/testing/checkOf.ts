@@ -10,8 +10,8 @@ import { WorkerPool } from '../../workers/workerPool.ts'
 import { openCheck } from '../openCheck.ts'
 import { SkippingClock } from './skippingClock.ts'
 
-/** A check on a free port, observed by a test. */
-export class WatchedCheck {
+/** A check on a free port, observed by a test. Dispose of it with `await using`. */
+export class WatchedCheck implements AsyncDisposable {
   readonly clock: SkippingClock
   readonly running: RunningCheck
   readonly #waiting: Waiting
@@ -94,7 +94,7 @@ export class WatchedCheck {
       throw new Error(`the check ended first: ${this.states.join(', ')}`)
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.running.stop()
     await this.#pool.close()
     await this.#launcher.close()

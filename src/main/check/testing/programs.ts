@@ -1,18 +1,20 @@
 import type { WatchedCheck } from './checkOf.ts'
+import { afterAll } from 'vitest'
 import { gameOf } from '../../../shared/games/index.ts'
 import { runBot } from '../../cli/botCommand.ts'
 import { newSolverServices } from '../../games/index.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 
-/** Plays every game of the check with one of our own bots, and connects as often as necessary. */
-export async function playThrough(
-  check: WatchedCheck,
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const { games, plan: { game, dialect } } = check.check
+/**
+ * Plays every game of a check with one of our own bots, and connects as often as necessary. The bots' threads end with
+ * the file.
+ */
+export function goodPrograms(): (check: WatchedCheck) => Promise<void> {
   const pool = new WorkerPool({ solvers: newSolverServices() })
-  try {
+  afterAll(async () => pool.close())
+  return async (check) => {
+    const { games, plan: { game, dialect } } = check.check
     for (const { number } of games.filter(({ connection }, index) => connection !== games[index - 1]?.connection)) {
       await check.waitsFor('arrival', number)
       await runBot(pool, {
@@ -23,17 +25,14 @@ export async function playThrough(
         port: check.port,
         name: 'Good',
         wantsFirst: false,
-        settings,
+        settings: {},
         seed: number,
         budgetMs: null,
-        thinkMs: 300,
+        thinkMs: 50,
         thought: () => {},
       })
     }
     await check.running.done
-  }
-  finally {
-    await pool.close()
   }
 }
 

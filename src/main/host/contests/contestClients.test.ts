@@ -68,9 +68,12 @@ function portOf(id: string, participant: number | null): number {
   )?.port ?? 0
 }
 
+/** At a port of its own it says at once that it is there: the port would first wait for that. */
 async function connectTo(id: string, participant: number | null = 1): Promise<RawClient> {
   const client = await RawClient.connect(portOf(id, participant))
   clients.push(client)
+  if (participant !== null)
+    client.say('\n')
   return client
 }
 

@@ -1,5 +1,6 @@
 import type { Match } from '../../../shared/match/match.ts'
 import type { OpenPort } from './openPort.ts'
+import { afterAll } from 'vitest'
 import { runBot } from '../../cli/botCommand.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { RawClient } from './rawClient.ts'
@@ -19,24 +20,29 @@ export async function startGame({ port }: OpenPort): Promise<Pair> {
   return { a, b }
 }
 
-/** Plays one more whole game between well-behaved clients. The answer is the match after it. */
-export async function playGame(table: OpenPort, names: readonly string[] = ['Ann', 'Bob']): Promise<Match> {
-  const ended = table.ended.length
-  const { game } = table.match.plan
+/**
+ * Plays one more whole game between well-behaved clients. The answer is the match after it. The clients' threads end
+ * with the file; ask for this after `watchForLeaks`, which then sees none of them.
+ */
+export function gamesOfBots(): (table: OpenPort, names?: readonly string[]) => Promise<Match> {
   const pool = new WorkerPool()
-  const options = {
-    bot: table.match.seats.length === 1 ? 'perfect' : 'random',
-    game,
-    host: '127.0.0.1',
-    port: table.port,
-    wantsFirst: false,
-    settings: {},
-    seed: 1,
-    budgetMs: null,
-    thinkMs: null,
-    thought: () => {},
+  afterAll(async () => pool.close())
+  return async (table, names = ['Ann', 'Bob']) => {
+    const ended = table.ended.length
+    const { game } = table.match.plan
+    const options = {
+      bot: table.match.seats.length === 1 ? 'perfect' : 'random',
+      game,
+      host: '127.0.0.1',
+      port: table.port,
+      wantsFirst: false,
+      settings: {},
+      seed: 1,
+      budgetMs: null,
+      thinkMs: null,
+      thought: () => {},
+    }
+    await Promise.all(names.map(async name => runBot(pool, { ...options, name })))
+    return table.ends(ended + 1)
   }
-  await Promise.all(names.map(name => runBot(pool, { ...options, name })))
-  await pool.close()
-  return table.ends(ended + 1)
 }

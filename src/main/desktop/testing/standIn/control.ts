@@ -57,9 +57,16 @@ const controls = {
       toldBot: window.webContents.page?.toldBot ?? [],
     })),
 
+  /** Reads the whole answer. `text` is empty where it is none: megabytes would take seconds on their way to a test. */
   async fetch(url: string, method?: string) {
     const response = await protocol.fetch(url, method)
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+    const body = await response.arrayBuffer()
+    const isText = response.headers.get('content-type')?.startsWith('text/') === true
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: isText ? new TextDecoder().decode(body) : '',
+    }
   },
 
   /** Navigates the page, or a frame in it. The answer is the events with which the app refused it. */
