@@ -4,14 +4,12 @@ import type { Arranged } from './support/arrange.ts'
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import type { ServedHost } from './support/servedHost.ts'
-import { NO_REDIS, RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { GAME_IDS, gameOf } from '../src/shared/games/index.ts'
 import { arrangeFor, done } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { elsewhere, networkAddress } from './support/elsewhere.ts'
 import { expect, testBesideOthers, test as withOwnHost } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
-import { startWorker } from './support/worker.ts'
 
 /** Games whose analyst gives no hints. */
 const UNHINTED: readonly GameId[] = ['voronoi']
@@ -313,38 +311,6 @@ const WALKS_ALONE: typeof WALKS = {
     await page.goto(`${page.url()}/present`)
     await expect(page.getByTestId('podium')).toBeVisible()
     await look('the podium')
-  },
-
-  'other machines of a contest: the form, none yet, one, and what it can be told': async ({ page, go, look }) => {
-    withOwnHost.skip(NO_REDIS !== null, NO_REDIS ?? '')
-    await using server = await RedisServer.start()
-    await go('/contests/new')
-    await page.getByRole('radio', { name: /^Built-in bots/ }).locator('xpath=ancestor::label').click()
-    for (let added = 0; added < 3; added++)
-      await page.getByRole('button', { name: 'Add Expert', exact: true }).click()
-    await page.getByText('More machines').click()
-    await page.getByLabel('Address of the queue').fill('lab-3')
-    await page.getByLabel('Its password').fill(server.password)
-    await page.getByText('As a QR code').click()
-    await look('an address that is none')
-    await page.getByLabel('Address of the queue').fill(`redis://127.0.0.1:${server.port}`)
-    await page.getByRole('button', { name: 'Start the contest' }).click()
-    await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
-    await page.getByRole('tab', { name: 'Machines' }).click()
-    await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
-    await look('no machine yet')
-    const worker = startWorker(server.url, 'lab-1')
-    await expect(page.getByTestId('worker')).toContainText('lab-1')
-    await look('a machine')
-    await page.getByRole('button', { name: 'What lab-1 is to do' }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await look('what it can be told')
-    await page.getByRole('menuitem', { name: 'Send off' }).click()
-    await look('whether to send it off')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send it off' }).click()
-    await worker.ended
-    await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
   },
 
   'the presenter and the wall, without a match and with one that waits': async ({ page, begin, go, look }) => {

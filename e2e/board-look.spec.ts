@@ -68,21 +68,21 @@ function moverOf(game: GameId, ply: number): Seat {
 const SIZES = { desktop: { width: 900, height: 620 }, phone: { width: 390, height: 664 } } as const
 
 for (const [game, { settings, moves }] of Object.entries(GAMES)) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test(`${game} on a ${size}, light and dark`, async ({ browser, page, host, match }, { title }) => {
-      skipForOtherChromium(browser, title)
+  test(`${game} on a desktop and on a phone, light and dark`, async ({ browser, page, host, match }, { title }) => {
+    skipForOtherChromium(browser, title)
+    const { host: calls, begin, leave } = await arrangeFor(page, host)
+    const id = await begin(game as GameId, { settings, seats: ['human'] })
+    for (const [ply, move] of moves.entries())
+      await expect(async () => done(await calls.play(id, moverOf(game as GameId, ply), ply, move))).toPass()
+    for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport)
-      const { host: calls, begin, leave } = await arrangeFor(page, host)
-      const id = await begin(game as GameId, { settings, seats: ['human'] })
-      for (const [ply, move] of moves.entries())
-        await expect(async () => done(await calls.play(id, moverOf(game as GameId, ply), ply, move))).toPass()
       await page.goto(`${host.address}#/match/${id}`)
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, theme)
         await expect(match.board).toHaveAttribute('data-live', 'true')
         await expect.soft(match.board).toHaveScreenshot(`${game}-${size}-${theme}.png`, TOLERANCE)
       }
-      await leave()
-    })
-  }
+    }
+    await leave()
+  })
 }

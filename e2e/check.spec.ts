@@ -5,7 +5,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND, fulcrum, ROOT, run } from './support/command.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, testBesideOthers } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
 
 /** A starter as it is shipped plays one game. */
@@ -36,16 +36,14 @@ async function portOf(page: Page): Promise<number> {
   return Number(address?.split(':').at(-1))
 }
 
-test('a starter passes the check of the window', async ({ page, host }) => {
+testBesideOthers('a starter passes the check of the window', async ({ page, host }) => {
   await page.goto(host.address)
   await page.getByRole('button', { name: /^Check my bot/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check my bot' })).toBeVisible()
   await page.getByRole('radio', { name: 'I do' }).check()
   await page.getByLabel('Port').fill('0')
-  expect(await barriersInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Start the check' }).click()
   await expect(page.getByTestId('prompt')).toContainText('Start your program')
-  expect(await barriersInBothThemes(page)).toEqual([])
   const port = await portOf(page)
   for (const game of [1, 2, 3]) {
     await playStarter(port)
@@ -58,7 +56,7 @@ test('a starter passes the check of the window', async ({ page, host }) => {
   expect(await barriersInBothThemes(page)).toEqual([])
 })
 
-test('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
+testBesideOthers('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
   await page.goto(`${host.address}#/check`)
   await page.getByRole('button', { name: 'Start the check' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Give the command that starts it.')
@@ -76,7 +74,7 @@ test('the host starts a program itself, says what failed and what it printed, an
   await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 11 of 11')
 })
 
-test('a program that fails is told why, and the check can be stopped', async ({ page, host }) => {
+testBesideOthers('a program that fails is told why, and the check can be stopped', async ({ page, host }) => {
   await page.goto(`${host.address}#/check`)
   await page.getByRole('radio', { name: 'Nim' }).check()
   await page.getByLabel('Coins in each pile').fill('2')
@@ -91,13 +89,13 @@ test('a program that fails is told why, and the check can be stopped', async ({ 
   expect(await barriersInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByTestId('badge')).toContainText('The check was stopped')
-  expect(await barriersInBothThemes(page)).toEqual([])
 })
 
-test('a match that waits for a program leads to a check of its game', async ({ page, newMatch }) => {
+testBesideOthers('a match that waits for a program leads to a check of its game', async ({ page, newMatch }) => {
   await newMatch.open()
   await newMatch.chooseGame('Nim')
   await newMatch.seat(1, 'A program that connects')
+  await newMatch.anyFreePort()
   await newMatch.start()
   await page.getByRole('link', { name: 'Check my bot' }).click()
   await expect(page.getByRole('radio', { name: 'Nim' })).toBeChecked()

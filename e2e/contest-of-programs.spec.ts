@@ -27,9 +27,9 @@ import { firstMissing, startersOf } from './support/starters.ts'
 const STARTERS = startersOf('no_tipping', 'NoTipping')
 const TROUBLE = [['Crasher', 'crashes'], ['Staller', 'stalls'], ['Cheat', 'cheats'], ['Slow', 'slow']] as const
 const TEAMS = [...STARTERS.map(({ language }) => teamOf(language)), ...TROUBLE.map(([name]) => name)].sort()
-const CLOCK_S = 4
-const GAMES = 24
-/** Each loses both games of its three rounds, but for those among them: there somebody has a fault first. */
+const CLOCK_S = 3
+const WEIGHTS = 6
+/** Each loses both games of its rounds, but for those among them: there somebody has a fault first. */
 const FAULTS = [['Crasher', 'crashed'], ['Staller', 'timeout'], ['Cheat', 'illegal']] as const
 
 test.skip(process.platform === 'win32', 'a script of the shell starts each of the programs')
@@ -85,10 +85,10 @@ interface Shown {
   readonly faults: readonly { readonly name: string, readonly kinds: Readonly<Record<string, number>> }[]
 }
 
-function expectWhole({ status, games, faults }: Shown): void {
+function expectWhole({ status, games, faults }: Shown, count: number): void {
   expect(status).toBe('finished')
-  expect(games.filter(game => game.status === 'ended')).toHaveLength(GAMES)
-  expect(new Set(games.map(({ slot }) => slot)).size).toBe(GAMES)
+  expect(games.filter(game => game.status === 'ended')).toHaveLength(count)
+  expect(new Set(games.map(({ slot }) => slot)).size).toBe(count)
   expect(faults.map(({ name, kinds }) => [name, Object.keys(kinds).join()]).sort()).toEqual(
     FAULTS.map(fault => [...fault]).sort(),
   )
@@ -100,7 +100,7 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   const list = TEAMS.map(name => `  - { name: ${name}, cmd: 'sh play.sh {port} {name}', dir: ${name} }`)
   writeFileSync(
     file,
-    `event: Class\ngame: no-tipping\nsettings: { weights: 6 }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`,
+    `event: Class\ngame: no-tipping\nsettings: { weights: ${WEIGHTS} }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`,
   )
   const cut = spawn(process.execPath, [COMMAND, 'tournament', 'run', file, '-no-check', '-concurrency', '2'], {
     cwd: ROOT,
@@ -120,7 +120,7 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   const { code, stdout } = await fulcrumIn(data, 'tournament', 'resume', 'last')
   expect(stdout.endsWith('Finished match\n')).toBe(true)
   expect(code).toBe(3)
-  expectWhole(JSON.parse((await fulcrumIn(data, 'tournament', 'show', 'last', '--json')).stdout) as Shown)
+  expectWhole(JSON.parse((await fulcrumIn(data, 'tournament', 'show', 'last', '--json')).stdout) as Shown, 24)
   expect(await fulcrumIn(data, 'tournament', 'verify', 'last')).toMatchObject({ code: 0 })
   expect(ofThisContest()).toEqual([])
 
@@ -160,11 +160,12 @@ test('is made in the window by the folders of its programs, checked, started any
   await page.getByLabel('Command', { exact: true }).fill('sh play.sh {port} {name}')
   await page.getByLabel(/^Many at once/).fill(TEAMS.map(name => join(folder, name)).join('\n'))
   await page.getByRole('button', { name: 'Add 8' }).click()
+  await page.getByRole('spinbutton', { name: 'Blocks for each player' }).fill(String(WEIGHTS))
   await choose(page, /^Swiss/)
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3')
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('1') // the test above plays further rounds
   await page.getByRole('radio', { name: 'Custom' }).first().locator('xpath=ancestor::label').click()
   await page.getByRole('spinbutton', { name: /seconds/i }).fill(String(CLOCK_S))
-  await expect(page.getByTestId('cost-games')).toHaveText(`${GAMES} games`)
+  await expect(page.getByTestId('cost-games')).toHaveText('8 games')
   await page.getByRole('button', { name: 'Start the contest' }).click()
   await expect(page.getByRole('button', { name: 'Check again and start' })).toBeVisible({ timeout: 120_000 })
   const badges = page.getByTestId('badges').getByRole('listitem').filter({
@@ -181,7 +182,7 @@ test('is made in the window by the folders of its programs, checked, started any
   await page.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 150_000 })
   await expect(page.getByTestId('badge-note')).toHaveText(FAULTS.map(() => 'check failed'))
-  await expect(page.getByTestId('contest-state')).toContainText(`${GAMES} of ${GAMES} games`)
+  await expect(page.getByTestId('contest-state')).toContainText('8 of 8 games')
   await page.getByRole('tab', { name: 'Faults' }).click()
   for (const [name] of FAULTS)
     await expect(page.getByRole('tabpanel')).toContainText(name)

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import { barriers } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, testBesideOthers } from './support/fixtures.ts'
 import { downloaded } from './support/gameFiles.ts'
 import { serveTo } from './support/servedHost.ts'
 
@@ -52,8 +52,7 @@ test('Ctrl+K finds an action, a new game and a game of the library, and does it'
   await host.stop()
 })
 
-test('settings survive a reload', async ({ page }) => {
-  const host = await serveTo(page.context())
+testBesideOthers('settings survive a reload', async ({ page, host }) => {
   await page.goto(`${host.address}#/settings`)
   await page.getByLabel('Your name').fill('Ann')
   await page.getByLabel('Your name').blur()
@@ -68,7 +67,6 @@ test('settings survive a reload', async ({ page }) => {
   await page.goto(host.address)
   await page.getByRole('button', { name: /Play the bot now/ }).click()
   await expect(page.getByText('Ann', { exact: true }).first()).toBeVisible()
-  await host.stop()
 })
 
 test('the turning point is shared as a picture and as six seconds', async ({ page }) => {
@@ -93,11 +91,9 @@ test('the turning point is shared as a picture and as six seconds', async ({ pag
   await host.stop()
 })
 
-test('the page fills the screen and comes back', async ({ page }) => {
-  const host = await serveTo(page.context())
+testBesideOthers('the page fills the screen and comes back', async ({ page, host }) => {
   await page.goto(host.address)
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.getByRole('button', { name: 'Leave full screen' }).click()
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  await host.stop()
 })

@@ -7,6 +7,7 @@ import { test as base, expect } from '@playwright/test'
 import { startDesktop } from '../src/main/desktop/testing/desktop.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
+import { showAtOnce } from './support/servedHost.ts'
 
 /**
  * The page of the desktop app where there is no Electron: a browser shows it, the desktop's main
@@ -126,6 +127,7 @@ async function bridge(page: Page, { electron, onHeard }: Desktop): Promise<void>
 }
 
 test('plays over the bridge, under the desktop\'s own policy', async ({ page, desktop, complaints }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // no click waits until the beam stands still
   const newMatch = new NewMatchPage(page, ADDRESS)
   await newMatch.open()
   await newMatch.setBlocks(3)
@@ -144,6 +146,7 @@ test('plays over the bridge, under the desktop\'s own policy', async ({ page, de
 })
 
 test('shows a game between bots to its end', async ({ page, complaints }) => {
+  await showAtOnce(page.context())
   const newMatch = new NewMatchPage(page, ADDRESS)
   await newMatch.open()
   await newMatch.setBlocks(3)

@@ -159,6 +159,7 @@ test('a page that is left open when Fulcrum is started anew asks for a code of t
   await first.stop()
   const second = startInTerminal('--port', new URL(link).port)
   await second.read(LINK)
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // it tries again at once
   await expectToBeOut(page)
   await page.getByRole('button', { name: 'Print a code' }).click()
   await page.getByLabel('Code').fill(await second.read(CODE))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, testBesideOthers } from './support/fixtures.ts'
 
 /** What shows before the app's script has run: the frame of index.html, which must look as the app's own. */
 
@@ -23,7 +23,7 @@ async function isStyled(page: Page): Promise<void> {
 
 for (const rail of ['slim', 'wide'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`the first frame is the app's own: ${rail}, ${theme}`, async ({ page, host }) => {
+    testBesideOthers(`the first frame is the app's own: ${rail}, ${theme}`, async ({ page, host }) => {
       await page.addInitScript(([rail, theme]) => {
         localStorage.setItem('fulcrum.rail', rail)
         localStorage.setItem('fulcrum.theme', theme)
@@ -46,7 +46,7 @@ for (const rail of ['slim', 'wide'] as const) {
   }
 }
 
-test('a place that was chosen in the first frame is gone to', async ({ page, host }) => {
+testBesideOthers('a place that was chosen in the first frame is gone to', async ({ page, host }) => {
   await page.route('**/assets/startWindow-*.js', async (route) => {
     await page.getByRole('link', { name: 'Library', exact: true }).click()
     await route.continue()
@@ -55,7 +55,7 @@ test('a place that was chosen in the first frame is gone to', async ({ page, hos
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
 
-test('a place that is being pressed in the first frame is gone to, however long the press takes', async ({ page, host }) => {
+testBesideOthers('a place that is being pressed in the first frame is gone to, however long the press takes', async ({ page, host }) => {
   const overviewKnown = page.waitForEvent('websocket').then(async socket => socket.waitForEvent('framereceived'))
   await page.route('**/assets/startWindow-*.js', async (route) => {
     await page.getByRole('link', { name: 'Library', exact: true }).hover()
@@ -83,7 +83,7 @@ test.describe('as people have it', () => {
   })
 })
 
-test('a control that shows only a picture says what it does to a pointer that rests on it, and to the keyboard', async ({ page, host }) => {
+testBesideOthers('a control that shows only a picture says what it does to a pointer that rests on it, and to the keyboard', async ({ page, host }) => {
   await page.goto(host.address)
   const control = page.getByRole('button', { name: 'Find anything' }).first()
   const hint = page.getByRole('tooltip')

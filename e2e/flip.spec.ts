@@ -42,19 +42,6 @@ test('a board is solved by keys alone', async ({ newMatch, match, page }) => {
   await showsTheEnd(match)
 })
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a board is solved by touch', async ({ newMatch, match }) => {
-    await playAlone(newMatch, CORNERS)
-    for (const corner of [cell(match, 1, 1), cell(match, 3, 3)]) {
-      await expect(match.status).toHaveText('Your move')
-      await corner.tap()
-    }
-    await showsTheEnd(match)
-  })
-})
-
 test('a hint points out a cell in yellow, says it, and leads to the end', async ({ newMatch, match, page }) => {
   await playAlone(newMatch, CORNERS)
   for (const [clicks, corner] of [cell(match, 1, 1), cell(match, 3, 3)].entries()) {

@@ -91,7 +91,8 @@ test('an illegal move loses at once, and everybody hears why', async ({ newMatch
   await Promise.all([ann.hears('"winner":"Bob"'), bob.hears('"winner":"Bob"')])
 })
 
-test('a tip is announced with the side, the move and both torques', async ({ newMatch, match }) => {
+test('a tip is announced with the side, the move and both torques', async ({ newMatch, match, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // the result comes once the beam lies
   const port = await newMatch.host(3)
   const ann = await RawClient.join(port, 'Ann')
   await RawClient.join(port, 'Bob')

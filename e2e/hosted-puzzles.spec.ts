@@ -98,7 +98,8 @@ test('a seat by name makes a race', async () => {
   for (
     const [game, client] of [['flip', 'clients/python/flip.py'], ['maze', 'clients/python/maze_walker.py']] as const
   ) {
-    const host = startHost(game, '--port', '0', '--second', 'bot:perfect', '--seed', '4')
+    const size = ['--rows', '3', '--columns', '3']
+    const host = startHost(game, '--port', '0', '--second', 'bot:perfect', ...size, '--seed', '4')
     const { port } = await host.line('listening')
     expect((await run('python3', [client, '--port', String(port)])).code).toBe(0)
     const { code, lines } = await host.ended

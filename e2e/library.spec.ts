@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cpSync } from 'node:fs'
 import { barriers, barriersInBothThemes } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -7,8 +8,9 @@ import { MatchPage } from './support/matchPage.ts'
 import { serveTo } from './support/servedHost.ts'
 
 /** A host that finds games of an earlier one: three of No Tipping between bots, two of Nim. */
-const test = base.extend({
-  host: async ({ context }, use) => {
+const test = base.extend<object, { readonly played: string }>({
+  /** A data folder with these games, which each test has a copy of. */
+  played: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the names
     const data = freshDataFolder()
     await fulcrumIn(
       data,
@@ -40,6 +42,11 @@ const test = base.extend({
       '1',
       '--json',
     )
+    await use(data)
+  }, { scope: 'worker' }],
+  host: async ({ context, played }, use) => {
+    const data = freshDataFolder()
+    cpSync(played, data, { recursive: true })
     const host = await serveTo(context, undefined, data)
     await use(host)
     await host.stop()
@@ -161,12 +168,15 @@ test.describe('a game of the archive', () => {
     await expect(match.result).toBeVisible({ timeout: 30_000 })
   })
 
-  test('is reviewed and plotted', async ({ page, host }) => {
+  test('is reviewed and plotted, and its plots bar nobody’s way', async ({ page, host }) => {
     await openGame(page, host.address)
     await page.getByRole('button', { name: 'Review' }).first().click()
     await expect(page.getByText(/only move|good|mistake|hopeless|unclear/i).first()).toBeVisible({ timeout: 60_000 })
     await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
     await expect(page.getByTestId('plots').getByRole('img')).toHaveCount(2)
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByTestId('looking-back')).toBeVisible()
+    expect(await barriersInBothThemes(page)).toEqual([])
   })
 
   test('goes on from a position against a bot', async ({ page, host }) => {
@@ -200,31 +210,4 @@ test.describe('a match that a crash left in the middle', () => {
     await expect(begun.log).toContainText('goes on where it was left')
     await second.stop()
   })
-})
-
-test('is open to everybody: list, statistics, editor, settings, replay, plots and comparing', async ({ page, host }) => {
-  await openLibrary(page, host.address)
-  await page.getByRole('button', { name: 'Statistics' }).click()
-  await expect(page.getByTestId('stats')).toContainText('5 finished games')
-  expect(await barriersInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await barriersInBothThemes(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  const boxes = page.getByRole('checkbox', { name: /^Select .* vs/ })
-  await boxes.nth(2).check()
-  await boxes.nth(3).check()
-  await page.getByRole('link', { name: /compare/i }).or(page.getByRole('button', { name: /compare/i })).click()
-  await expect(page.getByTestId('board').or(page.getByRole('slider', { name: 'Move' }).first()).first()).toBeVisible()
-  expect(await barriersInBothThemes(page)).toEqual([])
-  await page.goto(`${host.address}#/settings`)
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  expect(await barriersInBothThemes(page)).toEqual([])
-  await openLibrary(page, host.address)
-  await page.getByRole('grid', { name: 'Games' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
-  await expect(page.getByTestId('plots')).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  expect(await barriersInBothThemes(page)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import process from 'node:process'
 import { NO_REDIS, RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { numberText } from '../src/shared/numberText.ts'
-import { barriers } from './support/barriers.ts'
+import { barriersInEveryLook } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { choose } from './support/contestPage.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -29,13 +29,22 @@ async function fillIn(page: Page, queue: string): Promise<void> {
   await page.getByLabel('Address of the queue').fill(queue)
 }
 
-test('a contest gets other machines by the window, which sees them and tells them what to do', async ({ page, host }) => {
+test('a contest gets other machines by the window, which sees them and tells them what to do, and bars nobody’s way', async ({ page, host }) => {
   await using server = await RedisServer.start()
+  let isFirst = true
+  const look = async (what: string): Promise<void> => {
+    expect.soft(await barriersInEveryLook(page, isFirst), what).toEqual([])
+    isFirst = false
+  }
   await page.goto(`${host.address}#/contests/new`)
   const shown = `redis://127.0.0.1:${server.port}`
   await fillIn(page, shown)
   const password = page.getByLabel('Its password', { exact: true })
   await password.fill('wrong')
+  await page.getByLabel('Address of the queue').fill('lab-3')
+  await page.getByText('As a QR code').click()
+  await look('an address that is none')
+  await page.getByLabel('Address of the queue').fill(shown)
   await page.getByRole('button', { name: 'Start the contest' }).click()
   await expect(page.getByTestId('more-machines').getByRole('alert'))
     .toHaveText(`The queue at ${shown} does not take that password.`)
@@ -48,7 +57,8 @@ test('a contest gets other machines by the window, which sees them and tells the
   await page.getByRole('tab', { name: 'Machines' }).click()
   await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
   await expect(page.getByTestId('worker-command')).toContainText(`redis://:••••••@127.0.0.1:${server.port}`)
-  const worker = startWorker(server.url, 'lab-1')
+  await look('no machine yet')
+  const sentOff = startWorker(server.url, 'lab-1')
   const row = page.getByTestId('worker')
   const state = page.getByTestId('worker-state')
   await expect(row).toContainText('lab-1')
@@ -57,11 +67,22 @@ test('a contest gets other machines by the window, which sees them and tells the
     await page.getByRole('button', { name: 'What lab-1 is to do' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
+  await page.getByRole('button', { name: 'What lab-1 is to do' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('what it can be told')
+  await page.keyboard.press('Escape')
   await tell('Pause')
   await expect(state).toHaveText('Paused')
   await expect(row).toContainText('0 of 2')
-  expect(await barriers(page)).toEqual([])
+  await look('a machine that pauses')
   await tell('Resume')
+  await expect(state).toHaveText('Plays')
+  await tell('Send off')
+  await look('whether to send it off')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send it off' }).click()
+  expect(await sentOff.ended).toMatchObject({ code: 0 })
+  await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
+  const worker = startWorker(server.url, 'lab-1')
   await expect(state).toHaveText('Plays')
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 120_000 })

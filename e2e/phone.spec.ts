@@ -112,12 +112,20 @@ test.describe('on a telephone', () => {
     await expect(review).toBeHidden()
   })
 
-  test('every action of a match is in the row or in its menu', async ({ newMatch, match, page }) => {
+  test('every action of a match is in the row or in its menu, and the log is a sheet that comes from below and goes again', async ({ newMatch, match, page }) => {
     await newMatch.open()
     await page.getByText('Nim', { exact: true }).tap()
     await page.getByTestId('start').tap()
     await expect(match.status).toHaveText('Your move')
     await expect(page.getByTestId('action-row').getByRole('button')).toHaveText([/Hint/, /Log/, /Rules/, /Save/, ''])
+    await expect(match.log).toBeHidden()
+    await page.getByTestId('action-row').getByRole('button', { name: 'Log' }).tap()
+    await expect(match.log).toBeVisible()
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close the log' }).tap()
+    await expect(match.log).toBeHidden()
+
     const more = page.getByRole('button', { name: 'More actions' })
     await more.tap()
     for (const name of ['Evaluation', 'Take back', 'Resign', 'Stop match'])
@@ -129,20 +137,6 @@ test.describe('on a telephone', () => {
     await expect(page.getByTestId('action-row').getByRole('button', { name: 'Rematch' })).toBeVisible()
     await more.tap()
     await expect(page.getByRole('menuitem', { name: 'Continue from here' })).toBeVisible()
-  })
-
-  test('the log is a sheet that comes from below and goes again', async ({ newMatch, match, page }) => {
-    await newMatch.open()
-    await page.getByText('Nim', { exact: true }).tap()
-    await page.getByTestId('start').tap()
-    await expect(match.status).toHaveText('Your move')
-    await expect(match.log).toBeHidden()
-    await page.getByTestId('action-row').getByRole('button', { name: 'Log' }).tap()
-    await expect(match.log).toBeVisible()
-    await fits(page)
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Close the log' }).tap()
-    await expect(match.log).toBeHidden()
   })
 
   test('every tab of the sheet can be tapped, under its handle', async ({ newMatch, match, page }) => {
@@ -161,9 +155,13 @@ test.describe('on a telephone', () => {
     await playAlone(newMatch, { game: 'Flip', text: '110 101 011' })
     for (const [clicks, name] of [/^row 1, column 1,/, /^row 3, column 3,/].entries()) {
       await expect(match.board).toContainText(new RegExp(`Clicks\\s*${clicks}`))
+      await expect(match.status).toHaveText('Your move')
       await match.board.getByRole('gridcell', { name }).tap()
     }
+    await expect(match.board).toContainText('Congratulations!')
+    await expect(match.result).toContainText('2 clicks')
     await expect(match.result).toContainText('Ann won')
+    await expect(match.result).toContainText('Ann solved the board in 2 clicks; par is 2.')
     await fits(page)
     expect(await barriers(page)).toEqual([])
   })

@@ -12,6 +12,7 @@ async function startPractice(newMatch: NewMatchPage): Promise<void> {
 }
 
 test('a whole game against the bot by mouse, from the first block to the announced end', async ({ newMatch, match, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // no click waits until the beam stands still
   await startPractice(newMatch)
   const tray = match.board.getByRole('listbox', { name: 'Unused blocks of Ann' })
   const free = match.board.getByRole('listbox', { name: 'Free positions' })

@@ -10,32 +10,32 @@ const test = base.extend<{ puzzles: PuzzlePage }>({ puzzles: async ({ page }, us
 const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'
 const WEDNESDAY = '2026-11-25'
+/** So much later that no game has its next puzzle to go wrong with in common with that Sunday. */
+const LATER_MONDAY = '2026-11-30'
 
 for (const game of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {
-  test(`a puzzle of ${gameOf(game).title} is solved by mouse after a wrong answer, which is told why`, async ({ puzzles, page, host }) => {
-    const day = dayToGoWrong(game, SUNDAY)
-    const puzzle = dailyPuzzle(game, day)
-    await puzzles.open(host, game, day)
-    await puzzles.byMouse(wrongMove(game, puzzle))
+  test(`puzzles of ${gameOf(game).title} are solved by mouse and by keys alone, after a wrong answer that is told why and taken back`, async ({ puzzles, page, host }) => {
+    const byMouse = dayToGoWrong(game, SUNDAY)
+    const first = dailyPuzzle(game, byMouse)
+    await puzzles.open(host, game, byMouse)
+    await puzzles.byMouse(wrongMove(game, first))
     await expect(puzzles.says).toContainText(/^Not that one\. [A-Z].*\.$/)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
-    await puzzles.solve(puzzle, 'byMouse')
+    await puzzles.solve(first, 'byMouse')
     await expect(puzzles.says).toContainText('Solved, after a wrong answer.')
     await expect(puzzles.record).toContainText('First try0')
-  })
 
-  test(`a puzzle of ${gameOf(game).title} is solved by keys alone, a wrong answer taken back by Enter`, async ({ puzzles, page, host }) => {
-    const day = dayToGoWrong(game, MONDAY)
-    const puzzle = dailyPuzzle(game, day)
-    await puzzles.open(host, game, day)
+    const byKeys = dayToGoWrong(game, LATER_MONDAY)
+    const second = dailyPuzzle(game, byKeys)
+    await puzzles.open(host, game, byKeys)
     await toBoard(page)
-    await puzzles.byKeys(wrongMove(game, puzzle))
+    await puzzles.byKeys(wrongMove(game, second))
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter') // takes it back
     await expect(puzzles.board.locator(':focus')).toHaveCount(1)
-    await puzzles.solve(puzzle, 'byKeys')
+    await puzzles.solve(second, 'byKeys')
     await expect(page.getByRole('button', { name: /^Next/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(puzzles.says).toHaveText('')

@@ -121,22 +121,21 @@ test('a queue that can’t be used is refused in a sentence, and no contest is l
     `redis://127.0.0.1:${await freePort()}`,
     `redis://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
   ]
-  for (
-    const [queue, code, sentence] of [
-      [server.url, 1, `The server at ${open} throws away what it has no room for (maxmemory-policy allkeys-lru).`],
-      [open.replace('//', '//:wrong@'), 1, `The queue at ${open} does not take that password.`],
-      [open, 1, `The queue at ${open} asks for a password`],
-      [free, 1, `The queue at ${free} does not answer (connect ECONNREFUSED`],
-      [web, 1, `${web} does not answer like a Redis server.`],
-      ['redis://lab-3', 2, 'The queue at redis://lab-3:6379 is on another machine and needs a password'],
-      ['lab-3', 2, 'The address of a queue is redis://:PASSWORD@HOST:PORT'],
-    ] as const
-  ) {
+  const refused = [
+    [server.url, 1, `The server at ${open} throws away what it has no room for (maxmemory-policy allkeys-lru).`],
+    [open.replace('//', '//:wrong@'), 1, `The queue at ${open} does not take that password.`],
+    [open, 1, `The queue at ${open} asks for a password`],
+    [free, 1, `The queue at ${free} does not answer (connect ECONNREFUSED`],
+    [web, 1, `${web} does not answer like a Redis server.`],
+    ['redis://lab-3', 2, 'The queue at redis://lab-3:6379 is on another machine and needs a password'],
+    ['lab-3', 2, 'The address of a queue is redis://:PASSWORD@HOST:PORT'],
+  ] as const
+  await Promise.all(refused.map(async ([queue, code, sentence]) => {
     const ended = await fulcrum('worker', '--queue', queue)
     expect.soft(ended.stderr).toContain(sentence)
     expect.soft(ended.stderr).not.toContain('wrong')
     expect.soft(ended.code, sentence).toBe(code)
-  }
+  }))
   silent.close()
   const data = freshDataFolder()
   expect(await fulcrumIn(data, 'tournament', 'run', ...CONTEST, '--queue', free)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
 
 test('a reload in mid-game loses nothing', async ({ newMatch, match, page }) => {

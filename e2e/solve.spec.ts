@@ -119,7 +119,7 @@ for (const seat of [1, 2]) {
       '--time',
       '30',
       '--think',
-      '1',
+      '0.3',
       '--seed',
       '1',
       ...(seat === 1 ? ['--first'] : []),

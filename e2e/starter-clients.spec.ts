@@ -57,6 +57,8 @@ for (const { language, tools, prepare } of startersOf('voronoi', 'Voronoi')) {
         '4',
         '--seat',
         '2=bot:random',
+        '--games',
+        '2',
         '--seed',
         '3',
       )
@@ -67,7 +69,6 @@ for (const { language, tools, prepare } of startersOf('voronoi', 'Voronoi')) {
       const { code, lines } = await host.ended
       expect([...clients.map(client => [client.code, client.stderr]), code]).toEqual([[0, ''], [0, ''], 0])
       expect(lines.filter(({ type }) => type === 'finished').map(({ kind }) => kind)).toEqual([
-        'all-placed',
         'all-placed',
         'all-placed',
       ])
@@ -144,10 +145,11 @@ for (
     ['JavaScript', process.execPath, 'clients/javascript', 'mjs'],
   ] as const
 ) {
-  for (const [game, file] of [['flip', 'flip'], ['maze', 'maze_walker']] as const) {
+  for (const [game, file, columns] of [['flip', 'flip', '3'], ['maze', 'maze_walker', '4']] as const) {
     test(`the ${language} starter of ${game} plays alone and races the bot, and its errors are one line`, async () => {
       const starter = `${folder}/${file}.${ending}`
-      for (const race of [[], ['--second', 'bot:random']]) {
+      // In a race each second message comes after a pause, so a small board is enough.
+      for (const race of [[], ['--second', 'bot:random', '--rows', '3', '--columns', columns]]) {
         const host = startHost(game, '--port', '0', '--seed', '3', ...race)
         const { port } = await host.line('listening')
         const client = await run(command, [starter, '--port', String(port)])

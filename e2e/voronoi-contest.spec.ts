@@ -14,7 +14,7 @@ import { readPng } from '../src/shared/testing/readPng.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { fulcrumIn, run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { test as base, expect, testBesideOthers } from './support/fixtures.ts'
 import { saved } from './support/gameFiles.ts'
 import { LineClient } from './support/lineClient.ts'
 import { serveTo } from './support/servedHost.ts'
@@ -138,12 +138,12 @@ async function storedGames(data: string): Promise<readonly StoredGame[]> {
 }
 
 test.describe('a contest of Voronoi', () => {
-  test('of a person, a bot and the Python starter is played to the end of its series', async ({ newMatch, match, page }) => {
-    const port = await openContest(newMatch, { stones: 3, games: 3 })
+  testBesideOthers('of a person, a bot and the Python starter is played to the end of its series', async ({ newMatch, match, page }) => {
+    const port = await openContest(newMatch, { stones: 3, games: 2 })
     const starter = run('python3', ['clients/python/voronoi.py', '--port', String(port), '--name', 'Žofia'])
     const results: (readonly number[])[] = []
-    for (let game = 1; game <= 3; game++) {
-      await expect(strip(page)).toContainText(`Game ${game} of 3`, IN_PAUSE)
+    for (let game = 1; game <= 2; game++) {
+      await expect(strip(page)).toContainText(`Game ${game} of 2`, IN_PAUSE)
       for (let stone = 0; stone < 3; stone++)
         await placeStone(match)
       await expect(match.result).toContainText('All stones are placed')
@@ -161,7 +161,7 @@ test.describe('a contest of Voronoi', () => {
     const names = ['Ann', 'Random', 'Žofia']
     const order = placeWords(totals)
     await expect(page.getByTestId('series-state')).toContainText(
-      `All 3 games are played. ${names[order.indexOf('Won')]} comes first, score ${numberText(Math.max(...totals))}`,
+      `All 2 games are played. ${names[order.indexOf('Won')]} comes first, score ${numberText(Math.max(...totals))}`,
     )
     const won = [0, 1, 2].map(seat => results.filter(owned => placeWords(owned)[seat] === 'Won').length)
     expect(await cellsOf(seriesRows(page))).toEqual([
@@ -186,7 +186,7 @@ test.describe('a contest of Voronoi', () => {
     )
   })
 
-  test('goes on for the others where a player runs out of time, who plays again in the next game', async ({ newMatch, match, page }) => {
+  testBesideOthers('goes on for the others where a player runs out of time, who plays again in the next game', async ({ newMatch, match, page }) => {
     const port = await openContest(newMatch, { stones: 2, games: 2, clock: SHORT_CLOCK_S })
     const plays = placesAlongTheEdge('Slow')
     let isLate = true
@@ -223,7 +223,7 @@ test.describe('a contest of Voronoi', () => {
     expect(rows.find(([head]) => head === 'Score')?.at(-1)).toBe(numberText(owned[2] ?? 0))
   })
 
-  test('keeps a person’s seat when the page is opened anew, in mid-game and between two games', async ({ newMatch, match, page }) => {
+  testBesideOthers('keeps a person’s seat when the page is opened anew, in mid-game and between two games', async ({ newMatch, match, page }) => {
     page.on('dialog', dialog => dialog.accept())
     const port = await openContest(newMatch, { stones: 2, games: 2 })
     const program = await LineClient.connect(port, placesAlongTheEdge('Cid'))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { arrangeFor, done } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { escapes } from './support/escapes.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 
 /** The workshop: a bot is written in the window and plays from it, in a frame without an origin. */
 
@@ -16,9 +16,12 @@ async function openWorkshop(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'New bot' }).first().click()
 }
 
+/** By which bots of the same host have names of their own. */
+let made = 0
+
 async function makeBot(
   page: Page,
-  { game = 'Nim', language = 'JavaScript', example = 'A simple rule', name = 'Mine' } = {},
+  { game = 'Nim', language = 'JavaScript', example = 'A simple rule', name = `Mine ${++made}` } = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(game, { exact: true }).check()
@@ -27,6 +30,7 @@ async function makeBot(
   await dialog.getByLabel('Name of the bot').fill(name)
   await dialog.getByRole('button', { name: 'Make the bot' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Bot', { exact: true }).locator('option:checked')).toContainText(name)
 }
 
 function code(page: Page): Locator {
@@ -40,7 +44,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('a bot made from an example plays a game to its end, and shows what it thinks', async ({ page, host }) => {
+testAlone('a bot made from an example plays a game to its end, and shows what it thinks', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)
   await expect(code(page)).toContainText('export function choose')
@@ -53,7 +57,7 @@ test('a bot made from an example plays a game to its end, and shows what it thin
   await expect(page.getByTestId('thought').first()).toContainText('Asked here')
 })
 
-test('a bot is asked in a position of a game that others played', async ({ page, host }) => {
+testAlone('a bot is asked in a position of a game that others played', async ({ page, host }) => {
   const { begin, leave } = await arrangeFor(page, host)
   const id = await begin('nim', { settings: { piles: '1 2' }, seats: ['bot'] })
   await leave()
@@ -113,15 +117,18 @@ export const over = ({ place, seats }) => console.log('place', place, 'of', seat
   await expect(page.getByRole('region', { name: 'Tests' })).not.toContainText('wrong again')
 })
 
-for (const game of ['No Tipping', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh']) {
-  test(`the simple rule plays ${game} to the end`, async ({ page, host }) => {
-    await openWorkshop(page, host.address)
+test('the simple rule plays each other game to the end', async ({ page, host }) => {
+  test.setTimeout(240_000) // five games
+  await page.goto(`${host.address}#/workshop`)
+  for (const game of ['No Tipping', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh']) {
+    await page.getByRole('button', { name: 'New bot' }).first().click()
     await makeBot(page, { game })
+    await expect(page.getByRole('link', { name: 'Look at the game' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Play a game' }).click()
     await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible({ timeout: 90_000 })
-    await expect(page.getByTestId('bot-failure')).toHaveCount(0)
-  })
-}
+    await expect(page.getByTestId('bot-failure'), game).toHaveCount(0)
+  }
+})
 
 test('a bot that draws is seen to draw on its board', async ({ page, host }) => {
   await openWorkshop(page, host.address)
@@ -157,17 +164,27 @@ test('what goes wrong is said with its line, and the bot gives the game up', asy
 })
 
 test('a loop without an end is ended, and the window stays smooth', async ({ page, host }) => {
+  await page.clock.install()
   await openWorkshop(page, host.address)
   await makeBot(page)
-  await write(page, 'export function choose() {\n  for (;;) {}\n}')
+  await write(page, `let asked = 0
+export function choose({ legalMoves }) {
+  if (asked++ > 0)
+    for (;;) {}
+  return legalMoves[0]
+}
+`)
   await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('thought').first()).toBeVisible()
+  await expect(page.getByTestId('bot-status')).toHaveText('Your bot thinks…')
   await page.getByLabel('Help', { exact: true }).check() // the window answers meanwhile
   await expect(page.getByText('What choose returns')).toBeVisible()
   await page.getByLabel('What it thought', { exact: true }).check()
-  await expect(page.getByTestId('bot-failure').first()).toContainText('within 10 s', { timeout: 30_000 })
+  await page.clock.fastForward(10_000)
+  await expect(page.getByTestId('bot-failure').first()).toContainText('within 10 s')
 })
 
-test('a bot is kept without asking, over a reload, with its versions', async ({ page, host }) => {
+testAlone('a bot is kept without asking, over a reload, with its versions', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)
   const first = 'export function choose(state) {\n  return state.legalMoves[0]\n}'
@@ -187,7 +204,7 @@ test('a bot is kept without asking, over a reload, with its versions', async ({ 
   await expect(code(page)).toContainText('.at(-1)')
 })
 
-test('two windows on one bot do not overwrite each other', async ({ page, context, host }) => {
+testAlone('two windows on one bot do not overwrite each other', async ({ page, context, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)
   await expect(page.getByTestId('saved')).toHaveText('Saved')
@@ -203,7 +220,7 @@ test('two windows on one bot do not overwrite each other', async ({ page, contex
   await expect(code(other)).toContainText('// theirs')
 })
 
-test('a bot is saved as a zip, and made of one again', async ({ page, host }) => {
+testAlone('a bot is saved as a zip, and made of one again', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page, { name: 'Mine' })
   await write(page, '// my own\nexport function choose(state) {\n  return state.legalMoves[0]\n}')
@@ -256,7 +273,7 @@ test('a bot reaches nothing outside its frame', async ({ page, host }) => {
   outside.close()
 })
 
-test('nothing bars the way in the workshop', async ({ page, host }) => {
+testAlone('nothing bars the way in the workshop', async ({ page, host }) => {
   test.setTimeout(240_000) // axe takes seconds a look where the machine has much else to do
   await page.goto(`${host.address}#/workshop`)
   await expect(page.getByRole('button', { name: 'New bot' })).toBeVisible()
@@ -274,7 +291,7 @@ test('nothing bars the way in the workshop', async ({ page, host }) => {
   }
 })
 
-test('what a started program draws is on the board while its game goes on', async ({ page, host }) => {
+testAlone('what a started program draws is on the board while its game goes on', async ({ page, host }) => {
   const folder = test.info().outputPath()
   await writeFile(join(folder, 'main.js'), `export const choose = ({ legalMoves }) => {
   show.mark(legalMoves[0].pile, 'from here')
@@ -294,7 +311,7 @@ test('what a started program draws is on the board while its game goes on', asyn
   await leave()
 })
 
-test('bots of the workshop take part in a contest as started programs', async ({ page, host }) => {
+testAlone('bots of the workshop take part in a contest as started programs', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page, { name: 'Ada', example: 'A search' })
   await page.getByRole('button', { name: 'New bot' }).first().click()
