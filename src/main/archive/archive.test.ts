@@ -3,6 +3,7 @@ import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -127,6 +129,18 @@ describe('the archive', () => {
       starred: false,
       tags: [],
     })
+  })
+
+  it('keeps its files from others in a folder that all may enter', async ({ skip }) => {
+    skip(process.platform === 'win32', 'there are no such rights')
+    chmodSync(folder, 0o755)
+    const archive = open()
+    keep(archive, { id: 'g1', most: 3 }) // goes on
+    keep(archive, { id: 'g2' })
+    await page(archive)
+    await archive.backUp()
+    for (const name of ['live', 'backups', ...readdirSync(folder).filter(name => name.startsWith('games.db'))])
+      expect(`${name}: ${statSync(join(folder, name)).mode & 0o077}`).toBe(`${name}: 0`)
   })
 
   it('finds games by players, notes, tags, result, length of time and star', async () => {

@@ -350,7 +350,7 @@ export class Archive {
     if (this.hold !== null)
       return fail(this.hold)
     try {
-      mkdirSync(folder, { recursive: true })
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
     }
     catch (error) {
       return fail(explainTrouble(error, folder))

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
 import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
@@ -30,6 +30,7 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const problem = problemOf(folder)
   if (problem !== null)
     return fail(problem)
+  closeSync(openSync(path, 'a', 0o600)) // no one else reads it, nor the files beside it, in whatever folder it is made
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
     const foreign = validate(db)

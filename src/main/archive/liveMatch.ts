@@ -137,7 +137,7 @@ function linesOf(events: readonly MatchEvent[]): { readonly text: string, readon
 /** Makes the folder of live matches. The data folder itself is not made again: if it is gone, that must be noticed. */
 function makeFolder(data: string): void {
   if (!existsSync(folderOf(data)))
-    mkdirSync(folderOf(data))
+    mkdirSync(folderOf(data), { mode: 0o700 })
 }
 
 /** A match's file, opened for writing. */

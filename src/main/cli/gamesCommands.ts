@@ -195,7 +195,7 @@ export async function importFiles(
     const sum = { imported: 0, known: 0, refused: [] as { file: string, game: number, reason: string }[] }
     for await (const { file, first, texts, problem } of gamesOfAll(files)) {
       if (problem !== null)
-        sum.refused.push({ file, game: first + 1, reason: problem })
+        sum.refused.push({ file, game: first + texts.length + 1, reason: problem })
       const report = valueOf(await archive.library.importGames(texts))
       sum.imported += report.imported.length
       sum.known += report.known

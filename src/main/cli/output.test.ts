@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -110,6 +110,20 @@ describe('a file', () => {
       message: '/dev/full can’t be written: the disk that holds it is full.',
       exitCode: 1,
     })
+  })
+
+  it('takes the place of an old one once it is whole, also through a link, and leaves nothing beside it', async () => {
+    const made = folder()
+    const [path, link] = [join(made, 'games.jsonl'), join(made, 'link')]
+    writeFileSync(path, 'the old games\n')
+    symlinkSync(path, link)
+    const output = Output.file(link)
+    output.write('the new games\n')
+    await output.flushed()
+    expect(readFileSync(path, 'utf8')).toBe('the old games\n')
+    await output.close()
+    expect(readFileSync(path, 'utf8')).toBe('the new games\n')
+    expect(readdirSync(made).sort()).toEqual(['games.jsonl', 'link'])
   })
 
   it('that can\'t be begun is refused with a sentence', () => {

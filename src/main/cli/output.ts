@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import process from 'node:process'
 import { spellUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
@@ -8,9 +8,16 @@ import { whyUnwritten } from './unwritten.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /** A stream that buffers what it can't pass on at once, or a file that either takes the data or fails. */
-type Target
-  = | { readonly type: 'stream', readonly stream: Writable }
-    | { readonly type: 'file', readonly file: number, readonly isOurs: boolean }
+type Target = { readonly type: 'stream', readonly stream: Writable } | FileTarget
+
+interface FileTarget {
+  readonly type: 'file'
+  readonly file: number
+  /** Whether we have opened it. */
+  readonly isOurs: boolean
+  /** Where it is being written, and where it belongs once it is whole; null if that is the same. */
+  readonly fresh: { readonly path: string, readonly place: string } | null
+}
 
 /**
  * Everything that a command prints goes through here. Terminal control sequences are removed, and no loss goes
@@ -41,7 +48,9 @@ export class Output {
    */
   static standard(stream: Writable & { readonly fd: number }): Output {
     const output = new Output(
-      stream instanceof Socket ? { type: 'stream', stream } : { type: 'file', file: stream.fd, isOurs: false },
+      stream instanceof Socket
+        ? { type: 'stream', stream }
+        : { type: 'file', file: stream.fd, isOurs: false, fresh: null },
       'The output',
     )
     process.once('exit', () => output.#handOn())
@@ -53,10 +62,20 @@ export class Output {
     return new Output({ type: 'stream', stream }, name)
   }
 
-  /** A file, emptied first. Throws a `CliError` if it can't be opened. */
+  /**
+   * A file, which takes the place of an old one when it is closed whole: until then, and if writing fails, the old one
+   * stays. A device or a pipe is written at once. Throws a `CliError` if it can't be opened.
+   */
   static file(path: string): Output {
     try {
-      return new Output({ type: 'file', file: openSync(path, 'w'), isOurs: true }, path)
+      const there = statSync(path, { throwIfNoEntry: false })
+      if (there !== undefined && !there.isFile())
+        return new Output({ type: 'file', file: openSync(path, 'w'), isOurs: true, fresh: null }, path)
+      const place = there === undefined ? path : realpathSync(path)
+      const fresh = { path: `${place}.${process.pid}.part`, place }
+      const output = new Output({ type: 'file', file: openSync(fresh.path, 'w'), isOurs: true, fresh }, path)
+      process.once('exit', () => rmSync(fresh.path, { force: true })) // there is none once it is whole
+      return output
     }
     catch (error) {
       throw failureOf(path, error)
@@ -88,15 +107,28 @@ export class Output {
     await this.#until(() => this.#pending === 0)
   }
 
-  /** Resolves when the system has everything, and closes a file. Throws a `CliError` if a write failed. */
+  /**
+   * Resolves when the system has everything, and closes a file and puts it in its place. Throws a `CliError` if a write
+   * failed.
+   */
   async close(): Promise<void> {
     try {
       await this.flushed()
     }
     finally {
       if (this.#target.type === 'file' && this.#target.isOurs)
-        closeSync(this.#target.file)
+        this.#closeFile(this.#target)
     }
+  }
+
+  #closeFile({ file, fresh }: FileTarget): void {
+    closeSync(file)
+    if (fresh === null)
+      return
+    if (this.#failure === null)
+      renameSync(fresh.path, fresh.place)
+    else
+      rmSync(fresh.path, { force: true })
   }
 
   #handOn(): void {

@@ -57,6 +57,15 @@ describe('a file of many games', () => {
     }))
   })
 
+  it('gives the games before what is none, and then says what is wrong', () => {
+    const splitter = new GameSplitter()
+    expect(splitter.push(`${GAMES_FILE_HEAD}{"a":1},{"b":2},null,{"c":3}`))
+      .toEqual({ ok: true, value: ['{"a":1}', '{"b":2}'] })
+    const problem = { ok: false, error: 'The list of games holds something that is not a game.' }
+    expect(splitter.push(',{"d":4}')).toEqual(problem)
+    expect(splitter.end()).toEqual(problem)
+  })
+
   it('gives a game as soon as it is there', () => {
     const splitter = new GameSplitter()
     expect(splitter.push(`${GAMES_FILE_HEAD}{"a":1}`)).toEqual({ ok: true, value: ['{"a":1}'] })

@@ -41,7 +41,10 @@ export class GameSplitter {
   #game = ''
   #problem: string | null = null
 
-  /** The games that this chunk completes. The error is a sentence; nothing can be read after it. */
+  /**
+   * The games that this chunk completes. The error is a sentence; nothing can be read after it. It comes with the next
+   * call if games before it are complete.
+   */
   push(chunk: string): Result<readonly string[], string> {
     const games: string[] = []
     let from = 0
@@ -85,7 +88,7 @@ export class GameSplitter {
       }
     }
     if (this.#problem !== null)
-      return fail(this.#problem)
+      return games.length === 0 ? fail(this.#problem) : succeed(games)
     this.#keep(chunk.slice(from))
     return succeed(games)
   }
