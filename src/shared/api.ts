@@ -4,7 +4,7 @@ import type { LadderCard } from './collect/ladderCard.ts'
 import type {
   AlikeBots,
   CollectedSeat,
-  CollectionSummary,
+  CollectionList,
   CollectionView,
   HandInContent,
   OwnHandIns,
@@ -558,8 +558,8 @@ export const hostCalls = {
   /** Deletes a bot with its versions. */
   dropBot: call<null>()('players', z.tuple([botIdSchema])),
 
-  /** The collections of the data folder, the newest first. */
-  collections: call<readonly CollectionSummary[]>()('players', z.tuple([])),
+  /** The collections of the data folder. */
+  collections: call<CollectionList>()('players', z.tuple([])),
   /**
    * Makes a collection and opens it, on this machine or (`true`) also on the network.
    */

@@ -36,7 +36,7 @@ export interface ReadCollection { readonly events: readonly CollectionEvent[], r
  */
 export class CollectionLog {
   readonly #folder: string
-  readonly #path: string
+  readonly path: string
   /** How much of the file is complete lines, in bytes: what a failed write has left is overwritten. */
   #bytes = 0
   #link = NO_LINK
@@ -44,15 +44,15 @@ export class CollectionLog {
 
   constructor(folder: string, id: string) {
     this.#folder = folder
-    this.#path = join(folder, COLLECTIONS, `${id}${ENDING}`)
+    this.path = join(folder, COLLECTIONS, `${id}${ENDING}`)
   }
 
   /** Reads what is there. The error is a sentence. */
   async read(): Promise<Result<ReadCollection, string>> {
     try {
-      requirePlainFile(this.#path)
+      requirePlainFile(this.path)
       const { events, link, bytes, report } = readLines(
-        await readFile(this.#path),
+        await readFile(this.path),
         json => collectionEventSchema.safeParse(json).data ?? null,
       )
       this.#bytes = bytes
@@ -62,7 +62,7 @@ export class CollectionLog {
         events,
         damage: report === null
           ? null
-          : `The file ${this.#path} is damaged after ${events.length} entries. They are shown; nothing can be added.`,
+          : `The file ${this.path} is damaged after ${events.length} entries. They are shown; nothing can be added.`,
       })
     }
     catch (error) {
@@ -92,7 +92,7 @@ export class CollectionLog {
     const isNew = this.#events === 0
     if (isNew)
       await mkdir(join(this.#folder, COLLECTIONS), { recursive: true, mode: 0o700 })
-    const file = await open(this.#path, isNew ? 'w' : 'r+')
+    const file = await open(this.path, isNew ? 'w' : 'r+')
     try {
       await file.truncate(this.#bytes)
       const { bytesWritten } = await file.write(line, this.#bytes)

@@ -1,4 +1,3 @@
-import type { Problem } from '../../shared/api.ts'
 import type { CollectionSummary } from '../../shared/collect/views.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -11,7 +10,8 @@ export const useCollectionsStore = defineStore('collections', () => {
   const overview = useOverviewStore()
   /** The newest first. */
   const list = shallowRef<readonly CollectionSummary[]>([])
-  const problem = shallowRef<Problem | null>(null)
+  /** Why there is no list, or not all of it. */
+  const problem = shallowRef<string | null>(null)
   const open = computed(() => overview.rooms.flatMap(({ collection }) => collection ?? []).join())
 
   /** Only windows that may play are told. */
@@ -19,9 +19,13 @@ export const useCollectionsStore = defineStore('collections', () => {
     if (!host.isConnected() || !overview.mayPlay)
       return
     const answer = await host.collections()
-    problem.value = answer.ok || !host.isConnected() ? null : answer.error
-    if (answer.ok)
-      list.value = answer.value
+    if (answer.ok) {
+      list.value = answer.value.collections
+      problem.value = answer.value.unread.join(' ') || null
+    }
+    else {
+      problem.value = host.isConnected() ? answer.error.message : null
+    }
   }
   watch([open, () => overview.mayPlay], refresh)
 

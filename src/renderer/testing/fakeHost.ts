@@ -89,7 +89,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     bots: async () => succeed({ bots: [], message: null }),
     saveBot: async (_draft, revision) => succeed({ revision: revision + 1 }),
     keepBotVersion: async () => succeed({ number: 1 }),
-    collections: async () => succeed([]),
+    collections: async () => succeed({ collections: [], unread: [] }),
     createCollection: made,
     alikeHandIns: async () => succeed([]),
     participantsOf: async () => succeed([]),

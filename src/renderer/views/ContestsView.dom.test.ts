@@ -11,7 +11,11 @@ import ContestsView from './ContestsView.vue'
 async function shown(role: 'player' | 'spectator') {
   const work = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: 'The disk is full.' }
   const host = fakeHost({
-    collections: async () => succeed([collectionSummary(collectionAfter([came('Ann'), handedIn('Ann')]), work)]),
+    collections: async () =>
+      succeed({
+        collections: [collectionSummary(collectionAfter([came('Ann'), handedIn('Ann')]), work)],
+        unread: ['A collection can’t be shown.'],
+      }),
   })
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -26,6 +30,7 @@ it('lists the collections beside the contests, for those who may play', async ()
   const { view } = await shown('player')
   const list = view.get('[data-testid=collection-list]')
   expect(list.get('a').attributes('href')).toBe('#/collect/k1')
+  expect(view.get('[role=alert]').text()).toBe('A collection can’t be shown.')
   for (const said of ['Nim of Friday', '1 of 3 students handed in', 'Open', 'The disk is full.'])
     expect(list.text()).toContain(said)
   expect(view.findAll('a').some(link => link.attributes('href') === '#/collect/new')).toBe(true)

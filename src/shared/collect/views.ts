@@ -52,6 +52,12 @@ export interface CollectionView extends Omit<CollectionWork, 'checking' | 'waiti
   readonly unchecked: number
 }
 
+/** The collections of a data folder, the newest first, and why others can't be shown, in sentences. */
+export interface CollectionList {
+  readonly collections: readonly CollectionSummary[]
+  readonly unread: readonly string[]
+}
+
 /** A collection in a list. */
 export interface CollectionSummary {
   readonly id: string

@@ -288,7 +288,8 @@ describe('what was handed in', () => {
     const ann = await arrive(id, 'Ann')
     await handIn(ann, id, GOOD)
     await beginAnew() // in the middle of the check
-    expect(valueOf(await teacher.host.collections())).toMatchObject([{ id, isOpen: false, students: 1, handedIn: 1 }])
+    expect(valueOf(await teacher.host.collections()))
+      .toMatchObject({ collections: [{ id, isOpen: false, students: 1, handedIn: 1 }], unread: [] })
     valueOf(await teacher.host.watchCollection(id))
     valueOf(await teacher.host.openCollection(id, true))
     expect(await codeFor(id)).toBe(code)
@@ -324,13 +325,24 @@ describe('what was handed in', () => {
     const [hash = ''] = readdirSync(join(folder, 'bots', 'placed'))
     writeFileSync(join(folder, 'bots', 'placed', hash, 'Ann', 'main.js'), BAD)
     begin()
-    expect(valueOf(await teacher.host.collections())).toMatchObject([
-      { handedIn: 1, trouble: expect.stringContaining('damaged') },
-    ])
+    expect(valueOf(await teacher.host.collections()))
+      .toMatchObject({ collections: [{ handedIn: 1, trouble: expect.stringContaining('damaged') }] })
     expect(codeOf(await teacher.host.openCollection(id, true))).toBe('archive')
     expect(codeOf(await teacher.host.setDeadline(id, 5))).toBe('archive')
     expect(await teacher.host.readHandIn(id, 1)).toMatchObject({
       error: { message: expect.stringContaining('changed') },
+    })
+  })
+
+  it('is told of where its log is damaged at its beginning, beside the others', async () => {
+    const [id, other] = [await collect(), await collect()]
+    await host.close()
+    const log = join(folder, 'collections', `${id}.jsonl`)
+    writeFileSync(log, readFileSync(log, 'utf8').replace('"created"', '"creeted"'))
+    begin()
+    expect(valueOf(await teacher.host.collections())).toMatchObject({
+      collections: [{ id: other }],
+      unread: [`A collection can’t be shown: its file ${log} is damaged at its beginning.`],
     })
   })
 })

@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/api.ts'
 import type { Cancel, Clock } from '../../../shared/clock.ts'
 import type { Collection } from '../../../shared/collect/collection.ts'
 import type { CollectionPlan } from '../../../shared/collect/events.ts'
-import type { CollectionSummary } from '../../../shared/collect/views.ts'
+import type { CollectionList } from '../../../shared/collect/views.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
@@ -60,19 +60,23 @@ export class HostCollections {
   readonly #due = new Map<string, Cancel>()
 
   readonly #pace: ReadingPace
+  /** Why a collection of the data folder can't be shown, by its id. */
+  readonly #unread = new Map<string, string>()
 
   constructor(options: HostCollectionsOptions) {
     this.#options = options
     this.#pace = new ReadingPace(options.clock)
   }
 
-  /** All collections, the newest first. */
-  async list(): Promise<Result<readonly CollectionSummary[], Problem>> {
+  async list(): Promise<Result<CollectionList, Problem>> {
     const read = await this.#whenRead()
     if (!read.ok)
       return read
     const summaries = [...this.#known.values()].map(({ summary }) => summary)
-    return succeed(summaries.toSorted((one, other) => other.createdAt - one.createdAt))
+    return succeed({
+      collections: summaries.toSorted((one, other) => other.createdAt - one.createdAt),
+      unread: [...this.#unread.values()],
+    })
   }
 
   /** Makes a collection, and opens it. */
@@ -207,6 +211,7 @@ export class HostCollections {
       const read = await log.read()
       if (!read.ok) {
         this.#read = null // that one is tried again
+        this.#unread.set(id, read.error)
         continue
       }
       const { events: [created, ...later], damage } = read.value
@@ -215,6 +220,10 @@ export class HostCollections {
         const collection = later.reduce(extendCollection, begun)
         this.#known.set(id, this.#host(archive, log, collection, damage ?? archive.contestsProblem))
       }
+      if (this.#known.has(id))
+        this.#unread.delete(id)
+      else
+        this.#unread.set(id, `A collection can’t be shown: its file ${log.path} is damaged at its beginning.`)
     }
     return succeed(null)
   }
