@@ -491,7 +491,7 @@ describe('an archive that is not as it should be', () => {
       state: 'reading',
       message: expect.stringMatching(
         new RegExp(
-          `^${who} What is played here is not kept\\. Close the other one first, or end process ${process.pid}, or choose another folder with --data\\.$`,
+          `^${who} What is played here is not kept\\. Close the other one \\(or end process ${process.pid}\\) and start this one anew, or choose another folder with --data\\.$`,
         ),
       ),
     })
@@ -525,7 +525,7 @@ describe('an archive that is not as it should be', () => {
     if (owner !== null)
       writeFileSync(join(folder, 'owner.json'), owner)
     expect(open().status.message).toBe(
-      `Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one first, or choose another folder with --data.`,
+      `Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one and start this one anew, or choose another folder with --data.`,
     )
   })
 

@@ -90,7 +90,7 @@ export function explainOwner(
     : ` (process ${owner.pid}, ${stripUnprintable(owner.what)}, since ${momentText(new Date(owner.since), now)})`
   return {
     why: `Another Fulcrum${told} keeps the archive in ${folder}.`,
-    advice: `Close the other one first${owner === null ? '' : `, or end process ${owner.pid}`}, or choose another folder with --data.`,
+    advice: `Close the other one${owner === null ? '' : ` (or end process ${owner.pid})`} and start this one anew, or choose another folder with --data.`,
   }
 }
 

@@ -334,6 +334,20 @@ describe('what was handed in', () => {
     })
   })
 
+  it('is not filled from one address, and those who are there come back', async () => {
+    const id = await collect()
+    for (let number = 1; number <= 40; number++)
+      await arrive(id, `Student ${number}`)
+    const enters = async (address: string, secret: string, name: string): Promise<boolean> => {
+      const { window } = guestOf(host, address)
+      await window.host.greet(secret)
+      return (await window.host.enter(await codeFor(id), name)).ok
+    }
+    expect(await enters('10.0.0.7', 'the-secret-of-Eve-41', 'Eve')).toBe(false)
+    expect(await enters('10.0.0.7', 'the-secret-of-Student 1', 'Student 1')).toBe(true)
+    expect(await enters('10.0.0.8', 'the-secret-of-Ann', 'Ann')).toBe(true)
+  })
+
   it('is told of where its log is damaged at its beginning, beside the others', async () => {
     const [id, other] = [await collect(), await collect()]
     await host.close()

@@ -58,6 +58,8 @@ const LEAST_CHECKS = 2
 const GAMES = 2
 /** So many bots that take long are checked beside the others: a class must not wait for one that hangs. */
 const MOST_SLOW_CHECKS = 2
+/** As many new names as one device can take while the host runs: nobody fills a collection alone. */
+const MOST_FROM_ADDRESS = 40
 
 export interface HostedCollectionOptions {
   readonly dataFolder: string
@@ -91,6 +93,8 @@ export class HostedCollection {
   readonly #trouble: string | null
   /** Its room as it was told last, as text. */
   #toldRoom = 'null'
+  /** How many new students have come from each address. */
+  readonly #cameFrom = new Map<string, number>()
   #isClosed = false
 
   constructor(collection: Collection, trouble: string | null, options: HostedCollectionOptions) {
@@ -151,8 +155,11 @@ export class HostedCollection {
     })
   }
 
-  /** Gives a name to a window, unless it belongs to another one. */
-  async join(window: WindowName, name: string): Promise<Result<null, Problem>> {
+  /**
+   * Gives a name to a window, unless it belongs to another one. `from` is the address on the network from which it
+   * comes; null for this machine.
+   */
+  async join(window: WindowName, name: string, from: string | null): Promise<Result<null, Problem>> {
     return this.#mutex.take(async () => {
       const { plan, students } = this.#collection
       const known = studentOf(this.#collection, name)
@@ -170,7 +177,13 @@ export class HostedCollection {
       }
       if (known === null && students.length >= MOST_STUDENTS)
         return refused(`${MOST_STUDENTS} hand in already, as many as a collection takes.`)
-      return this.#write({ type: 'joined', student: known?.name ?? name, window })
+      const came = from === null || known !== null ? 0 : (this.#cameFrom.get(from) ?? 0) + 1
+      if (came > MOST_FROM_ADDRESS)
+        return refused(`${MOST_FROM_ADDRESS} have come from your address already. Ask the teacher.`)
+      const written = await this.#write({ type: 'joined', student: known?.name ?? name, window })
+      if (from !== null && written.ok)
+        this.#cameFrom.set(from, Math.max(came, this.#cameFrom.get(from) ?? 0))
+      return written
     })
   }
 

@@ -99,7 +99,8 @@ export class GuestSession {
   }
 
   async #join(collection: string, window: WindowName, name: string): Promise<Result<null, Problem>> {
-    return this.#host.collections.do(collection, async hosted => hosted.join(window, name))
+    const from = this.#place.isHere ? null : this.#place.address
+    return this.#host.collections.do(collection, async hosted => hosted.join(window, name, from))
   }
 
   /** What the guest has handed in. */
