@@ -100,7 +100,7 @@ export const over = () => console.log('saw', seen)
   await expect(page.getByTestId('thought').first()).toContainText(/saw \d+/)
 })
 
-test('a bot hears how its game ended, and a wrong move of it is kept as a test', async ({ page, host }) => {
+testAlone('a bot hears how its game ended, and a wrong move of it is kept as a test', async ({ page, host }) => {
   await openWorkshop(page, host.address)
   await makeBot(page)
   await write(page, `export const choose = state => state.legalMoves[0]
