@@ -44,8 +44,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
   reporter: 'list',
-  fullyParallel: true, // the longest file would keep one worker busy long after the others
-  workers: 3, // on two processors: many tests wait for a clock or a program
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 30_000 }, // for a busy machine; only what is broken takes long
   retries: 0,

@@ -36,7 +36,6 @@ test.skip(process.platform === 'win32', 'a script of the shell starts each of th
 test.setTimeout(240_000)
 
 let folder: string
-test.describe.configure({ mode: 'default' }) // so that the programs are compiled once
 test.beforeAll(async () => {
   test.setTimeout(240_000) // that of the file is for its tests alone
   const missing = await firstMissing(['python3', 'g++', 'javac', 'java'])
