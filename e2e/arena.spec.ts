@@ -1,7 +1,7 @@
 import type { ContestEvent } from '../src/shared/contest/events.ts'
 import { writeEvents } from '../src/main/archive/contests.ts'
 import { openToWrite } from '../src/main/archive/database.ts'
-import { played, samplePlan, StartedContest } from '../src/shared/contest/testing/samplePlan.ts'
+import { played, samplePlan, StartedContest, TWO_PAIRED } from '../src/shared/contest/testing/samplePlan.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { choose, fromMenu } from './support/contestPage.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -79,14 +79,7 @@ test('an arena goes on with the time that it has left, is over when that is up, 
 function folderWithPausedArena(): string {
   const started = new StartedContest(samplePlan(2, { name: 'arena', minutes: 1, until: null }), 0)
   const slot = { round: 1, encounter: 1, game: 1 }
-  started.happen({
-    type: 'round-paired',
-    round: 1,
-    encounters: [{ participants: [1, 2], opening: null }],
-    byes: [],
-    away: [],
-    givenUp: 'nothing',
-  })
+  started.happen(TWO_PAIRED)
   started.happen({ type: 'game-began', slot, attempt: 1, match: 'm1' })
   started.happen({ type: 'game-ended', slot, attempt: 1, match: null, result: played([1, 2]) })
   started.happen({ type: 'withdrew', participant: 2, reason: 'The bus leaves' })

@@ -63,6 +63,7 @@ test('a contest gets other machines by the window, which sees them and tells the
   const state = page.getByTestId('worker-state')
   await expect(row).toContainText('lab-1')
   await expect(state).toHaveText('Plays')
+  await look('a machine')
   const tell = async (item: string): Promise<void> => {
     await page.getByRole('button', { name: 'What lab-1 is to do' }).click()
     await page.getByRole('menuitem', { name: item }).click()

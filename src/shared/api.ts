@@ -504,9 +504,7 @@ export const hostCalls = {
   compact: call<ArchiveStatus>()('host', z.tuple([])),
   /** Shows the data folder in the system's file manager. */
   openDataFolder: call<null>()('host', z.tuple([])),
-  /**
-   * Begins a check, replacing the one before, because a window may have one at a time; `checkChanged` follows.
-   */
+  /** Begins a check, replacing the one before, because a window may have one at a time; `checkChanged` follows. */
   startCheck: call<Check>()('host', z.tuple([newCheckSchema])),
   /** Ends this window's check, and answers once its port is free. */
   stopCheck: call<null>()('host', z.tuple([])),
@@ -526,9 +524,7 @@ export const hostCalls = {
   dropPositions: call<null>()('players', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
   /** Adds kept positions from a file, or those that were dropped. */
   addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
-  /**
-   * Asks a program about kept positions; `positionsRan` follows. One run at a time.
-   */
+  /** Asks a program about kept positions; `positionsRan` follows. One run at a time. */
   runPositions: call<null>()('host', z.tuple([positionsRunSchema])),
   stopPositions: call<null>()('host', z.tuple([])),
   /** The bots that people have written in the window. */
@@ -560,9 +556,7 @@ export const hostCalls = {
 
   /** The collections of the data folder. */
   collections: call<CollectionList>()('players', z.tuple([])),
-  /**
-   * Makes a collection and opens it, on this machine or (`true`) also on the network.
-   */
+  /** Makes a collection and opens it, on this machine or (`true`) also on the network. */
   createCollection: call<{ id: string }>()('host', z.tuple([collectionPlanSchema, z.boolean()])),
   /** Sends a collection with `collectionChanged`, and again whenever it changes, until `unwatchCollection`. */
   watchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
@@ -580,9 +574,7 @@ export const hostCalls = {
   readHandIn: call<HandInContent>()('host', z.tuple([collectionIdSchema, z.int().min(1)])),
   /** The bots that take part, or else were handed in last, which are much alike; the most alike first. */
   alikeHandIns: call<readonly AlikeBots[]>()('host', z.tuple([collectionIdSchema])),
-  /**
-   * How the bots that take part can be started as programs: for each student the latest one in time that passed.
-   */
+  /** How the bots that take part can be started as programs: for each student the latest one in time that passed. */
   participantsOf: call<readonly CollectedSeat[]>()(
     'host',
     z.tuple([collectionIdSchema]),

@@ -36,6 +36,7 @@ export interface ReadCollection { readonly events: readonly CollectionEvent[], r
  */
 export class CollectionLog {
   readonly #folder: string
+  /** Of its file. */
   readonly path: string
   /** How much of the file is complete lines, in bytes: what a failed write has left is overwritten. */
   #bytes = 0

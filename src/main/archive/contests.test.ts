@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { played, samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { played, samplePlan, TWO_PAIRED } from '../../shared/contest/testing/samplePlan.ts'
 import { Archive } from './archive.ts'
 import { eventsOfPart } from './contestPart.ts'
 import { liveFile } from './liveMatch.ts'
@@ -57,14 +57,6 @@ const created: ContestFact = {
   plan: samplePlan(2, { name: 'round-robin', rounds: 1 }),
   version: '0',
 }
-const paired: ContestFact = {
-  type: 'round-paired',
-  round: 1,
-  encounters: [{ participants: [1, 2], opening: null }],
-  byes: [],
-  away: [],
-  givenUp: 'nothing',
-}
 function ended(game: number, match: string | null): ContestFact {
   return { type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match, result: RESULT }
 }
@@ -73,7 +65,7 @@ describe('the log of a contest', () => {
   it('has a result together with the record of its match, which leaves its file', async () => {
     keep('g1')
     expect(existsSync(liveFile(folder, 'g1'))).toBe(true)
-    await append(0, [created, { type: 'started' }, paired, ended(1, 'g1')], ['g1'])
+    await append(0, [created, { type: 'started' }, TWO_PAIRED, ended(1, 'g1')], ['g1'])
     expect((await log()).map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-ended'])
     expect((await archive.eventsOf('g1'))?.at(-1)?.type).toBe('finished')
     expect(existsSync(liveFile(folder, 'g1'))).toBe(false)
@@ -84,7 +76,7 @@ describe('the log of a contest', () => {
 
   it('counts each game once: with a second result nothing of it is written', async () => {
     keep('g1')
-    await append(0, [created, { type: 'started' }, paired, ended(1, 'g1')], ['g1'])
+    await append(0, [created, { type: 'started' }, TWO_PAIRED, ended(1, 'g1')], ['g1'])
     keep('g2')
     expect(await append(4, [{ type: 'announced', text: 'Lunch' }, ended(1, 'g2')], ['g2'])).toMatchObject({ ok: false })
     expect(await log()).toHaveLength(4)
@@ -125,7 +117,7 @@ describe('the log of a contest', () => {
 
   it('has what came since, too, where the answer to the first of it was lost', async () => {
     keep('g1')
-    const begun = [created, { type: 'started' }, paired, ended(1, 'g1')] as const
+    const begun = [created, { type: 'started' }, TWO_PAIRED, ended(1, 'g1')] as const
     await append(0, begun, ['g1'])
     keep('g2')
     expect(await append(0, [...begun, ended(2, 'g2'), { type: 'announced', text: 'Lunch' }], ['g1', 'g2'])).toEqual({
@@ -146,7 +138,7 @@ describe('the log of a contest', () => {
   })
 
   it('says which record is not whole, and has nothing then', async () => {
-    await append(0, [created, { type: 'started' }, paired])
+    await append(0, [created, { type: 'started' }, TWO_PAIRED])
     keep('g1', 2)
     expect(await append(3, [ended(1, 'g1')], ['g1'])).toEqual({ ok: true, value: 'g1' })
     expect(await append(3, [ended(1, 'g9')], ['g9'])).toEqual({ ok: true, value: 'g9' })
@@ -154,7 +146,7 @@ describe('the log of a contest', () => {
   })
 
   it('is taken over from a damaged database', async () => {
-    await append(0, [created, { type: 'started' }, paired, ended(1, null)])
+    await append(0, [created, { type: 'started' }, TWO_PAIRED, ended(1, null)])
     const before = await log()
     await archive.close()
     writeFileSync(join(folder, 'games.db.damaged'), '')
@@ -166,7 +158,7 @@ describe('the log of a contest', () => {
 
   it('counts a game anew once a person has said what it counts as', async () => {
     const slot = { round: 1, encounter: 1, game: 1 }
-    await append(0, [created, { type: 'started' }, paired, ended(1, null)])
+    await append(0, [created, { type: 'started' }, TWO_PAIRED, ended(1, null)])
     await append(4, [{ type: 'corrected', slot, to: { what: 'replay' }, reason: 'a mistake' }])
     expect(await archive.contests()).toMatchObject({ value: [{ ended: 0 }] })
     expect(

@@ -59,15 +59,17 @@ export class HostCollections {
   /** The collections whose change is to be told soon. */
   readonly #due = new Map<string, Cancel>()
 
-  readonly #pace: ReadingPace
   /** Why a collection of the data folder can't be shown, by its id. */
   readonly #unread = new Map<string, string>()
+  /** For what is handed in to any of them. */
+  readonly #pace: ReadingPace
 
   constructor(options: HostCollectionsOptions) {
     this.#options = options
     this.#pace = new ReadingPace(options.clock)
   }
 
+  /** All collections, and what is wrong with those that can't be shown. */
   async list(): Promise<Result<CollectionList, Problem>> {
     const read = await this.#whenRead()
     if (!read.ok)

@@ -177,12 +177,13 @@ export class HostedCollection {
       }
       if (known === null && students.length >= MOST_STUDENTS)
         return refused(`${MOST_STUDENTS} hand in already, as many as a collection takes.`)
-      const came = from === null || known !== null ? 0 : (this.#cameFrom.get(from) ?? 0) + 1
-      if (came > MOST_FROM_ADDRESS)
+      const address = known === null ? from : null // only new names are counted
+      const came = address === null ? 0 : this.#cameFrom.get(address) ?? 0
+      if (came >= MOST_FROM_ADDRESS)
         return refused(`${MOST_FROM_ADDRESS} have come from your address already. Ask the teacher.`)
       const written = await this.#write({ type: 'joined', student: known?.name ?? name, window })
-      if (from !== null && written.ok)
-        this.#cameFrom.set(from, Math.max(came, this.#cameFrom.get(from) ?? 0))
+      if (address !== null && written.ok)
+        this.#cameFrom.set(address, came + 1)
       return written
     })
   }

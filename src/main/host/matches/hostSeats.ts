@@ -72,14 +72,17 @@ export class HostSeats {
   /** Whether every person's seat is that window's, or nobody's yet. */
   areAllOf({ window }: Asker, match: HostedMatch): boolean {
     const { match: { id, seats } } = match.runner
-    return seats.every(seat => !isPersons(match, seat) || [null, window].includes(this.ownerOf(id, seat)))
+    return seats.every(seat => !isPersons(match, seat) || this.#isOpenTo(window, id, seat))
   }
 
-  /**
-   * Whether the asker may take a seat or give it to somebody else: it is theirs, nobody's, or they are at the host.
-   */
+  /** Whether the asker may take a seat or give it to somebody else. */
   #mayGive({ window, isAtHost }: Asker, id: string, seat: Seat): boolean {
-    return isAtHost || [null, window].includes(this.ownerOf(id, seat))
+    return isAtHost || this.#isOpenTo(window, id, seat)
+  }
+
+  /** Whether a seat is that window's, or nobody's yet. */
+  #isOpenTo(window: WindowName, id: string, seat: Seat): boolean {
+    return [null, window].includes(this.ownerOf(id, seat))
   }
 
   /** Offers a person's seat to a guest. A match that has not begun waits for one. */

@@ -5,17 +5,38 @@ import { Host } from '../host.ts'
 import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
 import { whyNotCalled } from './windowRights.ts'
 
+let host: Host
+/** The window of the person at the host. */
+let player: ApiWindow
+
+beforeEach(() => {
+  host = new Host({ version: '0.0.0' })
+  player = windowOf(host, 'player')
+})
+afterEach(async () => host.close())
+
+/** A match of Nim between two people at the player's window. */
+async function begin(piles = '1'): Promise<string> {
+  const created = await player.host.createMatch({
+    plan: {
+      game: 'nim',
+      settings: { piles },
+      budgetMs: null,
+      pauseMs: 0,
+      seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+      clientChooses: false,
+    },
+    listen: null,
+  })
+  return created.ok ? created.value.id : ''
+}
+
 describe('a player on another machine', () => {
-  let host: Host
-  let person: ApiWindow
   let other: ApiWindow
 
   beforeEach(() => {
-    host = new Host({ version: '0.0.0' })
-    person = windowOf(host, 'player')
     other = leavingWindowOf(host, 'player', false).window
   })
-  afterEach(async () => host.close())
 
   const AT_THE_HOST = [
     ...['lookAtPrograms', 'changeProgram', 'placeBot', 'startCheck', 'runPositions'],
@@ -34,61 +55,34 @@ describe('a player on another machine', () => {
   it('is answered so by calls, too', async () => {
     expect(await other.host.share(true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await other.host.readHandIn('some-collection', 1)).toMatchObject({ error: { code: 'watch-only' } })
-    expect(await person.host.share(true)).toMatchObject({ ok: true })
+    expect(await player.host.share(true)).toMatchObject({ ok: true })
   })
 
   it('can’t give away the seat of the person at the host, nor take it then', async () => {
-    const created = await person.host.createMatch({
-      plan: {
-        game: 'nim',
-        settings: { piles: '1' },
-        budgetMs: null,
-        pauseMs: 0,
-        seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
-        clientChooses: false,
-      },
-      listen: null,
-    })
-    const id = created.ok ? created.value.id : ''
+    const id = await begin()
     await other.host.openRoom(id, false)
     for (const answer of [await other.host.offerSeat(id, 1), await other.host.takeOver(id, 1)])
       expect(answer).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
-    expect(await person.host.takeOver(id, 1)).toMatchObject({ ok: true })
+    expect(await player.host.takeOver(id, 1)).toMatchObject({ ok: true })
   })
 })
 
 describe('a window that only watches', () => {
-  let host: Host
-  let player: ApiWindow
   let spectator: ApiWindow
 
   beforeEach(() => {
-    host = new Host({ version: '0.0.0' })
-    player = windowOf(host, 'player')
     spectator = windowOf(host, 'spectator')
   })
-  afterEach(async () => host.close())
 
-  async function begin(piles = '1'): Promise<string> {
-    const created = await player.host.createMatch({
-      plan: {
-        game: 'nim',
-        settings: { piles },
-        budgetMs: null,
-        pauseMs: 0,
-        seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
-        clientChooses: false,
-      },
-      listen: null,
-    })
-    const id = created.ok ? created.value.id : ''
+  async function beginWatched(piles?: string): Promise<string> {
+    const id = await begin(piles)
     await spectator.host.watch(id, 0)
     await spectator.eventsUntil(id, 'started')
     return id
   }
 
   it('sees a match but can\'t play, stop or dismiss it', async () => {
-    const id = await begin()
+    const id = await beginWatched()
     const refused = { ok: false, error: { code: 'watch-only' } }
     expect(await spectator.host.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject(refused)
     expect(await spectator.host.abort(id)).toMatchObject(refused)
@@ -98,7 +92,7 @@ describe('a window that only watches', () => {
   })
 
   it('hears what bots think only once the match is over, and misses nothing else', async () => {
-    const id = await begin('2 1')
+    const id = await beginWatched('2 1')
     const think = (ply: number): void =>
       host.match(id)?.think(1, ply, { text: 'Bob is lost', value: 1, exact: true, depth: null, nodes: 7 })
     think(0)
@@ -118,7 +112,7 @@ describe('a window that only watches', () => {
   })
 
   it('is told who wins a position only once the match is over', async () => {
-    const id = await begin()
+    const id = await beginWatched()
     expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(
       await spectator.host.judgeLine({ game: 'nim', settings: { piles: '1' }, seats: 2, first: 1, moves: [] }, true),

@@ -67,26 +67,28 @@ export function windowCalls(
   } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
+  /** Why this window may not have the games of such a contest played; null if it may. */
+  const refusalOfPrograms = (participants: readonly Participant[], queue?: string): Result<never, Problem> | null => {
+    if (isAtHost)
+      return null
+    if (participants.some(startsProgram))
+      return fail(NOT_AT_HOST)
+    return queue === undefined ? null : fail(NOT_THEIR_QUEUE)
+  }
   /** Why this window can't have that contest; null if it can. */
   const refusalOf = (plan: ContestPlan): Result<never, Problem> | null => {
     const tooMany = concurrencyProblem(plan)
-    if (!isAtHost && plan.participants.some(startsProgram))
-      return fail(NOT_AT_HOST)
-    if (!isAtHost && plan.queue !== undefined)
-      return fail(NOT_THEIR_QUEUE)
-    return tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message })
+    return refusalOfPrograms(plan.participants, plan.queue)
+      ?? (tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message }))
   }
-  /** Why this window may not have that contest's games played, which would start its programs; null if it may. */
+  /** Why this window may not have the games of that contest played; null if it may. */
   const refusalToPlay = async (id: string): Promise<Result<never, Problem> | null> => {
-    const contest = isAtHost || series.isOne(id) ? null : await contests.contestOf(id)
-    if (contest === null)
+    if (isAtHost || series.isOne(id))
       return null
-    if (!contest.ok)
-      return contest
-    const { entrants, plan } = contest.value
-    if (entrants.some(({ participant }) => startsProgram(participant)))
-      return fail(NOT_AT_HOST)
-    return plan.queue === undefined ? null : fail(NOT_THEIR_QUEUE)
+    const contest = await contests.contestOf(id)
+    return contest.ok
+      ? refusalOfPrograms(contest.value.entrants.map(({ participant }) => participant), contest.value.plan.queue)
+      : contest
   }
   return {
     greet: async (secret) => {
@@ -165,8 +167,7 @@ export function windowCalls(
       return succeed(null)
     },
     correctGame: async (id, slot, to, reason) => await refusalToPlay(id) ?? contests.correct(id, slot, to, reason),
-    enterContest: async (id, participant) =>
-      !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
+    enterContest: async (id, participant) => refusalOfPrograms([participant]) ?? contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
     machines: async id => succeed(contests.machines(id)),
     queueAddress: async id => contests.queueAddress(id),

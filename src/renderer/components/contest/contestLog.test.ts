@@ -1,6 +1,6 @@
 import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
 import { expect, it } from 'vitest'
-import { played, samplePlan, StartedContest } from '../../../shared/contest/testing/samplePlan.ts'
+import { played, samplePlan, StartedContest, TWO_PAIRED } from '../../../shared/contest/testing/samplePlan.ts'
 import { logLine } from './contestLog.ts'
 
 const ann = 'a'.repeat(64)
@@ -37,14 +37,7 @@ it('says of a file that was noted twice, by its check and before a round, no mor
 it('says what a game was corrected to, and who decided so', () => {
   const slot = { round: 1, encounter: 1, game: 1 }
   const began: readonly ContestFact[] = [
-    {
-      type: 'round-paired',
-      round: 1,
-      encounters: [{ participants: [1, 2], opening: null }],
-      byes: [],
-      away: [],
-      givenUp: 'nothing',
-    },
+    TWO_PAIRED,
     { type: 'game-began', slot, attempt: 1, match: 'm' },
     { type: 'game-ended', slot, attempt: 1, match: 'm', result: played([1, 2]) },
   ]

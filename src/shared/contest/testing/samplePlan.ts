@@ -33,6 +33,16 @@ export function samplePlan(participants: number, format: FormatPlan, changes: Pa
   }
 }
 
+/** The first round of two participants, who meet. */
+export const TWO_PAIRED: ContestFact = {
+  type: 'round-paired',
+  round: 1,
+  encounters: [{ participants: [1, 2], opening: null }],
+  byes: [],
+  away: [],
+  givenUp: 'nothing',
+}
+
 /** A contest that has started, with its log. */
 export class StartedContest {
   readonly contest: Contest
