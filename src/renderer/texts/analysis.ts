@@ -99,6 +99,7 @@ export const analysisTexts = {
     /** From the start if `fromMove` is 0. */
     drawSince: (fromMove: number) => `Nobody gave anything away: it was a draw ${since(fromMove)}.`,
     wonSince: (name: string, fromMove: number) => `Nobody gave a proven win away: ${name} had it ${since(fromMove)}.`,
+    chanceUntilThen: (name: string, most: string) => `Until then, ${name}’s chance was ${most} at most.`,
     notDone: (made: number, left: number, par: number) =>
       `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed. From the start, ${par} would have been enough.`,
     doneInFewest: (made: number) => `Done in ${counted(made, 'move')}, the fewest that there are.`,

@@ -35,8 +35,11 @@ export interface Alternative {
 
 /** A move that gives up this much of the chance to win is a mistake, as is one that loses at once. */
 const MISTAKE = 0.15
-/** A move that gives up less than this has decided nothing. */
-const LEAST_DECISIVE = 0.05
+/**
+ * A move that gives up less than this has decided nothing: where somebody was behind already, the first proof that they
+ * have lost takes away what little chance an estimate had left them, whatever they did.
+ */
+const LEAST_DECISIVE = 0.3
 
 /** The end of a game for two that `winner` won. */
 export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition {
@@ -140,7 +143,7 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
   const winner = positions.at(-1)?.judgement.winner ?? null
   // The winner's mistakes did not matter.
   const candidates = moves.filter(move =>
-    move.seat !== winner && (move.grade === 'mistake' || costOf(move) >= LEAST_DECISIVE),
+    move.seat !== winner && (costOf(move) >= LEAST_DECISIVE || isMistakeAtTheEnd(move, positions)),
   )
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)
@@ -166,6 +169,11 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
     sentence: `${start} ${had ? 'gives the win away' : 'loses at once'}${instead}.`,
     better: better?.move ?? null,
   }
+}
+
+/** Whether a move lost at once where another one would not have, however small the chance was that it gave up. */
+function isMistakeAtTheEnd({ ply, grade }: GradedMove, positions: readonly ReviewedPosition[]): boolean {
+  return grade === 'mistake' && positions[ply + 1]?.toMove === null
 }
 
 /** The share of the chance to win that a move gave up: all of it if the move gave a win away. */

@@ -80,3 +80,18 @@ it.each<[Outlook[], string]>([
   }
   expect(noMistakeSentence(review, NAMES)).toBe(sentence)
 })
+
+it('says that a player who lost without a mistake had been behind, where every estimate says so', () => {
+  const reviewOf = (...chances: number[]): Review => ({
+    moves: [],
+    outlooks: chances.map(of => ({ outlook: chance(of), exact: of === 0 })),
+    decisive: null,
+    caveat: null,
+  })
+  expect(noMistakeSentence(reviewOf(0.06, 0.29, 0.12, 0), NAMES)).toBe(
+    'Nobody gave a proven win away: Bob had it from move 3 on. Until then, Ann’s chance was about 29 % at most.',
+  )
+  expect(noMistakeSentence(reviewOf(0.06, 0.6, 0.12, 0), NAMES)).toBe(
+    'Nobody gave a proven win away: Bob had it from move 3 on.',
+  )
+})

@@ -1,7 +1,7 @@
 import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import { percentOf } from '../../../shared/game/chance.ts'
+import { chanceText, percentOf } from '../../../shared/game/chance.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
@@ -100,9 +100,18 @@ export function noMistakeSentence({ outlooks }: Review, names: Names): string {
   const known = outlooks[first]?.outlook
   if (known?.kind !== 'chance')
     return analysisTexts.review.noMistake
-  return known.chance === 0.5
-    ? analysisTexts.review.drawSince(first)
-    : analysisTexts.review.wonSince(names[known.chance === 1 ? 1 : 2], first)
+  if (known.chance === 0.5)
+    return analysisTexts.review.drawSince(first)
+  const [winner, loser] = known.chance === 1 ? [1, 2] as const : [2, 1] as const
+  const most = mostChanceOf(loser, outlooks.slice(0, first))
+  const won = analysisTexts.review.wonSince(names[winner], first)
+  return most < 0.5 ? `${won} ${analysisTexts.review.chanceUntilThen(names[loser], chanceText(most))}` : won
+}
+
+/** The most that a player of two was estimated to have; 0.5 if nothing was. */
+function mostChanceOf(seat: 1 | 2, outlooks: Review['outlooks']): number {
+  const chances = outlooks.flatMap(({ outlook }) => outlook.kind === 'chance' ? [outlook.chance] : [])
+  return chances.length === 0 ? 0.5 : Math.max(...chances.map(chance => seat === 1 ? chance : 1 - chance))
 }
 
 function distanceSentence({ made, left, par }: Outlook & { readonly kind: 'distance' }): string {

@@ -20,12 +20,15 @@ import { firstLeavingLost, wouldLoseByTable } from '../value/leavingLost.ts'
 import { PlacingBoard } from '../value/placingBoard.ts'
 import { searchPlacements } from '../value/searchPlacements.ts'
 import { trainedValue } from '../value/trainedValue.ts'
+import { checkedPlacements } from './checkedPlacements.ts'
 import { alternativeTo, linesOf } from './lines.ts'
 import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
 /** How long placements are compared, and how long the tablebase is asked about them in a review, in ms. */
 const COMPARING_MS = 500
 const ASKING_MS = 400
+/** How long a review proves what follows from single placements, in ms. */
+const CHECKING_MS = 1_000
 /** The share of the time spent on proving who wins, where placements are compared after that, and in a review. */
 const PROVING_SHARE = 0.5
 const REVIEW_PROVING_SHARE = 0.75
@@ -94,9 +97,11 @@ export async function placingFindings(
     return findingsFrom(placing, { ranked, leavingLost: null }, 1)
   const askedUntil = looksAhead ? deadline() : Math.min(thinking.elapsedMs() + ASKING_MS, begun + budgetMs)
   const leavingLost = await firstLeavingLost(state, ranked, judgeUntil(askedUntil, thinking))
-  const chance = value.value.chance(board, wouldLoseNow)
   const ordered = leavingLost === null ? ranked : withFirst(ranked, leavingLost.placement, ranked[0]?.chance ?? 0)
-  return findingsFrom(placing, { ranked: value.value.levelled(ordered, chance), leavingLost }, chance)
+  const levelled = value.value.levelled(ordered, value.value.chance(board, wouldLoseNow))
+  const checkedUntil = looksAhead ? askedUntil : Math.min(thinking.elapsedMs() + CHECKING_MS, begun + budgetMs)
+  const checked = checkedPlacements(state, levelled, () => thinking.elapsedMs() >= checkedUntil, looking.known)
+  return findingsFrom(placing, { ranked: checked, leavingLost }, checked[0]?.chance ?? 0)
 }
 
 /** The placements with one of them first, which has this chance. */

@@ -22,8 +22,8 @@ export function isProvable(state: NoTippingState): boolean {
 export interface ExactEnd extends PlacingValue { readonly nodes: number }
 
 /**
- * Who wins a position of the placing, proven; null if too many placements are left, or if time runs out first. `known`
- * may be shared by the positions of a game.
+ * Who wins a position of the placing, proven; null if none or too many placements are left, or if time runs out first.
+ * `known` may be shared by the positions of a game.
  */
 export function exactEnd(
   state: NoTippingState,
@@ -33,7 +33,8 @@ export function exactEnd(
   const opening = knownOpening(state)
   if (opening !== null)
     return { ...opening, nodes: 0 }
-  if (placementsLeft(state) > (SOLVED_LEFT[state.weights] ?? 0))
+  const left = placementsLeft(state)
+  if (left === 0 || left > (SOLVED_LEFT[state.weights] ?? 0))
     return null
   const search = new PlacingSearch(state, { outOfTime, known })
   const value = search.solve()
