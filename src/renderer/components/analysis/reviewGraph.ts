@@ -99,11 +99,6 @@ export function graphWords({ kind, par }: ReviewGraphData, names: Names): string
   }
 }
 
-/** The graph's columns: the plies, then each line. */
-export function seriesOf({ lines }: ReviewGraphData): uPlot.AlignedData {
-  return [(lines[0]?.values ?? []).map((_, ply) => ply), ...lines.map(({ values }) => [...values])]
-}
-
 /** With two players, the upper half belongs to seat 1 and the lower half to seat 2. */
 export function graphOptions(graph: ReviewGraphData, options: PlyGraphOptions): uPlot.Options {
   return plyGraphOptions({
