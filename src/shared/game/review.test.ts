@@ -29,7 +29,7 @@ it('names the move that gave up a good chance, and what was better', () => {
   const review = reviewFrom([annToMove(0.6, 0.6), lostForAnn('places a block')], NAMES, null)
   expect(review.decisive).toEqual({
     ply: 0,
-    sentence: 'With move 1 Ann places a block and gives up about 60 % of the chance to win: placing better was better, since it keeps more.',
+    sentence: 'With move 1 Ann places a block and takes the chance to win from about 60 % to 0 %: placing better was better, since it keeps more.',
     better: 'better',
   })
 })

@@ -2,7 +2,7 @@ import type { GradedMove, Judgement, Outlook, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
-import { chanceText, percentOf } from './chance.ts'
+import { chanceText } from './chance.ts'
 
 /** A position of a reviewed game. */
 export interface ReviewedPosition {
@@ -149,15 +149,16 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
   const decisive = candidates.findLast(move => costOf(move) === most)
   if (decisive === undefined)
     return null
-  const { ply, seat, cost } = decisive
+  const { ply, seat, chance } = decisive
   const position = positions[ply]
   const did = positions[ply + 1]?.did ?? 'moves'
   const start = `With move ${ply + 1} ${names[seat]} ${did} and`
   const alternative = position?.alternative ?? null
-  if (cost !== undefined && alternative !== null) {
+  if (chance !== undefined && alternative !== null) {
+    const change = `from ${chanceText(alternative.chance)} to ${chanceText(chance.after)}`
     return {
       ply,
-      sentence: `${start} gives up about ${percentOf(cost / 100)} % of the chance to win: ${alternative.text} was better, since ${alternative.why}.`,
+      sentence: `${start} takes the chance to win ${change}: ${alternative.text} was better, since ${alternative.why}.`,
       better: alternative.move,
     }
   }

@@ -30,8 +30,8 @@ interface Reviewed {
   readonly ply: number
   readonly seat: PairSeat
   readonly grade: Grade
-  /** The chance to win that the turn gave up, from 0 to 1. */
-  readonly cost: number
+  /** The chance to win with the best turn found, and with the turn made, from 0 to 1. */
+  readonly chance: { readonly best: number, readonly made: number }
   /** Whether the turn gave away a forced win, or gave the other player one. */
   readonly lostWin: boolean
   readonly gaveWin: boolean
@@ -66,14 +66,14 @@ function reviewedTurn(before: YinshState, after: YinshState, ply: number, ms: nu
   const best = search(before, MOST_DEPTH, ms * SHARE_FOR_BEST, thinking)
   const value = playedValue(before, after, best, ms * (1 - SHARE_FOR_BEST), thinking)
   const bestValue = Math.max(best.value, value)
-  const cost = chanceOf(bestValue, settings) - chanceOf(value, settings)
+  const chance = { best: chanceOf(bestValue, settings), made: chanceOf(value, settings) }
   const lostWin = isSure(bestValue) && bestValue > 0 && !(isSure(value) && value > 0)
   const gaveWin = isSure(value) && value < 0 && !isSure(bestValue)
   return {
     ply,
     seat,
-    grade: gradeOf(bestValue, cost, lostWin || gaveWin),
-    cost,
+    grade: gradeOf(bestValue, costOf({ chance }), lostWin || gaveWin),
+    chance,
     lostWin,
     gaveWin,
     better: best.turn,
@@ -108,7 +108,7 @@ function graded(board: Geometry, turn: Reviewed): GradedMove {
       seat,
       grade,
       text: `${costText(turn)}; ${tellDoing(board, turn.better)} was better`,
-      cost: 100 * turn.cost,
+      cost: 100 * costOf(turn),
       better: { turn: turnText(board, turn.better) },
     }
   }
@@ -118,16 +118,23 @@ function graded(board: Geometry, turn: Reviewed): GradedMove {
     grade,
     text: grade === 'hopeless'
       ? 'every turn loses by force'
-      : turn.cost < 0.01
-        ? 'no better turn was found'
-        : `gives up ${percent(turn.cost)} of the chance to win`,
+      : costOf(turn) < 0.01 ? 'no better turn was found' : chanceText(turn),
   }
 }
 
-function costText({ cost, lostWin, gaveWin }: Reviewed): string {
-  if (lostWin)
+function costText(turn: Reviewed): string {
+  if (turn.lostWin)
     return 'gives a win by force away'
-  return gaveWin ? 'lets the other player win by force' : `gives up ${percent(cost)} of the chance to win`
+  return turn.gaveWin ? 'lets the other player win by force' : chanceText(turn)
+}
+
+function chanceText({ chance: { best, made } }: Reviewed): string {
+  return `takes the chance to win from ${percent(best)} to ${percent(made)}`
+}
+
+/** The chance to win that a turn gave up, from 0 to 1. */
+function costOf({ chance: { best, made } }: Pick<Reviewed, 'chance'>): number {
+  return best - made
 }
 
 function percent(share: number): string {
@@ -156,7 +163,7 @@ function decisiveOf(reviewed: readonly Reviewed[], states: readonly YinshState[]
   const winner = last === undefined || last.ending === null ? 0 : Math.sign(endValue(last, 1))
   const isLosers = ({ seat }: Reviewed): boolean => winner === 0 || (winner > 0) !== (seat === 1)
   const [most] = reviewed.filter(turn => turn.grade === 'mistake' && isLosers(turn)).sort((one, other) =>
-    other.cost - one.cost,
+    costOf(other) - costOf(one),
   )
   if (most === undefined)
     return null
