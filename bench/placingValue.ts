@@ -12,6 +12,7 @@ import {
   sampledChance,
   withLeft,
 } from '../scripts/tuneNoTipping/measure.ts'
+import { unseen } from '../scripts/tuneNoTipping/mixedGames.ts'
 import { placedAtRandom } from '../src/shared/games/no-tipping/placement/completions.ts'
 import { placementsLeft } from '../src/shared/games/no-tipping/placement/placements.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
@@ -29,7 +30,10 @@ const BOTS = ['expert', 'oracle', 'careful', 'random']
 const LEFT = [2, 6, 10]
 /** Positions that random completions are sampled of, for each number of placements left. */
 const SAMPLED = 30
-/** Games of bots as they went on, from positions that can't be proven. Bins with fewer positions say nothing. */
+/**
+ * Games of bots as they went on, from positions that can't be proven. Each position counts once, as `oracle` plays the
+ * same game against itself again and again. Bins with fewer positions say nothing.
+ */
 const ESTIMATED_SEED = 25_000
 const ESTIMATED_GAMES = 3_000
 const LEAST_IN_BIN = 300
@@ -54,7 +58,7 @@ export async function measurePlacingValue(): Promise<Row[]> {
   const measured = measuredBy(value.value, games.flat())
   return [
     ...LEFT.map(left => brierRow(measured, left)),
-    calibrationRow(measuredBy(value.value, estimated.flat())),
+    calibrationRow(measuredBy(value.value, unseen(estimated, new Set()))),
     speedRow(),
   ]
 }

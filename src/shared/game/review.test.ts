@@ -15,6 +15,10 @@ function annToMove(chance: number, better: number): ReviewedPosition {
   }
 }
 
+function bobToMove(chance: number): ReviewedPosition {
+  return { ...annToMove(chance, 0), toMove: 2, alternative: null }
+}
+
 function lostForAnn(did: string): ReviewedPosition {
   return {
     judgement: { winner: 2, exact: true, outlook: { kind: 'chance', chance: 0 } },
@@ -32,6 +36,11 @@ it('names the move that gave up a good chance, and what was better', () => {
     sentence: 'With move 1 Ann places a block and takes the chance to win from about 60 % to 0 %: placing better was better, since it keeps more.',
     better: 'better',
   })
+})
+
+it('names the costliest of several small mistakes', () => {
+  const positions = [0.55, 0.47, 0.36].flatMap(chance => [bobToMove(chance), annToMove(chance, chance)])
+  expect(reviewFrom([...positions, lostForAnn('places a block')], NAMES, null).decisive?.ply).toBe(3)
 })
 
 it('names no move of a player who had little chance left when the loss was proven', () => {

@@ -35,11 +35,13 @@ export interface Alternative {
 
 /** A move that gives up this much of the chance to win is a mistake, as is one that loses at once. */
 const MISTAKE = 0.15
+/** A move that gives up less than this has decided nothing. */
+const LEAST_DECISIVE = 0.05
 /**
- * A move that gives up less than this has decided nothing: where somebody was behind already, the first proof that they
- * have lost takes away what little chance an estimate had left them, whatever they did.
+ * Nor has a move of a player who would have had less than this with a better one: where somebody was behind already,
+ * the first proof of the loss takes away what little an estimate had left, whatever is played.
  */
-const LEAST_DECISIVE = 0.3
+const LEAST_KEPT = 0.4
 
 /** The end of a game for two that `winner` won. */
 export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition {
@@ -142,9 +144,7 @@ function gradeByWinner(before: ReviewedPosition, after: ReviewedPosition, mover:
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
   // The winner's mistakes did not matter.
-  const candidates = moves.filter(move =>
-    move.seat !== winner && (costOf(move) >= LEAST_DECISIVE || isMistakeAtTheEnd(move, positions)),
-  )
+  const candidates = moves.filter(move => move.seat !== winner && hasDecided(move, positions))
   const most = Math.max(...candidates.map(costOf))
   const decisive = candidates.findLast(move => costOf(move) === most)
   if (decisive === undefined)
@@ -172,9 +172,11 @@ function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition
   }
 }
 
-/** Whether a move lost at once where another one would not have, however small the chance was that it gave up. */
-function isMistakeAtTheEnd({ ply, grade }: GradedMove, positions: readonly ReviewedPosition[]): boolean {
-  return grade === 'mistake' && positions[ply + 1]?.toMove === null
+/** A mistake that loses at once always decides, however small the chance was that it gave up. */
+function hasDecided(move: GradedMove, positions: readonly ReviewedPosition[]): boolean {
+  const [before, after] = [positions[move.ply], positions[move.ply + 1]]
+  return (move.grade === 'mistake' && after?.toMove === null)
+    || (costOf(move) >= LEAST_DECISIVE && (before?.alternative?.chance ?? 1) >= LEAST_KEPT)
 }
 
 /** The share of the chance to win that a move gave up: all of it if the move gave a win away. */
