@@ -125,7 +125,7 @@ test('a block can be dragged from the tray onto the beam', async ({ newMatch, ma
   await page.mouse.move(block.x + block.width / 2, block.y + block.height / 2)
   await page.mouse.down()
   await page.mouse.move(initial.x - 30, initial.y, { steps: 5 })
-  await expect(match.board).toContainText(/1 kg at −\d+: \d+ to spare left, \d+ right/)
+  await expect(match.board).toContainText(/1 kg at −\d+: left \d+ to spare, right \d+/)
   await page.mouse.up()
   await expect(match.row(1)).toContainText(/places 1 kg at −\d+/)
 })

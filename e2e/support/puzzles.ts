@@ -9,7 +9,7 @@ import { serveTo } from './servedHost.ts'
 export interface WrittenStart { readonly game: 'Flip' | 'Maze', readonly text: string }
 
 const FIELDS = {
-  Flip: { legend: 'Start', option: 'Drawn', name: 'Board' },
+  Flip: { legend: 'Start', option: 'Your own board', name: 'Board' },
   Maze: { legend: 'Maze', option: 'Walls given', name: 'Walls' },
 } as const
 

@@ -62,7 +62,7 @@ it.each(
       [{ position: -6, weight: 3 }],
       'Too far: the left torque rose to 3, above 0. Look for the last place with a dot.',
     ],
-    ['no-tipping', 2, [{ position: -3, weight: 3 }], 'The beam stands, but it bears the block farther left.'],
+    ['no-tipping', 2, [{ position: -3, weight: 3 }], 'The beam stands, but the block can go farther left.'],
     ['no-tipping', 3, [{ position: -2, weight: 1 }], 'The beam still stands: left −7, right 7. Go farther out.'],
     ['no-tipping', 5, [{ position: -12 }], /^Bob can still take \d kg from −?\d+, and the beam stands\.$/],
     ['nim', 2, [{ pile: 0, leave: 1 }], 'Bob takes the last one and wins. You may take the whole pile.'],

@@ -39,11 +39,11 @@ export const gamesTexts = {
     players: 'Players',
     alone: 'One, alone',
     race: 'Two, in a race',
-    byChance: 'By chance',
+    random: 'Random',
     rows: 'Rows',
     columns: 'Columns',
     seed: 'Seed',
-    noSeed: 'by chance',
+    noSeed: 'random',
     wrongSeed: (most: number) => `Write a whole number from 0 to ${most}, or nothing.`,
     /** `issue` begins with a small letter. */
     wrongStart: (issue: string) => `${capitalised(issue)}.`,

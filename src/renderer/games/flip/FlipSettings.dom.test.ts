@@ -33,15 +33,15 @@ describe('the settings of Flip', () => {
 
   it('become a drawn board of the same size, and nothing beside it, and size again', async () => {
     await show({ rows: 3, columns: 4, seed: 5 })
-    await choose('Drawn')
+    await choose('Your own board')
     expect(result()).toEqual({ players: 1, board: '0010 0111 0010' })
-    await choose('By chance')
+    await choose('Random')
     expect(result()).toEqual({ players: 1, rows: 3, columns: 4 })
   })
 
   it('take a board as text, cell by cell and in another size', async () => {
     await show({ rows: 3, columns: 3 })
-    await choose('Drawn')
+    await choose('Your own board')
     await form().get('[data-cell="0_0"]').trigger('click')
     expect(result()).toEqual({ players: 1, board: '110 111 010' })
     await field('Board').setValue('11 10')
@@ -52,7 +52,7 @@ describe('the settings of Flip', () => {
 
   it('say what is wrong with a board', async () => {
     await show()
-    await choose('Drawn')
+    await choose('Your own board')
     await field('Board').setValue('01 2')
     expect(form().get('[role=alert]').text()).toMatch(/^Row 2 of the board has something else than 0 and 1 in it/)
     expect(form().find('[data-cell]').exists()).toBe(false)

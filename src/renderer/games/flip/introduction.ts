@@ -37,7 +37,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
     },
   },
   {
-    title: 'Twice is not at all',
+    title: 'Two clicks undo each other',
     task: 'Click the same cell two times.',
     solution: [{ row: 1, column: 1 }, { row: 1, column: 1 }],
     position: board('101 000 101'),
@@ -93,7 +93,7 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'The board',
     paragraphs: [
-      'Cells in rows and columns, up to 32 by 32, each on or off. The start is drawn by chance and can always be solved, or it is a board that you draw.',
+      'Cells in rows and columns, up to 32 by 32, each on or off. The start is random and can always be solved, or you set it yourself.',
     ],
   },
   {

@@ -15,7 +15,7 @@ export const flipTexts = {
 
   settings: {
     legend: 'Start',
-    drawn: 'Drawn',
+    ownBoard: 'Your own board',
     board: 'Board',
     boardNote: 'Rows of 0 and 1, with spaces between them; or click the cells.',
     seedNote: 'The same seed and size make the same board again. Every one can be solved.',

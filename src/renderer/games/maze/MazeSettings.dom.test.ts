@@ -44,7 +44,7 @@ describe('the settings of Maze', () => {
     await choose('Walls given')
     expect(result()).toEqual({ players: 1, walls: expect.stringMatching(/^[\da-f]{3} [\da-f]{3}$/) })
     expect(form().find('svg rect').exists()).toBe(true)
-    await choose('By chance')
+    await choose('Random')
     expect(result()).toEqual({ players: 1, rows: 2, columns: 3, loops: 0 })
   })
 

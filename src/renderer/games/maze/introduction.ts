@@ -91,7 +91,7 @@ const rules: readonly RulesChapter[] = [
     title: 'The maze',
     paragraphs: [
       'Cells in rows and columns, up to 64 by 64, with walls between some of them and all around. You walk from the first cell, at the top left, to the last, at the bottom right.',
-      'A maze is made by chance, with one way between any two cells; the setting “Dead ends that are opened” makes more ways. Or you give the walls yourself.',
+      'A random maze has exactly one way between any two cells; the setting “Dead ends that are opened” makes more ways. Or you give the walls yourself.',
     ],
   },
   {

@@ -52,7 +52,8 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   },
   {
     title: 'Farther out weighs more',
-    task: 'Put the 3 kg block as far left as the beam bears it. A dot says that the beam stands, a cross that it tips.',
+    task:
+      'Put the 3 kg block as far left as you can without tipping the beam. A dot says that the beam stands, a cross that it tips.',
     solution: [{ position: -5, weight: 3 }],
     position: START,
     judge: (state) => {
@@ -64,7 +65,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
         ? done(
             `Weight times distance from a support turns the beam. The left torque is now ${printedNumber(state.torques.left)}, its limit: one place farther tips it.`,
           )
-        : again('The beam stands, but it bears the block farther left.')
+        : again('The beam stands, but the block can go farther left.')
     },
   },
   {
@@ -90,7 +91,8 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   },
   {
     title: 'Leave no way out',
-    task: 'The bare beam can’t stand, so in the end somebody tips it. Take the one block that leaves Bob no safe one.',
+    task:
+      'The bare beam can’t stand, so in the end somebody tips it. Take the one block after which Bob has no block that he can take safely.',
     solution: [{ position: -4 }],
     position: EMPTY_HANDED,
     judge: (state) => {
@@ -115,7 +117,7 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'Placing',
     paragraphs: [
-      'Each player holds one block of every weight from 1 kg up, usually to 15 kg. In turn, each puts one of their own on a free place, until both have placed all. Seat 1 begins, unless a program asks to.',
+      'Each player holds one block of every weight from 1 kg up, usually to 15 kg. In turn, each puts one of their own on a free place, until both have placed all. Seat 1 begins; a program at seat 2 may ask to begin instead.',
     ],
   },
   {

@@ -15,7 +15,7 @@ it('prints and says whole numbers', () => {
 
 describe('a move that is pointed at', () => {
   it('is put in figures', () => {
-    expect(forecastText(safe)).toBe('5 kg at −7: 31 to spare left, 12 right')
+    expect(forecastText(safe)).toBe('5 kg at −7: left 31 to spare, right 12')
     expect(forecastText(tipping)).toBe('Without 5 kg at −12 tips right: 4 too much')
   })
 
@@ -83,7 +83,7 @@ describe('boardHint', () => {
       [
         'classic',
         null,
-        'All blocks are placed. From now on Ann may take any block, Bob-2 not those of Ann while others stand',
+        'All blocks are placed. Now Ann may take any block; Bob-2 may take Ann’s only once no others stand',
       ],
     ] as const,
   )('tells by the rules of %s what may be taken as the second half begins, to seat %s', (rules, mover, text) => {

@@ -21,7 +21,7 @@ export function ownerText(owner: Owner, names: Pair<string>): string {
   return owner === 0 ? noTippingTexts.block.initial : names[owner]
 }
 
-/** The result of a move, for the eye: `5 kg at −7: 31 to spare left, 12 right`; the gauges show the torques. */
+/** The result of a move, for the eye: `5 kg at −7: left 31 to spare, right 12`; the gauges show the torques. */
 export function forecastText({ phase, weight, position, torques, tips }: Forecast): string {
   const words = noTippingTexts.forecast
   const move = words[phase](weight, printedNumber(position))

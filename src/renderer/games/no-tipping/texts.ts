@@ -112,7 +112,7 @@ export const noTippingTexts = {
     begins: {
       'fall-2021': () => 'All blocks are placed. From now on any block may be taken',
       'classic': (first: string, second: string) =>
-        `All blocks are placed. From now on ${first} may take any block, ${second} not those of ${first} while others stand`,
+        `All blocks are placed. Now ${first} may take any block; ${second} may take ${first}’s only once no others stand`,
     },
     /** Said to each player before they take their first block. */
     takeAny: (who: string) => `${who}: any block may be taken now`,
@@ -138,7 +138,7 @@ export const noTippingTexts = {
     remove: (weight: number, position: string) => `Without ${weight} kg at ${position}`,
     stands: (move: string, margins: string) => `${move}: ${margins}`,
     tips: (move: string, side: Side, tooMuch: string) => `${move} tips ${side}: ${tooMuch}`,
-    margins: (left: number, right: number) => `${left} to spare left, ${right} right`,
+    margins: (left: number, right: number) => `left ${left} to spare, right ${right}`,
     tooMuch: (by: number) => `${by} too much`,
     torques: (left: string, right: string) => `left ${left}, right ${right}`,
     safe: 'safe',

@@ -76,7 +76,7 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   },
   {
     title: 'The last stone',
-    task: 'Nobody can answer the last stone, so whoever places it has the better of it. It is yours: win.',
+    task: 'Nobody can answer the last stone, so whoever places it has the advantage. It is yours: win.',
     solution: [{ row: 716, column: 500 }],
     position: position([{ row: 420, column: 620 }, { row: 300, column: 300 }, { row: 650, column: 500 }], 2, 2),
     advise: () => ({ row: 716, column: 500 }),
@@ -93,7 +93,7 @@ const rules: readonly RulesChapter[] = [
   {
     title: 'The map',
     paragraphs: [
-      '1000 rows and 1000 columns of cells, counted from 0; row 0 is on top. Two to nine players have as many stones as was agreed, 10 if nothing else was.',
+      '1000 rows and 1000 columns of cells, counted from 0; row 0 is on top. Two to nine players have the same number of stones each, usually 10.',
     ],
   },
   {
@@ -107,15 +107,15 @@ const rules: readonly RulesChapter[] = [
     title: 'Whose a cell is',
     paragraphs: [
       'A stone pulls a cell by 1 divided by the square of its distance, and not at all the cell that it lies on. The pulls of a player’s stones add up.',
-      'A cell belongs to whoever pulls it most, by more than a billionth; else to nobody. So a stone can be lost in the land of another player.',
+      'A cell belongs to whoever pulls it most, by more than a billionth; else to nobody. So the cell under your stone can belong to another player.',
     ],
   },
   {
     title: 'How it ends',
     paragraphs: [
       'When all stones are placed, whoever owns the most cells wins; equal scores share a place.',
-      'Whoever runs out of time, leaves or resigns is out. Their stones stay and keep their cells, and the others play on; the last one left ends the game.',
-      'The last to place has the better of it. So a series has a game for each player to begin, and its totals decide.',
+      'Whoever runs out of time, leaves or resigns is out. Their stones stay and keep their cells, and the others play on; the game ends when only one player is left.',
+      'The last to place has the advantage. So in a series the players begin in turn, and the totals decide.',
     ],
     table: [
       ['', 'Original', 'Fall 2018'],

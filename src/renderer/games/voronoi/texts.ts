@@ -58,8 +58,8 @@ export const voronoiTexts = {
   gains: {
     looking: 'Looking for gains…',
     none: 'No stone may be placed any more',
-    most: (gain: string, row: number, column: number) => `Most ${gain} at ${row}, ${column}`,
-    mostSoFar: (gain: string, row: number, column: number) => `Most so far ${gain} at ${row}, ${column}`,
+    most: (gain: string, row: number, column: number) => `Best gain: ${gain} at ${row}, ${column}`,
+    mostSoFar: (gain: string, row: number, column: number) => `Best gain so far: ${gain} at ${row}, ${column}`,
   },
 
   shares: {

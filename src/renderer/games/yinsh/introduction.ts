@@ -140,7 +140,7 @@ const rules: readonly RulesChapter[] = [
     title: 'How it ends',
     paragraphs: [
       'Whoever removes the third ring wins at once. The game also ends when a player has no turn left, or no marker to put down; then whoever removed more rings wins, and equal numbers are a draw.',
-      'Three rings to none score 10 to 0, to one 9 to 1, to two 8 to 2. Markers that are left on the board break ties: each adds a thousandth.',
+      'Whoever wins with three rings scores 10 to 0 against none, 9 to 1 against one, and 8 to 2 against two. Markers that are left on the board break ties: each adds a thousandth.',
       'A turn that is not allowed loses the game, and so does running out of time.',
     ],
     table: [

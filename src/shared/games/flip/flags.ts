@@ -8,7 +8,7 @@ import { DEFAULT_SIDE } from './settings.ts'
 export const FLAGS: readonly SettingFlag[] = [
   wholeFlag('rows', 'n', 1, MAX_SIDE, `rows of the board (${DEFAULT_SIDE})`),
   wholeFlag('columns', 'n', 1, MAX_SIDE, `columns of the board (${DEFAULT_SIDE})`),
-  wholeFlag('seed', 'n', 0, MOST_SEED, 'where the board comes from (drawn)'),
+  wholeFlag('seed', 'n', 0, MOST_SEED, 'where the board comes from (random)'),
   {
     setting: 'board',
     value: { kind: 'text', name: 'board' },

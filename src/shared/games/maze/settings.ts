@@ -61,7 +61,7 @@ export function describeSettings(settings: MazeSettings): string {
 export const FLAGS: readonly SettingFlag[] = [
   wholeFlag('rows', 'n', 1, MOST_ROWS, 'how many rows (5)'),
   wholeFlag('columns', 'n', 1, MOST_COLUMNS, 'how many columns (10)'),
-  wholeFlag('seed', 'n', 0, MOST_SEED, 'the same maze again (drawn)'),
+  wholeFlag('seed', 'n', 0, MOST_SEED, 'the same maze again (random)'),
   wholeFlag('loops', 'percent', 0, 100, 'how many dead ends are opened (0)'),
   {
     setting: 'walls',

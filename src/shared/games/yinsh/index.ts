@@ -21,7 +21,8 @@ import { toJson } from './toJson.ts'
 export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   id: 'yinsh',
   title: 'Yinsh',
-  about: 'Move rings and leave markers; a row of your markers takes one of your rings off, and three rings off win.',
+  about:
+    'Move rings and leave markers. Each row of your markers takes one of your rings off the board; whoever has taken three off wins.',
   settings: yinshSettings,
   describeSettings,
   flags: FLAGS,

@@ -1,4 +1,4 @@
-# Plays a turn by chance: it moves any of its rings to any place where that may go.
+# Plays a random turn: it moves any of its rings to any place where that may go.
 # Most of the file finds out what is legal, since Yinsh has too many turns to list them for you.
 # Try: choose which ring comes off with a row.
 
