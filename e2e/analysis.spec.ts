@@ -52,7 +52,7 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
       proven++
     }
     else {
-      await expect(evaluation).not.toContainText(/guess/)
+      await expect(evaluation).not.toContainText(/estimated/)
     }
     await follow(match, advice, before)
     await expect(match.row(before + 1)).toBeVisible()
@@ -101,7 +101,7 @@ test('what the bots think is in the log, and can be hidden', async ({ newMatch, 
   await newMatch.start()
   await expect(match.result).toBeVisible({ timeout: 30_000 })
   const thoughts = match.log.locator('[data-level=thought]')
-  await expect(thoughts.first()).toContainText(/^(Oracle|Expert) thinks: .*\((proven|a guess), .* positions?\)$/)
+  await expect(thoughts.first()).toContainText(/^(Oracle|Expert) thinks: .*\((proven|estimated), .* positions?\)$/)
   await match.log.getByRole('button', { name: 'Show what the bots think' }).click()
   await expect(thoughts).toHaveCount(0)
   expect(await page.locator('[data-ply]').count()).toBeGreaterThan(3)

@@ -69,7 +69,7 @@ testBesideOthers('settings survive a reload', async ({ page, host }) => {
   await expect(page.getByText('Ann', { exact: true }).first()).toBeVisible()
 })
 
-test('the turning point is shared as a picture and as six seconds', async ({ page }) => {
+test('the turning point is shared as a picture and as a film of six seconds', async ({ page }) => {
   const data = freshDataFolder()
   await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:perfect', '--json')
   const host = await serveTo(page.context(), undefined, data)
@@ -82,10 +82,10 @@ test('the turning point is shared as a picture and as six seconds', async ({ pag
     await page.getByTestId('save-menu').click()
     await page.getByRole('menuitem', { name: words }).click()
   })
-  const png = await share('Turning point to share')
+  const png = await share('Turning point as a picture')
   expect(png.name).toMatch(/-turning-point\.png$/)
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1200, 630])
-  const gif = gifOf((await share('Six seconds to share')).bytes)
+  const gif = gifOf((await share('Turning point as a six-second film')).bytes)
   expect(gif).toMatchObject({ width: 1200, height: 630, ms: 6000 })
   expect(gif.frames).toBeGreaterThan(1)
   await host.stop()

@@ -47,7 +47,7 @@ async function walk(
     await board.locator('.slot[data-item="20"]').press('Enter')
     await press(page.getByRole('alertdialog', { name: 'Tipping move' }).getByRole('button', { name: 'Play' }))
     if (isPhone) {
-      await press(page.getByTestId('action-row').getByRole('button', { name: 'Look at it' }))
+      await press(page.getByTestId('action-row').getByRole('button', { name: 'See why' }))
     }
     else {
       await match.openReview(press)

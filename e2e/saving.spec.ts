@@ -54,7 +54,7 @@ test.describe('a game', () => {
     })
     expect((await saved(page, /svg/i)).bytes.toString()).toContain('<svg')
     expect((await saved(page, /^(?!Turning point).*PNG/)).bytes.subarray(1, 4).toString()).toBe('PNG')
-    expect((await saved(page, /^(?!Six seconds).*GIF/)).bytes.subarray(0, 4).toString()).toBe('GIF8')
+    expect((await saved(page, /^(?!Turning point).*GIF/)).bytes.subarray(0, 4).toString()).toBe('GIF8')
     expect((await saved(page, /messages of .*first|first player/i)).bytes.toString()).toContain('"num_weights":2')
 
     const elsewhere = await serveTo(page.context())

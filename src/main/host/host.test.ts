@@ -58,7 +58,7 @@ describe('a match that is asked for', () => {
     [
       'an external seat and no port',
       { seats: { ...BOTS, 2: { kind: 'external' } } },
-      'A match with an external client needs a port to listen on.',
+      'A match with a program that connects needs a port. Choose one.',
     ],
   ])('with %s is refused with a sentence', async (_, plan, message) => {
     const opened = await host.newMatches.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })

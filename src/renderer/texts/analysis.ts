@@ -31,11 +31,11 @@ export const analysisTexts = {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
     share: (name: string, share: number) => `${shareText(share)} for ${name}`,
   },
-  sureness: { proven: 'proven', guess: 'a guess' },
+  sureness: { proven: 'proven', guess: 'estimated' },
   evaluation: {
     hasWon: (name: string) => `${name} has won.`,
     /** Follows the word for a single player, so it begins with a separator. */
-    detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
+    detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · estimated'}`,
     detail: (...details: readonly string[]) => details.map(detail => ` · ${detail}`).join(''),
     hint: (hint: string) => `Hint: ${hint}`,
   },
@@ -114,15 +114,14 @@ export const analysisTexts = {
 
   graph: {
     chance: (name: string) => `How likely ${name} was to win`,
-    distance: (par: number) =>
-      `How many moves it took or would have taken in all, where ${par} were enough at the start`,
+    distance: (par: number) => `Moves in all, made and still needed (par ${par})`,
     shares: 'How likely each player was to win',
     unproven: (what: string, moves: number) => `${what}, after each of ${moves} moves; nothing of it is proven.`,
     provenFrom: (what: string, moves: number, from: number) =>
       `${what}, after each of ${moves} moves; proven from move ${from} on.`,
-    upChance: (name: string) => `up: ${name}`,
-    upDistance: (par: number | null) => `up: moves in all · par ${par}`,
-    dashes: 'solid: proven · dotted: about',
+    upChance: (name: string) => `higher: better for ${name}`,
+    upDistance: (par: number | null) => `higher: more moves in all · par ${par}`,
+    dashes: 'solid: proven · dotted: estimated',
   },
 
   plots: {

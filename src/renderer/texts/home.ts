@@ -3,7 +3,8 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** The first view: ways to begin, and what is on the host already. */
 export const homeTexts = {
-  about: 'Play it here, or choose a game below. People, bots and your own programs play against each other.',
+  about:
+    'Play this game here, or choose another one below. People, bots and your own programs can play against each other.',
   watchOnly: 'This window may only watch. Choose a match to follow it.',
   watchOnlyWhenEmpty: 'This window may only watch. Matches appear here as soon as the host starts one.',
   learn: (game: string) => `Learn ${game}`,
@@ -51,10 +52,11 @@ export const homeTexts = {
     about:
       'Fulcrum was closed in the middle of these. A resumed match goes on from its last move, with the clocks as they were then.',
     resumeOne: (players: string) => `Resume ${players}`,
-    giveUp: 'Give up',
-    giveUpOne: (players: string) => `Give up ${players}`,
-    asksToGiveUp: (players: string) => `Give up ${players}?`,
-    aboutGivingUp: 'The match ends as interrupted, without a result. Its moves stay in the library.',
+    giveUp: 'Don’t resume',
+    giveUpOne: (players: string) => `Don’t resume ${players}`,
+    asksToGiveUp: (players: string) => `Don’t resume ${players}?`,
+    aboutGivingUp:
+      'The match ends as interrupted, without a result, and leaves this list. Its moves stay in the library.',
   },
 
 }

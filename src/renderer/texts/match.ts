@@ -24,8 +24,8 @@ export const matchTexts = {
     resign: 'Resign',
     stop: 'Stop match',
     next: (port: number) => `Next match on port ${port}`,
-    look: 'Look at it',
-    lookTitle: 'Shows the position before the move that lost it',
+    look: 'See why',
+    lookTitle: 'Shows the position before the move that lost the game',
     rematch: 'Rematch',
     reviewTitle: 'Review (R)',
     replay: 'Replay',
@@ -131,8 +131,8 @@ export const matchTexts = {
     /** To the person at this window; the reason follows in smaller type. */
     you: { won: 'You won', lost: 'You lost' },
     because: (why: string) => `: ${why}.`,
-    winWent: (move: number) => `The win went at move ${move}.`,
-    winProbablyWent: (move: number) => `The win probably went at move ${move}.`,
+    winWent: (move: number) => `Move ${move} gave the win away.`,
+    winProbablyWent: (move: number) => `Move ${move} probably gave the win away.`,
     looking: (percent: number) => `Looking for the move that lost it: ${percent} %…`,
     /** `{against}` says against whom, in smaller type. */
     wonAgainst: '{winner} won {against}',
@@ -195,7 +195,7 @@ export const matchTexts = {
     yourProgram: 'Your program',
     /** `port` is null if it is still to be chosen. */
     programConnects: (port: number | null) =>
-      `It connects to port ${port ?? '…'} again and gets this position, as often as you like.`,
+      `It connects to port ${port ?? '…'} again and gets this position. You can repeat that as often as you like.`,
     youPlay: 'You play',
     yourProgramPlays: 'Your program plays',
     movesNext: (seat: string) => `${seat}, moves next`,

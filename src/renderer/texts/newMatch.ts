@@ -37,7 +37,7 @@ export const newMatchTexts = {
     met: (who: string, wins: number, games: number, other: string) =>
       `${who} won ${wins} of ${counted(games, 'game')} against ${other}.`,
     chance: (who: string, chance: number) =>
-      `Judged by that, and by games between bots, ${who} wins from this start with a chance of ${chanceText(chance)}.`,
+      `From this start ${who}’s chance to win is ${chanceText(chance)}, judging by these games and by games between bots.`,
     /** `start` is the settings in words. */
     fairer: (first: string, start: string, who: string, chance: number) =>
       `More even, perhaps: ${first} moves first, ${start} (${chanceText(chance)} for ${who}).`,
@@ -79,7 +79,7 @@ export const newMatchTexts = {
 
   games: {
     onlyOne: (game: string) =>
-      `One game: a program’s connection ends with its game of ${game}. A series is for people and bots.`,
+      `Only one game: a program’s connection ends with its game of ${game}. A series is for people and built-in bots.`,
     onlyOneStarted: 'One game. For several with programs on this computer, make a contest.',
     one: 'One game. Several are a series, with a table of who won.',
     alone: 'A series: one game after the other, with a table of all.',
@@ -94,7 +94,8 @@ export const newMatchTexts = {
     seconds: 'Seconds for each player',
     secondsNote: 'seconds for all moves of the game together',
     aboutNone: 'Nobody loses on time.',
-    about: 'For all moves of a game together; a person’s first move is free. Whoever runs out of time loses.',
+    about:
+      'For all moves of a game together; the clock does not run before a person’s first move. Whoever runs out of time loses.',
   },
 
   pause: {

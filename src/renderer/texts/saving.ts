@@ -8,8 +8,8 @@ export const savingTexts = {
   position: 'Position',
   positionAfter: (ply: number) => `Position after move ${ply}`,
   animated: 'Animated picture of the game',
-  turningPoint: 'Turning point to share',
-  sixSeconds: 'Six seconds to share',
+  turningPoint: 'Turning point as a picture',
+  sixSeconds: 'Turning point as a six-second film',
   messagesOf: (player: string) => `Messages of ${player}`,
 
   drawing: 'Drawing the animated picture…',

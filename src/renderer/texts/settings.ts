@@ -12,7 +12,7 @@ export const settingsTexts = {
     asLastChosen: 'As last chosen',
     aboutLastChosen: 'The bot that you chose last in New match.',
     showEvaluation: 'Show the evaluation beside the board',
-    showEvaluationNote: 'Matches with programs and puzzles start without it.',
+    showEvaluationNote: 'Puzzles, and matches with programs, start without it.',
   },
 
   look: {
@@ -37,7 +37,7 @@ export const settingsTexts = {
     title: 'Games on the disk',
     states: {
       kept: 'Every move is saved before it counts.',
-      held: 'Games can’t be saved at the moment: matches and contests wait for that.',
+      held: 'Games can’t be saved at the moment: matches and contests stand still until saving works again.',
       reading: 'Another Fulcrum writes to this archive; here it can only be read.',
       failing: 'Games can’t be saved at the moment.',
       off: 'Games are not kept.',

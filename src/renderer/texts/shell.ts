@@ -36,7 +36,8 @@ export const shellTexts = {
 
   hold: {
     paused: 'Paused.',
-    wait: 'Games can’t be saved at the moment. Matches and contests wait for that, and no clock runs.',
+    wait:
+      'Games can’t be saved at the moment. Until saving works again, matches and contests stand still and no clock runs.',
   },
 
   connection: {

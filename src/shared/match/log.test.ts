@@ -70,7 +70,7 @@ describe('the log of a match', () => {
     [
       'that it goes on',
       { type: 'resumed' },
-      'The match goes on where it was left; the turn that ran then begins anew',
+      'The match goes on where it was left; the interrupted turn begins anew',
       'info',
     ],
   ])('tells %s', (_, fact, text, level) => {

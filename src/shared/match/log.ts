@@ -97,9 +97,13 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'interrupted':
       return stopLine('The match was interrupted', event.cause)
     case 'resumed':
-      return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
+      return line('info', null, 'The match goes on where it was left; the interrupted turn begins anew')
     case 'held':
-      return line('warning', null, 'The host can’t save games at the moment. The match waits for that, and no clock runs')
+      return line(
+        'warning',
+        null,
+        'The host can’t save games at the moment. Until it can, the match stands still and no clock runs',
+      )
     case 'released':
       return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
     case 'host-was-away':
@@ -140,7 +144,7 @@ function forfeitLine(
 /** `every reply loses (proven, 2,147,483,648 positions)`. */
 export function describeThought({ text, exact, depth, nodes }: Thought): string {
   const ahead = depth === null ? 'to the end' : `${counted(depth, 'move')} ahead`
-  return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${counted(nodes, 'position')})`
+  return `${text} (${exact ? 'proven' : 'estimated'}, ${ahead}, ${counted(nodes, 'position')})`
 }
 
 /** `Ann took back move 5 and what followed`. */

@@ -78,13 +78,14 @@ export class NewMatches {
       return fail(refusal)
     const needsPort = hasExternalSeat(checked.value.seats)
     if (needsPort && listen === null)
-      return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
+      return fail({ code: 'bad-request', message: 'A match with a program that connects needs a port. Choose one.' })
     if (
       needsPort && games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series'
     ) {
       return fail({
         code: 'bad-request',
-        message: 'Clients of this game play one game over a connection, and so no series. Choose one game.',
+        message:
+          'In this game a program’s connection ends with the game, so a series can’t have programs that connect. Choose one game.',
       })
     }
     const ready = guests === undefined ? succeed(null) : await door.makeReady(guests.lan)

@@ -58,8 +58,12 @@ export class UnfinishedSeries {
     const seating: FirstSeating = { asker, offered: [] }
     if (!needsPort(match))
       return succeed({ runner: hosted.resume(log, opener.gamesFor(seating)), hostedPort: null })
-    if (listen === null)
-      return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
+    if (listen === null) {
+      return fail({
+        code: 'bad-request',
+        message: 'The programs of that series need a port to come back to. Choose one.',
+      })
+    }
     return ports.open(match, listen, seating, {
       games: null,
       atOnce: 1,

@@ -83,7 +83,7 @@ it('of more: the share of each in its colour and with its mark, where there is r
     ['2', true],
     ['3', false],
   ])
-  expect(text).toBe('Likely Ann · a guess · 60 % for Ann, 35 % for Bob, 5 % for Cem, 0 % for Dee')
+  expect(text).toBe('Likely Ann · estimated · 60 % for Ann, 35 % for Bob, 5 % for Cem, 0 % for Dee')
   view.unmount()
 })
 

@@ -26,7 +26,7 @@ it('draws for one alone how many moves it takes in all, beside par', () => {
   const graph = graphOf({ outlooks: [proof(distance(0, 3)), proof(distance(1, 4)), proof(distance(2, 3))] })
   expect(valuesOf(graph)).toEqual([[null, null, null], [3, 5, 5]])
   expect(graph).toMatchObject({ par: 3, range: [2, 6] })
-  expect(graphWords(graph, NAMES)).toContain('3 were enough at the start')
+  expect(graphWords(graph, NAMES)).toContain('(par 3)')
 })
 
 it('draws for more than two a line each', () => {

@@ -55,11 +55,11 @@ it('lists five of many until all are asked for, and leads on to the next', async
 
 it('gives a match up only once the question is answered', async () => {
   const { host, view, button } = await home()
-  await button('Give up')?.trigger('click')
+  await button('Don’t resume')?.trigger('click')
   await flushPromises()
   expect(host.calls).not.toContain('abandon g3')
   const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(one =>
-    one.textContent?.trim() === 'Give up',
+    one.textContent?.trim() === 'Don’t resume',
   )
   yes?.click()
   await flushPromises()

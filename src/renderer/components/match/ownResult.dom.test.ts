@@ -43,8 +43,8 @@ describe('the end of a match for who played in it', () => {
     expect(view.get('[data-testid=lost-at]').text()).toBe('Looking for the move that lost it: 0 %…')
     await host.tellReview({ match: 'm1', status: { state: 'done', review: reviewWith([1, 0, 0, 0], true) } })
     await flushPromises()
-    expect(view.get('[data-testid=lost-at]').text()).toBe('The win went at move 1.')
-    await button('Look at it')?.trigger('click')
+    expect(view.get('[data-testid=lost-at]').text()).toBe('Move 1 gave the win away.')
+    await button('See why')?.trigger('click')
     await flushPromises()
     expect(inView.shownPly).toBe(0)
     view.unmount()
@@ -52,7 +52,7 @@ describe('the end of a match for who played in it', () => {
 
   it('waits for the review where it was asked to look before that is done', async () => {
     const { view, host, inView, button } = await showMatch(lost)
-    await button('Look at it')?.trigger('click')
+    await button('See why')?.trigger('click')
     expect(inView.live).toBe(true)
     await host.tellReview({ match: 'm1', status: { state: 'done', review: reviewWith([0.6, 0.2, 0.2, 0], false) } })
     await flushPromises()
@@ -64,7 +64,7 @@ describe('the end of a match for who played in it', () => {
     const { view, host } = await showMatch(lost)
     await host.tellReview({ match: 'm1', status: { state: 'done', review: reviewWith([0.6, 0.2, 0.2, 0], false) } })
     await flushPromises()
-    expect(view.get('[data-testid=lost-at]').text()).toBe('The win probably went at move 1.')
+    expect(view.get('[data-testid=lost-at]').text()).toBe('Move 1 probably gave the win away.')
     const nothing = { ...reviewWith([0, 0, 0, 0], true), decisive: null }
     await host.tellReview({ match: 'm1', status: { state: 'done', review: nothing } })
     await flushPromises()

@@ -54,7 +54,7 @@ it('says whom the start favours by the games of the two, and sets up one that is
   await asks()
   expect(asked.at(-1)).toEqual(['Ann', 'Careful'])
   const text = view.get('[role=status]').text()
-  expect(text).toMatch(/^Ann won 9 of 10 games against Careful\. Judged by that, .* with a chance of about 79 %\./)
+  expect(text).toMatch(/^Ann won 9 of 10 games against Careful\. From this start Ann’s chance to win is about 79 %, /)
   expect(text).toMatch(/More even, perhaps: Ann moves first, fall-2021, \d+ weights each \(about [45]\d % for Ann\)\.$/)
   await view.get('button').trigger('click')
   expect(setup.settings).toMatchObject({ rules: 'fall-2021' })
@@ -79,7 +79,7 @@ it('takes time from the one whom the start favours, if there is a clock', async 
   expect(budgets?.[1]).toBeLessThan(30_000)
   await nextTick()
   expect(text()).not.toContain('Or this start')
-  expect(text()).toMatch(/with a chance of about 5[01] %\.$/)
+  expect(text()).toMatch(/chance to win is about 5[01] %, judging by [^.]+\.$/)
 })
 
 it('says nothing of two who have hardly met, nor of the games of others with these names', async () => {

@@ -229,7 +229,7 @@ describe('the end of a match', () => {
     expect(location.hash).toBe('#/present/m2')
   })
 
-  it('says where the win went, by a review that is made while nobody plays', async () => {
+  it('says which move gave the win away, by a review that is made while nobody plays', async () => {
     const { host, see, tell } = await showAt('#/present/m1', { matches: [summary('m1', finished)] })
     await tell('m1', resignedFacts)
     expect(host.calls).toContain('review m1')
@@ -240,7 +240,7 @@ describe('the end of a match', () => {
       caveat: null,
     } } })
     await settled()
-    expect(see('result').text()).toMatch(/Ann lost: they resigned\. The win went at move 1\.$/)
+    expect(see('result').text()).toMatch(/Ann lost: they resigned\. Move 1 gave the win away\.$/)
   })
 
   it('leaves the computer to those who play', async () => {

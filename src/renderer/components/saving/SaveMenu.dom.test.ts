@@ -67,8 +67,8 @@ it.each([
   ['PositionSVG', 'Ann-Bob-2026-01-05-2.svg', 'image/svg+xml', '<svg '],
   ['PositionPNG', 'Ann-Bob-2026-01-05-2.png', 'image/png', 'PNG'],
   ['Animated picture', 'Ann-Bob-2026-01-05.gif', 'image/gif', 'GIF89a'],
-  ['Turning point to share', 'Ann-Bob-2026-01-05-turning-point.png', 'image/png', 'PNG'],
-  ['Six seconds to share', 'Ann-Bob-2026-01-05-turning-point.gif', 'image/gif', 'GIF89a'],
+  ['Turning point as a picture', 'Ann-Bob-2026-01-05-turning-point.png', 'image/png', 'PNG'],
+  ['Turning point as a six-second film', 'Ann-Bob-2026-01-05-turning-point.gif', 'image/gif', 'GIF89a'],
   ['Messages of Ann', 'Ann-Bob-2026-01-05-messages-1-Ann.txt', 'text/plain;charset=utf-8', '# Nim'],
   ['Messages of Bob', 'Ann-Bob-2026-01-05-messages-2-Bob.txt', 'text/plain;charset=utf-8', '# Nim'],
 ])('saves: %s', async (words, name, type, begin) => {
@@ -92,8 +92,8 @@ it('offers no messages and no pictures of what happened before the game starts',
   const { view, items } = await open(eventsOfNim().slice(0, 2))
   expect(items.filter(item => item.hasAttribute('data-disabled')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Animated picture'),
-    expect.stringContaining('Turning point'),
-    expect.stringContaining('Six seconds'),
+    expect.stringContaining('Turning point as a picture'),
+    expect.stringContaining('Turning point as a six-second film'),
     expect.stringContaining('Messages of Ann'),
     expect.stringContaining('Messages of'),
   ])
@@ -116,7 +116,7 @@ it('waits for the review of a game that is over, and can be told not to', async 
     return { tell: () => {}, done: () => {} }
   })
   const { host, view, items } = await open(eventsOf(...resignedFacts))
-  const share = (): void => items.find(({ textContent }) => textContent.includes('Turning point'))?.click()
+  const share = (): void => items.find(({ textContent }) => textContent.includes('Turning point as a picture'))?.click()
   share()
   await flushPromises()
   expect(host.calls).toContain('review m1')
@@ -129,7 +129,7 @@ it('waits for the review of a game that is over, and can be told not to', async 
 
 it('shares the end of a game that can’t be reviewed', async () => {
   const { host, view, items } = await open(eventsOf(...resignedFacts))
-  items.find(({ textContent }) => textContent.includes('Turning point'))?.click()
+  items.find(({ textContent }) => textContent.includes('Turning point as a picture'))?.click()
   await flushPromises()
   await host.tellReview({ match: 'm1', status: { state: 'failed', message: 'No.' } })
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())

@@ -32,7 +32,7 @@ it('says why everything waits while nothing can be written, and nothing else at 
 
 it('tells a room, and who only watches, no folder', async () => {
   const wait
-    = 'Paused. Games can’t be saved at the moment. Matches and contests wait for that, and no clock runs.'
+    = 'Paused. Games can’t be saved at the moment. Until saving works again, matches and contests stand still and no clock runs.'
   expect(await shown(HELD, true)).toBe(wait)
   expect(await shown({ state: 'held', message: null, folder: '', bytes: 0 })).toBe(wait)
 })
