@@ -49,7 +49,7 @@ test('a class of three says what it would do, and sees beside it what was really
   const projector = await context.newPage()
   await projector.goto(`${host.address}#/wall`)
   await projector.getByRole('link', { name: /^Ann vs Bob/ }).click()
-  await expect(projector.getByTestId('frozen')).toContainText('Stopped after 0 moves. Ann is to move.')
+  await expect(projector.getByTestId('frozen')).toContainText('Frozen after 0 moves. Ann is to move.')
   await projector.getByRole('button', { name: 'Ask the class' }).click()
   await expect(projector.getByTestId('turnout')).toHaveText('0 of 3 guests have voted')
   expect(await barriersInBothThemes(projector)).toEqual([])
@@ -70,7 +70,7 @@ test('a class of three says what it would do, and sees beside it what was really
 
   await place(page, 3, -1)
   await expect(new MatchPage(page).status).toContainText('Bob, it is your move')
-  await expect(projector.getByTestId('frozen')).toContainText('Stopped after 0 moves')
+  await expect(projector.getByTestId('frozen')).toContainText('Frozen after 0 moves')
   await projector.getByRole('button', { name: 'Close the vote' }).click()
   const chosen = projector.getByTestId('vote-bars').getByRole('listitem')
   await expect(chosen).toHaveText([/3 kg at −1.*Really played.*2 votes/, /5 kg at −2.*1 vote/])

@@ -82,7 +82,7 @@ test('a class: one takes a seat on a phone, another watches, a program joins ove
   }
 })
 
-test('whoever is sent off is out, their seat is free again, and the others stay', async ({ newMatch, page, phone }) => {
+test('whoever is removed is out, their seat is free again, and the others stay', async ({ newMatch, page, phone }) => {
   await newMatch.open()
   await newMatch.chooseGame('Nim')
   await newMatch.seat(1, 'You', 'Teacher')
@@ -98,13 +98,13 @@ test('whoever is sent off is out, their seat is free again, and the others stay'
   await expect(new MatchPage(page).status).toContainText('Your move')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByTestId('room-button').click()
-  await page.getByRole('button', { name: 'Send off Eve' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send off' }).click()
-  await expect(eve.page.getByRole('alert').filter({ hasText: 'sent you off' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Eve' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(eve.page.getByRole('alert').filter({ hasText: 'has removed you' })).toBeVisible()
   await eve.page.getByRole('button', { name: 'Come in' }).click()
   await expect(eve.page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await eve.enter(code, 'Somebody else')
-  await expect(eve.page.getByRole('alert').filter({ hasText: 'sent off from this match' })).toBeVisible()
+  await expect(eve.page.getByRole('alert').filter({ hasText: 'You were removed' })).toBeVisible()
   await bob.page.getByRole('button', { name: 'Take seat 2' }).click()
   await expect(bob.page.getByTestId('guest-bar')).toContainText('seat 2')
 })
@@ -121,7 +121,7 @@ test('wrong codes open nothing, and after five of them one waits', async ({ newM
   const eve = await phone()
   for (let guess = 0; guess < 4; guess++) {
     await eve.enter(wrong, 'Eve')
-    await expect(eve.page.getByRole('alert')).toContainText('No match has the code')
+    await expect(eve.page.getByRole('alert')).toContainText('Nothing is open with the code')
   }
   await eve.enter(wrong, 'Eve')
   await expect(eve.page.getByRole('alert')).toContainText('Too many wrong codes came from your address')

@@ -90,7 +90,7 @@ test('P presents a match in another window, and its keys lead from match to matc
   await projector.page.keyboard.press('ArrowRight')
   await expect(second).toBeFocused()
   await projector.page.keyboard.press('Enter')
-  await expect(projector.get('frozen')).toContainText('Stopped after 0 moves')
+  await expect(projector.get('frozen')).toContainText('Frozen after 0 moves')
   expect(await barriersInBothThemes(projector.page)).toEqual([])
   await projector.page.getByRole('button', { name: 'Back to the wall' }).click()
   await expect(second).toBeFocused()

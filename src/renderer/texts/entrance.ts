@@ -3,8 +3,8 @@ export const entranceTexts = {
   product: 'Fulcrum',
   title: 'Show that it is you',
   about:
-    'Only the person who started Fulcrum may control it. Print a code: it appears in the terminal where Fulcrum was started. It works once, within a minute.',
-  ask: 'Print a code',
+    'Only the person who started Fulcrum may control it. Ask for a code: it appears in the terminal where Fulcrum was started, and works once, within a minute.',
+  ask: 'Ask for a code',
   asked: 'The code is in the terminal now.',
   code: 'Code',
   enter: 'Come in',

@@ -24,12 +24,12 @@ export const guestTexts = {
   betweenGames: {
     title: 'Your game is yet to come',
     about:
-      'It appears here by itself. Then sit down: the game waits for you, five minutes at most. Leave this page open.',
+      'It appears here by itself. Then sit down within five minutes, in an arena within 30 seconds: else the game is lost. Leave this page open.',
   },
   notShown: 'This match can’t be shown',
-  sentOff: 'The person at the host has sent you off.',
+  sentOff: 'The person at the host has removed you.',
   closed: (collection: boolean) =>
     collection
-      ? 'The person at the host has closed the collection. What you handed in is kept.'
+      ? 'The teacher has closed the collection. What you handed in is kept.'
       : 'The person at the host has closed this match to others.',
 }

@@ -21,8 +21,8 @@ export const voteTexts = {
   others: (moves: number, votes: number) => `${counted(moves, 'other move')}, ${counted(votes, 'vote')}`,
 
   wall: {
-    freeze: 'Stop here and ask the class',
-    frozen: (moves: number) => `Stopped after ${counted(moves, 'move')}.`,
+    freeze: 'Freeze this position and ask the class',
+    frozen: (moves: number) => `Frozen after ${counted(moves, 'move')}.`,
     goesOn: (moves: number, last: string) => `After ${counted(moves, 'move')}: ${last}.`,
     ask: 'Ask the class',
     close: 'Close the vote',

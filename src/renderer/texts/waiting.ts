@@ -62,9 +62,9 @@ export const waitingTexts = {
     inSeat: (seat: number) => `seat ${seat}`,
     away: (seat: number) => `seat ${seat}, away`,
     since: (time: string) => `since ${time}`,
-    sendOff: 'Send off',
-    sendOffOne: (name: string) => `Send off ${name}`,
-    asksToSendOff: (name: string) => `Send off ${name}?`,
+    sendOff: 'Remove',
+    sendOffOne: (name: string) => `Remove ${name}`,
+    asksToSendOff: (name: string) => `Remove ${name}?`,
     aboutSendingOff:
       'They leave this match, their seat becomes free, and the same browser can’t come back. From another browser they could enter the code again: make a new code to keep them out.',
     letStay: 'Let them stay',
@@ -76,10 +76,10 @@ export const waitingTexts = {
   },
 
   starters: {
-    title: 'Start from a working client',
+    title: 'Start from a working program',
     system: 'System of the computer that it runs on',
     systems: { windows: 'Windows', macos: 'macOS', linux: 'Linux' },
-    language: 'Language of the client',
+    language: 'Language of the program',
     download: (file: string) => `Download ${file}`,
     thenInTerminal: 'then, in a terminal in the folder where it lies:',
     inFolder: 'In the folder where you start Fulcrum:',

@@ -77,7 +77,7 @@ export interface HostedCollectionOptions {
 /** The teacher has given a guest's name to whoever comes next. */
 export const NO_NAME: Problem = {
   code: 'refused',
-  message: 'The teacher has set your name free. Enter the code and your name again.',
+  message: 'The teacher has let another browser take your name. Enter the code and your name again.',
 }
 
 /** A collection of this host: it takes bots in, checks them, and has every change on the disk before it is told. */
@@ -167,12 +167,12 @@ export class HostedCollection {
       if (own !== null && own.name === known?.name)
         return succeed(null)
       if (own !== null)
-        return refused(`This browser hands in as ${own.name}. Write that name, or ask the teacher to set it free.`)
+        return refused(`This browser hands in as ${own.name}. Write that name, or ${askToRelease(own.name)}`)
       if (known === null && plan.names !== null)
         return refused('The list of names has nobody called that. Write your name as the teacher has it.')
       if (known !== null && known.window !== null) {
         return refused(
-          `Another browser hands in as ${known.name}. If that was yours, ask the teacher to set the name free.`,
+          `Another browser hands in as ${known.name}. If that is your name, ${askToRelease(known.name)}`,
         )
       }
       if (known === null && students.length >= MOST_STUDENTS)
@@ -444,4 +444,9 @@ export class HostedCollection {
 
 function refused(message: string): Result<never, Problem> {
   return fail({ code: 'refused', message })
+}
+
+/** Ends a sentence: how another browser gets the name. */
+function askToRelease(name: string): string {
+  return `ask the teacher to choose “Let another browser be ${name}”.`
 }

@@ -57,7 +57,7 @@ it('who waits because others tried wrong codes is told that they were others', (
     ok: false,
     error: {
       message:
-        `No match has the code ${wrong}. Others tried too many wrong codes, so that nobody new can come in now. Try again in 60 s.`,
+        `Nothing is open with the code ${wrong}. Others tried too many wrong codes, so that nobody new can come in now. Try again in 60 s.`,
     },
   })
   expect(enter('10.0.0.8')).toMatchObject({

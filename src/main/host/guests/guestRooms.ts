@@ -23,6 +23,7 @@ const MOST_TO_A_FREE_PLACE = 2
  */
 const MOST_REMEMBERED = 1_000
 const CODES = 10_000
+const REMOVED = 'You were removed, and this browser can’t come back. Ask the person at the host.'
 
 /** Somebody at the door, as far as the host knows them. */
 export interface Visitor {
@@ -232,7 +233,7 @@ export class GuestRooms {
       return found
     const { guests, sentOff } = found.value
     if (sentOff.has(window))
-      return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
+      return fail({ code: 'sent-off', message: REMOVED })
     const noPlace = guests.has(window) ? null : whyNoPlace(guests, visitor.address)
     if (noPlace !== null)
       return fail({ code: 'refused', message: noPlace })
@@ -249,8 +250,8 @@ export class GuestRooms {
       return succeed(room)
     this.#wrong.wrong(address)
     const next = this.#wrong.waitOf(address)
-    const advice = next === null ? 'Look at it again.' : tellWait(next, address)
-    return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${advice}` })
+    const advice = next === null ? 'Check it and enter it again.' : tellWait(next, address)
+    return fail({ code: 'wrong-code', message: `Nothing is open with the code ${code}. ${advice}` })
   }
 
   /** Sends a guest off for good. False if there is no guest of that name. */

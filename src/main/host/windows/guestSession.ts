@@ -27,7 +27,7 @@ export interface GuestTold {
 }
 
 const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests can’t do that.' }
-const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a match first.' }
+const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter a code first.' }
 const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
 const ANOTHER_COLLECTION: Problem = { code: 'refused', message: 'Your code does not open that collection.' }
 const ONE_AT_A_TIME: Problem = { code: 'refused', message: 'A game is being opened already.' }

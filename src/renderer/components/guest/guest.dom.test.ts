@@ -50,10 +50,10 @@ it.each([['471', 'Ann'], ['47x1', 'Ann'], ['4711', '  ']])(
 
 it('shows why there is no way in', async () => {
   const shown = show({
-    enter: async () => fail({ code: 'wrong-code', message: 'No match has the code 4711. Look at it again.' }),
+    enter: async () => fail({ code: 'wrong-code', message: 'Nothing is open with the code 4711. Check it and enter it again.' }),
   })
   await fillIn(shown, '4711', 'Ann')
-  expect(shown.view.get('[role=alert]').text()).toBe('No match has the code 4711. Look at it again.')
+  expect(shown.view.get('[role=alert]').text()).toBe('Nothing is open with the code 4711. Check it and enter it again.')
   expect(document.activeElement?.id).toBe('guest-code')
   shown.view.unmount()
 })
@@ -87,7 +87,7 @@ it('comes in again when the connection is back', async () => {
   shown.view.unmount()
 })
 
-it('goes on to the next match of the room, and says when one is sent off', async () => {
+it('goes on to the next match of the room, and says when one is removed', async () => {
   const shown = show()
   await fillIn(shown, '4711', 'Ann')
   await shown.host.tellGuest({ state: 'in', match: 'm2' })
@@ -95,7 +95,7 @@ it('goes on to the next match of the room, and says when one is sent off', async
   expect(shown.host.calls).toContain('watch m2 0')
   await shown.host.tellGuest({ state: 'sent-off' })
   await flushPromises()
-  expect(shown.view.get('[role=alert]').text()).toContain('sent you off')
+  expect(shown.view.get('[role=alert]').text()).toContain('has removed you')
   await shown.host.connect(false)
   await shown.host.connect(true)
   await flushPromises()
