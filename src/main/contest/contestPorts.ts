@@ -186,7 +186,7 @@ export class ContestPorts {
     const number = whose ?? recognise(contest.entrants, greeting ?? '', name)
     if (number === null) {
       return fail(
-        'Nobody of this contest is known by that name and token. Greet with the token that you were given, or as Name#token.',
+        'Nobody in this contest has that name and number. Greet with the name and the number (token) that you were given, such as Ann#4821.',
       )
     }
     const waiting = [...this.#clients.values()].filter(({ participant }) => participant === number).length

@@ -19,7 +19,7 @@ function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
     if (number === undefined)
       continue
     const name = contest.nameOf(number)
-    return `The program of ${name} has changed since it was hashed (${contest.held.get(number)}), and is not started. Pause and resume the contest to let it play as it is now, or put the file back before that; or leave ${name} out.`
+    return `The program of ${name} has changed since its file was noted (${contest.held.get(number)}), and is not started. To let it play as it is now, pause and resume the contest. To play the old one, put the file back, then pause and resume. Or leave ${name} out.`
   }
   return null
 }

@@ -416,7 +416,7 @@ export class RunningContest {
         type: 'game-void',
         slot,
         attempt,
-        reason: `the program of ${this.contest.nameOf(changed.participant)} had changed since it was hashed`,
+        reason: `the program of ${this.contest.nameOf(changed.participant)} had changed since its file was noted`,
       }, match)
       void this.#log.append(changed)
     }

@@ -336,7 +336,7 @@ async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | nul
     return null
   return hashed === null
     ? 'has no file any more that can be read'
-    : `has changed since it was hashed: ${quote(hashed.file, LONGEST_QUOTE)}`
+    : `has changed since its file was noted: ${quote(hashed.file, LONGEST_QUOTE)}`
 }
 
 function foldersOf({ folder, copies }: Home): readonly string[] {

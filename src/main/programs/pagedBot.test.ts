@@ -189,7 +189,7 @@ describe('a launcher with pages', () => {
     expect((await launch(seat, { sha256 })).problem).toBeNull()
     writeFileSync(join(seat.folder ?? '', 'main.js'), 'another')
     const { problem, pages } = await launch(seat, { sha256 })
-    expect(problem).toMatch(/^has changed since it was hashed: .*main\.js/)
+    expect(problem).toMatch(/^has changed since its file was noted: .*main\.js/)
     expect(pages.opened).toEqual([])
   })
 

@@ -86,7 +86,7 @@ export const contestDraftSchema = z.object({
   /** Whether a match of two ends by a test, and if so how much stronger number 1 is, in Elo. */
   test: z.boolean().catch(false),
   elo1: count(30),
-  /** Games for each pairing. */
+  /** Games in each encounter. */
   games: count(2),
   /** Number of games at once; null for as many as the machine has room for. */
   concurrency: z.number().nullable().catch(null),

@@ -137,7 +137,7 @@ export const contestTexts = {
 
   checkIn: {
     about:
-      'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
+      'Before the contest begins, each program plays a few short games against our bots: in every seat, with messages whole, split and joined. After each game it must end by itself.',
     states: {
       'passed': 'Passed',
       'failed': 'Failed',
@@ -212,7 +212,7 @@ export const contestTexts = {
     whyBefore: (one: string, other: string, column: string, more: string, less: string) =>
       `${one} is before ${other} by ${column}: ${more} to ${less}.`,
     whyOut: (name: string) => `${name} withdrew so early that its games do not count.`,
-    whyDirect: (one: string, other: string) => `${one} is before ${other} by the games between the tied.`,
+    whyDirect: (one: string, other: string) => `${one} is before ${other} by the games among those with equal points.`,
     why: 'Why in this order',
     showWhy: 'Why are equal points ordered like this?',
   },
@@ -254,7 +254,8 @@ export const contestTexts = {
     unplayed: {
       'start-failure':
         'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
-      'no-show': 'It did not come: nothing connected under its name within 30 seconds.',
+      'no-show':
+        'It did not come: nothing connected under its name within 30 seconds. It must run, and connect for every game as the contest’s page says.',
     },
     didNotSitDown: 'Nobody sat down for them in time.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}; its slowest turn took ${slowest}.`,
@@ -357,7 +358,7 @@ export const contestTexts = {
       `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
     unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
-    los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
+    los: (name: string, share: string) => `The chance that ${name} is the stronger one is ${share}.`,
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
     ratingAbout:
@@ -379,7 +380,8 @@ export const contestTexts = {
     started: 'It began',
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,
     changed: (names: readonly string[]) => `Program files changed: ${names.join(', ')}`,
-    walled: 'Each program sees only its own files and those of the system',
+    walled:
+      'Programs can’t see keys, Fulcrum’s folder or each other’s folders, and can change files only in their own folders',
     notStarted: (name: string, file: string) =>
       `The program of ${name} has changed, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
     checked: (name: string, passed: boolean, why: string) =>
@@ -439,7 +441,7 @@ export const contestTexts = {
   announce: {
     action: 'Announce…',
     title: 'Announce something',
-    about: 'It shows on this page and, large, on the presenter’s screen.',
+    about: 'It shows on this page and, large, on the projector.',
     text: 'Text for everybody',
     needed: 'Write a line first.',
     do: 'Announce',
@@ -450,7 +452,7 @@ export const contestTexts = {
     html: 'Page to read anywhere (HTML)',
     gradebook: 'Gradebook (CSV)',
     csv: 'Results (CSV)',
-    json: 'For programs (JSON)',
-    trf: 'For other Swiss programs (TRF)',
+    json: 'Data for other software (JSON)',
+    trf: 'For other pairing software (TRF)',
   },
 }

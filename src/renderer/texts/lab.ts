@@ -29,7 +29,7 @@ export const labTexts = {
       'Ask each new version about them. For each position it is started anew, gets the moves so far, and makes one move.',
     none: 'No position is kept yet',
     aboutNone:
-      'When your program loses a game, look for its mistake: press “Keep its mistake” under “Why did it lose?” of a contest, or “Keep this position” in the review of any game that is over. The position comes here, with the move that would have been right.',
+      'When your program loses a game, look for its mistake: press “Keep its mistake” under “Why did … lose?” of a contest, or “Keep this position” in the review of any game that is over. The position comes here, with the move that would have been right.',
     toGames: 'Play many games',
     reading: 'Reading the positions…',
     program: 'Your program now',

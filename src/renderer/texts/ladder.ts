@@ -12,7 +12,8 @@ export const ladderTexts = {
   score: 'Won, drawn, lost',
   scoreOf: (wins: number, draws: number, losses: number) =>
     `${numberText(wins)}, ${numberText(draws)}, ${numberText(losses)}`,
-  about: 'Each new version plays some games and finds its place. The strength grows as it gets surer.',
+  about:
+    'Each new version plays some games and finds its place. Its strength is a careful estimate: low at first, and higher as more games make it certain.',
   rests: 'The ladder stands still at present.',
   none: 'Nobody is on the ladder yet.',
   moved: (places: number, games: number) =>

@@ -42,7 +42,7 @@ export const newContestTexts = {
     addBotLabel: (bot: string) => `Add ${bot}`,
     people: 'Names of the people, one a line',
     peopleNote:
-      'Each plays one game after the other: at a window of this computer, or in a browser of their own by a code that the contest’s page shows. A game waits for its people, five minutes at most.',
+      'Each plays one game after the other: at a window of this computer, or in a browser of their own by a code that the contest’s page shows. A game waits five minutes for its people, in an arena 30 seconds.',
     peopleReach: 'Where people play from',
     programName: 'Name',
     addProgram: 'Add this program',
@@ -56,7 +56,7 @@ export const newContestTexts = {
       `${folder} is a pattern, which only a shell expands. Paste what it stands for, as ls -d ${folder} prints it.`,
     folders: 'Many at once: their folders, one a line',
     foldersExample: '/home/ann/contest/team-1\n/home/ann/contest/team-2',
-    foldersNote: 'The command above starts each program in its own folder; the folder gives it its name.',
+    foldersNote: 'The command above starts each program in its own folder, and each is named after its folder.',
     dropFolders: 'Or drop the folders onto this window.',
     nameOf: (number: number) => `Name of number ${number}`,
     up: (name: string) => `Move ${name} up`,
@@ -64,7 +64,7 @@ export const newContestTexts = {
     remove: (name: string) => `Remove ${name}`,
     drag: 'Drag to another place',
     shuffle: 'Draw lots',
-    shuffleNote: 'Puts them in an order by chance',
+    shuffleNote: 'Puts them in a random order',
     clear: 'Remove all',
     connects: (name: string, token: string) => `connects as ${name}#${token}`,
     bot: 'built-in bot',
@@ -82,7 +82,7 @@ export const newContestTexts = {
     needsNetwork: 'A program that connects needs the network. Let it speak on its standard input and output.',
     about: 'Leave a field empty for no limit. A program that takes more memory loses its game.',
     unkept: (unkept: readonly string[]) =>
-      `This computer can’t ${unkept.join(', nor ')}. The games are played all the same, and each notes it.`,
+      `This computer can’t ${unkept.join(', nor ')}. The games are played all the same, and the log of each says so.`,
   },
 
   what: {
@@ -103,8 +103,9 @@ export const newContestTexts = {
     testAbout: (elo: number) =>
       `Plays until it is clear whether number 1 is ${elo} Elo stronger than number 2, or not stronger at all. The answer is wrong about once in 20 tests.`,
     elo1: 'Stronger by, in Elo',
-    games: 'Games for each pairing',
-    gamesAbout: 'An even number is fair: seats are swapped after each game.',
+    games: 'Games in each encounter',
+    gamesAbout:
+      'Each time players meet, they play this many games. An even number is fair: seats are swapped after each game.',
     concurrency: 'Games at once',
     concurrencyAbout:
       'More games at once finish sooner. Where thinking time matters, play no more at once than this computer has cores.',
@@ -125,7 +126,7 @@ export const newContestTexts = {
     time: (likely: string, most: string) => `about ${likely}, ${most} if everybody uses all of the clock`,
     likely: (time: string) => `about ${time}`,
     noTime: 'Without a clock its length can’t be estimated.',
-    nobody: 'Rounds, games and minutes, as soon as two take part.',
+    nobody: 'Add at least two participants to see the number of rounds and games, and how long they take.',
     atOnce: (count: number) => `${numberText(count)} at once`,
     checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,
     problems: 'Before it can start',

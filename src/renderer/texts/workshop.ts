@@ -86,7 +86,7 @@ export const workshopTexts = {
     play: 'Play a game',
     stop: 'Stop',
     many: (games: number) => `Play ${games} games`,
-    untilClear: 'Play until it is clear',
+    untilClear: 'Find out who is stronger',
     settings: 'Settings of the game',
     settingsAbout: 'Your bot plays with these from now on, until you reload the window.',
     changeSettings: 'Change…',

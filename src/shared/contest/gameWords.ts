@@ -8,7 +8,7 @@ import { CORRECTED, faultsIn, WITHDREW } from './gameResult.ts'
 /** The faults in words. */
 export const FAULT_WORDS: Readonly<Record<Fault, FaultWords>> = {
   ...FORFEIT_WORDS,
-  'bad-message': { name: 'Bad message', did: 'sends a message that is none' },
+  'bad-message': { name: 'Bad message', did: 'sends something that is not a message' },
   'bot-failed': { name: 'Bot failed', did: 'fails' },
   'start-failure': { name: 'Did not start', did: 'can’t be started' },
   'no-show': { name: 'Did not come', did: 'does not come' },

@@ -27,8 +27,8 @@ export const programLimitsSchema = z.object({
   /** The program has no network access. */
   network: z.literal('off').optional(),
   /**
-   * Whether the program sees only its own files: `required` refuses to start it otherwise, `off` does without; if left
-   * out, it is confined where possible.
+   * Whether keys, the data folder and the folders of other programs are hidden from the program: `required` refuses to
+   * start it otherwise, `off` does without; if left out, they are hidden where possible.
    */
   walls: z.enum(['required', 'off']).optional(),
   /** A limit that can't be kept is noted in the game instead of refusing the start. */

@@ -12,7 +12,7 @@ export interface SystemSupport {
   readonly tree: (typeof TREE_MEANS)[number]
   /** Whether the processes also end if the host is killed. */
   readonly endsWithHost: boolean
-  /** Whether a program sees only its own files, and those of the system. */
+  /** Whether keys, the data folder and the folders of other programs are hidden from a program. */
   readonly walls: boolean
   readonly cpus: boolean
   readonly memory: boolean

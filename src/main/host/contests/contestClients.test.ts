@@ -271,7 +271,7 @@ describe('at the port of all', () => {
     client.say(greeting)
     await client.closes()
     expect(client.last).toEqual({
-      error: expect.stringContaining('Nobody of this contest is known by that name and token'),
+      error: expect.stringContaining('Nobody in this contest has that name and number'),
     })
   })
 

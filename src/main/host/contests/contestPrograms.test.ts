@@ -189,12 +189,12 @@ describe('a program that is not as it was hashed', () => {
     await host.contests.start(id, 'at-once')
     await eventually(() => host.contests.current[0]?.hold != null)
     expect(host.contests.current[0]?.hold).toBe(
-      `The program of Ann has changed since it was hashed (${join(folder, 'Ann.cjs')}), and is not started. Pause and resume the contest to let it play as it is now, or put the file back before that; or leave Ann out.`,
+      `The program of Ann has changed since its file was noted (${join(folder, 'Ann.cjs')}), and is not started. To let it play as it is now, pause and resume the contest. To play the old one, put the file back, then pause and resume. Or leave Ann out.`,
     )
     expect([...contest.games()].map(({ status, seating, voided }) => [seating.includes(1), status, voided])).toEqual(
       expect.arrayContaining([
         [false, 'ended', []],
-        [true, 'due', ['the program of Ann had changed since it was hashed']],
+        [true, 'due', ['the program of Ann had changed since its file was noted']],
       ]),
     )
     expect(contest.hashes.get(1)?.changed).toBe(false)

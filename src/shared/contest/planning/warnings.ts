@@ -12,7 +12,7 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
     [
       'games',
       isAsPlanned && plan.games % 2 === 1,
-      'With an odd number of games somebody moves first more often, which may help.',
+      'With an odd number of games somebody moves first more often, which may be an advantage.',
     ],
     [
       'swap',

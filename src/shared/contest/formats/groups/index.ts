@@ -25,7 +25,7 @@ export const groups = {
       kind: 'whole',
       least: 1,
       most: MOST_PARTICIPANTS,
-      label: 'Go on from each group',
+      label: 'How many go on from each group',
       help: 'so many of each go on to the knock-out (2)',
       usual: () => 2,
     },

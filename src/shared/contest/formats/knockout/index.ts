@@ -17,7 +17,7 @@ export const knockout = {
       kind: 'whole',
       least: 0,
       most: 100,
-      label: 'Extra pairs of games while level, at most',
+      label: 'If level: at most this many extra pairs of games',
       help: 'the most pairs of games that decide a level encounter (5)',
       usual: () => 5,
     },

@@ -24,7 +24,7 @@ export const ladder = {
       kind: 'endless',
       least: 1,
       most: 1_000,
-      label: 'Encounters of each, who then waits',
+      label: 'Encounters for each; then it waits',
       help: 'encounters of each, who then waits for those who enter later; only a person ends it (no limit)',
       usual: () => null,
     },

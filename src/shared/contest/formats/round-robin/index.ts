@@ -12,7 +12,7 @@ const FEW = 8
 export const roundRobin = {
   otherNames: ['roundrobin'],
   title: 'Round robin',
-  about: 'Everybody meets everybody. The fairest order there is; good for up to ten or so.',
+  about: 'Everybody meets everybody. Gives the fairest ranking; good for up to about ten.',
   fields: {
     rounds: {
       kind: 'whole',
