@@ -83,7 +83,7 @@ test('says which Node it needs where that one is too old, and sets up nothing', 
   const { code, stdout, stderr } = await endOf(
     spawn(process.execPath, ['--import', older, launcher, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
-  expect(stderr).toBe('fulcrum: this needs Node 22.16, 24 or newer, and the one here is 20.20.2. Install a newer Node.\n')
+  expect(stderr).toBe('fulcrum: this needs Node 22 (22.16 or newer) or Node 24 or newer, and the one here is 20.20.2. Install a newer Node.\n')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 })
 

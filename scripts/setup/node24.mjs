@@ -41,7 +41,7 @@ export function nodeFor(
     ? 'npm brings Node 24 with the other packages, but not where install scripts are switched off: '
     + 'run "npm ci --ignore-scripts=false", or install a newer Node.'
     : 'Install a newer Node.'
-  throw new Problem(`this needs Node ${oldest.join('.')}, 24 or newer, and the one here is ${running}. ${advice}`)
+  throw new Problem(`this needs Node ${oldest[0]} (${oldest.join('.')} or newer) or Node 24 or newer, and the one here is ${running}. ${advice}`)
 }
 
 /**

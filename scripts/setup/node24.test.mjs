@@ -21,7 +21,7 @@ it.each([
   ['a package', {}, 'Install a newer Node.'],
 ])('says what to do where the running Node is too old for %s', (_where, files, advice) => {
   expect(() => nodeFor({ ...system, root: temporaryFolder(files), running: '20.20.2' }))
-    .toThrow(`this needs Node 22.16, 24 or newer, and the one here is 20.20.2. ${advice}`)
+    .toThrow(`this needs Node 22 (22.16 or newer) or Node 24 or newer, and the one here is 20.20.2. ${advice}`)
 })
 
 it('is of the same mind as package.json, by which npm warns', () => {

@@ -68,7 +68,7 @@ const output = Output.standard(process.stdout)
 const { write } = output
 /** The games with programs that speak by lines. */
 const PIPED = GAME_IDS.filter(id => gameOf(id).dialects.some(({ pipe }) => pipe !== undefined))
-const NO_NAME_ABOUT = 'with --lan: announce no name, fulcrum.local, by multicast DNS'
+const NO_NAME_ABOUT = 'with --lan: don’t announce the name fulcrum.local by multicast DNS'
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 
 interface HostFlags extends Readonly<Record<string, unknown>> {

@@ -53,7 +53,7 @@ export function explainTrouble(error: unknown, folder: string): string {
     case 'can-not-open':
       return `Nothing can be written in ${folder}. Allow Fulcrum to write there, or choose another folder with --data or FULCRUM_DATA.`
     case 'io':
-      return `The disk that holds ${folder} does not work as it should (${why}). Look after it, or choose another folder with --data or FULCRUM_DATA.`
+      return `The disk that holds ${folder} does not work as it should (${why}). Check the disk, or choose another folder with --data or FULCRUM_DATA.`
     case 'gone':
       return `A part of the data folder ${folder} is gone (${why}). Bring it back where it was, or choose another folder with --data or FULCRUM_DATA.`
     case 'busy':

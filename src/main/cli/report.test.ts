@@ -112,8 +112,8 @@ it('what a system can keep of programs is told where it is not all', () => {
 })
 
 it.each([
-  [null, 'Where the network carries names, also fulcrum.local:5000.\n'],
-  [8090, 'Where the network carries names, also fulcrum.local:5000 and http://fulcrum.local:8090/.\n'],
+  [null, 'If the network supports names, also fulcrum.local:5000.\n'],
+  [8090, 'If the network supports names, also fulcrum.local:5000 and http://fulcrum.local:8090/.\n'],
 ])('the name of the host is told with its port, and that of the guests’ page: %s', (page, text) => {
   const lines: string[] = []
   plainReport(line => lines.push(line)).named('fulcrum.local', 5000, page)

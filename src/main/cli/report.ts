@@ -134,7 +134,7 @@ export function plainReport(write: (text: string) => void): Report {
       write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
     named: (name, port, page) =>
       write(
-        `Where the network carries names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`,
+        `If the network supports names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`,
       ),
     event: (event, after) => {
       const names = displayNames(after.players)

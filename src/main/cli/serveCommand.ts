@@ -55,7 +55,7 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
       `play at http://${address}:${opened}/?key=${lanKey}, watch at http://${address}:${opened}/\n`
     for (const address of lanAddresses())
       write(`On the network: ${ways(address)}`)
-    host.listen({ nameAnnounced: name => write(`Or by name, where the network carries names: ${ways(name)}`) })
+    host.listen({ nameAnnounced: name => write(`Or by name, if the network supports names: ${ways(name)}`) })
     write('Whoever watches sees the matches here, and the library while you share it under Settings.\n')
   }
   tellWalls(await host.programs.means())

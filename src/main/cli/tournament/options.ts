@@ -133,7 +133,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     key: 'limits',
     value: 'NAME',
     about:
-      'usual: no start if a limit can’t be kept here; best-effort: that is noted in each game; strict: as usual, and no start if programs can’t be kept from your files and each other',
+      'usual: no start if a limit can’t be kept here; best-effort: a start, and a note in each game; strict: no start, also if programs can’t be kept from your files and each other',
   },
   'dialect': {
     kind: 'value',
@@ -161,7 +161,11 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
       'where programs of external participants connect: those with a token to N, participant n without one to N + n (free ports)',
   },
   'lan': { kind: 'run', flag: 'lan', about: 'lets programs and people with browsers come from other machines, too' },
-  'no-name': { kind: 'run', flag: 'noName', about: 'with -lan: announces no name, fulcrum.local, by multicast DNS' },
+  'no-name': {
+    kind: 'run',
+    flag: 'noName',
+    about: 'with -lan: does not announce the name fulcrum.local by multicast DNS',
+  },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
   'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },
   'help': { kind: 'run', flag: 'help', about: 'prints this' },
