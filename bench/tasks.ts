@@ -78,7 +78,7 @@ const TASKS: readonly Task[] = [
     what: 'find the mistake, after a game lost to a bot',
     before: atLostGame,
     script: async (person) => {
-      await person.click(person.page.getByRole('button', { name: 'Look at it' }))
+      await person.click(person.page.getByRole('button', { name: 'See why' }))
       await person.page.getByTestId('blamed').first().waitFor()
     },
   },
@@ -157,5 +157,5 @@ async function atLostGame(person: Person): Promise<void> {
   await page.locator('.slot[data-item="25"]').click({ force: true })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Play' }).click()
   await page.getByTestId('result').waitFor()
-  await page.getByRole('button', { name: 'Look at it' }).waitFor()
+  await page.getByRole('button', { name: 'See why' }).waitFor()
 }

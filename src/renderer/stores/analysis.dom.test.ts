@@ -5,6 +5,7 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { fail, succeed } from '../../shared/result.ts'
+import { seatOf, summary } from '../../shared/testing/overviews.ts'
 import { STORED } from '../storageKeys.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
@@ -54,6 +55,13 @@ async function open(
 const hosted: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
   ? { ...fact, plan: { ...nimPlan, seats: { 1: nimPlan.seats[1], 2: { kind: 'external' } } } }
   : fact)
+
+/** A fact of the same match with persons at both seats. */
+function ofPeople(fact: MatchFact): MatchFact {
+  return fact.type === 'created'
+    ? { ...fact, plan: { ...nimPlan, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } } } }
+    : fact
+}
 
 /** The match of `begunFacts` between two bots. */
 const watched: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
@@ -154,6 +162,26 @@ describe('the evaluation', () => {
     expect(analysis.mayEvaluate).toBe(false)
     expect(host.calls.some(call => call.startsWith('judge'))).toBe(false)
     expect((await open(resignedFacts, fakeHost(), 'spectator')).analysis.mayEvaluate).toBe(true)
+  })
+
+  it('is not there for who plays against somebody at another window, until the match is over', async () => {
+    const seats = [seatOf('Ann', { kind: 'human' }), seatOf('Bob', { kind: 'human', owner: 'elsewhere' })]
+    for (const [facts, mayEvaluate] of [[begunFacts, false], [resignedFacts, true]] as const) {
+      const { analysis, host } = await open(facts.map(ofPeople))
+      expect(analysis.mayEvaluate).toBe(true)
+      await host.tellOverview({ role: 'player', matches: [summary('m1', { seats })] })
+      expect(analysis.mayEvaluate).toBe(mayEvaluate)
+    }
+  })
+
+  it('is what a review has proven, where it is only an estimate by itself', async () => {
+    const estimate: Judgement = { ...UNCLEAR, outlook: { kind: 'chance', chance: 0.13 }, sentence: 'About 87 %.' }
+    const { analysis, host } = await open(resignedFacts, fakeHost({ judge: async () => succeed(estimate) }))
+    expect(analysis.judgement).toEqual(estimate)
+    const outlooks = [0.2, 0, 0].map(chance => ({ outlook: { kind: 'chance' as const, chance }, exact: chance === 0 }))
+    const review = { moves: [], outlooks, decisive: null, caveat: null }
+    await host.tellReview({ match: 'm1', status: { state: 'done', review } })
+    expect(analysis.judgement).toMatchObject({ winner: 2, exact: true, outlook: { chance: 0 }, sentence: '' })
   })
 })
 

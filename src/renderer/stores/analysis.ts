@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../../shared/api.ts'
-import type { Judgement, Line } from '../../shared/game/analysis.ts'
+import type { Judgement, Line, Review } from '../../shared/game/analysis.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -10,6 +10,7 @@ import { STORED } from '../storageKeys.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
+import { useSeats } from './seats.ts'
 
 /** A hint that was asked for; while it has no judgement, the answer is still on its way. */
 export interface Hint {
@@ -26,6 +27,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const inView = useMatchStore()
   const overview = useOverviewStore()
   const connection = useConnectionStore()
+  const { isAgainstOthers } = useSeats()
 
   const preferred = useLocalStorage(STORED.evaluation, true)
   /** The match for which the person turned the evaluation on while it is played. */
@@ -38,6 +40,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
+  const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
   /** Of the hint's moves, the one that is pointed at and the one chosen to stay in sight, by index. */
   const pointedLine = shallowRef<number | null>(null)
   const chosenLine = shallowRef(0)
@@ -80,10 +83,13 @@ export const useAnalysisStore = defineStore('analysis', () => {
         preferred.value = wanted
     },
   })
-  /** A window that only watches gets no evaluation while the match runs; a guest never gets one. */
+  /**
+   * A window that only watches gets no evaluation while the match runs, nor does one that plays against somebody at
+   * another window; a guest never gets one.
+   */
   const mayEvaluate = computed(() =>
     inView.match !== null && inView.match.status !== 'waiting'
-    && (overview.mayPlay || (overview.watchOnly && isOver.value)),
+    && (isOver.value ? overview.mayPlay || overview.watchOnly : overview.mayPlay && !isAgainstOthers.value),
   )
   /** The match whose board shows how much each move is worth; null until that is asked for. */
   const heatFor = shallowRef<string | null>(null)
@@ -92,7 +98,10 @@ export const useAnalysisStore = defineStore('analysis', () => {
     set: wanted => heatFor.value = wanted ? inView.id : null,
   })
   const isJudged = computed(() => (evaluating.value || heat.value) && mayEvaluate.value)
-  const known = computed(() => isJudged.value ? judgements.value.get(shownKey.value) ?? null : null)
+  const known = computed(() => {
+    const judged = isJudged.value ? judgements.value.get(shownKey.value) ?? null : null
+    return judged === null ? null : asReviewed(judged, done.value?.outlooks[inView.shownPly])
+  })
   const judgement = computed(() => evaluating.value ? known.value : null)
 
   watch(() => inView.id, () => {
@@ -169,7 +178,6 @@ export const useAnalysisStore = defineStore('analysis', () => {
       await host.stopReview(inView.id)
   }
 
-  const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
   /** The mistake made in the position that is looked back at, and the better move. */
   const mistake = computed(() => {
     const { decisive = null, moves = [] } = done.value ?? {}
@@ -223,3 +231,12 @@ export const useAnalysisStore = defineStore('analysis', () => {
     stopReview,
   }
 })
+
+/** What a review has proven of a position stands above an estimate of it. */
+function asReviewed(judged: Judgement, reviewed: Review['outlooks'][number] | undefined): Judgement {
+  if (judged.exact || reviewed?.exact !== true || reviewed.outlook.kind !== 'chance')
+    return judged
+  const { outlook } = reviewed
+  const winner = outlook.chance === 1 ? 1 : outlook.chance === 0 ? 2 : null
+  return { ...judged, winner, exact: true, outlook, sentence: '' }
+}

@@ -73,6 +73,17 @@ it('of one alone: the moves made and still needed against par', async () => {
   view.unmount()
 })
 
+it('says no more than that it is proven, where a review proved it', async () => {
+  const { text, view } = await shown(startedFacts('Ann', 'Bob'), {
+    winner: 2,
+    exact: true,
+    outlook: { kind: 'chance', chance: 0 },
+    sentence: '',
+  })
+  expect(text).toBe('Bob wins · proven')
+  view.unmount()
+})
+
 it('of more: the share of each in its colour and with its mark, where there is room for one', async () => {
   const { bar, text, view } = await shown(startedFacts('Ann', 'Bob', 'Cem', 'Dee'), {
     outlook: { kind: 'shares', shares: { 1: 0.6, 2: 0.35, 3: 0.05, 4: 0 } },

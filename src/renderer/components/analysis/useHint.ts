@@ -3,9 +3,9 @@ import { typeset } from '../../../shared/typeset.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 import { useMover } from '../match/useMover.ts'
-import { useSeats } from '../match/useSeats.ts'
 
 /** A hint for the person who is to move in a practice game. */
 export function useHint() {

@@ -60,15 +60,16 @@ describe('the end of a match for who played in it', () => {
     view.unmount()
   })
 
-  it('says only that it is likely where nothing is proven, and nothing where nobody gave a win away', async () => {
-    const { view, host } = await showMatch(lost)
+  it('says only that it is likely where nothing is proven, and since when it was lost where no move did that', async () => {
+    const { view, host, button } = await showMatch(lost)
     await host.tellReview({ match: 'm1', status: { state: 'done', review: reviewWith([0.6, 0.2, 0.2, 0], false) } })
     await flushPromises()
     expect(view.get('[data-testid=lost-at]').text()).toBe('Move 1 probably gave the win away.')
     const nothing = { ...reviewWith([0, 0, 0, 0], true), decisive: null }
     await host.tellReview({ match: 'm1', status: { state: 'done', review: nothing } })
     await flushPromises()
-    expect(view.get('[data-testid=lost-at]').text()).toBe('')
+    expect(view.get('[data-testid=lost-at]').text()).toBe('Nobody gave a proven win away: Bob had it from the start.')
+    expect(button('See why')).toBeUndefined()
     view.unmount()
   })
 

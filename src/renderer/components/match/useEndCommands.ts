@@ -42,7 +42,7 @@ export function useEndCommands(
   const replay = useReplayStore()
   const actions = useMatchActions()
   const sharing = useShareFiles()
-  const { isLost, look, isAwaited, lookForItself } = useOwnResult(matchOf)
+  const { mayLook, look, isAwaited, lookForItself } = useOwnResult(matchOf)
   lookForItself()
 
   const gamePort = computed(() => overview.portOf(overview.matchOf(matchOf().id)?.gamePort ?? null))
@@ -97,7 +97,7 @@ export function useEndCommands(
   const isOfContest = computed(() => matchOf().plan.contest !== undefined)
 
   return computed(() => [
-    ...isLost.value
+    ...mayLook.value
       ? [{
           id: 'look',
           label: texts.look,
@@ -117,7 +117,7 @@ export function useEndCommands(
           label: texts.rematch,
           icon: IconSwap,
           act: () => actions.rematch(matchOf().id),
-          primary: next.value === null && !isOfContest.value && !isLost.value,
+          primary: next.value === null && !isOfContest.value && !mayLook.value,
           disabled: !connection.connected,
           inPalette: true as const,
         }]

@@ -1,8 +1,11 @@
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import { computed } from 'vue'
+import { typeset } from '../../../shared/typeset.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
 import { matchTexts } from '../../texts/match.ts'
+import { noMistakeSentence } from '../analysis/evaluationWords.ts'
 
 const texts = matchTexts.result
 
@@ -12,6 +15,7 @@ const texts = matchTexts.result
  */
 export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
   const analysis = useAnalysisStore()
+  const inView = useMatchStore()
   const isLost = computed(() => loserOf() !== null && matchOf().plies > 0)
   /** The number of moves before the losing move; null until the review knows. */
   const lostAt = computed(() => isLost.value ? analysis.done?.decisive?.ply ?? null : null)
@@ -23,12 +27,18 @@ export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
   const isEstimated = computed(() =>
     analysis.done?.moves.find(({ ply }) => ply === lostAt.value)?.cost !== undefined,
   )
-  /** The answer as a sentence; empty if it is unknown. */
+  /** The answer as a sentence; empty if it is unknown, or if no move lost but the clock or the rules. */
   const where = computed(() => {
     if (lostAt.value === null)
-      return ''
+      return isLost.value && matchOf().outcome?.forfeit == null ? sinceWhen() : ''
     const move = lostAt.value + 1
     return hadWin.value ? texts.winWent(move) : isEstimated.value ? texts.winProbablyWent(move) : ''
   })
+
+  /** Since when the winner had it, where no move gave it away; empty if that is unknown. */
+  function sinceWhen(): string {
+    const isKnown = analysis.done?.outlooks.some(({ exact }) => exact) ?? false
+    return analysis.done !== null && isKnown ? typeset(noMistakeSentence(analysis.done, inView.names)) : ''
+  }
   return { isLost, lostAt, where }
 }

@@ -7,9 +7,9 @@ import { moveSoundOf } from '../../games/index.ts'
 import { inTurn, WEIGHTS } from '../../sounds/sound.ts'
 import { SOUND_TABLE } from '../../sounds/soundTable.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { useSoundStore } from '../../stores/sound.ts'
 import { useMover } from './useMover.ts'
-import { useSeats } from './useSeats.ts'
 
 /** Plays sounds for the match in view. A hidden window only signals the person's turn. */
 export function useMatchSounds(): void {

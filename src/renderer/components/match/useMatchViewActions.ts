@@ -8,10 +8,10 @@ import { useFuturesStore } from '../../stores/futures.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { matchTexts } from '../../texts/match.ts'
 import { useMover } from './useMover.ts'
-import { useSeats } from './useSeats.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 const texts = matchTexts.palette

@@ -3,8 +3,8 @@ import type { Seat } from '../../../shared/game/seat.ts'
 import { computed } from 'vue'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { usePause } from './usePause.ts'
-import { useSeats } from './useSeats.ts'
 
 export interface UseMoverReturn {
   /** The seat that the person at this window moves for now; null if they can't move. */

@@ -6,10 +6,10 @@ import { typeset } from '../../../shared/typeset.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { matchTexts } from '../../texts/match.ts'
 import { useMistake } from '../analysis/useMistake.ts'
 import { useLostAt } from './useLostAt.ts'
-import { useSeats } from './useSeats.ts'
 
 /** How a match of two ended for the only person at this window who played in it, and where it was lost. */
 export function useOwnResult(matchOf: () => Match) {
@@ -66,7 +66,8 @@ export function useOwnResult(matchOf: () => Match) {
     result,
     why,
     where,
-    isLost,
+    /** Whether a move lost it, as far as is known. */
+    mayLook: computed(() => isLost.value && (analysis.done === null || lostAt.value !== null)),
     look,
     isAwaited,
     /** Starts the review without being asked, if nobody else waits for the host. */

@@ -6,8 +6,8 @@ import { isOver } from '../../../shared/match/isOver.ts'
 import { playerKindOf } from '../../../shared/match/player.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { SEAT_KINDS } from './seatKinds.ts'
-import { useSeats } from './useSeats.ts'
 
 /** The state of a seat in the match in view, while it is played or looked back at; the result tells the end. */
 export function useSeatState(matchOf: () => Match, seat: Seat) {

@@ -5,7 +5,7 @@ import { useHost } from '../../host/host.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { useSeats } from './useSeats.ts'
+import { useSeats } from '../../stores/seats.ts'
 
 /** Takes back the moves since, and including, one's own last move. */
 export function useTakeBack() {

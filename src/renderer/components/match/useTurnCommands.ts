@@ -9,10 +9,10 @@ import IconSquare from '~icons/lucide/square'
 import IconUndo from '~icons/lucide/undo-2'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { matchTexts } from '../../texts/match.ts'
 import { useHint } from '../analysis/useHint.ts'
 import { useMover } from './useMover.ts'
-import { useSeats } from './useSeats.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 const texts = matchTexts.commands

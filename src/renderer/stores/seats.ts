@@ -1,9 +1,9 @@
-import type { Seat } from '../../../shared/game/seat.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import { computed } from 'vue'
-import { isWithoutPrograms } from '../../../shared/match/player.ts'
-import { useConnectionStore } from '../../stores/connection.ts'
-import { useMatchStore } from '../../stores/match.ts'
-import { useOverviewStore } from '../../stores/overview.ts'
+import { isWithoutPrograms } from '../../shared/match/player.ts'
+import { useConnectionStore } from './connection.ts'
+import { useMatchStore } from './match.ts'
+import { useOverviewStore } from './overview.ts'
 
 /** Which window plays each seat of the match in view. */
 export function useSeats() {
@@ -26,15 +26,19 @@ export function useSeats() {
     return owner === null ? isOffered || overview.isGuest : owner !== connection.windowName
   }
 
+  const mine = computed(() =>
+    overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
+  )
+
   return {
     /**
      * The seats of persons that this window plays or may play: its own, and those that nobody holds. None if it only
      * watches.
      */
-    mine: computed(() =>
-      overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
-    ),
+    mine,
     isElsewhere,
+    /** Whether somebody at this window plays against somebody at another one. */
+    isAgainstOthers: computed(() => mine.value.length > 0 && humanSeats.value.some(isElsewhere)),
     /** Whether it is a practice game: a person takes part, but no program and nobody at another window. */
     practice: computed(() =>
       humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null
