@@ -142,6 +142,7 @@ export const noTippingTexts = {
     tooMuch: (by: number) => `${by} too much`,
     torques: (left: string, right: string) => `left ${left}, right ${right}`,
     safe: 'safe',
+    standsButLoses: 'stands, but loses',
     placeIt: 'Place',
     removeIt: 'Remove',
     further: { left: 'Further left', right: 'Further right' },
