@@ -194,7 +194,7 @@ describe('the analyst of No Tipping', () => {
     const random = seededRandom(4)
     let told = 0
     for (let game = 0; game < 6; game++) {
-      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 11 }), 5, random)
+      const state = placedAtRandom(startOf({ rules: 'fall-2021', weights: 11 }), 6, random)
       if (state === null || safePlacements(state).length === 0)
         continue
       const { hint, lines } = await analyst.judge(state, NAMES, true, new FakeTablebase().thinking())

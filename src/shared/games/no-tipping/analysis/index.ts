@@ -9,6 +9,7 @@ import { opponentOf } from '../../../game/pair.ts'
 import { endWonBy, gradedMoves, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
+import { ASKED_LEFT } from '../placement/exactEnd.ts'
 import { placementsLeft } from '../placement/placements.ts'
 import { knownFor } from '../placement/placingSearch.ts'
 import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
@@ -21,9 +22,11 @@ import { placingAtOnce, provenPlacing } from './placing.ts'
 import { calledIn } from './words.ts'
 
 /**
- * How long a judgement and a whole review may take, in ms; a review may overrun by the minimum for its last positions.
+ * How long a judgement, a hint while blocks are placed, and a whole review may take, in ms; a review may overrun by the
+ * minimum for its last positions.
  */
 const JUDGE_MS = 3_000
+const HINT_MS = 1_000
 const REVIEW_MS = 7_500
 /** How long an evaluation searches for a proof of who wins, in ms: whoever watches a match waits for it. */
 const PROVING_MS = 500
@@ -41,7 +44,9 @@ const MOST_PLACING_MS = 2_500
 export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     const safe = withSafeAsk(thinking)
-    const budgetMs = Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS)
+    // Only the tablebase, which proves the last placements of many blocks, takes longer than a hint may.
+    const mostMs = state.phase === 'place' && placementsLeft(state) > ASKED_LEFT ? HINT_MS : JUDGE_MS
+    const budgetMs = Math.min(mostMs, thinking.capMs ?? mostMs)
     if (state.phase === 'place' && !withHint)
       return evaluation(state, names, safe, budgetMs)
     const { judgement } = await findOut(state, names, safe, { budgetMs, looksAhead: true })

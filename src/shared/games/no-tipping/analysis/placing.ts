@@ -25,7 +25,7 @@ import { alternativeTo, linesOf } from './lines.ts'
 import { asAdvice, asDeed, outlookOf, placingSentence } from './words.ts'
 
 /** How long placements are compared, and how long the tablebase is asked about them in a review, in ms. */
-const COMPARING_MS = 500
+const COMPARING_MS = 300
 const ASKING_MS = 400
 /** How long a review proves what follows from single placements, in ms. */
 const CHECKING_MS = 1_000
