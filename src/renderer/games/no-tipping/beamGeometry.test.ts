@@ -225,6 +225,13 @@ it('keeps the numbers of the ruler apart, on a phone too', () => {
   }))
 })
 
+it('leaves out a number of the ruler that the edge of the drawing would cut', () => {
+  const layout = layoutBeam({ width: 374, height: 300, half: 30, heaviest: 15, view: viewOver([-20, 9], 374, 30) })
+  const numbered = rulerMarks(layout).filter(({ hasNumber }) => hasNumber)
+  expect(xOf(layout, -20)).toBeGreaterThan(0)
+  expect(numbered.map(({ position }) => position)).toEqual([-15, -10, -5, 0, 5])
+})
+
 describe('centreOfGravity', () => {
   it('is between the supports exactly while the beam stands', () => {
     expect(centreOfGravity({ left: -6, right: 6 })).toBe(-2)

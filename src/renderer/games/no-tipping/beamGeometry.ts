@@ -8,6 +8,7 @@ import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
 import { blockSize, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
+import { printedNumber } from '../../../shared/printedNumber.ts'
 
 export interface BeamRequest {
   /** The size of the drawing; an unusable size is replaced by a default. */
@@ -260,8 +261,9 @@ export function tiltTo(layout: BeamLayout, side: Side): Tilt {
 export interface RulerMark {
   readonly position: number
   readonly x: number
-  /** A longer mark, with a number. */
+  /** A longer mark, with a number unless the edge of the drawing would cut it. */
   readonly isMajor: boolean
+  readonly hasNumber: boolean
   /** Where its number is centred: the outermost numbers are kept inside the plank. */
   readonly numberX: number
 }
@@ -281,7 +283,10 @@ export function rulerMarks(layout: BeamLayout): RulerMark[] {
     const x = xOf(layout, position)
     const fromEnd = half - Math.abs(position)
     const isMajor = fromEnd === 0 || (position % step === 0 && outermost - Math.abs(position) * metre >= apart)
-    return { position, x, isMajor, numberX: clamp(x, middle - outermost, middle + outermost) }
+    const numberX = clamp(x, middle - outermost, middle + outermost)
+    const reach = printedNumber(position).length * DIGIT_WIDTH * rulerText / 2
+    const hasNumber = isMajor && numberX >= reach && numberX <= layout.width - reach
+    return { position, x, isMajor, hasNumber, numberX }
   })
 }
 
