@@ -466,6 +466,7 @@ describe('how much each move is worth', () => {
 
   it('is a bar at each place where the block in hand stands, said with it, and goes with the block', async () => {
     await show(positionAfter([]), { heat: true })
+    expect(board.find('[data-testid=heat-legend]').exists()).toBe(false)
     await block(5).trigger('click', { detail: 1 })
     await waitFor(() => expect(heatAt(-2).exists()).toBe(true))
     expect(position(-2).attributes('aria-label')).toMatch(/^Position minus 2: safe, .*; about \d+ %$/)
