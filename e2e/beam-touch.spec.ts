@@ -187,6 +187,8 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
   await newMatch.seat(1, 'You', 'Ann')
   await newMatch.seat(2, 'You', 'Bob')
   await newMatch.start()
+  const [beam, tools] = [match.board.getByRole('group', { name: 'Beam' }), match.board.locator('.tools')]
+  const [placing, buttons] = [await beam.boundingBox(), await tools.boundingBox()]
   for (const position of [-3, -1]) {
     await match.board.getByRole('option', { name: '1 kg', exact: true }).tap()
     await page.touchscreen.tap(...await middleOf(page, `.slot[data-item="${position}"]`))
@@ -195,6 +197,9 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
   }
   // nobody has aimed yet, wherever the focus is
   await expect(match.board.locator('.readout')).toContainText('any block may be taken now. Tap it')
+  // the beam has the room of the empty trays, and nothing else has moved
+  expect((await beam.boundingBox())?.height).toBeGreaterThan((placing?.height ?? 0) + 100)
+  expect(await tools.boundingBox()).toEqual(buttons)
   const fingers = await fingersOn(page)
   await fingers.down(await middleOf(page, '.block[data-item="-3"] .reach'))
   await expect(page.getByTestId('loupe').locator('.words')).toHaveText('Without 1 kg at −3')
@@ -211,8 +216,11 @@ test('the question before a tipping move is read whole, and so are the buttons b
   await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Placing 5 kg at −23 tips the beam left and loses. Play it anyway?')
-  const [box, tray] = await Promise.all([question, match.board.locator('.trays')].map(async part => part.boundingBox()))
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((tray?.y ?? 0) + 1) // their edges meet
+  const [box, trays, board] = await Promise.all(
+    [question, match.board.locator('.trays'), match.board].map(async part => part.boundingBox()),
+  )
+  expect((trays?.y ?? 0) + (trays?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1) // their edges meet
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + (board?.height ?? 0))
   expect(await question.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
     0,
   )
