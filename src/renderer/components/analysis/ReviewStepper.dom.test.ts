@@ -17,7 +17,8 @@ const review: Review = {
   caveat: null,
 }
 
-it('says the verdict in a line, steps from mistake to mistake, and opens the rest below', async () => {
+/** The stepper below a match of which the review is done. */
+async function open(review: Review) {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   const inView = useMatchStore()
@@ -37,9 +38,13 @@ it('says the verdict in a line, steps from mistake to mistake, and opens the res
   expect(line.text()).toContain('Looking at each move')
   await host.tellReview({ match: 'm1', status: { state: 'done', review } })
   await flushPromises()
-  expect(line.text()).toBe('With move 2 Bob gives the win away.')
-
   const [previous, , next] = stepper.findAll('button')
+  return { inView, stepper, line, previous, next }
+}
+
+it('says the verdict in a line, steps from mistake to mistake, and opens the rest below', async () => {
+  const { inView, stepper, line, previous, next } = await open(review)
+  expect(line.text()).toBe('With move 2 Bob gives the win away.')
   expect(next?.attributes('disabled')).toBeDefined()
   await previous?.trigger('click')
   expect([inView.shownPly, line.text()]).toEqual([1, expect.stringMatching(/^2\..*gives it back/)])
@@ -52,6 +57,31 @@ it('says the verdict in a line, steps from mistake to mistake, and opens the res
   expect(stepper.find('[data-testid=review]').exists()).toBe(false)
   await stepper.get('[aria-expanded=false]').trigger('click')
   expect(stepper.get('[data-testid=review]').findAll('li[data-grade]')).toHaveLength(2)
+  expect(line.text()).toMatch(/^2\.\s*\S+$/) // what the rest says is not said twice
   await stepper.get('[aria-label="Close the review"]').trigger('click')
   expect(stepper.emitted('close')).toHaveLength(1)
+})
+
+it('steps through a game without a mistake, and says at which move one is, with its chances', async () => {
+  const [first, second] = review.moves
+  if (first === undefined || second === undefined)
+    throw new Error('no moves')
+  const { inView, stepper, line, previous, next } = await open({
+    ...review,
+    decisive: null,
+    moves: [{ ...first, grade: 'good', chance: { before: 0.13, after: 0, exact: true } }, { ...second, grade: 'hopeless' }],
+  })
+  const last = inView.shownPly
+  expect(next?.attributes('disabled')).toBeDefined()
+  expect(previous?.attributes('aria-label')).toBe('One move back')
+  while (inView.shownPly > 1)
+    await previous?.trigger('click')
+  expect(line.text()).toMatch(/^1\..*takes? .* · .*13 % → /)
+  await previous?.trigger('click')
+  expect([inView.shownPly, line.text()]).toEqual([0, 'The start'])
+  expect(previous?.attributes('disabled')).toBeDefined()
+  while (!inView.live)
+    await next?.trigger('click')
+  expect([inView.shownPly, line.text()]).toEqual([last, expect.stringContaining('Nobody gave a proven win away')])
+  stepper.unmount()
 })

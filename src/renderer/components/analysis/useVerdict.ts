@@ -2,11 +2,13 @@ import type { ComputedRef } from 'vue'
 import type { GradedMove } from '../../../shared/game/analysis.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import { computed } from 'vue'
+import { percentText } from '../../../shared/game/chance.ts'
 import { endingWords } from '../../../shared/match/endingWords.ts'
 import { typeset } from '../../../shared/typeset.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { noMistakeSentence } from './evaluationWords.ts'
 
 export interface Verdict {
@@ -14,6 +16,8 @@ export interface Verdict {
   readonly sentence: ComputedRef<string>
   /** A sentence on what a graded move did and what was wrong with it, without the player's name. */
   readonly wordsOf: (move: GradedMove) => string
+  /** What a graded move did, and its player's chances before and after it, without the player's name. */
+  readonly factsOf: (move: GradedMove) => string
 }
 
 /** What the review of the match in view says, in sentences. */
@@ -42,5 +46,11 @@ export function useVerdict(matchOf: () => Match): Verdict {
   function wordsOf({ ply, text }: GradedMove): string {
     return typeset(analysisTexts.review.didBut(did.value.get(ply + 1) ?? analysisTexts.review.moves, text))
   }
-  return { sentence, wordsOf }
+  function factsOf({ ply, grade, chance }: GradedMove): string {
+    const worth = chance === undefined
+      ? analysisTexts.grades[grade]
+      : analysisTexts.review.chances(percentText(chance.before), percentText(chance.after))
+    return typeset(commonTexts.facts(did.value.get(ply + 1) ?? '', worth))
+  }
+  return { sentence, wordsOf, factsOf }
 }
