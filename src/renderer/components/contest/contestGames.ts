@@ -1,5 +1,6 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
+import { capitalised } from '../../../shared/capitalised.ts'
 import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
 import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
@@ -55,6 +56,14 @@ export function gameText(contest: Contest, game: ContestGame): string {
   if (first === second)
     return first === 1 ? contestTexts.encounter.drawn(how) : contestTexts.encounter.unplayed(how)
   return contestTexts.encounter.won(names[first < second ? 0 : 1] ?? '', how)
+}
+
+/** The state of a game beside its players, of whom the winner is marked: `The beam tipped`. */
+export function shortGameText(contest: Contest, game: ContestGame): string {
+  const { status, result } = game
+  const isWonOfTwo = status !== 'void' && result?.places.length === 2 && result.places[0] !== result.places[1]
+    && result.faults.every(fault => fault === null || !UNPLAYED.includes(fault))
+  return isWonOfTwo ? capitalised(howItEnded(result)) : gameText(contest, game)
 }
 
 /** Who lost a game that was played, by participant number; empty if nobody did. */
