@@ -248,7 +248,9 @@ it('a window that only watches has none', async () => {
 
 it('what was solved is forgotten after a question', async () => {
   const { view, play, puzzles, button } = await open()
+  expect(button('Reset')?.classes()).toContain('invisible') // it has its room before it is needed
   await play(right)
+  expect(button('Reset')?.classes()).not.toContain('invisible')
   await button('Reset')?.trigger('click')
   await flushPromises()
   expect(puzzles.record.days.inRow).toBe(1)
