@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
+import { samplePlan } from '../src/shared/contest/testing/samplePlan.ts'
+import { arrangeFor, done } from './support/arrange.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { playAlone } from './support/puzzles.ts'
@@ -11,12 +13,12 @@ import { tooSmall } from './support/sizes.ts'
  * be hit.
  */
 async function fits(page: Page): Promise<void> {
-  const overlaps = await page.evaluate(() =>
-    [document.documentElement, document.querySelector('main')].map(part =>
-      part === null ? 0 : part.scrollWidth - part.clientWidth,
-    ),
-  )
-  expect(overlaps).toEqual([0, 0])
+  const overlaps = await page.evaluate(() => {
+    const whole = document.documentElement
+    const main = document.querySelector('main') ?? whole
+    return [whole.scrollHeight - whole.clientHeight, ...[whole, main].map(part => part.scrollWidth - part.clientWidth)]
+  })
+  expect(overlaps).toEqual([0, 0, 0])
   expect.soft(await tooSmall(page, (page.viewportSize()?.width ?? 0) < 640)).toEqual([])
 }
 
@@ -200,6 +202,26 @@ test.describe('on a telephone', () => {
     expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await fits(page)
     expect(await barriers(page)).toEqual([])
+  })
+
+  test('a contest fits while it runs, and a part of it that is chosen comes into view', async ({ page, host }) => {
+    const { host: calls, leave } = await arrangeFor(page, host)
+    const { participants: bots } = samplePlan(3, { name: 'round-robin', rounds: 1 })
+    const person = { name: 'Annegret Schwarzenberger', seat: { kind: 'human', name: 'Annegret' } } as const
+    const plan = samplePlan(4, { name: 'round-robin', rounds: 1 }, { participants: [person, ...bots] })
+    const { id } = done(await calls.createContest(plan))
+    await page.goto(`${host.address}#/contests/${id}`)
+    await expect(page.getByTestId('boards')).toBeVisible()
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+    const tabs = page.getByRole('tablist')
+    expect((await tabs.boundingBox())?.y).toBeGreaterThan(200)
+    await tabs.getByRole('tab', { name: 'Rounds' }).tap()
+    await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(20)
+    await expect(page.getByTestId('round').first()).toBeVisible()
+    await fits(page)
+    done(await calls.stopContest(id))
+    await leave()
   })
 
   test('the places are in a bar at the bottom', async ({ page, host }) => {

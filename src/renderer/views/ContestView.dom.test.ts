@@ -87,7 +87,7 @@ it('shows the table with its tie-breaks, and why equals stand as they do', async
 })
 
 it('opens on its result once it is over: the podium, the boards that came last, and what to do next', async () => {
-  const { view, button } = await shown(new LedContest().play().log)
+  const { view, open, button } = await shown(new LedContest().play().log)
   await waitFor(() => expect(view.find('[data-testid=contest-result]').exists()).toBe(true))
   await waitFor(() => expect(view.findAll('[data-testid=boards] a')).toHaveLength(6))
   const result = view.get('[data-testid=contest-result]')
@@ -97,6 +97,8 @@ it('opens on its result once it is over: the podium, the boards that came last, 
     'Bob2nd4 points',
     'Cid3rd2 points',
   ])
+  await open('Boards')
+  expect(view.findAll('[data-testid=boards]').map(boards => boards.findAll('a').length)).toEqual([6, 12])
   await button('Play it again')?.trigger('click')
   await waitFor(() => expect(location.hash).toBe('#/contests/new'))
   view.unmount()
