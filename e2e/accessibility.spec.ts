@@ -306,7 +306,7 @@ const WALKS_ALONE: typeof WALKS = {
     await page.getByRole('button', { name: /^Why did/ }).first().click()
     await expect(page.getByTestId('why-lost')).toContainText('coin')
     await look('the games of two')
-    await page.getByRole('button', { name: /^Correct game/ }).first().click()
+    await page.getByRole('button', { name: /^Correct the result/ }).first().click()
     await look('a correction')
     await page.goto(`${page.url()}/present`)
     await expect(page.getByTestId('podium')).toBeVisible()

@@ -104,7 +104,7 @@ test.describe('a contest in the window', () => {
 
     await page.getByRole('tab', { name: 'Rounds' }).click()
     await page.getByTestId('round').getByRole('button').first().click()
-    await page.getByRole('button', { name: /^Correct game/ }).first().click()
+    await page.getByRole('button', { name: /^Correct the result/ }).first().click()
     await page.getByRole('radio', { name: 'Draw' }).check()
     await page.getByRole('button', { name: 'Correct it' }).click()
     await expect(page.getByText('Say why, in a few words.')).toBeVisible()

@@ -164,7 +164,7 @@ it('asks for a reason before it corrects a game', async () => {
   await view.get('[data-cell="1-2"]').trigger('click')
   await vi.dynamicImportSettled()
   await flushPromises()
-  ;[...document.querySelectorAll('button')].find(one => one.textContent?.trim() === 'Correct')?.click()
+  ;[...document.querySelectorAll('button')].find(one => one.textContent?.trim() === 'Correct the result')?.click()
   await vi.dynamicImportSettled()
   await flushPromises()
   inDialog('Correct it')?.click()

@@ -23,7 +23,11 @@ export const COLUMN_WORDS: Readonly<
   },
   'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
   'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
-  'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
+  'direct': {
+    short: 'Direct',
+    name: 'Direct encounter',
+    about: 'The games among those with equal points, on average where two met more than once',
+  },
   'performance': {
     short: 'Perf.',
     name: 'Performance',
