@@ -239,6 +239,7 @@ export const contestTexts = {
     correctLabel: (slot: string) => `Correct the result of game ${slot}`,
     voided: (reason: string) => `A try did not count: ${reason}`,
     due: 'to be played',
+    notPlayed: 'not played',
     waits: 'waits for you: three tries failed',
     void: 'does not count',
     running: 'is being played',
@@ -316,7 +317,8 @@ export const contestTexts = {
 
   boards: {
     none: 'The boards appear as soon as a game begins.',
-    more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}, here or on other machines.`,
+    more: (count: number, shown: number, elsewhere: boolean) =>
+      `${counted(count, shown > 0 ? 'more game' : 'game')} ${plural(count, 'runs', 'run')}${elsewhere ? ', here or on other machines' : ''}.`,
     running: 'Running games',
     last: 'Last boards',
   },

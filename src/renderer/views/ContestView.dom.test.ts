@@ -112,6 +112,26 @@ it('has boards beside what says most while it runs, and no result yet', async ()
   view.unmount()
 })
 
+it('says of a stopped contest that the rest is not played, and of a running game that it runs, here or elsewhere', async () => {
+  const running = (queue?: string): LedContest => {
+    const led = new LedContest(queue === undefined ? {} : { queue }).play(1)
+    led.happen({ type: 'game-began', slot: { round: 1, encounter: 1, game: 2 }, attempt: 1, match: 'm2' })
+    return led
+  }
+  const { view: elsewhere } = await shown(running('redis://lab-3:6379').log)
+  await waitFor(() => expect(elsewhere.text()).toContain('1 game runs, here or on other machines.'))
+  elsewhere.unmount()
+  const led = running()
+  const { view, tell, open } = await shown(led.log)
+  await waitFor(() => expect(view.text()).toContain('1 game runs.'))
+  await open('Rounds')
+  expect(view.text()).toContain('to be played')
+  await tell([led.happen({ type: 'stopped', why: 'person' })])
+  await waitFor(() => expect(view.text()).toContain('not played'))
+  expect(view.text()).not.toContain('to be played')
+  view.unmount()
+})
+
 it('brings the chosen tab into view, which may be beyond the edge of a phone', async () => {
   const brought: (string | null)[] = []
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {

@@ -1,7 +1,9 @@
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { collectionSummary } from '../../shared/collect/views.ts'
 import { succeed } from '../../shared/result.ts'
+import ContestRows from '../components/contest/ContestRows.vue'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { came, collectionAfter, handedIn } from '../testing/collections.ts'
@@ -34,6 +36,33 @@ it('lists the collections beside the contests, for those who may play', async ()
   for (const said of ['Nim of Friday', '1 of 3 students handed in', 'Open', 'The disk is full.'])
     expect(list.text()).toContain(said)
   expect(view.findAll('a').some(link => link.attributes('href') === '#/collect/new')).toBe(true)
+  view.unmount()
+})
+
+it('says how many games a contest had that was stopped, if nobody knew how many there would be', () => {
+  const arena: ContestSummary = {
+    id: 'c1',
+    name: 'Arena',
+    game: 'nim',
+    format: 'arena',
+    participants: 3,
+    ended: 7,
+    games: null,
+    status: 'running',
+    createdAt: 0,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: [],
+    localName: null,
+  }
+  const list = [arena, { ...arena, id: 'c2', status: 'stopped' as const }]
+  const host = fakeHost()
+  const view = mount(ContestRows, {
+    props: { list },
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
+  expect(view.findAll('a').map(row => /\d games(?: so far)?/.exec(row.text())?.[0])).toEqual(['7 games so far', '7 games'])
   view.unmount()
 })
 

@@ -4,6 +4,7 @@ import { capitalised } from '../../../shared/capitalised.ts'
 import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
 import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { numberText } from '../../../shared/numberText.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
@@ -36,8 +37,11 @@ export function gameText(contest: Contest, game: ContestGame): string {
     return contestTexts.encounter.running
   if (status === 'void')
     return contestTexts.encounter.void
-  if (result === null)
-    return waitsForPerson(game) ? contestTexts.encounter.waits : contestTexts.encounter.due
+  if (result === null) {
+    return waitsForPerson(game)
+      ? contestTexts.encounter.waits
+      : isContestOver(contest) ? contestTexts.encounter.notPlayed : contestTexts.encounter.due
+  }
   const how = howItEnded(result)
   const names = seating.map(number => contest.nameOf(number))
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))

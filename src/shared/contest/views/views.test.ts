@@ -121,6 +121,9 @@ describe('progress', () => {
     const progress = progressOf(stopped.contest)
     expect(progress).toEqual({ ended: 4, running: 0, games: 18, rounds: 1, roundsInAll: 3, etaMs: null })
     expect(gamesText(progress)).toBe('4 of 18 games')
+    const arena = new StartedContest(samplePlan(2, { name: 'arena', minutes: 9, until: null }))
+    arena.happen({ type: 'stopped', why: 'person' })
+    expect(progressOf(arena.contest).games).toBeNull()
     const decided = new StartedContest(
       samplePlan(2, { name: 'match', rounds: 500 }, {
         sprt: { model: 'normalized', elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 },

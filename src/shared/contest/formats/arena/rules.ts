@@ -4,7 +4,6 @@ import type { NewRound, RulesOf } from '../../formatRules.ts'
 import type { arena } from './index.ts'
 import { counted } from '../../../counted.ts'
 import { numberText } from '../../../numberText.ts'
-import { isContestOver } from '../../isContestOver.ts'
 import { gameTermsOf } from '../../views/standingTerms.ts'
 import { arenaTable, countsDouble } from './arenaLog.ts'
 import { arenaOf } from './arenaOf.ts'
@@ -27,7 +26,7 @@ export const arenaRules: RulesOf<typeof arena> = (plan) => {
       const left = timeLeft(contest, at) ?? 0
       return left > 0 ? paired(contest, at, left) : contest.running > 0 ? { until: at + left + LATE_MS } : 'over'
     },
-    ahead: contest => isContestOver(contest) ? { rounds: 0, encounters: 0, games: 0 } : null,
+    ahead: contest => contest.status === 'finished' ? { rounds: 0, encounters: 0, games: 0 } : null,
     isCalledOff: (contest, at) => (timeLeft(contest, at) ?? 0) <= -LATE_MS,
     timeLeft,
     lasts: plan.until === null ? `for ${counted(plan.minutes, 'minute')}` : `until ${plan.until}`,
