@@ -49,6 +49,8 @@ export const waitingTexts = {
     openHere: 'On this computer only',
     pageOnNetwork: 'In a browser, people open',
     pageOnThisComputer: 'Open on this computer, in a browser',
+    onlyHere: 'Phones and other computers can’t come in: only this computer may connect.',
+    openToNetwork: 'Open on this network',
     copyPage: 'Copy the page’s address',
     enterCode: 'and enter the code',
     qrCode: (page: string, code: string) => `QR code of ${page} with the code ${code}`,

@@ -1,10 +1,12 @@
+import type { Room } from '../../../shared/rooms.ts'
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { firstSeats, perSeat } from '../../../shared/game/seat.ts'
 import { gamePort, seatOf, summary } from '../../../shared/testing/overviews.ts'
 import { WINDOW_NAME } from '../../testing/fakeHost.ts'
 import { nimPlan } from '../../testing/matchEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -47,22 +49,30 @@ it('lets the person at the host open the match to others, see who came, and send
   await flushPromises()
   await button('Let others watch and join')?.trigger('click')
   expect(host.calls).toContain('openRoom m1 true')
+  const room: Room = {
+    id: 'm1',
+    match: 'm1',
+    code: '0420',
+    lan: false,
+    port: 8090,
+    addresses: ['127.0.0.1'],
+    localName: null,
+    guests: [],
+  }
+  await host.tellOverview({ matches, ports: [gamePort('p1')], rooms: [room] })
+  await flushPromises()
+  await vi.dynamicImportSettled()
+  expect(view.find('[data-testid=invitation] svg[role=img]').exists()).toBe(false)
+  await button('Open on this network')?.trigger('click')
+  expect(host.calls.filter(call => call === 'openRoom m1 true')).toHaveLength(2)
   const guest = { id: 'eve', name: 'Eve', address: '10.0.0.7', since: 0, isHere: true, seat: null }
   await host.tellOverview({
     matches,
     ports: [gamePort('p1')],
-    rooms: [{
-      id: 'm1',
-      match: 'm1',
-      code: '0420',
-      lan: true,
-      port: 8090,
-      addresses: ['10.0.0.5'],
-      localName: null,
-      guests: [guest],
-    }],
+    rooms: [{ ...room, lan: true, addresses: ['10.0.0.5'], guests: [guest] }],
   })
   await flushPromises()
+  await waitFor(() => expect(view.find('[data-testid=invitation] svg[role=img]').exists()).toBe(true))
   expect(view.get('[data-testid=guest-code]').text()).toBe('0420')
   expect(view.get('[data-testid=guest-page]').text()).toBe('http://10.0.0.5:8090/')
   expect(view.get('[data-testid=guests]').text()).toContain('Eve')
