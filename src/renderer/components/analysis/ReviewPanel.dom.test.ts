@@ -102,6 +102,15 @@ describe('the review of a match', () => {
     )
   })
 
+  it('keeps the moves where they are when one of a game without a mistake is chosen', async () => {
+    const { panel, inView } = await open({ state: 'done', review: { ...review, decisive: null } })
+    const actions = () => panel.findAll('a').find(link => link.text() === 'Try this position')?.element.parentElement
+    expect(actions()?.className).toContain('invisible')
+    inView.lookAt(1)
+    await flushPromises()
+    expect(actions()?.className).not.toContain('invisible')
+  })
+
   it('shows the chance before and after each move that has one, and calls none of them unclear', async () => {
     const chance = { before: 0.618, after: 0.41, exact: false }
     const { panel } = await open({
