@@ -159,7 +159,7 @@ export const libraryTexts = {
 
   statisticsPanel: {
     games: (games: number) =>
-      `${counted(games, 'finished game')}. A full bar is 100 % of them; for a pair, of its own games.`,
+      `${counted(games, 'game')} that ${plural(games, 'is', 'are')} over. A full bar is 100 % of them; for a pair, of its own games.`,
     whoWon: 'Who won',
     nobody: 'Nobody',
     howItEnded: 'How it ended',
