@@ -6,6 +6,8 @@ export const guestTexts = {
     about:
       'The person at the host shows it. It opens one of these: a match, to watch or perhaps to play; your games in a contest; a collection, to hand in bots.',
     code: 'Code, four digits',
+    codeNeeded: 'Enter the four digits.',
+    nameNeeded: 'Enter a name.',
     enter: 'Come in',
     connecting: 'Connecting…',
     note:

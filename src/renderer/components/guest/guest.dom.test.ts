@@ -38,12 +38,18 @@ async function fillIn({ view }: ReturnType<typeof show>, code: string, name: str
   await flushPromises()
 }
 
-it.each([['471', 'Ann'], ['47x1', 'Ann'], ['4711', '  ']])(
+it.each([
+  ['471', 'Ann', 'Enter the four digits.'],
+  ['47x1', 'Ann', 'Enter the four digits.'],
+  ['4711', '  ', 'Enter a name.'],
+])(
   'asks for four digits and a name before it asks the host: %s, %j',
-  async (code, name) => {
+  async (code, name, said) => {
     const shown = show()
     await fillIn(shown, code, name)
     expect(shown.enterings()).toEqual([])
+    expect(shown.view.get('[role=alert]').text()).toBe(said)
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     shown.view.unmount()
   },
 )
