@@ -55,6 +55,7 @@ test('a class: one takes a seat on a phone, another watches, a program joins ove
   await bob.enter(code, 'Bob \u202E')
   await expect(page.getByTestId('guests')).toContainText('Who is there: 2')
   await expect(ann.page.getByTestId('waiting')).toBeVisible()
+  await expect(ann.page.getByTestId('turn').getByText('Nim')).toBeVisible()
   expect(await barriers(ann.page)).toEqual([])
   await ann.page.getByRole('button', { name: 'Take seat 1' }).click()
   await expect(page.getByTestId('waiting-seat-1')).toContainText('Ann')
