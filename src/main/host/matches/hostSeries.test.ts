@@ -255,7 +255,7 @@ describe('rights and refusals', () => {
     }
     expect(await window.host.createMatch(request)).toMatchObject({
       ok: false,
-      error: { code: 'bad-request', message: expect.stringContaining('no series') },
+      error: { code: 'bad-request', message: expect.stringContaining('a series can’t have programs that connect') },
     })
   })
 
