@@ -1,7 +1,7 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
+import { contestSummary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { LedContest } from '../testing/contestEvents.ts'
@@ -62,22 +62,7 @@ it('shows a ladder by strength, and how those on it came there', async () => {
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
   await host.tellOverview({
-    contests: [{
-      id: 'c1',
-      name: 'Finals',
-      game: 'nim',
-      format: 'swiss',
-      participants: 4,
-      ended: 4,
-      games: 12,
-      status: 'running',
-      createdAt: NOON,
-      hold: null,
-      pairing: 2,
-      ports: [],
-      addresses: [],
-      localName: null,
-    }],
+    contests: [contestSummary('c1', { format: 'swiss', pairing: 2 })],
   })
   expect(view.text()).toContain('Pairing round 2…')
   expect(view.text()).not.toContain(' left') // that knows of games alone
@@ -86,22 +71,7 @@ it('says that a round is paired while that lasts', async () => {
 
 it('says in a line which other machines play, while some do', async () => {
   const { host, view } = await shown(new LedContest().play(4).log)
-  const summary: ContestSummary = {
-    id: 'c1',
-    name: 'Finals',
-    game: 'nim',
-    format: 'round-robin',
-    participants: 4,
-    ended: 4,
-    games: 12,
-    status: 'running',
-    createdAt: NOON,
-    hold: null,
-    pairing: null,
-    ports: [],
-    addresses: [],
-    localName: null,
-  }
+  const summary = contestSummary('c1')
   await host.tellOverview({ contests: [{ ...summary, workers: { machines: 3, gamesPerS: 120.4 } }] })
   expect(view.get('[data-testid=presented-machines]').text()).toBe('3 other machines · 120 games/s')
   await host.tellOverview({ contests: [summary] })

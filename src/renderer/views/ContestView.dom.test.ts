@@ -5,6 +5,7 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { succeed } from '../../shared/result.ts'
+import { contestSummary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { useNewContestStore } from '../stores/newContest.ts'
@@ -241,22 +242,7 @@ it('tells faults by team and leads to their games', async () => {
 
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
-  const summary: ContestSummary = {
-    id: 'c1',
-    name: 'Finals',
-    game: 'nim',
-    format: 'swiss',
-    participants: 4,
-    ended: 4,
-    games: 12,
-    status: 'running',
-    createdAt: NOON,
-    hold: null,
-    pairing: 2,
-    ports: [],
-    addresses: [],
-    localName: null,
-  }
+  const summary = contestSummary('c1', { format: 'swiss', pairing: 2 })
   await host.tellOverview({ contests: [summary] })
   // and no time left, which knows of games alone
   expect(view.get('[data-testid=contest-state]').text()).toMatch(/Pairing round 2…$/)
@@ -271,22 +257,13 @@ describe('where programs connect', () => {
     seat: { kind: 'external' as const },
     token: `100${index}`,
   }))
-  const summary: ContestSummary = {
-    id: 'c1',
-    name: 'Finals',
-    game: 'nim',
-    format: 'round-robin',
+  const summary = contestSummary('c1', {
     participants: 2,
     ended: 0,
     games: 2,
-    status: 'running',
-    createdAt: NOON,
-    hold: null,
-    pairing: null,
-    ports: [],
     addresses: ['10.0.0.5', '192.168.1.9'],
     localName: 'fulcrum.local',
-  }
+  })
 
   it('is the address of this computer on the network, and its name', async () => {
     const { host, view } = await shown(new LedContest({ participants }).log)
@@ -376,23 +353,8 @@ describe('the check-in', () => {
       said: 'no module numpy',
     }],
   }
-  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({
-    id: 'c1',
-    name: 'Finals',
-    game: 'nim',
-    format: 'round-robin',
-    participants: 4,
-    ended: 0,
-    games: 12,
-    status: 'draft',
-    createdAt: NOON,
-    hold: null,
-    pairing: null,
-    ports: [],
-    addresses: [],
-    localName: null,
-    ...checking === undefined ? {} : { checking },
-  })
+  const summary = (checking?: ContestSummary['checking']): ContestSummary =>
+    contestSummary('c1', { ended: 0, status: 'draft', ...checking === undefined ? {} : { checking } })
 
   /** A draft of which Ann has passed and Bob has not. */
   function led(): LedContest {

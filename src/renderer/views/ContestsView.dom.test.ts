@@ -1,8 +1,8 @@
-import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { collectionSummary } from '../../shared/collect/views.ts'
 import { succeed } from '../../shared/result.ts'
+import { contestSummary } from '../../shared/testing/overviews.ts'
 import ContestRows from '../components/contest/ContestRows.vue'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
@@ -40,22 +40,7 @@ it('lists the collections beside the contests, for those who may play', async ()
 })
 
 it('says how many games a contest had that was stopped, if nobody knew how many there would be', () => {
-  const arena: ContestSummary = {
-    id: 'c1',
-    name: 'Arena',
-    game: 'nim',
-    format: 'arena',
-    participants: 3,
-    ended: 7,
-    games: null,
-    status: 'running',
-    createdAt: 0,
-    hold: null,
-    pairing: null,
-    ports: [],
-    addresses: [],
-    localName: null,
-  }
+  const arena = contestSummary('c1', { name: 'Arena', format: 'arena', participants: 3, ended: 7, games: null })
   const list = [arena, { ...arena, id: 'c2', status: 'stopped' as const }]
   const host = fakeHost()
   const view = mount(ContestRows, {

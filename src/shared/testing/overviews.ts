@@ -1,4 +1,5 @@
 import type { GamePort, MatchSummary, Overview, SeatSummary } from '../api.ts'
+import type { ContestSummary } from '../contest/summary.ts'
 
 const NOON = 1_700_000_000_000
 
@@ -22,6 +23,27 @@ export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchS
     hasPerson: false,
     ending: null,
     gamePort: null,
+    ...changes,
+  }
+}
+
+/** A contest on the list. */
+export function contestSummary(id: string, changes: Partial<ContestSummary> = {}): ContestSummary {
+  return {
+    id,
+    name: 'Finals',
+    game: 'nim',
+    format: 'round-robin',
+    participants: 4,
+    ended: 4,
+    games: 12,
+    status: 'running',
+    createdAt: NOON,
+    hold: null,
+    pairing: null,
+    ports: [],
+    addresses: [],
+    localName: null,
     ...changes,
   }
 }

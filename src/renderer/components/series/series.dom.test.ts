@@ -1,6 +1,5 @@
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
 import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
-import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { MatchFact } from '../../../shared/match/events.ts'
 import type { FakeHost } from '../../testing/fakeHost.ts'
 import { flushPromises, mount } from '@vue/test-utils'
@@ -9,6 +8,7 @@ import { matchOf } from '../../../shared/archive/steps.ts'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
 import { succeed } from '../../../shared/result.ts'
+import { contestSummary } from '../../../shared/testing/overviews.ts'
 import { HOST } from '../../host/host.ts'
 import { useContestStore } from '../../stores/contest.ts'
 import { useMatchStore } from '../../stores/match.ts'
@@ -22,23 +22,14 @@ import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
 import SeriesStrip from './SeriesStrip.vue'
 
-const RUNNING: ContestSummary = {
-  id: 's1',
+const RUNNING = contestSummary('s1', {
   name: 'Ann vs Bob',
-  game: 'nim',
   format: 'match',
   participants: 2,
   ended: 0,
   games: 3,
-  status: 'running',
-  createdAt: NOON,
-  hold: null,
-  pairing: null,
   series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' },
-  ports: [],
-  addresses: [],
-  localName: null,
-}
+})
 const LOST = { kind: 'missing', from: 6, to: 6 } as const
 const DAMAGE: ContestDamage = { damages: [LOST], sure: 6, known: 7, results: 1, of: 3, kept: 0 }
 const PAUSED: ContestFact = { type: 'paused' }

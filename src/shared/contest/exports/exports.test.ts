@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contestEndingWords } from '../gameWords.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
-import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
+import { played, samplePlan, StartedContest, TWO_PAIRED } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
 import { standingsOf } from '../views/standings.ts'
 import { contestCsv, gradebookOf } from './contestCsv.ts'
@@ -188,14 +188,7 @@ describe('a game that was corrected', () => {
 
   function corrected(to: Correction, ...later: readonly ContestFact[]): Contest {
     const one = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }, { settings: SETTINGS }))
-    one.happen({
-      type: 'round-paired',
-      round: 1,
-      encounters: [{ participants: [1, 2], opening: null }],
-      byes: [],
-      away: [],
-      givenUp: 'nothing',
-    })
+    one.happen(TWO_PAIRED)
     one.happen({ type: 'game-began', slot, attempt: 1, match: 'm1' })
     one.happen({ type: 'game-ended', slot, attempt: 1, match: 'm1', result: played([1, 2]) })
     one.happen({ type: 'corrected', slot, to, reason: 'the <clock> was wrong' })

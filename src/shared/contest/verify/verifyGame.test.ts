@@ -8,7 +8,7 @@ import { toldGame } from '../../archive/testing/anyGame.ts'
 import { CORRECTED } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/played.ts'
-import { samplePlan, StartedContest } from '../testing/samplePlan.ts'
+import { samplePlan, StartedContest, TWO_PAIRED } from '../testing/samplePlan.ts'
 import { verifyGame } from './verifyGame.ts'
 
 const SLOT = { round: 1, encounter: 1, game: 1 }
@@ -49,14 +49,7 @@ function told(
   const played = playedIn(match, events)
   if (played.kind !== 'result')
     throw new Error('the game has no result')
-  one.happen({
-    type: 'round-paired',
-    round: 1,
-    encounters: [{ participants: [1, 2], opening: null }],
-    byes: [],
-    away: [],
-    givenUp: 'nothing',
-  })
+  one.happen(TWO_PAIRED)
   one.happen({ type: 'game-began', slot: SLOT, attempt: 1, match: 'm1' })
   one.happen({ type: 'game-ended', slot: SLOT, attempt: 1, match: 'm1', result: { ...played.result, ...logged } })
   const game = one.contest.gameOf(SLOT)
