@@ -9,10 +9,11 @@ import { NAMES } from '../src/shared/game/testing/names.ts'
 import { analyst } from '../src/shared/games/no-tipping/analysis/index.ts'
 import { expert } from '../src/shared/games/no-tipping/bots/expert.ts'
 import { oracle } from '../src/shared/games/no-tipping/bots/oracle.ts'
+import { placedAtRandom } from '../src/shared/games/no-tipping/placement/completions.ts'
 import { safePlacements } from '../src/shared/games/no-tipping/placement/placements.ts'
 import { removalPositionOf } from '../src/shared/games/no-tipping/removal/position.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
-import { deriveSeed, pick, seededRandom } from '../src/shared/random.ts'
+import { deriveSeed, seededRandom } from '../src/shared/random.ts'
 import { keptResults } from './keptResults.ts'
 
 const SEED = 24_000
@@ -111,9 +112,8 @@ async function winnerOf(from: NoTippingState, random: Random): Promise<PairSeat>
 async function gameOf(weights: number, game: number, loose = 0): Promise<NoTippingState[]> {
   const random = seededRandom(deriveSeed(SEED, weights, game))
   const players = game % 2 === 0 ? { 1: oracle, 2: expert } : { 1: expert, 2: oracle }
-  let state = startOf({ rules: 'fall-2021', weights })
-  for (let placement = 0; placement < loose; placement++)
-    state = stateAfter(state, pick(safePlacements(state), random))
+  const start = startOf({ rules: 'fall-2021', weights })
+  let state = placedAtRandom(start, 2 * weights - loose, random) ?? start
   const states = [state]
   while (state.tipped === null) {
     state = stateAfter(state, await players[state.mover](state, { ...thinkingWithTable(random), capMs: CAP_MS }))

@@ -1,3 +1,12 @@
+import type { Outlook } from './analysis.ts'
+import type { Seat } from './seat.ts'
+
+/** How likely a player of two is to win, by an outlook on that; 0.5 by any other. */
+export function chanceFor(seat: Seat, outlook: Outlook): number {
+  const chance = outlook.kind === 'chance' ? outlook.chance : 0.5
+  return seat === 1 ? chance : 1 - chance
+}
+
 /** Whether a chance from 0 to 1 is proven: only proven ones are exactly 0 or 1, estimates never are. */
 export function isProven(chance: number): boolean {
   return chance === 0 || chance === 1

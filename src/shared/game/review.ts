@@ -1,8 +1,8 @@
-import type { GradedMove, Judgement, Outlook, Review } from './analysis.ts'
+import type { GradedMove, Judgement, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
-import { chanceText } from './chance.ts'
+import { chanceFor, chanceText } from './chance.ts'
 
 /** A position of a reviewed game. */
 export interface ReviewedPosition {
@@ -101,11 +101,6 @@ function gradeByChance(
         chance,
         better: better.move,
       }
-}
-
-function chanceFor(seat: Seat, outlook: Outlook): number {
-  const chance = outlook.kind === 'chance' ? outlook.chance : 0.5
-  return seat === 1 ? chance : 1 - chance
 }
 
 function losesAtOnce(after: ReviewedPosition, mover: Seat): boolean {

@@ -1,7 +1,7 @@
-import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
+import type { GradedMove, Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import { chanceText, percentOf } from '../../../shared/game/chance.ts'
+import { chanceFor, chanceText, percentOf, percentText } from '../../../shared/game/chance.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
@@ -91,6 +91,11 @@ export function finalOutlook({ outcome, seats }: Match): Outlook | null {
     : { kind: 'shares', shares: perSeat(seats, shareOf) }
 }
 
+/** The chances of a move's player before and after it: `13 %`, `0 %`; null if nobody estimated them. */
+export function chancesOf({ chance }: GradedMove): readonly [before: string, after: string] | null {
+  return chance === undefined ? null : [percentText(chance.before), percentText(chance.after)]
+}
+
 /** A sentence for a game in which nobody is known to have given away a win. */
 export function noMistakeSentence({ outlooks }: Review, names: Names): string {
   const last = outlooks.at(-1)?.outlook
@@ -103,15 +108,9 @@ export function noMistakeSentence({ outlooks }: Review, names: Names): string {
   if (known.chance === 0.5)
     return analysisTexts.review.drawSince(first)
   const [winner, loser] = known.chance === 1 ? [1, 2] as const : [2, 1] as const
-  const most = mostChanceOf(loser, outlooks.slice(0, first))
+  const most = Math.max(...outlooks.slice(0, first).map(({ outlook }) => chanceFor(loser, outlook)))
   const won = analysisTexts.review.wonSince(names[winner], first)
-  return most < 0.5 ? `${won} ${analysisTexts.review.chanceUntilThen(names[loser], chanceText(most))}` : won
-}
-
-/** The most that a player of two was estimated to have; 0.5 if nothing was. */
-function mostChanceOf(seat: 1 | 2, outlooks: Review['outlooks']): number {
-  const chances = outlooks.flatMap(({ outlook }) => outlook.kind === 'chance' ? [outlook.chance] : [])
-  return chances.length === 0 ? 0.5 : Math.max(...chances.map(chance => seat === 1 ? chance : 1 - chance))
+  return first > 0 && most < 0.5 ? `${won} ${analysisTexts.review.chanceUntilThen(names[loser], chanceText(most))}` : won
 }
 
 function distanceSentence({ made, left, par }: Outlook & { readonly kind: 'distance' }): string {

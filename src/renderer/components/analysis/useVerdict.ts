@@ -2,14 +2,13 @@ import type { ComputedRef } from 'vue'
 import type { GradedMove } from '../../../shared/game/analysis.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import { computed } from 'vue'
-import { percentText } from '../../../shared/game/chance.ts'
 import { endingWords } from '../../../shared/match/endingWords.ts'
 import { typeset } from '../../../shared/typeset.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 import { commonTexts } from '../../texts/common.ts'
-import { noMistakeSentence } from './evaluationWords.ts'
+import { chancesOf, noMistakeSentence } from './evaluationWords.ts'
 
 export interface Verdict {
   /** A sentence on what decided the game; empty until its review is done. */
@@ -46,11 +45,10 @@ export function useVerdict(matchOf: () => Match): Verdict {
   function wordsOf({ ply, text }: GradedMove): string {
     return typeset(analysisTexts.review.didBut(did.value.get(ply + 1) ?? analysisTexts.review.moves, text))
   }
-  function factsOf({ ply, grade, chance }: GradedMove): string {
-    const worth = chance === undefined
-      ? analysisTexts.grades[grade]
-      : analysisTexts.review.chances(percentText(chance.before), percentText(chance.after))
-    return typeset(commonTexts.facts(did.value.get(ply + 1) ?? '', worth))
+  function factsOf(move: GradedMove): string {
+    const chances = chancesOf(move)
+    const worth = chances === null ? analysisTexts.grades[move.grade] : analysisTexts.review.chances(...chances)
+    return typeset(commonTexts.facts(did.value.get(move.ply + 1) ?? '', worth))
   }
   return { sentence, wordsOf, factsOf }
 }

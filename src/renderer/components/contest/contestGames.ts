@@ -30,6 +30,11 @@ export function pointsText(points: number): string {
   return points - whole === 0.5 ? `${whole === 0 ? '' : whole}½` : points.toFixed(2)
 }
 
+/** The state of a game that nobody plays yet, or nobody will play any more. */
+export function unplayedText(contest: Contest): string {
+  return isContestOver(contest) ? contestTexts.encounter.notPlayed : contestTexts.encounter.due
+}
+
 /** The state of a game of a contest: `Ann won · the beam tipped`. */
 export function gameText(contest: Contest, game: ContestGame): string {
   const { status, result, seating } = game
@@ -37,11 +42,8 @@ export function gameText(contest: Contest, game: ContestGame): string {
     return contestTexts.encounter.running
   if (status === 'void')
     return contestTexts.encounter.void
-  if (result === null) {
-    return waitsForPerson(game)
-      ? contestTexts.encounter.waits
-      : isContestOver(contest) ? contestTexts.encounter.notPlayed : contestTexts.encounter.due
-  }
+  if (result === null)
+    return waitsForPerson(game) ? contestTexts.encounter.waits : unplayedText(contest)
   const how = howItEnded(result)
   const names = seating.map(number => contest.nameOf(number))
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))

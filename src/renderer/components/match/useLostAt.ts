@@ -37,8 +37,8 @@ export function useLostAt(matchOf: () => Match, loserOf: () => Seat | null) {
 
   /** Since when the winner had it, where no move gave it away; empty if that is unknown. */
   function sinceWhen(): string {
-    const isKnown = analysis.done?.outlooks.some(({ exact }) => exact) ?? false
-    return analysis.done !== null && isKnown ? typeset(noMistakeSentence(analysis.done, inView.names)) : ''
+    const { done } = analysis
+    return done?.outlooks.some(({ exact }) => exact) === true ? typeset(noMistakeSentence(done, inView.names)) : ''
   }
   return { isLost, lostAt, where }
 }

@@ -1,7 +1,7 @@
 import type { KnownPositions } from '../placement/placingSearch.ts'
 import type { NoTippingState } from '../state.ts'
 import type { RankedPlacement } from '../value/placementValue.ts'
-import { exactEnd } from '../placement/exactEnd.ts'
+import { exactEnd, mostSearchedLeft } from '../placement/exactEnd.ts'
 import { afterPlacement, placementsLeft } from '../placement/placements.ts'
 import { knownFor } from '../placement/placingSearch.ts'
 
@@ -14,8 +14,12 @@ export function checkedPlacements(
   state: NoTippingState,
   ranked: readonly RankedPlacement[],
   outOfTime: () => boolean,
-  known: KnownPositions = knownFor(placementsLeft(state)),
+  shared?: KnownPositions,
 ): readonly RankedPlacement[] {
+  const left = placementsLeft(state) - 1
+  if (left > mostSearchedLeft(state))
+    return ranked
+  const known = shared ?? knownFor(left)
   const losing: RankedPlacement[] = []
   for (const { placement } of ranked) {
     const end = exactEnd(afterPlacement(state, placement), outOfTime, known)

@@ -13,9 +13,14 @@ const SOLVED_LEFT: readonly number[] = [0, 2, 4, 6, 8, 9, 8, 7, 6, 6, 5, 4]
 /** With more blocks, the removals after this many last placements may be asked for instead. */
 export const ASKED_LEFT = 2
 
+/** With how many placements left at most a position of so many blocks each is searched; 0 if none is. */
+export function mostSearchedLeft({ weights }: NoTippingState): number {
+  return SOLVED_LEFT[weights] ?? 0
+}
+
 /** Whether a proof of who wins a position of the placing may be found within some seconds. */
 export function isProvable(state: NoTippingState): boolean {
-  return placementsLeft(state) <= Math.max(ASKED_LEFT, SOLVED_LEFT[state.weights] ?? 0) || knownOpening(state) !== null
+  return placementsLeft(state) <= Math.max(ASKED_LEFT, mostSearchedLeft(state)) || knownOpening(state) !== null
 }
 
 /** A proven position of the placing, and the work it took. */
@@ -34,7 +39,7 @@ export function exactEnd(
   if (opening !== null)
     return { ...opening, nodes: 0 }
   const left = placementsLeft(state)
-  if (left === 0 || left > (SOLVED_LEFT[state.weights] ?? 0))
+  if (left === 0 || left > mostSearchedLeft(state))
     return null
   const search = new PlacingSearch(state, { outOfTime, known })
   const value = search.solve()

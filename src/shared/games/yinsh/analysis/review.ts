@@ -118,17 +118,17 @@ function graded(board: Geometry, turn: Reviewed): GradedMove {
     grade,
     text: grade === 'hopeless'
       ? 'every turn loses by force'
-      : costOf(turn) < 0.01 ? 'no better turn was found' : chanceText(turn),
+      : costOf(turn) < 0.01 ? 'no better turn was found' : changeText(turn),
   }
 }
 
 function costText(turn: Reviewed): string {
   if (turn.lostWin)
     return 'gives a win by force away'
-  return turn.gaveWin ? 'lets the other player win by force' : chanceText(turn)
+  return turn.gaveWin ? 'lets the other player win by force' : changeText(turn)
 }
 
-function chanceText({ chance: { best, made } }: Reviewed): string {
+function changeText({ chance: { best, made } }: Reviewed): string {
   return `takes the chance to win from ${percent(best)} to ${percent(made)}`
 }
 
