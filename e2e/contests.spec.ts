@@ -22,10 +22,13 @@ test.describe('a contest in the window', () => {
     await addBots(page, 'Random', 2)
     await expect(page.getByRole('radio', { name: /^Round robin/ })).toBeChecked()
     await expect(page.getByTestId('cost-games')).toHaveText('12 games')
+    await page.getByLabel('Different clocks').check()
+    await page.getByLabel('Seconds for Random, per game').fill('7')
     await page.getByLabel('Name of the contest').fill('Finals of Nim')
     await page.getByRole('button', { name: 'Start the contest' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Finals of Nim' })).toBeVisible()
+    await expect(page.getByText('4 take part · clocks from 7 s to 2 min')).toBeVisible()
     await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 30_000 })
     await expect(page.getByTestId('contest-state')).toContainText('12 of 12 games')
     await expect(page.getByTestId('standings').locator('tbody tr')).toHaveCount(4)

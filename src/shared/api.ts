@@ -26,6 +26,7 @@ import type { KeptPosition } from './lab/keptPosition.ts'
 import type { KeptRun } from './lab/keptSet.ts'
 import type { MapKernel } from './mapMemory.ts'
 import type { MatchEvent } from './match/events.ts'
+import type { MeetingsFrom } from './match/fair/strengths.ts'
 import type { Printed } from './match/printed.ts'
 import type { SystemSupport } from './match/systemSupport.ts'
 import type { Question } from './match/vote.ts'
@@ -34,7 +35,13 @@ import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import type { BotSummary, StoredBot } from './workshop/bot.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
-import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
+import {
+  annotationSchema,
+  libraryFilterSchema,
+  libraryQuerySchema,
+  metPlayersSchema,
+  selectionSchema,
+} from './archive/library.ts'
 import {
   MOST_ADDED_POSITIONS,
   MOST_EXPORTED,
@@ -482,6 +489,8 @@ export const hostCalls = {
    */
   courses: call<Readonly<Record<string, Course>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
+  /** How the latest games of a game for two went between some players, given by their index. */
+  meetings: call<readonly MeetingsFrom[]>()('library', z.tuple([z.enum(GAME_IDS), metPlayersSchema])),
   /** Writes about a game of the archive, and returns its new summary. */
   annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),
   /** Removes games from the archive, and returns their ids. They can be restored until the host is closed. */

@@ -15,7 +15,7 @@ import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
 import { addAfterEnd } from './lateAnswer.ts'
-import { pageOf, statsOf } from './library.ts'
+import { meetingsOf, pageOf, statsOf } from './library.ts'
 import { mendContest } from './mendContest.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
@@ -45,6 +45,7 @@ const taken = new TakenRecords()
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
   stats: async filter => tell(() => statsOf(db, filter)),
+  meetings: async (game, players) => tell(() => meetingsOf(db, game, players)),
   pictures: async ids => tell(async () => byId(ids, lastPicture)),
   courses: async ids => tell(async () => byId(ids, courseOf)),
   recordOf: async id => tell(() => games.read(id)),

@@ -6,11 +6,14 @@ import type {
   LibraryPage,
   LibraryQuery,
   LibraryStats,
+  MetPlayer,
   Selection,
 } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Course } from '../../shared/game/course.ts'
+import type { GameId } from '../../shared/games/index.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MeetingsFrom } from '../../shared/match/fair/strengths.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ContestPart } from './contestPart.ts'
 import type { KeptGame } from './contestRecords.ts'
@@ -30,6 +33,8 @@ export type Told<T> = Promise<Result<T, Trouble>>
 export interface ArchiveWorkerApi {
   page: (query: LibraryQuery) => Told<LibraryPage>
   stats: (filter: LibraryFilter) => Told<LibraryStats>
+  /** How the latest games of a game for two went between some players. */
+  meetings: (game: GameId, players: readonly MetPlayer[]) => Told<readonly MeetingsFrom[]>
   /** The last positions of games as SVG documents, by id. */
   pictures: (ids: readonly string[]) => Told<Record<string, string>>
   /** How finished games went, by id, as far as that is known without computing. */

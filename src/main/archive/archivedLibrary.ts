@@ -6,9 +6,12 @@ import type {
   LibraryPage,
   LibraryQuery,
   LibraryStats,
+  MetPlayer,
   Selection,
 } from '../../shared/archive/library.ts'
 import type { Course } from '../../shared/game/course.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { MeetingsFrom } from '../../shared/match/fair/strengths.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ExportedGames } from './exchange.ts'
@@ -52,6 +55,11 @@ export class ArchivedLibrary {
 
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
     return this.#ask('read', async worker => worker.stats(filter))
+  }
+
+  /** How the latest games of a game for two went between some players. */
+  async meetings(game: GameId, players: readonly MetPlayer[]): Promise<Result<readonly MeetingsFrom[], string>> {
+    return this.#ask('read', async worker => worker.meetings(game, players))
   }
 
   /** Some of the selected games as texts of game files, one line each. */

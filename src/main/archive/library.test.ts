@@ -11,7 +11,7 @@ import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { Story } from '../../shared/match/testing/story.ts'
 import { annotate, discard, summaryById } from './changes.ts'
 import { openToWrite } from './database.ts'
-import { pageOf, statsOf } from './library.ts'
+import { meetingsOf, pageOf, statsOf } from './library.ts'
 import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 
@@ -121,6 +121,21 @@ describe('games of one to nine seats', () => {
       wins: { bySeat: [], draws: 0, nobody: 0 },
       pairs: [],
     })
+  })
+
+  it('tell of the games of two how they went from which seat, whatever the case of a name', () => {
+    const [ann, dot, bob] = [{ name: 'ANN', kind: 'human' }, { name: 'Dot', kind: 'human' }, {
+      name: 'Bob',
+      kind: 'human',
+    }] as const
+    const settings = 'fall-2021, 1 weight each'
+    const met = [
+      { first: 0, second: 1, settings, wins: 0, draws: 1, losses: 0 },
+      { first: 1, second: 0, settings, wins: 1, draws: 0, losses: 0 },
+    ]
+    expect(meetingsOf(db, 'no-tipping', [ann, dot, bob])).toEqual(met)
+    expect(meetingsOf(db, 'nim', [ann, dot])).toEqual([])
+    expect(meetingsOf(db, 'no-tipping', [{ ...ann, kind: 'bot' }, dot])).toEqual([])
   })
 
   it('count for each pair in them who came before whom', () => {

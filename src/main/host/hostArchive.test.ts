@@ -189,6 +189,7 @@ describe('a window that only watches a host with an archive', () => {
   it.each<[string, (window: ApiWindow) => Promise<unknown>]>([
     ['the list of games', async window => window.host.library(everything)],
     ['the statistics', async window => window.host.libraryStats(everything.filter)],
+    ['how games of some players went', async window => window.host.meetings('nim', [])],
     ['pictures of games', async window => window.host.pictures(['g1'])],
     ['how games went', async window => window.host.courses(['g1'])],
     ['games to save', async window => window.host.exportGames({ ids: ['g1'] }, 0, 1)],

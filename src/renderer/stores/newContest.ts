@@ -85,6 +85,16 @@ export const useNewContestStore = defineStore('newContest', () => {
     })
   }
 
+  /** Gives entries clocks of their own, in seconds by the entry's key; with null, the clock of everybody. */
+  function changeClocks(seconds: ReadonlyMap<number, number | null>): void {
+    change({
+      entries: draft.value.entries.map((entry) => {
+        const own = seconds.get(entry.key)
+        return own === undefined ? entry : own === null ? withoutClock(entry) : withClock(entry, own)
+      }),
+    })
+  }
+
   function remove(key: number): void {
     change({ entries: draft.value.entries.filter(entry => entry.key !== key) })
   }
@@ -98,15 +108,13 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ entries: entries.filter(entry => entry !== moved).toSpliced(to, 0, moved) })
   }
 
-  /** Another game has other bots, so the bots of the previous game are removed. */
+  /** Another game has other bots and clocks, so the bots of the previous game and own clocks are removed. */
   function chooseGame(game: GameId): void {
     const { bots } = gameOf(game)
-    change({
-      game,
-      entries: draft.value.entries.filter(({ participant: { seat } }) =>
-        seat.kind !== 'bot' || bots.some(({ name }) => name === seat.bot),
-      ),
-    })
+    const staying = draft.value.entries.filter(({ participant: { seat } }) =>
+      seat.kind !== 'bot' || bots.some(({ name }) => name === seat.bot),
+    )
+    change({ game, entries: staying.map(withoutClock) })
   }
 
   function changeSetting(name: string, value: unknown): void {
@@ -249,6 +257,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     changeTest,
     chooseGame,
     add,
+    changeClocks,
     rename: (key: number, name: string) => changeEntry(key, { name }),
     changeProgram: (key: number, seat: ProgramSeat) => changeEntry(key, { seat }),
     remove,
@@ -281,6 +290,14 @@ export const useNewContestStore = defineStore('newContest', () => {
     },
   }
 })
+
+function withClock({ key, participant }: Entry, seconds: number): Entry {
+  return { key, participant: { ...participant, budgetMs: 1000 * seconds } }
+}
+
+function withoutClock({ key, participant: { budgetMs: _, ...participant } }: Entry): Entry {
+  return { key, participant }
+}
 
 function usualName(game: GameId, at: number): string {
   return newContestTexts.usualName(gameOf(game).title, dayText(at))

@@ -179,7 +179,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
       game: draft.game,
       settings: contestSettings(draft),
       format,
-      participants: draft.entries.map(plannedParticipant),
+      participants: draft.entries.map(({ participant }) => plannedParticipant(participant, seconds !== null)),
       seed: draft.seed,
     }),
     ...like === null ? { marginMs: MARGIN_MS, limits: 'best-effort' } : keptOf(like, format.name),
@@ -207,9 +207,14 @@ function queueOf({ queue, queuePassword }: ContestDraft): Pick<ContestPlan, 'que
   return { queue: wholeAddress({ ...address.value, ...queuePassword === '' ? {} : { password: queuePassword } }) }
 }
 
-function plannedParticipant({ participant }: Entry): Participant {
+/** Nobody has a clock of their own if there are no clocks. */
+function plannedParticipant({ budgetMs, ...participant }: Participant, hasClocks: boolean): Participant {
   const { seat } = participant
-  return seat.kind === 'program' ? { ...participant, seat: trimmedProgram(seat) } : participant
+  return {
+    ...participant,
+    ...hasClocks && budgetMs !== undefined ? { budgetMs } : {},
+    seat: seat.kind === 'program' ? trimmedProgram(seat) : seat,
+  }
 }
 
 /** The earlier contest that this one is like, if it has the same game. */

@@ -36,6 +36,8 @@ export const contestTexts = {
   reading: 'Reading the contest…',
 
   head: {
+    /** Such as “4 s” and “1 min”. */
+    clocks: (least: string, most: string) => `clocks from ${least} to ${most}`,
     progress: 'Progress',
     games: (ended: number, games: number | null) =>
       games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,

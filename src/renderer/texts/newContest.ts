@@ -1,4 +1,5 @@
 import { counted, plural } from '../../shared/counted.ts'
+import { chanceText } from '../../shared/game/chance.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { sameFileText } from './programs.ts'
 
@@ -83,6 +84,18 @@ export const newContestTexts = {
     about: 'Leave a field empty for no limit. A program that takes more memory loses its game.',
     unkept: (unkept: readonly string[]) =>
       `This computer can’t ${unkept.join(', nor ')}. The games are played all the same, and the log of each says so.`,
+  },
+
+  clocks: {
+    title: 'Different clocks',
+    about: 'Less time for stronger players, or more for weaker ones. An empty field stands for the clock above.',
+    of: (name: string) => `Seconds for ${name}, per game`,
+    uneven: (games: number, favoured: string, other: string, chance: number) =>
+      `Judging by ${counted(games, 'earlier game')}, ${favoured} would win ${chanceText(chance)} of the games against ${other}; no two are less even.`,
+    /** `clock` is like “15 s”. */
+    better: (strongest: string, clock: string, chance: number) =>
+      `With less time for the stronger players it is more even: only ${clock} for ${strongest}, and ${chanceText(chance)} in the least even pair.`,
+    take: 'Give less time',
   },
 
   what: {

@@ -67,6 +67,15 @@ export const gameSummarySchema = z.object({
 })
 export type GameSummary = z.infer<typeof gameSummarySchema>
 
+/** As many players can be asked about at once. */
+export const MOST_MET = 200
+/** Of the games of two, the latest ones say how strong they are now. */
+export const MOST_MEETINGS = 100
+
+/** Players of the archive whose games against each other are asked for. Case is ignored. */
+export const metPlayersSchema = z.array(archivedPlayerSchema.pick({ name: true, kind: true })).max(MOST_MET)
+export type MetPlayer = z.infer<typeof metPlayersSchema>[number]
+
 /** A selection of games; null or empty values do not restrict it. */
 export const libraryFilterSchema = z.object({
   /** Words that must each occur in a player's name, a tag or the note. */

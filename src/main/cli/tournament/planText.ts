@@ -1,4 +1,4 @@
-import type { ContestPlan } from '../../../shared/contest/plan.ts'
+import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { ContestCost } from '../../../shared/contest/planning/cost.ts'
 import { counted } from '../../../shared/counted.ts'
 import { lengthText } from '../../../shared/durationText.ts'
@@ -50,5 +50,11 @@ export function planText(
         ]] as const,
     ['Seed', String(plan.seed)],
   ]
-  return `${lines.map(([name, value]) => `${name.padEnd(14)}${value}\n`).join('')}${plan.participants.map(({ name }, index) => `${String(index + 1).padStart(6)}. ${name}\n`).join('')}${warnings.map(({ message }) => `Warning: ${message}\n`).join('')}`
+  return `${lines.map(([name, value]) => `${name.padEnd(14)}${value}\n`).join('')}${plan.participants.map(participantLine).join('')}${warnings.map(({ message }) => `Warning: ${message}\n`).join('')}`
+}
+
+/** Says the clock only of somebody who has one of their own. */
+function participantLine({ name, budgetMs }: Participant, index: number): string {
+  const own = budgetMs === undefined ? '' : budgetMs === null ? ', no clock' : `, ${budgetMs / 1000} s a game`
+  return `${String(index + 1).padStart(6)}. ${name}${own}\n`
 }

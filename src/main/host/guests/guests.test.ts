@@ -328,6 +328,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     pictures: [[match]],
     courses: [[match]],
     libraryStats: [{}],
+    meetings: ['nim', []],
     annotate: [match, { tags: [], note: '', names: {} }],
     discard: [{ ids: [match] }],
     restore: [[match]],

@@ -198,6 +198,7 @@ export function windowCalls(
     pictures: async games => largeAnswers.answer(async () => library.ask(async kept => kept.library.pictures(games))),
     courses: async games => library.ask(async kept => kept.library.courses(games)),
     libraryStats: async filter => library.ask(async kept => kept.library.stats(filter)),
+    meetings: async (game, players) => library.ask(async kept => kept.library.meetings(game, players)),
     annotate: async (game, annotation) => library.annotate(game, annotation),
     discard: async games => library.ask(async kept => kept.library.discard(games)),
     restore: async games => library.ask(async kept => kept.library.restore(games)),

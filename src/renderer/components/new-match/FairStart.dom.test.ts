@@ -1,4 +1,4 @@
-import type { GameSummary } from '../../../shared/archive/library.ts'
+import type { MeetingsFrom } from '../../../shared/match/fair/strengths.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -7,32 +7,22 @@ import { HOST } from '../../host/host.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
 import { requestOf, withName } from '../../stores/newMatchDraft.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
-import { gameOfAnn } from '../../testing/library.ts'
 import FairStart from './FairStart.vue'
 
 beforeEach(() => localStorage.clear())
 
-/** Games of Ann against the bot Careful with 15 blocks each; `places` are hers, who sat in that seat. */
-function games(seat: 1 | 2, ...places: readonly (1 | 2)[]): GameSummary[] {
-  return places.map((place, index) => {
-    const players: GameSummary['players'] = [
-      { name: 'Ann', kind: 'human', place, score: null },
-      { name: 'Careful', kind: 'bot', place: place === 1 ? 2 : 1, score: null },
-    ]
-    return gameOfAnn({
-      id: `g${index}`,
-      settings: 'fall-2021, 15 weights each',
-      players: seat === 1 ? players : players.toReversed(),
-    })
-  })
+/** Games of Ann, in that seat, against the bot Careful with 15 blocks each. */
+function games(seat: 1 | 2, won: number, lost: number): MeetingsFrom {
+  const [first, second, wins, losses] = seat === 1 ? [0, 1, won, lost] : [1, 0, lost, won]
+  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses }
 }
 
-async function shown(played: readonly GameSummary[]) {
+async function shown(...played: readonly MeetingsFrom[]) {
   const asked: string[][] = []
   const host = fakeHost({
-    library: async ({ filter }) => {
-      asked.push([...filter.players])
-      return succeed({ total: played.length, games: played })
+    meetings: async (_, players) => {
+      asked.push(players.map(({ name, kind }) => `${kind} ${name}`))
+      return succeed(played)
     },
   })
   const pinia = useStoresOn(host)
@@ -50,9 +40,9 @@ async function shown(played: readonly GameSummary[]) {
 }
 
 it('says whom the start favours by the games of the two, and sets up one that is more even', async () => {
-  const { view, setup, asked, asks } = await shown([...games(1, 1, 1, 1, 1, 1, 1, 1), ...games(2, 1, 1, 2)])
+  const { view, setup, asked, asks } = await shown(games(1, 7, 0), games(2, 2, 1))
   await asks()
-  expect(asked.at(-1)).toEqual(['Ann', 'Careful'])
+  expect(asked.at(-1)).toEqual(['human Ann', 'bot Careful'])
   const text = view.get('[role=status]').text()
   expect(text).toMatch(/^Ann won 9 of 10 games against Careful\. From this start Ann’s chance to win is about 79 %, /)
   expect(text).toMatch(/More even, perhaps: Ann moves first, fall-2021, \d+ weights each \(about [45]\d % for Ann\)\.$/)
@@ -64,7 +54,7 @@ it('says whom the start favours by the games of the two, and sets up one that is
 })
 
 it('takes time from the one whom the start favours, if there is a clock', async () => {
-  const { view, setup, asks } = await shown(games(1, 1, 1, 1, 1, 1, 1, 2))
+  const { view, setup, asks } = await shown(games(1, 6, 1))
   await asks()
   const text = (): string => view.get('[role=status]').text()
   expect(text()).not.toContain('Or this start')
@@ -82,18 +72,14 @@ it('takes time from the one whom the start favours, if there is a clock', async 
   expect(text()).toMatch(/chance to win is about 5[01] %, judging by [^.]+\.$/)
 })
 
-it('says nothing of two who have hardly met, nor of the games of others with these names', async () => {
-  const others = games(1, 1, 1, 1, 1, 1).map(({ players: [ann, bot], ...rest }): GameSummary => ({
-    ...rest,
-    players: [ann, { ...bot, kind: 'human' }] as GameSummary['players'],
-  }))
-  const { view, asks } = await shown([...games(1, 1, 1, 1), ...others])
+it('says nothing of two who have hardly met', async () => {
+  const { view, asks } = await shown(games(1, 3, 0))
   await asks()
   expect(view.find('[data-testid=fair-start]').exists()).toBe(false)
 })
 
 it('says nothing, and asks nobody, once a series makes it even', async () => {
-  const { view, setup, asked, asks } = await shown(games(1, 1, 1, 1, 1, 1))
+  const { view, setup, asked, asks } = await shown(games(1, 6, 0))
   await asks()
   expect(view.find('[data-testid=fair-start]').exists()).toBe(true)
   const before = asked.length
@@ -103,7 +89,7 @@ it('says nothing, and asks nobody, once a series makes it even', async () => {
 })
 
 it('follows the settings without asking again, and is gone at once with another game', async () => {
-  const { view, setup, asked, asks } = await shown(games(1, 1, 1, 1, 1, 1))
+  const { view, setup, asked, asks } = await shown(games(1, 6, 0))
   await asks()
   const before = view.get('[role=status]').text()
   const times = asked.length

@@ -1,15 +1,7 @@
+import type { Meetings } from '../../match/fair/strengths.ts'
 import { logistic } from '../../game/chance.ts'
 import { Z95 } from './normal.ts'
 import { inverseOf, timesVector } from './symmetric.ts'
-
-/** The results of two participants against each other, with the first in seat 1: participants are numbered from 0. */
-export interface Meetings {
-  readonly first: number
-  readonly second: number
-  readonly wins: number
-  readonly draws: number
-  readonly losses: number
-}
 
 export interface RatingTerms {
   readonly participants: number

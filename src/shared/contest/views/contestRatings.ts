@@ -1,5 +1,6 @@
+import type { Meetings } from '../../match/fair/strengths.ts'
 import type { Contest } from '../contest.ts'
-import type { Meetings, Rating } from '../statistics/ratings.ts'
+import type { Rating } from '../statistics/ratings.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
 import { rate } from '../statistics/ratings.ts'
 

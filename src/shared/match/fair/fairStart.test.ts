@@ -1,7 +1,7 @@
-import type { Meeting } from './fairStart.ts'
+import type { MeetingsFrom } from './strengths.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noTipping } from '../games/no-tipping/index.ts'
+import { noTipping } from '../../games/no-tipping/index.ts'
 import { fairStart } from './fairStart.ts'
 
 const game = noTipping as unknown as Parameters<typeof fairStart>[0]
@@ -19,14 +19,24 @@ function withBlocks(weights: number, rules = 'fall-2021'): object {
 function found(
   weights: number,
   seat: 1 | 2,
-  meetings: readonly Meeting[],
+  meetings: readonly MeetingsFrom[],
   starts: Parameters<typeof fairStart>[2] = STARTS,
 ) {
   return fairStart(game, { settings: withBlocks(weights), seat, timeRatio: 1 }, starts, meetings)
 }
 
-function met(weights: number, seat: 1 | 2, ...scores: readonly number[]): Meeting[] {
-  return scores.map(score => ({ settings: game.describeSettings(withBlocks(weights)), seat, score }))
+/** Games of player 0 in that seat, with their scores: 1 for each that they won. */
+function met(weights: number, seat: 1 | 2, ...scores: readonly number[]): MeetingsFrom[] {
+  const [first, second] = seat === 1 ? [0, 1] : [1, 0]
+  const winner = seat === 1 ? 1 : 0
+  return scores.map(score => ({
+    settings: game.describeSettings(withBlocks(weights)),
+    first,
+    second,
+    wins: score === winner ? 1 : 0,
+    draws: score === 0.5 ? 1 : 0,
+    losses: score === 1 - winner ? 1 : 0,
+  }))
 }
 
 describe('a fair start', () => {
@@ -92,7 +102,7 @@ describe('a fair start', () => {
     const games = fc.array(meeting, { minLength: 4, maxLength: 30 })
     fc.assert(fc.property(games, fc.integer({ min: 1, max: 5 }), fc.constantFrom(1, 2), (played, weights, seat) => {
       const own = played.flatMap(({ weights, seat, score }) => met(weights, seat, score))
-      const theirs = own.map(one => ({ ...one, seat: one.seat === 1 ? 2 : 1, score: 1 - one.score } as const))
+      const theirs = own.map(one => ({ ...one, first: one.second, second: one.first }))
       const start = found(weights, seat, own)
       const other = found(weights, seat === 1 ? 2 : 1, theirs)
       expect((start?.planned.chance ?? 0) + (other?.planned.chance ?? 0)).toBeCloseTo(1, 6)

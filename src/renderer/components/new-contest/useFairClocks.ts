@@ -1,0 +1,50 @@
+import type { Ref } from 'vue'
+import type { FairClocks } from '../../../shared/match/fair/fairClocks.ts'
+import { computed } from 'vue'
+import { MOST_MET } from '../../../shared/archive/library.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { fairClocks } from '../../../shared/match/fair/fairClocks.ts'
+import { gainsOf, measuredMeetings } from '../../../shared/match/fair/measured.ts'
+import { gamesIn, knownStrengths } from '../../../shared/match/fair/strengths.ts'
+import { playerKindOf } from '../../../shared/match/player.ts'
+import { useNewContestStore } from '../../stores/newContest.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { useMeetings } from '../new-match/useMeetings.ts'
+
+/** How even the contest that is set up is, by the games that its participants have played against each other. */
+export interface FairClocksOfDraft extends FairClocks {
+  /** How many games say so. */
+  readonly games: number
+}
+
+/** Null without a clock, and where too little is known. */
+export function useFairClocks(): Readonly<Ref<FairClocksOfDraft | null>> {
+  const setup = useNewContestStore()
+  const overview = useOverviewStore()
+
+  const players = computed(() => {
+    const { entries } = setup.draft
+    return entries.length < 2 || entries.length > MOST_MET || setup.clockS === null || !overview.mayRead
+      ? null
+      : entries.map(({ participant: { name, seat } }) => ({ name: name.trim(), kind: playerKindOf(seat) }))
+  })
+  const known = useMeetings(() => setup.draft.game, () => players.value)
+
+  return computed(() => {
+    const { clockS } = setup
+    if (known.value === null || players.value === null || clockS === null || !(clockS > 0))
+      return null
+    const game = gameOf(setup.draft.game)
+    const gains = gainsOf(game, known.value.starts)
+    const meetings = measuredMeetings(known.value.meetings, gains)
+    const settings = game.settings.safeParse(setup.settings)
+    const words = settings.success ? game.describeSettings(settings.data) : ''
+    const strengths = knownStrengths(players.value.length, meetings)
+    const seconds = setup.draft.entries.map(({ participant: { budgetMs } }) =>
+      budgetMs == null || !(budgetMs > 0) ? clockS : budgetMs / 1000,
+    )
+    const gain = gains.find(start => start.words === words)?.gain ?? 0
+    const found = fairClocks({ strengths, seconds, gain }, clockS)
+    return found === null ? null : { ...found, games: gamesIn(meetings) }
+  })
+}
