@@ -1,71 +1,84 @@
 import type { Puzzle, PuzzleStep } from '../../../game/puzzle.ts'
-import type { Placement } from '../play.ts'
-import type { RemovalVerdict } from '../removal/verdict.ts'
+import type { Placement, Removal } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { counted, plural } from '../../../counted.ts'
+import { isSameMove } from '../../../game/puzzle.ts'
 import { gradeOf } from '../../../game/puzzleGrade.ts'
 import { seededRandom } from '../../../random.ts'
 import { carefulMove } from '../bots/careful.ts'
 import { SCALE } from '../grading.ts'
-import { afterPlacement, safePlacements } from '../placement/placements.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { knownFor, PlacingSearch } from '../placement/placingSearch.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { removalPositionOf } from '../removal/position.ts'
 
-/** With at most this many weights each, the consequences of every last placement are known within some milliseconds. */
+/** With at most this many weights each, all that follows from every placement is proven within 0.2 s. */
 export const MOST_WEIGHTS_PLACED = 7
+/** With more placements left than this, hardly any position has a single placement that wins. */
+export const MOST_LEFT = 4
 
-/** A placement, and the verdict on the removal position that it leaves the other side. */
-interface Tried { readonly placement: Placement, readonly verdict: RemovalVerdict, readonly after: NoTippingState }
+/** A placement, and why it wins or loses; `reply` is null if it wins. */
+interface Tried {
+  readonly placement: Placement
+  readonly reply: Placement | Removal | null
+  readonly why: string
+}
 
-/**
- * The puzzle in the very last placement: the other side removes first, and has to be lost. One move answers it, because
- * the removals that follow are another puzzle.
- */
+/** The puzzle in one of the last placements. One move answers it, because what follows is another puzzle. */
 export function cutPlacement(state: NoTippingState): Puzzle | null {
-  const tried = safePlacements(state).map((placement): Tried => {
-    const after = afterPlacement(state, placement)
-    return { placement, verdict: solveExactly(removalPositionOf(after)), after }
-  })
-  const right = tried.filter(({ verdict }) => verdict.result === 'loss')
-  const wrong = tried.filter(({ verdict }) => verdict.result === 'win')
+  const left = placementsLeft(state)
+  const tryOut = left === 1 ? tryLast : tryEarlier(left)
+  const tried = safePlacements(state).map(placement => tryOut(placement, afterPlacement(state, placement)))
+  const right = tried.filter(({ reply }) => reply === null)
+  const wrong = tried.filter(({ reply }) => reply !== null)
   if (right.length === 0 || wrong.length === 0)
     return null
-  const tempted = !isRight(carefulMove(state, seededRandom(0)).position, right)
+  const [only] = right
+  const careful = carefulMove(state, seededRandom(0))
+  const tempted = !right.some(({ placement }) => isSameMove(placement, careful))
+  const wins = left === 1 ? 'win' : 'keep the win'
   return {
     state,
     seat: state.mover,
-    task: right.length === 1 ? 'One placement wins. Find it.' : `${right.length} placements win. Find one.`,
+    task: right.length === 1
+      ? `One placement ${left === 1 ? 'wins' : 'keeps the win'}. Find it.`
+      : `${right.length} placements ${wins}. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: 1, tempting: tempted ? 1 : 0 }, SCALE),
     whyGrade: `${wrong.length} of ${counted(tried.length, 'safe placement')} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', also the one that stands safest' : ''}.`,
     steps: [{
       right: right.map(({ placement }) => placement),
       wants: 'one',
-      why: whyRight(right),
+      why: right.length === 1 && only !== undefined ? only.why : 'Whatever the other side does, you can win.',
       reply: null,
-      wrong: wrong.map(wrongPlacement),
+      wrong: wrong.map((one): PuzzleStep['wrong'][number] => ({
+        move: one.placement,
+        why: one.why,
+        reply: one.reply,
+      })),
       otherwise: 'That tips the beam, and whoever tips it loses.',
     }],
   }
 }
 
-function isRight(position: number, right: readonly Tried[]): boolean {
-  return right.some(({ placement }) => placement.position === position)
-}
-
-function whyRight([only, ...others]: readonly Tried[]): string {
-  if (only === undefined || others.length > 0)
-    return 'The other side removes first, and has lost.'
-  const { length } = only.verdict.options
-  return length === 0
-    ? 'The other side removes first, and whatever it takes tips the beam.'
-    : `The other side removes first, and ${length === 1 ? 'its only safe removal loses' : `each of its ${length} safe removals loses`}.`
-}
-
-function wrongPlacement({ placement, verdict, after }: Tried): PuzzleStep['wrong'][number] {
+/** The last placement: the other side removes first, and has to be lost. */
+function tryLast(placement: Placement, after: NoTippingState): Tried {
+  const verdict = solveExactly(removalPositionOf(after))
   const best = bestRemoval(verdict)
-  if (best === null)
-    throw new Error('a won position has a removal that wins')
+  if (verdict.result === 'loss' || best === null) {
+    const { length } = verdict.options
+    return {
+      placement,
+      reply: null,
+      why: `The other side removes first, and ${
+        length === 0
+          ? 'whatever it takes tips the beam'
+          : length === 1
+            ? 'its only safe removal loses'
+            : `each of its ${length} safe removals loses`
+      }.`,
+    }
+  }
   const taken = after.beam[best.position + after.half] ?? 0
   const left = best.replies === 0
     ? 'every removal left tips'
@@ -73,8 +86,33 @@ function wrongPlacement({ placement, verdict, after }: Tried): PuzzleStep['wrong
       ? 'the one safe removal left loses'
       : `each of the ${best.replies} safe removals left loses`
   return {
-    move: placement,
-    why: `After that the other side takes ${taken} kg at ${best.position}, and ${left}.`,
+    placement,
     reply: { position: best.position },
+    why: `After that the other side takes ${taken} kg at ${best.position}, and ${left}.`,
+  }
+}
+
+/** A placement before the last one: no placement of the other side may win. All of them share what they find out. */
+function tryEarlier(left: number): (placement: Placement, after: NoTippingState) => Tried {
+  const known = knownFor(left)
+  return (placement, after) => {
+    const reply = new PlacingSearch(after, { known }).solve()?.placement ?? null
+    if (reply !== null) {
+      return {
+        placement,
+        reply,
+        why: `After that the other side places ${reply.weight} kg at ${reply.position}, and nothing wins against that.`,
+      }
+    }
+    const { length } = safePlacements(after)
+    return {
+      placement,
+      reply,
+      why: length === 0
+        ? 'Whatever the other side places tips the beam.'
+        : length === 1
+          ? 'The only safe placement of the other side loses.'
+          : `Each of the ${length} safe placements of the other side loses.`,
+    }
   }
 }

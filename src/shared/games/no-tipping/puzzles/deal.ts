@@ -21,21 +21,37 @@ const SIZES: Readonly<
   4: { weights: [5, 8], blocks: [7, 13] },
   5: { weights: [6, 9], blocks: [9, 14] },
 }
-/** From this grade on, puzzles may also ask for the last placement. */
-const PLACING_FROM: PuzzleGrade = 3
+/**
+ * Half of the deals of these grades ask for a placement, with so many left. With three left, more than one wins nearly
+ * always.
+ */
+const PLACING: ReadonlySet<PuzzleGrade> = new Set([3, 4])
+const PLACEMENTS_LEFT: ReadonlySet<number> = new Set([1, 2, 4])
+/** Few positions have a single placement that wins, so such a deal is one of many games with enough blocks. */
+const GAMES_PLACED = 4
+const WEIGHTS_PLACED = [6, 7] as const
 
 /** The positions of a game between bots that place either at random or carefully, and remove at random. */
 export function dealPositions(grade: PuzzleGrade, seed: number): readonly NoTippingState[] {
   const random = seededRandom(seed)
-  const { weights: [least, most], blocks } = SIZES[grade]
-  const start = startOf({ rules: 'fall-2021', weights: least + random.int(most - least + 1) })
-  const states = gameFrom(start, random.int(2) === 0, random)
-  return states.filter(state => isWanted(state, grade, blocks))
+  const isPlacing = PLACING.has(grade) && random.int(2) === 0
+  return isPlacing
+    ? Array.from({ length: GAMES_PLACED }, () => gameFrom(WEIGHTS_PLACED, 'remove', random)).flat().filter(state =>
+        PLACEMENTS_LEFT.has(placementsLeft(state)),
+      )
+    : gameFrom(SIZES[grade].weights, null, random).filter(state => isRemoving(state, SIZES[grade].blocks))
 }
 
-function gameFrom(start: NoTippingState, isCareful: boolean, random: Random): NoTippingState[] {
-  const states = [start]
-  for (let state = start; state.tipped === null;) {
+/** A game until that phase, or to its end. */
+function gameFrom(
+  [least, most]: readonly [number, number],
+  until: NoTippingState['phase'] | null,
+  random: Random,
+): NoTippingState[] {
+  let state = startOf({ rules: 'fall-2021', weights: least + random.int(most - least + 1) })
+  const isCareful = random.int(2) === 0
+  const states = [state]
+  while (state.tipped === null && state.phase !== until) {
     const move = state.phase === 'place' && isCareful ? carefulMove(state, random) : randomMove(state, random)
     const played = play(state, move)
     if (!played.ok)
@@ -43,14 +59,10 @@ function gameFrom(start: NoTippingState, isCareful: boolean, random: Random): No
     state = played.value.state
     states.push(state)
   }
-  return states
+  return states.filter(({ tipped }) => tipped === null)
 }
 
-function isWanted(state: NoTippingState, grade: PuzzleGrade, [least, most]: readonly [number, number]): boolean {
-  if (state.tipped !== null)
-    return false
-  if (state.phase === 'place')
-    return grade >= PLACING_FROM && placementsLeft(state) === 1
-  const blocks = state.beam.filter(weight => weight > 0).length
-  return blocks >= least && blocks <= most
+function isRemoving({ phase, beam }: NoTippingState, [least, most]: readonly [number, number]): boolean {
+  const blocks = beam.filter(weight => weight > 0).length
+  return phase === 'remove' && blocks >= least && blocks <= most
 }

@@ -8,7 +8,7 @@ import { makePuzzle } from '../../../game/makePuzzle.ts'
 import { hasOneAnswer } from '../../../game/puzzle.ts'
 import { PUZZLE_GRADES } from '../../../game/puzzleGrade.ts'
 import { beginSolving } from '../../../game/solving.ts'
-import { afterPlacement, safePlacements } from '../placement/placements.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
 import { play } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { bruteForceVerdict } from '../removal/testing/bruteForce.ts'
@@ -97,18 +97,27 @@ describe.each(PUZZLE_GRADES)('a puzzle of grade %i', (grade) => {
   })
 })
 
-it('the last placement is a puzzle where one of them alone leaves a lost position, by brute force', () => {
-  const placings = Array.from(
-    { length: 200 },
-    (_, seed) => puzzler.deal(3, seed).filter(({ phase }) => phase === 'place'),
-  ).flat().flatMap(state => puzzler.cut(state) ?? []).filter(hasOneAnswer)
+/** Whether the mover of the placing, or the player who removes first, wins: by looking at everything. */
+function moverWins(state: NoTippingState): boolean {
+  return state.phase === 'remove'
+    ? bruteForceVerdict(removalPositionOf(state)).result === 'win'
+    : safePlacements(state).some(placement => !moverWins(afterPlacement(state, placement)))
+}
+
+it.each([
+  { left: 1, grade: 3, weights: 7, seeds: 200 },
+  { left: 2, grade: 4, weights: 6, seeds: 60 },
+] as const)('a placement with $left left is a puzzle where one alone wins, by brute force', ({ left, grade, weights, seeds }) => {
+  const placings = Array.from({ length: seeds }, (_, seed) => puzzler.deal(grade, seed)).flat()
+    .filter(state => state.phase === 'place' && placementsLeft(state) === left && state.weights === weights)
+    .flatMap(state => puzzler.cut(state) ?? [])
+    .filter(hasOneAnswer)
   expect(placings.length).toBeGreaterThan(0)
   for (const { state, steps: [step] } of placings.slice(0, 2)) {
     const placing = state as NoTippingState
-    const wins = safePlacements(placing).filter(placement =>
-      bruteForceVerdict(removalPositionOf(afterPlacement(placing, placement))).result === 'loss',
-    )
-    expect(step?.right).toEqual(wins)
+    expect(step?.right).toEqual(safePlacements(placing).filter(one => !moverWins(afterPlacement(placing, one))))
+    for (const { move, reply } of step?.wrong ?? [])
+      expect(moverWins(after(after(placing, move), reply))).toBe(false)
   }
 })
 

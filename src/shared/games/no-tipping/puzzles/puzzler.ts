@@ -1,7 +1,7 @@
 import type { Puzzle, Puzzler } from '../../../game/puzzle.ts'
 import type { NoTippingState } from '../state.ts'
 import { placementsLeft } from '../placement/placements.ts'
-import { cutPlacement, MOST_WEIGHTS_PLACED } from './cutPlacement.ts'
+import { cutPlacement, MOST_LEFT, MOST_WEIGHTS_PLACED } from './cutPlacement.ts'
 import { cutRemoval, MOST_BLOCKS } from './cutRemoval.ts'
 import { dealPositions } from './deal.ts'
 
@@ -13,5 +13,5 @@ function cut(state: NoTippingState): Puzzle | null {
     return null
   if (state.phase === 'remove')
     return state.beam.filter(weight => weight > 0).length <= MOST_BLOCKS ? cutRemoval(state) : null
-  return placementsLeft(state) === 1 && state.weights <= MOST_WEIGHTS_PLACED ? cutPlacement(state) : null
+  return placementsLeft(state) <= MOST_LEFT && state.weights <= MOST_WEIGHTS_PLACED ? cutPlacement(state) : null
 }
