@@ -66,7 +66,7 @@ export const analysisTexts = {
     chance: 'Chance',
     showNote: 'Shows it on the board',
     spokenBetween: ', ',
-    spokenBeforeFact: (label: string) => `, ${label}: `,
+    beforeFact: (label: string) => `${label}: `,
   },
 
   grades: { only: 'Only move', good: 'Good', mistake: 'Mistake', hopeless: 'Lost already', unclear: 'Unclear' },

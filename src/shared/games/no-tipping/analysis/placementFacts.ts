@@ -40,9 +40,9 @@ export function factsAfter(board: PlacingBoard, placement: Placement): Placement
 export function labelledFacts({ answers, leftMargin, rightMargin, smallKept }: PlacementFacts): Line['facts'] {
   return [
     { key: 'answers', label: 'Safe answers', value: answers },
-    { key: 'left', label: 'Left margin', value: leftMargin },
-    { key: 'right', label: 'Right margin', value: rightMargin },
-    { key: 'small', label: 'Small blocks kept', value: smallKept },
+    { key: 'left', label: 'Left', value: leftMargin },
+    { key: 'right', label: 'Right', value: rightMargin },
+    { key: 'small', label: 'Small kept', value: smallKept },
   ]
 }
 
