@@ -93,8 +93,8 @@ export const newContestTexts = {
     uneven: (games: number, favoured: string, other: string, chance: number) =>
       `Judging by ${counted(games, 'earlier game')}, ${favoured} would win ${chanceText(chance)} of the games against ${other}; no two are less even.`,
     /** `clock` is like “15 s”. */
-    better: (strongest: string, clock: string, chance: number) =>
-      `With less time for the stronger players it is more even: only ${clock} for ${strongest}, and ${chanceText(chance)} in the least even pair.`,
+    better: (favoured: string, clock: string, chance: number) =>
+      `With less time for the stronger players it is more even: only ${clock} for ${favoured}, and ${chanceText(chance)} in the least even pair.`,
     take: 'Give less time',
   },
 
