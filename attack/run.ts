@@ -21,7 +21,7 @@ import { breakRunner } from './walledBots.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
- * `-- --brief` runs fewer of each; a word runs only the attacks whose name begins so.
+ * `-- --brief` runs fewer of each, two at a time; a word runs only the attacks whose name begins so.
  */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'referee': attackRefereePort,
@@ -49,17 +49,28 @@ const HEAD = ['attack', 'tried', 'crashes', 'hangs', 'wrong results', 'open file
 const extent: Extent = process.argv.includes('--brief') ? 'brief' : 'full'
 const word = process.argv.slice(2).find(argument => !argument.startsWith('--')) ?? ''
 await ensureBuild(root)
-const outcomes: Outcome[] = []
-for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => name.startsWith(word))) {
-  process.stderr.write(`${name} …\n`)
-  outcomes.push(await attack(extent))
-}
+const outcomes = await runAll(Object.entries(ATTACKS).filter(([name]) => name.startsWith(word)))
 print(`Node ${process.version}, ${extent}\n\n${textTable(HEAD, outcomes.map(cellsOf))}\n`)
 const missed = outcomes.map(outcome => missedGoals(outcome, extent))
 missed.flat().forEach(print)
 const failed = missed.filter(({ length }) => length > 0).length
 print(`${outcomes.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+/** Each attack has hosts of its own and mostly waits for them. In full it measures them, and so runs alone. */
+async function runAll(attacks: readonly (readonly [string, Attack])[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...attacks.entries()]
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, [name, attack]] = next
+      process.stderr.write(`${name} …\n`)
+      outcomes[index] = await attack(extent)
+    }
+  }
+  await Promise.all(extent === 'brief' ? [lane(), lane()] : [lane()])
+  return outcomes
+}
 
 function cellsOf({ attack, tried, crashes, hangs, wrongResults, openFiles, memoryMb, turnsMs }: Outcome): string[] {
   return [
