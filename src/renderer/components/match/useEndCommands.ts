@@ -97,18 +97,6 @@ export function useEndCommands(
   const isOfContest = computed(() => matchOf().plan.contest !== undefined)
 
   return computed(() => [
-    ...mayLook.value
-      ? [{
-          id: 'look',
-          label: texts.look,
-          title: texts.lookTitle,
-          icon: IconLook,
-          act: () => void look(),
-          busy: isAwaited.value,
-          primary: true,
-          inPalette: true as const,
-        }]
-      : [],
     ...contestCommands(),
     ...nextCommands(),
     ...overview.mayPlay && canRematch.value
@@ -119,6 +107,19 @@ export function useEndCommands(
           act: () => actions.rematch(matchOf().id),
           primary: next.value === null && !isOfContest.value && !mayLook.value,
           disabled: !connection.connected,
+          inPalette: true as const,
+        }]
+      : [],
+    // It may go as soon as there turns out to be nothing to see: that moves no button before it.
+    ...mayLook.value
+      ? [{
+          id: 'look',
+          label: texts.look,
+          title: texts.lookTitle,
+          icon: IconLook,
+          act: () => void look(),
+          busy: isAwaited.value,
+          primary: true,
           inPalette: true as const,
         }]
       : [],
