@@ -1,12 +1,13 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
+import { fail, succeed } from '../../shared/result.ts'
 import { contestSummary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
-import { NOON } from '../testing/matchEvents.ts'
+import { begunFacts, eventsOf, NOON } from '../testing/matchEvents.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import ContestPresenterView from './ContestPresenterView.vue'
 
@@ -14,8 +15,8 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-async function shown(events: readonly ContestEvent[]) {
-  const host = fakeHost()
+async function shown(events: readonly ContestEvent[], answers: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
   location.hash = '#/contests/c1/present'
@@ -45,6 +46,24 @@ it('shows the table, what comes next, and each result as it comes', async () => 
   await waitFor(() => expect(view.findAll('[data-testid=presented-result]')).toHaveLength(4))
   expect(view.get('[data-testid=presented-result]').text()).toContain('won')
   view.unmount()
+})
+
+it('shows a running game on its board, and leaves out one that is played elsewhere', async () => {
+  const led = new LedContest().play(1)
+  const begun = led.log.findLast(({ type }) => type === 'game-began')
+  if (begun?.type !== 'game-began')
+    throw new Error('no game began')
+  for (const match of ['elsewhere', 'here'])
+    led.happen({ ...begun, slot: { ...begun.slot, game: match === 'here' ? 2 : 1 }, attempt: 2, match })
+  const { host, view } = await shown(led.log, {
+    watch: async id => id === 'here' ? succeed(null) : fail({ code: 'no-such-match', message: 'It is not here.' }),
+  })
+  await waitFor(() => expect(view.get('[data-tile]').attributes('data-tile')).toBe('here'))
+  await host.tell({ match: 'here', events: eventsOf(...begunFacts), now: NOON })
+  await waitFor(() => expect(view.get('[data-tile]').find('[role=gridcell]').exists()).toBe(true))
+  expect(view.get('[data-tile]').text()).toContain('Ann')
+  view.unmount()
+  expect(host.calls).toContain('unwatch here')
 })
 
 it('shows a ladder by strength, and how those on it came there', async () => {
