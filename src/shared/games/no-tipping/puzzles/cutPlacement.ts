@@ -1,4 +1,4 @@
-import type { Puzzle, PuzzleStep } from '../../../game/puzzle.ts'
+import type { Puzzle } from '../../../game/puzzle.ts'
 import type { Placement, Removal } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { counted, plural } from '../../../counted.ts'
@@ -7,11 +7,12 @@ import { gradeOf } from '../../../game/puzzleGrade.ts'
 import { seededRandom } from '../../../random.ts'
 import { carefulMove } from '../bots/careful.ts'
 import { SCALE } from '../grading.ts'
+import { exactEnd } from '../placement/exactEnd.ts'
 import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
-import { knownFor, PlacingSearch } from '../placement/placingSearch.ts'
-import { bestRemoval } from '../removal/bestRemoval.ts'
+import { knownFor } from '../placement/placingSearch.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { refutationIn } from './refutation.ts'
 
 /** With at most this many weights each, all that follows from every placement is proven within 0.2 s. */
 export const MOST_WEIGHTS_PLACED = 7
@@ -37,13 +38,13 @@ export function cutPlacement(state: NoTippingState): Puzzle | null {
   const [only] = right
   const careful = carefulMove(state, seededRandom(0))
   const tempted = !right.some(({ placement }) => isSameMove(placement, careful))
-  const wins = left === 1 ? 'win' : 'keep the win'
+  const [one, several] = left === 1 ? ['wins', 'win'] : ['keeps the win', 'keep the win']
   return {
     state,
     seat: state.mover,
     task: right.length === 1
-      ? `One placement ${left === 1 ? 'wins' : 'keeps the win'}. Find it.`
-      : `${right.length} placements ${wins}. Find one.`,
+      ? `One placement ${one}. Find it.`
+      : `${right.length} placements ${several}. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: 1, tempting: tempted ? 1 : 0 }, SCALE),
     whyGrade: `${wrong.length} of ${counted(tried.length, 'safe placement')} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', also the one that stands safest' : ''}.`,
     steps: [{
@@ -51,11 +52,7 @@ export function cutPlacement(state: NoTippingState): Puzzle | null {
       wants: 'one',
       why: right.length === 1 && only !== undefined ? only.why : 'Whatever the other side does, you can win.',
       reply: null,
-      wrong: wrong.map((one): PuzzleStep['wrong'][number] => ({
-        move: one.placement,
-        why: one.why,
-        reply: one.reply,
-      })),
+      wrong: wrong.map(({ placement, why, reply }) => ({ move: placement, why, reply })),
       otherwise: 'That tips the beam, and whoever tips it loses.',
     }],
   }
@@ -63,56 +60,34 @@ export function cutPlacement(state: NoTippingState): Puzzle | null {
 
 /** The last placement: the other side removes first, and has to be lost. */
 function tryLast(placement: Placement, after: NoTippingState): Tried {
-  const verdict = solveExactly(removalPositionOf(after))
-  const best = bestRemoval(verdict)
-  if (verdict.result === 'loss' || best === null) {
-    const { length } = verdict.options
-    return {
-      placement,
-      reply: null,
-      why: `The other side removes first, and ${
-        length === 0
-          ? 'whatever it takes tips the beam'
-          : length === 1
-            ? 'its only safe removal loses'
-            : `each of its ${length} safe removals loses`
-      }.`,
-    }
-  }
-  const taken = after.beam[best.position + after.half] ?? 0
-  const left = best.replies === 0
-    ? 'every removal left tips'
-    : best.replies === 1
-      ? 'the one safe removal left loses'
-      : `each of the ${best.replies} safe removals left loses`
-  return {
-    placement,
-    reply: { position: best.position },
-    why: `After that the other side takes ${taken} kg at ${best.position}, and ${left}.`,
-  }
+  const position = removalPositionOf(after)
+  const verdict = solveExactly(position)
+  if (verdict.result !== 'loss')
+    return { placement, ...refutationIn(position, verdict) }
+  const { length } = verdict.options
+  const why = length === 0
+    ? 'whatever it takes tips the beam'
+    : length === 1
+      ? 'its only safe removal loses'
+      : `each of its ${length} safe removals loses`
+  return { placement, reply: null, why: `The other side removes first, and ${why}.` }
 }
 
 /** A placement before the last one: no placement of the other side may win. All of them share what they find out. */
 function tryEarlier(left: number): (placement: Placement, after: NoTippingState) => Tried {
   const known = knownFor(left)
   return (placement, after) => {
-    const reply = new PlacingSearch(after, { known }).solve()?.placement ?? null
+    const reply = exactEnd(after, () => false, known)?.placement ?? null
     if (reply !== null) {
-      return {
-        placement,
-        reply,
-        why: `After that the other side places ${reply.weight} kg at ${reply.position}, and nothing wins against that.`,
-      }
+      const why = `After that the other side places ${reply.weight} kg at ${reply.position}, and nothing wins against that.`
+      return { placement, reply, why }
     }
     const { length } = safePlacements(after)
-    return {
-      placement,
-      reply,
-      why: length === 0
-        ? 'Whatever the other side places tips the beam.'
-        : length === 1
-          ? 'The only safe placement of the other side loses.'
-          : `Each of the ${length} safe placements of the other side loses.`,
-    }
+    const why = length === 0
+      ? 'Whatever the other side places tips the beam.'
+      : length === 1
+        ? 'The only safe placement of the other side loses.'
+        : `Each of the ${length} safe placements of the other side loses.`
+    return { placement, reply, why }
   }
 }

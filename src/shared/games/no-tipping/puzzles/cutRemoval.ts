@@ -8,10 +8,10 @@ import { gradeOf } from '../../../game/puzzleGrade.ts'
 import { seededRandom } from '../../../random.ts'
 import { carefulMove } from '../bots/careful.ts'
 import { SCALE } from '../grading.ts'
-import { bestRemoval } from '../removal/bestRemoval.ts'
 import { ExactTable } from '../removal/exactTable.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { safeRemovals, without } from '../removal/safeRemovals.ts'
+import { blockAt, refutationIn } from './refutation.ts'
 
 /** This many blocks are solved within a twentieth of a second. */
 export const MOST_BLOCKS = 22
@@ -118,20 +118,7 @@ class Line {
 
   #wrong(position: RemovalPosition, { position: at }: RemovalOption): PuzzleStep['wrong'][number] {
     const after = without(position, at)
-    const best = bestRemoval(this.verdictOf(after))
-    if (best === null)
-      throw new Error('a losing removal has a reply that wins')
-    const { replies: safe } = best
-    const left = safe === 0
-      ? 'every removal left tips'
-      : safe === 1
-        ? 'the one safe removal left loses'
-        : `each of the ${safe} safe removals left loses`
-    return {
-      move: { position: at } satisfies Removal,
-      why: `After that the other side takes ${blockAt(after, best.position)}, and ${left}.`,
-      reply: { position: best.position } satisfies Removal,
-    }
+    return { move: { position: at } satisfies Removal, ...refutationIn(after, this.verdictOf(after)) }
   }
 }
 
@@ -142,9 +129,4 @@ function winning({ options }: RemovalVerdict): RemovalOption[] {
 /** The removals that do not tip but lose, which somebody might choose. */
 function losing({ options }: RemovalVerdict): RemovalOption[] {
   return options.filter(({ value }) => value === 'loss')
-}
-
-/** A block in people's words: `7 kg at -3`. */
-function blockAt({ blocks }: RemovalPosition, at: number): string {
-  return `${blocks.find(({ position }) => position === at)?.weight ?? 0} kg at ${at}`
 }
