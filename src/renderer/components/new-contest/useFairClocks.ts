@@ -28,23 +28,30 @@ export function useFairClocks(): Readonly<Ref<FairClocksOfDraft | null>> {
       ? null
       : entries.map(({ participant: { name, seat } }) => ({ name: name.trim(), kind: playerKindOf(seat) }))
   })
-  const known = useMeetings(() => setup.draft.game, () => players.value)
+  const gameId = computed(() => setup.draft.game)
+  const known = useMeetings(() => gameId.value, () => players.value)
+
+  /** Worked out once for what was read, and not with each letter that is typed. */
+  const strengths = computed(() => {
+    if (known.value === null)
+      return null
+    const gains = gainsOf(gameOf(gameId.value), known.value.starts)
+    const meetings = measuredMeetings(known.value.meetings, gains)
+    return { gains, games: gamesIn(meetings), of: knownStrengths(known.value.players, meetings) }
+  })
 
   return computed(() => {
     const { clockS } = setup
-    if (known.value === null || players.value === null || clockS === null || !(clockS > 0))
+    if (strengths.value === null || clockS === null || !(clockS > 0))
       return null
-    const game = gameOf(setup.draft.game)
-    const gains = gainsOf(game, known.value.starts)
-    const meetings = measuredMeetings(known.value.meetings, gains)
+    const game = gameOf(gameId.value)
     const settings = game.settings.safeParse(setup.settings)
     const words = settings.success ? game.describeSettings(settings.data) : ''
-    const strengths = knownStrengths(players.value.length, meetings)
     const seconds = setup.draft.entries.map(({ participant: { budgetMs } }) =>
       budgetMs == null || !(budgetMs > 0) ? clockS : budgetMs / 1000,
     )
-    const gain = gains.find(start => start.words === words)?.gain ?? 0
-    const found = fairClocks({ strengths, seconds, gain }, clockS)
-    return found === null ? null : { ...found, games: gamesIn(meetings) }
+    const gain = strengths.value.gains.find(start => start.words === words)?.gain ?? 0
+    const found = fairClocks({ strengths: strengths.value.of, seconds, gain }, clockS)
+    return found === null ? null : { ...found, games: strengths.value.games }
   })
 }

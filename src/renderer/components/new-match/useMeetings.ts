@@ -13,6 +13,8 @@ const QUIET_MS = 200
 
 /** The games of some players, given by their index, and the starts of the game that were measured. */
 export interface KnownMeetings {
+  /** How many players there are. */
+  readonly players: number
   readonly starts: readonly MeasuredStart<unknown>[]
   readonly meetings: readonly MeetingsFrom[]
 }
@@ -34,7 +36,7 @@ export function useMeetings(
       return
     const answer = await host.meetings(id, [...met])
     if (answer.ok && question.value === asked)
-      read.value = { question: asked, starts, meetings: answer.value }
+      read.value = { question: asked, players: met.length, starts, meetings: answer.value }
   }, { debounce: QUIET_MS, immediate: true })
 
   return computed(() => read.value?.question === question.value ? read.value : null)
