@@ -102,23 +102,7 @@ it('says how far the check-in is before it begins', async () => {
   const { host, view } = await shown(new LedContest({}, true).log)
   expect(view.text()).toContain('Begins soon')
   await host.tellOverview({
-    contests: [{
-      id: 'c1',
-      name: 'Finals',
-      game: 'nim',
-      format: 'round-robin',
-      participants: 4,
-      ended: 0,
-      games: 12,
-      status: 'draft',
-      createdAt: NOON,
-      hold: null,
-      pairing: null,
-      ports: [],
-      addresses: [],
-      localName: null,
-      checking: { now: [3], checked: 5, of: 8 },
-    }],
+    contests: [contestSummary('c1', { ended: 0, status: 'draft', checking: { now: [3], checked: 5, of: 8 } })],
   })
   expect(view.text()).toContain('Check-in 5 of 8')
   view.unmount()
