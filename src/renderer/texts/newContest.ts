@@ -91,10 +91,10 @@ export const newContestTexts = {
     about: 'Less time for stronger players, or more for weaker ones. An empty field stands for the clock above.',
     of: (name: string) => `Seconds for ${name}, per game`,
     uneven: (games: number, favoured: string, other: string, chance: number) =>
-      `Judging by ${counted(games, 'earlier game')}, ${favoured} would win ${chanceText(chance)} of the games against ${other}; no two are less even.`,
+      `Judging by ${counted(games, 'earlier game')}, the least even pair is ${favoured} and ${other}: ${favoured} would win ${chanceText(chance)} of their games.`,
     /** `clock` is like “15 s”. */
     better: (favoured: string, clock: string, chance: number) =>
-      `With less time for the stronger players it is more even: only ${clock} for ${favoured}, and ${chanceText(chance)} in the least even pair.`,
+      `With less time for the stronger players, ${clock} for ${favoured}, the least even pair would be at ${chanceText(chance)}.`,
     take: 'Give less time',
   },
 

@@ -35,14 +35,14 @@ it('says which two are least even by their games, and gives the stronger ones le
   expect(ask).toHaveBeenLastCalledWith('no-tipping', ['Ann', 'Bob', 'Cy'].map(name => ({ name, kind: 'external' })))
   const text = (): string => view.get('[role=status]').text()
   expect(text()).toMatch(
-    /^Judging by 60 earlier games, Ann would win about 80 % of the games against Cy; no two are less even\. With less time for the stronger players it is more even: only \d s for Ann, and about 5\d % in the least even pair\.$/,
+    /^Judging by 60 earlier games, the least even pair is Ann and Cy: Ann would win about 80 % of their games\. With less time for the stronger players, \d s for Ann, the least even pair would be at about 5\d %\.$/,
   )
   await view.get('button').trigger('click')
   const [ann, bob, cy] = clocks()
   expect(ann).toBeLessThan(Number(bob))
   expect(bob).toBeLessThan(60_000)
   expect(cy).toBeUndefined()
-  expect(text()).toMatch(/would win about 5\d % of the games against \w+; no two are less even\.$/)
+  expect(text()).toMatch(/, the least even pair is \w+ and \w+: \w+ would win about 5\d % of their games\.$/)
   expect(view.find('button').exists()).toBe(false)
 })
 
