@@ -242,6 +242,18 @@ describe('a plan that can not be played', () => {
       /group of 2 no 3/,
     ],
     [
+      'has a clock without time',
+      roundRobin({ budgetMs: 0 }),
+      'budgetMs',
+      /^The clock must be between 0\.1 s and 24 h\.$/,
+    ],
+    [
+      'has somebody whose clock is longer than a day',
+      roundRobin({ participants: bots(2).map(bot => ({ ...bot, budgetMs: 1e9 })) }),
+      'participants.1.budgetMs',
+      /^The clock of Bot 2 must be/,
+    ],
+    [
       'gives nothing for a win',
       roundRobin({ points: { win: 0, draw: 0, loss: 0 } }),
       'points',

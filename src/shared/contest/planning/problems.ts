@@ -1,15 +1,19 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanCheck, PlanProblem } from './problem.ts'
 import { botOf, dialectOf, gameOf } from '../../games/index.ts'
+import { MAX_BUDGET_MS } from '../../match/limits.ts'
 import { listed } from '../../match/lineUp.ts'
 import { numberText } from '../../numberText.ts'
 import { USUAL_ORDER } from '../format.ts'
 import { FORMAT_NAMES, formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 import { MOST_CONTEST_GAMES } from '../limits.ts'
+import { contestPlanSchema } from '../plan.ts'
 import { aheadOf } from './cost.ts'
 import { openingProblems } from './openingProblems.ts'
 import { takesSeats } from './settingsAt.ts'
+
+const CLOCK_RANGE = `must be between 0.1 s and ${MAX_BUDGET_MS / 3_600_000} h`
 
 /**
  * What is wrong with a plan; nothing starts until this is empty. Never throws, whatever the plan. Equal names are no
@@ -26,7 +30,12 @@ function told(checks: readonly PlanCheck[]): PlanProblem[] {
   return checks.flatMap(([key, isWrong, message]) => isWrong ? [{ key, message }] : [])
 }
 
-function settingsProblems({ game, settings, dialect, series }: ContestPlan): PlanProblem[] {
+/** Whether it is the time of a clock, or null for none; a form also holds others while they are typed. */
+function isClock(budgetMs: number | null): boolean {
+  return contestPlanSchema.shape.budgetMs.safeParse(budgetMs).success
+}
+
+function settingsProblems({ game, settings, dialect, series, budgetMs }: ContestPlan): PlanProblem[] {
   const parsed = gameOf(game).settings.safeParse(settings)
   return [
     ...parsed.success
@@ -40,6 +49,7 @@ function settingsProblems({ game, settings, dialect, series }: ContestPlan): Pla
       series !== undefined,
       'A series begins with its first match, which is asked for as any match is.',
     ]]),
+    ...told([['budgetMs', !isClock(budgetMs), `The clock ${CLOCK_RANGE}.`]]),
     ...told([[
       'dialect',
       dialectOf(game, dialect) === null,
@@ -61,9 +71,10 @@ function participantProblems({ game, participants }: ContestPlan): PlanProblem[]
       ],
       ['participants', twice !== undefined, `Two participants have the token "${twice ?? ''}". Each needs its own.`],
     ]),
-    ...participants.flatMap(({ name, seat }, index) =>
+    ...participants.flatMap(({ name, seat, budgetMs = null }, index) =>
       told([
         [`participants.${index}.name`, name === '', `Participant ${index + 1} has no name.`],
+        [`participants.${index}.budgetMs`, !isClock(budgetMs), `The clock of ${name} ${CLOCK_RANGE}.`],
         [
           `participants.${index}.seat`,
           seat.kind === 'bot' && botOf(game, seat.bot) === null,
