@@ -119,31 +119,37 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
   }
 }
 
-/** How the latest games of a game for two went between some players, given by their index: by each start. */
+/**
+ * How the latest games of a game for two went between some players, given by their index: by each start, and how long
+ * they took.
+ */
 export function meetingsOf(db: DatabaseSync, game: GameId, players: readonly MetPlayer[]): MeetingsFrom[] {
   const rows = readRows(
     db,
     `WITH player AS (SELECT key AS number, value ->> 'name' AS name, value ->> 'kind' AS kind FROM json_each(?)),
-      met AS (SELECT one.number AS first, other.number AS second, settings, b.place - a.place AS lead, row_number()
-          OVER (PARTITION BY min(one.number, other.number), max(one.number, other.number) ORDER BY startedAt DESC) AS nth
+      met AS (SELECT one.number AS first, other.number AS second, settings, lengthMs, b.place - a.place AS lead,
+          row_number() OVER (PARTITION BY min(one.number, other.number), max(one.number, other.number)
+            ORDER BY startedAt DESC) AS nth
         FROM player AS one
         CROSS JOIN seat AS a ON a.seat = 1 AND a.name = one.name AND a.kind = one.kind
         CROSS JOIN seat AS b ON b.game = a.game AND b.seat = 2
         CROSS JOIN player AS other ON b.name = other.name AND b.kind = other.kind AND other.number <> one.number
         CROSS JOIN game ON game.key = a.game AND game.game = ? AND seats = 2 AND discarded = 0
         WHERE a.place IS NOT NULL AND b.place IS NOT NULL)
-      SELECT first, second, settings, sum(lead > 0) AS wins, sum(lead = 0) AS draws, sum(lead < 0) AS losses
+      SELECT first, second, settings, sum(lead > 0) AS wins, sum(lead = 0) AS draws, sum(lead < 0) AS losses,
+        sum(lengthMs) AS lengthMs
       FROM met WHERE nth <= ${MOST_MEETINGS} GROUP BY first, second, settings`,
     JSON.stringify(players),
     game,
   )
-  return rows.map(({ first, second, settings, wins, draws, losses }) => ({
+  return rows.map(({ first, second, settings, wins, draws, losses, lengthMs }) => ({
     first: Number(first),
     second: Number(second),
     settings: String(settings),
     wins: Number(wins),
     draws: Number(draws),
     losses: Number(losses),
+    lengthMs: Number(lengthMs),
   }))
 }
 

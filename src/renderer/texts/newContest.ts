@@ -136,8 +136,10 @@ export const newContestTexts = {
     untilTest: 'until the test is decided',
     each: (least: number, most: number) =>
       least === most ? `${numberText(most)} for each` : `${numberText(least)} to ${numberText(most)} for each`,
-    time: (likely: string, most: string) => `about ${likely}, ${most} if everybody uses all of the clock`,
     likely: (time: string) => `about ${time}`,
+    likelyByGames: (time: string, games: number) =>
+      `about ${time}, judging by ${counted(games, 'earlier game')} of these players`,
+    most: (time: string) => `${time} if everybody uses all of the clock`,
     noTime: 'Without a clock its length can’t be estimated.',
     nobody: 'Add at least two participants to see the number of rounds and games, and how long they take.',
     atOnce: (count: number) => `${numberText(count)} at once`,

@@ -2,11 +2,12 @@ import type { ContestOptions, ProgramLook } from '../../shared/api.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import CopyButton from '../components/ui/CopyButton.vue'
 import { HOST } from '../host/host.ts'
+import { useNewContestStore } from '../stores/newContest.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -35,6 +36,7 @@ async function shown(answers: Partial<Host> = {}) {
     attachTo: document.body,
     global: { plugins: [pinia], provide: { [HOST]: host } },
   })
+  onTestFinished(() => view.unmount())
   await flushPromises()
   const button = (text: RegExp) =>
     view.findAll('button').find(one => text.test(one.attributes('aria-label') ?? one.text()))
@@ -70,11 +72,10 @@ it('makes a contest of pasted names, each with a number of its own to connect by
   expect(plan?.format).toEqual({ name: 'round-robin', rounds: 1 })
   expect(options).toEqual({ listen: { port: 0, lan: false } })
   expect(location.hash).toBe('#/contests/c7')
-  view.unmount()
 })
 
 it('puts who takes part in another order by buttons, keeps the focus there, and removes them', async () => {
-  const { view, button, names, paste } = await shown()
+  const { button, names, paste } = await shown()
   await paste('Ann\nBob\nCem')
   const down = button(/^Move Ann down/)?.element
   down?.focus()
@@ -84,7 +85,26 @@ it('puts who takes part in another order by buttons, keeps the focus there, and 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ann down')
   await button(/^Remove Bob/)?.trigger('click')
   expect(names()).toEqual(['Ann', 'Cem'])
-  view.unmount()
+})
+
+it('says how long it takes by what such games took before, and beside it what is wrong with the clock', async () => {
+  const settings = 'fall-2021, 15 weights each'
+  const { view, paste } = await shown({
+    meetings: async (_, players) =>
+      succeed(players.length === 2
+        ? [{ first: 0, second: 1, settings, wins: 3, draws: 0, losses: 5, lengthMs: 96_000 }]
+        : []),
+  })
+  const cost = (): string => view.get('[data-testid=cost]').text()
+  await paste('Ann\nBob')
+  await waitFor(() => expect(cost()).toContain('about 10 min, judging by 8 earlier games of these players'))
+  expect(cost()).toContain('3 h 20 min if everybody uses all of the clock')
+  expect(cost()).toContain('Ready to start.')
+  const setup = useNewContestStore()
+  setup.change({ clocks: { 'no-tipping': 0 } })
+  await flushPromises()
+  expect(cost()).not.toContain('Ready to start.')
+  expect(cost()).toContain('The clock must be between 0.1 s and 24 h.')
 })
 
 it('chooses the format that suits how many take part, and says what it costs', async () => {
@@ -100,7 +120,6 @@ it('chooses the format that suits how many take part, and says what it costs', a
   expect(chosen()).toBe('swiss')
   await view.get('input[name=format][value=knockout]').setValue(true)
   expect(chosen()).toBe('knockout')
-  view.unmount()
 })
 
 it('does not start what is to be mended, but goes there', async () => {
@@ -109,7 +128,6 @@ it('does not start what is to be mended, but goes there', async () => {
   await start()
   expect(asked).toEqual([])
   expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('participants')
-  view.unmount()
 })
 
 it('takes bots of the game, and programs by their command', async () => {
@@ -134,7 +152,6 @@ it('takes bots of the game, and programs by their command', async () => {
     seat: { kind: 'program', name: 'Tipper', command: 'python3 tipper.py --port {port}', proto: 'tcp' },
   })
   expect(asked[0]?.options).toEqual({})
-  view.unmount()
 })
 
 it('takes many programs at once by their folders, each named after its own', async () => {
@@ -157,7 +174,6 @@ it('takes many programs at once by their folders, each named after its own', asy
     folder: '/class/team-1',
     proto: 'tcp',
   })
-  view.unmount()
 })
 
 it('begins games with random moves where that is asked for', async () => {
@@ -171,7 +187,6 @@ it('begins games with random moves where that is asked for', async () => {
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.every(line => line.length === 4)).toBe(true)
   expect(new Set(lines.map(line => JSON.stringify(line))).size).toBe(lines.length)
-  view.unmount()
 })
 
 describe('programs on this computer', () => {
@@ -221,12 +236,11 @@ describe('programs on this computer', () => {
       'python3 my_bot.py {port}',
       'python3 my_bot.py {port}',
     ])
-    view.unmount()
   })
 
   it('are looked at again when somebody comes back to the window, and before the start', async () => {
     let isThere = false
-    const { view, asked, issues, start } = await withPrograms(() =>
+    const { asked, issues, start } = await withPrograms(() =>
       isThere ? {} : { problem: 'Its program was not found.' },
     )
     await waitFor(() => expect(issues()).toHaveLength(2))
@@ -239,7 +253,6 @@ describe('programs on this computer', () => {
     isThere = true
     await start()
     expect(asked).toHaveLength(1)
-    view.unmount()
   })
 
   it('take part once from each folder, and from no pattern', async () => {
@@ -249,7 +262,6 @@ describe('programs on this computer', () => {
     await addFolders('/class/*')
     expect(view.text()).toContain('/class/* is a pattern, which only a shell expands.')
     expect(names()).toEqual(['ann', 'bob'])
-    view.unmount()
   })
 
   it('tell the teacher quietly where two have the same file', async () => {
@@ -263,7 +275,6 @@ describe('programs on this computer', () => {
         'The same bot.py as ann’s',
       ]),
     )
-    view.unmount()
   })
 
   it('have limits, and the form says which of them this computer can’t keep', async () => {
@@ -288,7 +299,6 @@ describe('programs on this computer', () => {
     await flushPromises()
     await start()
     expect(asked[0]?.plan.participants[1]?.seat).toMatchObject({ limits: { memoryMib: 512, cpus: 2, network: 'off' } })
-    view.unmount()
   })
 
   it('are refused to a window away from the host before anything is filled in further', async () => {
@@ -305,7 +315,6 @@ describe('programs on this computer', () => {
         'Only the person at the host can have a program started there.',
       ),
     )
-    view.unmount()
   })
 })
 
@@ -347,9 +356,8 @@ describe('what is in the form', () => {
         ],
       }),
     )
-    const { view, names } = await shown()
+    const { names } = await shown()
     expect(names()).toEqual(['Ann'])
-    view.unmount()
   })
 
   it('is emptied by a button', async () => {
@@ -357,7 +365,6 @@ describe('what is in the form', () => {
     await paste('Ann\nBob')
     await button(/^Clear the form/)?.trigger('click')
     expect(view.find('[data-testid=entries]').exists()).toBe(false)
-    view.unmount()
   })
 })
 
@@ -371,7 +378,6 @@ it('takes people, who need no port', async () => {
     { name: 'Ann', seat: { kind: 'human', name: 'Ann' } },
     { name: 'Bob', seat: { kind: 'human', name: 'Bob' } },
   ])
-  view.unmount()
 })
 
 describe('more machines', () => {
@@ -385,12 +391,11 @@ describe('more machines', () => {
   }
 
   it('are none where nobody says so, folded away', async () => {
-    const { view, asked, section, start } = await filledIn()
+    const { asked, section, start } = await filledIn()
     expect(section.element.open).toBe(false)
     expect(section.get('summary').text()).toContain('This computer plays every game.')
     await start()
     expect(asked[0]?.plan).not.toHaveProperty('queue')
-    view.unmount()
   })
 
   it('come by a queue, whose password is neither seen nor kept by the window', async () => {
@@ -413,20 +418,18 @@ describe('more machines', () => {
     expect(localStorage.getItem('fulcrum.newContest')).not.toContain('secret')
     await start()
     expect(asked[0]?.plan.queue).toBe('redis://:it%20is%20secret@lab-3:6380')
-    view.unmount()
   })
 
   it('takes a password that was pasted with the address to its own field', async () => {
-    const { view, queue, password } = await filledIn()
+    const { queue, password } = await filledIn()
     await queue.setValue('redis://:p%40ss@lab-3')
     await queue.trigger('change')
     expect([queue, password].map(({ element }) => (element as HTMLInputElement).value))
       .toEqual(['redis://lab-3:6379', 'p@ss'])
-    view.unmount()
   })
 
   it('say at their field what is no address, and unfold it', async () => {
-    const { view, asked, section, queue, start } = await filledIn()
+    const { asked, section, queue, start } = await filledIn()
     ;(queue.element as HTMLInputElement).value = 'lab-3'
     await queue.trigger('input')
     expect(section.find('[role=alert]').exists()).toBe(false) // somebody types
@@ -436,7 +439,6 @@ describe('more machines', () => {
     expect(section.get('#contest-queue-issue').text()).toContain('The address of a queue is redis://')
     expect(section.element.open).toBe(true)
     expect(document.activeElement?.id).toBe('contest-queue')
-    view.unmount()
   })
 
   it('say there what the host has against the queue, and lose nothing that was filled in', async () => {
@@ -461,6 +463,5 @@ describe('more machines', () => {
     await start()
     expect(asked.map(plan => plan.queue)).toEqual(['redis://:wrong@lab-3:6379', 'redis://:right@lab-3:6379'])
     expect(location.hash).toBe('#/contests/c7')
-    view.unmount()
   })
 })

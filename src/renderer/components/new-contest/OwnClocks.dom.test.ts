@@ -1,6 +1,6 @@
 import type { MeetingsFrom } from '../../../shared/match/fair/strengths.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
@@ -11,7 +11,7 @@ import OwnClocks from './OwnClocks.vue'
 beforeEach(() => localStorage.clear())
 
 function met(first: number, second: number, wins: number, losses: number): MeetingsFrom {
-  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses }
+  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses, lengthMs: 0 }
 }
 
 /** A contest of Ann, Bob and Cy with a clock of a minute. */
@@ -24,6 +24,7 @@ async function shown(...meetings: readonly MeetingsFrom[]) {
   setup.add(['Ann', 'Bob', 'Cy'].map(name => ({ name, seat: { kind: 'external' } })))
   setup.change({ clocks: { 'no-tipping': 60 } })
   const view = mount(OwnClocks, { global: { plugins: [pinia], provide: { [HOST]: host } } })
+  onTestFinished(() => view.unmount())
   await vi.waitFor(() => expect(ask).toHaveBeenCalled())
   await flushPromises()
   const clocks = (): unknown[] => setup.plan.participants.map(({ budgetMs }) => budgetMs)

@@ -1,15 +1,12 @@
 import type { Ref } from 'vue'
 import type { FairClocks } from '../../../shared/match/fair/fairClocks.ts'
 import { computed } from 'vue'
-import { MOST_MET } from '../../../shared/archive/library.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { fairClocks } from '../../../shared/match/fair/fairClocks.ts'
 import { gainsOf, measuredMeetings } from '../../../shared/match/fair/measured.ts'
 import { gamesIn, knownStrengths } from '../../../shared/match/fair/strengths.ts'
-import { playerKindOf } from '../../../shared/match/player.ts'
 import { useNewContestStore } from '../../stores/newContest.ts'
-import { useOverviewStore } from '../../stores/overview.ts'
-import { useMeetings } from '../new-match/useMeetings.ts'
+import { useContestMeetings } from './useContestMeetings.ts'
 
 /** How even the contest that is set up is, by the games that its participants have played against each other. */
 export interface FairClocksOfDraft extends FairClocks {
@@ -20,16 +17,8 @@ export interface FairClocksOfDraft extends FairClocks {
 /** Null without a clock, and where too little is known. */
 export function useFairClocks(): Readonly<Ref<FairClocksOfDraft | null>> {
   const setup = useNewContestStore()
-  const overview = useOverviewStore()
-
-  const players = computed(() => {
-    const { entries } = setup.draft
-    return entries.length < 2 || entries.length > MOST_MET || setup.clockS === null || !overview.mayRead
-      ? null
-      : entries.map(({ participant: { name, seat } }) => ({ name: name.trim(), kind: playerKindOf(seat) }))
-  })
+  const known = useContestMeetings()
   const gameId = computed(() => setup.draft.game)
-  const known = useMeetings(() => gameId.value, () => players.value)
 
   /** Worked out once for what was read, and not with each letter that is typed. */
   const strengths = computed(() => {

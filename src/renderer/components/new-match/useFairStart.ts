@@ -33,7 +33,8 @@ export function useFairStart(): Readonly<Ref<FairStartOfDraft | null>> {
   const pair = computed(() => {
     const draft = withName(setup.draft, practice.name)
     const [one, other] = [playerOf(seatPlanOf(draft, 1)), playerOf(seatPlanOf(draft, 2))]
-    const isAsked = setup.seats.length === 2 && setup.games === 1 && overview.mayRead
+    const isMeasured = gameOf(setup.draft.game).measuredStarts !== undefined
+    const isAsked = isMeasured && setup.seats.length === 2 && setup.games === 1 && overview.mayRead
     return isAsked && one !== null && other !== null && !isSame(one, other) ? [one, other] as const : null
   })
   const known = useMeetings(() => setup.draft.game, () => pair.value)

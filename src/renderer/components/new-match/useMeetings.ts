@@ -11,7 +11,7 @@ import { useHost } from '../../host/host.ts'
 /** The host is asked after a pause in typing, in ms. */
 const QUIET_MS = 200
 
-/** The games of some players, given by their index, and the starts of the game that were measured. */
+/** The games of some players, given by their index, and the starts of the game that were measured, if any were. */
 export interface KnownMeetings {
   /** How many players there are. */
   readonly players: number
@@ -19,7 +19,7 @@ export interface KnownMeetings {
   readonly meetings: readonly MeetingsFrom[]
 }
 
-/** Null until both are read, and while nobody is asked for or no start of the game was measured. */
+/** Null until both are read, and while nobody is asked for. */
 export function useMeetings(
   game: () => GameId,
   players: () => readonly MetPlayer[] | null,
@@ -31,9 +31,9 @@ export function useMeetings(
 
   watchDebounced(question, async (asked) => {
     const [id, met] = [game(), players()]
-    const starts = met === null ? undefined : await gameOf(id).measuredStarts?.()
-    if (met === null || starts === undefined || question.value !== asked)
+    if (met === null)
       return
+    const starts = await gameOf(id).measuredStarts?.() ?? []
     const answer = await host.meetings(id, [...met])
     if (answer.ok && question.value === asked)
       read.value = { question: asked, players: met.length, starts, meetings: answer.value }

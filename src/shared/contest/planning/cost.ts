@@ -1,5 +1,6 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanProblem } from './problem.ts'
+import type { UsualLength } from './usualLength.ts'
 import { formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 import { plannedContest } from './plannedContest.ts'
@@ -16,12 +17,12 @@ export interface ContestCost {
   readonly gamesEach: { readonly least: number, readonly most: number } | null
   /** How long it goes on, in a few words, if no number of games says it; else null. */
   readonly lasts: string | null
-  /**
-   * How long it takes, in milliseconds: `mostMs` if everybody uses all of their time, and the likely duration. Null
-   * without a clock or an end.
-   */
+  /** How long it takes, in milliseconds, if everybody uses all of their time; null without a clock or an end. */
   readonly mostMs: number | null
+  /** How long it will probably take, in milliseconds; null without an end, and where nothing says it. */
   readonly likelyMs: number | null
+  /** How many earlier games say so; null where it is a usual share of the time that the clocks leave. */
+  readonly likelyByGames: number | null
   /**
    * How many programs are checked before the start, and how long that will probably take, in milliseconds; null if
    * there are none.
@@ -36,18 +37,23 @@ const LIKELY_SHARE = 0.25
 /** How long the check of a program usually takes. */
 const CHECK_MS = 5_000
 
-/** Never throws, whatever the plan; a plan that can't be played costs nothing. */
-export function costOf(plan: ContestPlan): ContestCost {
+/**
+ * Never throws, whatever the plan; a plan that can't be played costs nothing. `usual` is how long such games took
+ * before, if that is known.
+ */
+export function costOf(plan: ContestPlan, usual: UsualLength | null = null): ContestCost {
   const ahead = aheadOf(plan)
-  const mostMs = ahead === null ? null : longest(plan, ahead)
+  const clockMs = gameLength(plan)
+  const lasting = (gameMs: number | null): number | null => ahead === null ? null : durationOf(plan, ahead, gameMs)
   return {
     rounds: ahead?.rounds ?? null,
     encounters: ahead?.encounters ?? null,
     games: ahead?.games ?? null,
     gamesEach: rulesOf(plan).gamesEach?.(plan) ?? null,
     lasts: rulesOf(plan).lasts ?? null,
-    mostMs,
-    likelyMs: mostMs === null ? null : mostMs * LIKELY_SHARE,
+    mostMs: lasting(clockMs),
+    likelyMs: lasting(usualGameMs(usual, clockMs)),
+    likelyByGames: usual?.games ?? null,
     checkIn: checkInOf(plan),
     warnings: warningsOf(plan),
   }
@@ -60,12 +66,21 @@ export function aheadOf(
   return rulesOf(plan).ahead(plannedContest(plan))
 }
 
-/** The most time that all games take: some formats play round after round, others as many games at once as possible. */
-function longest(
+function usualGameMs(usual: UsualLength | null, clockMs: number | null): number | null {
+  if (usual === null)
+    return clockMs === null ? null : clockMs * LIKELY_SHARE
+  return clockMs === null ? usual.gameMs : Math.min(usual.gameMs, clockMs)
+}
+
+/**
+ * How long all games take if one takes `gameMs`: some formats play round after round, others as many games at once as
+ * possible. Null if that is not known.
+ */
+function durationOf(
   plan: ContestPlan,
   { rounds, games }: { readonly rounds: number, readonly games: number },
+  gameMs: number | null,
 ): number | null {
-  const gameMs = gameLength(plan)
   if (gameMs === null || games === 0)
     return games === 0 ? 0 : null
   const turns = formats[plan.format.name].isInTurn === true

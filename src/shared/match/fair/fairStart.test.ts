@@ -36,6 +36,7 @@ function met(weights: number, seat: 1 | 2, ...scores: readonly number[]): Meetin
     wins: score === winner ? 1 : 0,
     draws: score === 0.5 ? 1 : 0,
     losses: score === 1 - winner ? 1 : 0,
+    lengthMs: 0,
   }))
 }
 

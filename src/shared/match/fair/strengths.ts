@@ -9,8 +9,13 @@ export interface Meetings {
   readonly losses: number
 }
 
-/** Meetings from one start; `settings` are its words, as the library has them. */
-export interface MeetingsFrom extends Meetings { readonly settings: string }
+/** Meetings from one start. */
+export interface MeetingsFrom extends Meetings {
+  /** The words of the start, as the library has them. */
+  readonly settings: string
+  /** How long all of these games took together. */
+  readonly lengthMs: number
+}
 
 /** Meetings from a start that was measured: `gain` is what seat 1 gains from it, in log odds. */
 export interface GainedMeetings extends Meetings { readonly gain: number }
