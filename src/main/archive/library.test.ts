@@ -27,7 +27,7 @@ function played(
   const story = new Story({ seats: plans as MatchPlan['seats'] })
   for (const seat of seats)
     story.tell({ type: 'seated', seat, player: { kind: seat === 3 ? 'bot' : 'human', name: names[seat - 1] ?? '' } })
-  story.tell({ type: 'started' })
+  story.tell({ type: 'started' }).wait(1_000 * names.length)
   const byIndex = (values: readonly number[]) => perSeat(seats, (seat: Seat) => values[seat - 1] ?? 0)
   if (places === null) {
     story.tell({ type: 'aborted', cause: { code: 'port-closed' } })
@@ -123,15 +123,15 @@ describe('games of one to nine seats', () => {
     })
   })
 
-  it('tell of the games of two how they went from which seat, whatever the case of a name', () => {
+  it('tell of the games of two how they went from which seat and how long they took, whatever the case of a name', () => {
     const [ann, dot, bob] = [{ name: 'ANN', kind: 'human' }, { name: 'Dot', kind: 'human' }, {
       name: 'Bob',
       kind: 'human',
     }] as const
     const settings = 'fall-2021, 1 weight each'
     const met = [
-      { first: 0, second: 1, settings, wins: 0, draws: 1, losses: 0, lengthMs: expect.any(Number) as number },
-      { first: 1, second: 0, settings, wins: 1, draws: 0, losses: 0, lengthMs: expect.any(Number) as number },
+      { first: 0, second: 1, settings, wins: 0, draws: 1, losses: 0, lengthMs: 2_000 },
+      { first: 1, second: 0, settings, wins: 1, draws: 0, losses: 0, lengthMs: 2_000 },
     ]
     expect(meetingsOf(db, 'no-tipping', [ann, dot, bob])).toEqual(met)
     expect(meetingsOf(db, 'nim', [ann, dot])).toEqual([])
