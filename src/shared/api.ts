@@ -489,7 +489,7 @@ export const hostCalls = {
    */
   courses: call<Readonly<Record<string, Course>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
-  /** How the latest games of a game for two went between some players, given by their index. */
+  /** How the latest games of a game for two went between some players, given by their index, and how long they took. */
   meetings: call<readonly MeetingsFrom[]>()('library', z.tuple([z.enum(GAME_IDS), metPlayersSchema])),
   /** Writes about a game of the archive, and returns its new summary. */
   annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),
