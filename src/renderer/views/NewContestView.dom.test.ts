@@ -51,7 +51,7 @@ async function shown(answers: Partial<Host> = {}) {
     await view.get('form').trigger('submit')
     await flushPromises()
   }
-  return { host, view, asked, button, names, paste, start }
+  return { host, view, setup: useNewContestStore(pinia), asked, button, names, paste, start }
 }
 
 it('makes a contest of pasted names, each with a number of its own to connect by', async () => {
@@ -89,7 +89,7 @@ it('puts who takes part in another order by buttons, keeps the focus there, and 
 
 it('says how long it takes by what such games took before, and beside it what is wrong with the clock', async () => {
   const settings = 'fall-2021, 15 weights each'
-  const { view, paste } = await shown({
+  const { view, setup, paste } = await shown({
     meetings: async (_, players) =>
       succeed(players.length === 2
         ? [{ first: 0, second: 1, settings, wins: 3, draws: 0, losses: 5, lengthMs: 96_000 }]
@@ -100,7 +100,6 @@ it('says how long it takes by what such games took before, and beside it what is
   await waitFor(() => expect(cost()).toContain('about 10 min, judging by 8 earlier games of these players'))
   expect(cost()).toContain('3 h 20 min if everybody uses all of the clock')
   expect(cost()).toContain('Ready to start.')
-  const setup = useNewContestStore()
   setup.change({ clocks: { 'no-tipping': 0 } })
   await flushPromises()
   expect(cost()).not.toContain('Ready to start.')
