@@ -1,6 +1,7 @@
 import { createSharedComposable } from '@vueuse/core'
 import { computed } from 'vue'
 import { MOST_MET } from '../../../shared/archive/library.ts'
+import { gameOf } from '../../../shared/games/index.ts'
 import { playerKindOf } from '../../../shared/match/player.ts'
 import { useNewContestStore } from '../../stores/newContest.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -17,5 +18,11 @@ export const useContestMeetings = createSharedComposable(() => {
       ? null
       : entries.map(({ participant: { name, seat } }) => ({ name: name.trim(), kind: playerKindOf(seat) }))
   })
-  return useMeetings(() => setup.draft.game, () => players.value)
+  /** The words of the start that is set up; empty while its settings are wrong. */
+  const start = computed(() => {
+    const game = gameOf(setup.draft.game)
+    const settings = game.settings.safeParse(setup.settings)
+    return settings.success ? game.describeSettings(settings.data) : ''
+  })
+  return { known: useMeetings(() => setup.draft.game, () => players.value), start }
 })

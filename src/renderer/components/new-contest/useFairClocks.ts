@@ -17,14 +17,13 @@ export interface FairClocksOfDraft extends FairClocks {
 /** Null without a clock, and where too little is known. */
 export function useFairClocks(): Readonly<Ref<FairClocksOfDraft | null>> {
   const setup = useNewContestStore()
-  const known = useContestMeetings()
-  const gameId = computed(() => setup.draft.game)
+  const { known, start } = useContestMeetings()
 
   /** Worked out once for what was read, and not with each letter that is typed. */
   const strengths = computed(() => {
     if (known.value === null)
       return null
-    const gains = gainsOf(gameOf(gameId.value), known.value.starts)
+    const gains = gainsOf(gameOf(setup.draft.game), known.value.starts)
     const meetings = measuredMeetings(known.value.meetings, gains)
     return { gains, games: gamesIn(meetings), of: knownStrengths(known.value.players, meetings) }
   })
@@ -33,13 +32,10 @@ export function useFairClocks(): Readonly<Ref<FairClocksOfDraft | null>> {
     const { clockS } = setup
     if (strengths.value === null || clockS === null || !(clockS > 0))
       return null
-    const game = gameOf(gameId.value)
-    const settings = game.settings.safeParse(setup.settings)
-    const words = settings.success ? game.describeSettings(settings.data) : ''
     const seconds = setup.draft.entries.map(({ participant: { budgetMs } }) =>
       budgetMs == null || !(budgetMs > 0) ? clockS : budgetMs / 1000,
     )
-    const gain = strengths.value.gains.find(start => start.words === words)?.gain ?? 0
+    const gain = strengths.value.gains.find(({ words }) => words === start.value)?.gain ?? 0
     const found = fairClocks({ strengths: strengths.value.of, seconds, gain }, clockS)
     return found === null ? null : { ...found, games: strengths.value.games }
   })

@@ -34,6 +34,8 @@ export function useMeetings(
     if (met === null)
       return
     const starts = await gameOf(id).measuredStarts?.() ?? []
+    if (question.value !== asked)
+      return
     const answer = await host.meetings(id, [...met])
     if (answer.ok && question.value === asked)
       read.value = { question: asked, players: met.length, starts, meetings: answer.value }

@@ -44,17 +44,19 @@ function settingsProblems({ game, settings, dialect, series, budgetMs }: Contest
           key: ['settings', ...path].join('.'),
           message: `${gameOf(game).title} refuses the settings: ${message}.`,
         })),
-    ...told([[
-      'series',
-      series !== undefined,
-      'A series begins with its first match, which is asked for as any match is.',
-    ]]),
-    ...told([['budgetMs', !isClock(budgetMs), `The clock ${CLOCK_RANGE}.`]]),
-    ...told([[
-      'dialect',
-      dialectOf(game, dialect) === null,
-      `${gameOf(game).title} speaks no dialect "${dialect ?? ''}". It speaks ${gameOf(game).dialects.map(({ id }) => id).join(', ')}.`,
-    ]]),
+    ...told([
+      [
+        'series',
+        series !== undefined,
+        'A series begins with its first match, which is asked for as any match is.',
+      ],
+      ['budgetMs', !isClock(budgetMs), `The clock ${CLOCK_RANGE}.`],
+      [
+        'dialect',
+        dialectOf(game, dialect) === null,
+        `${gameOf(game).title} speaks no dialect "${dialect ?? ''}". It speaks ${gameOf(game).dialects.map(({ id }) => id).join(', ')}.`,
+      ],
+    ]),
   ]
 }
 
